@@ -7,18 +7,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.play.session import OnProgress, Session
 from gate.language import _
 from scenes.app.app import App
-from scenes.newgame.trust import with_bots
-from scenes.play.line_up import missing
 from scenes.ui.text import escape
 from scenes.waiting import wait_for
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
 from user.slot import Slot
 from user.storage import StorageError, backup, open_elsewhere
+
+if TYPE_CHECKING:  # a thread reads them, else a window that has just come up would wait for them
+    from game.play.session import OnProgress, Session
+    from game.play.statistics.tally import Tally
+    from scenes.play.words.pages import Page
 
 
 @dataclass(frozen=True)
@@ -32,21 +35,26 @@ class Opened:
     """Why there is no session; None where another copy of the program has the game."""
     told: str = ""
     """What must be said of the game, as plain text."""
+    pages: list[Page] | None = None
+    """Of one that is to be played: its log."""
+    tally: Tally | None = None
+    """Of one that is to be looked at: what is counted of it."""
 
 
 class Loading:
-    """Hands a game that could be opened on to ``play``, with the slot where it is kept. Files are read in a thread."""
+    """Hands a game that could be opened on to ``play``, with the slot where it is kept and the pages of its log. What
+    takes the longer the longer a game is happens in a thread."""
 
-    def __init__(self, app: App, play: Callable[[Session, Slot], None]) -> None:
+    def __init__(self, app: App, play: Callable[[Session, Slot, list[Page] | None], None]) -> None:
         self.app = app
         self.play = play
 
-    def look(self, path: Path, show: Callable[[Session], None]) -> None:
+    def look(self, path: Path, show: Callable[[Session, Tally], None]) -> None:
         """Hand the game in that file to ``show``, to be looked at only: nothing is written, and nobody kept from it."""
 
         def looked(opened: Opened) -> None:
-            if opened.session is not None:
-                show(opened.session)
+            if opened.session is not None and opened.tally is not None:
+                show(opened.session, opened.tally)
             elif opened.error is not None:
                 self._refuse(path, opened.error)
 
@@ -54,14 +62,17 @@ class Loading:
 
     def _read(self, path: Path, step: OnProgress) -> Opened:
         """A game to be looked at, without its history if that is damaged. In a thread."""
+        from game.play.statistics.tally import Tally
+
         try:
             text = kept.text_of(self.app.storage, path, step)
             try:
-                return Opened(path, open_game(text, step=step))
+                session = open_game(text, step=step)
             except BrokenLog:
-                return Opened(path, open_game(text, without_log=True))
+                session = open_game(text, without_log=True)
         except (StorageError, Unplayable) as error:
             return Opened(path, error=error)
+        return Opened(path, session, tally=Tally(session))
 
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in that file; without its history if that was found to be damaged."""
@@ -69,14 +80,17 @@ class Loading:
         wait_for(self.app, _("Opening the game …"), work, self._opened, self._discard)
 
     def _take(self, path: Path, without_log: bool, step: OnProgress) -> Opened:
-        """A game to be played; its own file is ours then. In a thread."""
+        """A game to be played; its own file is ours then. In a thread, which also reads the scene that will show it."""
+        import scenes.play.scene  # noqa: F401
+        from scenes.play.excuses import pages_at_first
+
         storage = self.app.storage
         path = kept.recovered(storage, path, step)
         own = storage.slot(path)
         told = kept.repair(storage, path, step)
         if own and not storage.locks.take(own):
             return Opened(path)
-        session, error = None, None
+        session, pages, error = None, None, None
         try:
             session = open_game(kept.text_of(storage, path, step), without_log=without_log, step=step)
         except (StorageError, Unplayable) as refused:
@@ -84,7 +98,9 @@ class Loading:
         finally:
             if own and session is None:
                 storage.locks.drop(own)
-        return Opened(path, session, error, told)
+        if session is not None:
+            pages = pages_at_first(session, self.app.settings.offers)
+        return Opened(path, session, error, told, pages)
 
     def _discard(self, opened: Opened) -> None:
         """Nobody wants to play it any more."""
@@ -93,6 +109,8 @@ class Loading:
             self.app.storage.locks.drop(own)
 
     def _opened(self, opened: Opened) -> None:
+        from scenes.newgame.trust import with_bots
+
         session, path = opened.session, opened.path
         if opened.error is not None:
             self._refuse(path, opened.error)
@@ -103,11 +121,13 @@ class Loading:
             with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
 
     def _play(self, opened: Opened, session: Session) -> None:
+        from scenes.play.line_up import missing
+
         storage = self.app.storage
         own = storage.slot(opened.path)
         if own:
             storage.touch(own)
-        self.play(session, slot_for(storage, session, opened.path))
+        self.play(session, slot_for(storage, session, opened.path), opened.pages)
         notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
         if notes:
             self.app.say(_("A note on your game"), "\n".join(notes))

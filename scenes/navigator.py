@@ -13,7 +13,9 @@ from user.games import autosave, in_danger, slot_for
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
+    from game.play.statistics.tally import Tally
     from game.setup import Setup
+    from scenes.play.words.pages import Page
     from user.slot import Slot
 
 
@@ -171,18 +173,19 @@ class Navigator:
         """The results of the finished game in that file, in front of what is there. What cannot be read is told as
         where it is to be played."""
         from scenes.loading import Loading
-        from scenes.results.scene import ResultsScene
 
-        def show(session: Session) -> None:
-            self.app.stack.push(ResultsScene(self.app, session, shelved=True))
+        def show(session: Session, tally: Tally) -> None:
+            from scenes.results.scene import ResultsScene
+
+            self.app.stack.push(ResultsScene(self.app, session, shelved=True, tally=tally))
 
         Loading(self.app, self._play).look(path, show)
 
-    def replay(self, session: Session) -> None:
+    def replay(self, session: Session, tally: Tally | None = None) -> None:
         """See a game again, as far as whoever looks may know it."""
         from scenes.replay.scene import ReplayScene
 
-        self.app.stack.push(ReplayScene(self.app, session))
+        self.app.stack.push(ReplayScene(self.app, session, tally=tally))
 
     def watch(self, path: Path) -> None:
         """See the game in that file again."""
@@ -196,11 +199,11 @@ class Navigator:
 
         self.app.stack.push(ReviewScene(self.app, session))
 
-    def _play(self, session: Session, slot: Slot) -> None:
+    def _play(self, session: Session, slot: Slot, pages: list[Page] | None = None) -> None:
         """Play a session, above the menu and nothing else."""
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene
 
         self.app.shelf.heard()
         self.app.stack.reset(MenuScene(self.app, is_covered=True))
-        self.app.stack.push(PlayScene(self.app, session, slot=slot))
+        self.app.stack.push(PlayScene(self.app, session, slot=slot, pages=pages))

@@ -16,6 +16,8 @@ from user import games
 from user.storage import Storage, StorageError
 
 BAD_ARGUMENTS = 2
+GIVES_WAY = 0.0005
+"""Seconds after which a thread that opens a game lets the window go on; Python's own 0.005 add up to a long frame."""
 
 
 def arguments() -> Arguments:
@@ -71,6 +73,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     from sprites.fonts import board_font, check_fonts
 
     memory.keep_pictures_apart()
+    sys.setswitchinterval(GIVES_WAY)
     prepare()
     check_fonts()
     storage.tidy()

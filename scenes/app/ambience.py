@@ -34,6 +34,11 @@ class Ambience:
         """Whether it takes memory."""
         return bool(self._sea and self._sea.done() and self._sea.result())
 
+    @property
+    def is_loading(self) -> bool:
+        """Whether the sea is being unpacked. Until it is, the mixer keeps waiting whoever asks something of it."""
+        return self._sea is not None and not self._sea.done()
+
     def update(self, dt: float, volume: float, share: float) -> None:
         """Let time pass. At no volume nothing is loaded; where the share of it is none, it is still."""
         if volume <= 0:

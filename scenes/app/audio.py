@@ -99,7 +99,8 @@ class Audio:
             with self._lost_at_error():
                 self.effects.update(self.volumes.effects)
                 self.ambience.update(dt, self.volumes.ambience, self._shares.ambience)
-                self.music.update(dt, self.volumes.music, self._shares.music)
+                if not self.ambience.is_loading:
+                    self.music.update(dt, self.volumes.music, self._shares.music)
 
     def wait(self) -> None:
         """Until all that is wanted so far has been unpacked; a program that shows frames has no need of it."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
 
 Result = TypeVar("Result")
 
-AT_ONCE = 0.05
+AT_ONCE = 0.03
 """Seconds for which a frame may wait for a job, so that what is quick needs no progress on the screen."""
 _TURNS: Final = threading.Lock()
 """One job works at a time: two would take the locks of the same files from each other."""

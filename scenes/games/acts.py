@@ -31,6 +31,8 @@ if TYPE_CHECKING:  # the menu comes up without the rules
 
 TakenIn = tuple[Path, str] | StorageError | Unplayable
 """Where a game that was taken in is and what must be told of it, or why it was not taken in."""
+Outcome = tuple[list[Path], list[Path], str]
+"""Of something that was done with each of some games: where they are now, which it failed with, and why the first."""
 
 
 class Refresh(Protocol):
@@ -95,29 +97,30 @@ class Acts:
         self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry)))
 
     def _rename(self, entry: Entry, name: str) -> None:
-        try:
-            path = rename(self.app.storage, entry.saved, name, shown(entry).summary.players)
-        except StorageError as error:
-            self.app.say(_("The game could not be renamed"), escape(str(error)))
-            return
-        self.app.report("renamed", name=path.stem)
-        self._say("")
-        self.refresh(path)
+        def renamed(outcome: Outcome) -> None:
+            now, _failed, problem = outcome
+            if problem:
+                self.app.say(_("The game could not be renamed"), escape(problem))
+                return
+            self.app.report("renamed", name=now[0].stem)
+            self._say("")
+            self.refresh(now[0])
+
+        players = shown(entry).summary.players
+        self._each([entry.saved.path], lambda _path: rename(self.app.storage, entry.saved, name, players), renamed)
 
     # --- deleting
 
     def delete(self, entries: Sequence[Entry]) -> None:
         """Put games into the bin; that can be undone."""
-        put: list[Path] = []
-        failed: list[Entry] = []
-        problem = ""
+        self._each([entry.saved.path for entry in entries], self.bin.put, partial(self._deleted, entries))
+
+    def _deleted(self, entries: Sequence[Entry], outcome: Outcome) -> None:
+        put, left, problem = outcome
+        failed = [entry for entry in entries if entry.saved.path in left]
         for entry in entries:
-            try:
-                put.append(self.bin.put(entry.saved.path))
+            if entry not in failed:
                 self.app.report("deleted", name=entry.saved.name)
-            except (StorageError, ValueError) as error:
-                problem = problem or str(error)
-                failed.append(entry)
         if put:
             text = ngettext(
                 "“{name}” is in the bin, where it stays for {days} days.",
@@ -155,12 +158,10 @@ class Acts:
             self._bring_back(self._undo)
 
     def _bring_back(self, paths: Sequence[Path]) -> None:
-        back, problem = [], ""
-        for path in paths:
-            try:
-                back.append(self.bin.bring_back(path))
-            except StorageError as error:
-                problem = problem or str(error)
+        self._each(paths, self.bin.bring_back, self._brought_back)
+
+    def _brought_back(self, outcome: Outcome) -> None:
+        back, _failed, problem = outcome
         if back:
             self.app.report("brought_back", names=[path.stem for path in back])
             self._say(filled(ngettext("The game is back.", "{n} games are back.", len(back)), n=len(back)))
@@ -181,13 +182,16 @@ class Acts:
         self.app.ask(_("Delete for good?"), text, buttons, loses=True)
 
     def _destroy(self, entries: Sequence[Entry]) -> None:
-        problem = ""
-        for entry in entries:
-            try:
-                self.bin.destroy(entry.saved.path)
-                self.app.report("destroyed", name=entry.saved.name)
-            except StorageError as error:
-                problem = problem or str(error)
+        def destroy(path: Path) -> Path:
+            self.bin.destroy(path)
+            return path
+
+        self._each([entry.saved.path for entry in entries], destroy, self._destroyed)
+
+    def _destroyed(self, outcome: Outcome) -> None:
+        gone, _failed, problem = outcome
+        for path in gone:
+            self.app.report("destroyed", name=path.stem)
         self._say("")
         self.refresh()
         if problem:
@@ -201,11 +205,17 @@ class Acts:
         self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
 
     def _export(self, entry: Entry, folder: Path) -> None:
-        try:
-            path = transfer.export(self.app.storage, shown(entry).saved.path, folder, entry.title)
-        except StorageError as error:
-            self.app.say(_("The game could not be exported"), escape(str(error)))
+        def export(path: Path) -> Path:
+            return transfer.export(self.app.storage, path, folder, entry.title)
+
+        self._each([shown(entry).saved.path], export, self._exported)
+
+    def _exported(self, outcome: Outcome) -> None:
+        now, _failed, problem = outcome
+        if problem:
+            self.app.say(_("The game could not be exported"), escape(problem))
             return
+        path = now[0]
         self.app.report("exported", path=str(path))
         text = fill(_("The game is in {path}"), path=path)
         clipboard.put(str(path))
@@ -238,6 +248,22 @@ class Acts:
         self.app.report("imported", path=str(kept))
         self._say(said("“{name}” is among your games now.", name=kept.stem) + (" " + note if note else ""))
         self.refresh(kept)
+
+    def _each(self, paths: Sequence[Path], act: Callable[[Path], Path], then: Callable[[Outcome], None]) -> None:
+        """Do something with each of some games in a thread, since disks may be slow, and then tell what came of it."""
+
+        def work(step: OnProgress) -> Outcome:
+            done, failed, problem = [], [], ""
+            for number, path in enumerate(paths):
+                step(number, len(paths))
+                try:
+                    done.append(act(path))
+                except (StorageError, ValueError) as error:
+                    failed.append(path)
+                    problem = problem or str(error)
+            return done, failed, problem
+
+        wait_for(self.app, _("Working on your files …"), work, then)
 
     def _say(self, text: str, undo: list[Path] | None = None) -> None:
         """What was done last is told, and can perhaps be undone; what was done before cannot by a press any more."""

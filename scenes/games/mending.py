@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from scenes.app import job
+from scenes.app.job import Job
 from user.shelf import Shelf
 from user.storage import StorageError
 
@@ -14,18 +14,17 @@ class Mending:
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self._job: job.Job[None] | None = None
+        self._job: Job[None] | None = None
 
     def begin(self) -> None:
-        """Begin, if there is such a game; what is quick is done at once."""
+        """Begin, if there is such a game. Nobody waits for it: the list shows what is in the files until then."""
         with contextlib.suppress(StorageError):
             if self._job is None and self.shelf.cut_short():
-                self._job = job.Job(self.shelf.mend)
-                self.ended(job.AT_ONCE)
+                self._job = Job(self.shelf.mend)
 
-    def ended(self, patience: float = 0.0) -> bool:
-        """Whether it has just ended; waits so many seconds for it."""
-        if self._job is None or not self._job.wait(patience):
+    def ended(self) -> bool:
+        """Whether it has just ended."""
+        if self._job is None or not self._job.done:
             return False
         done, self._job = self._job, None
         with contextlib.suppress(StorageError):

@@ -70,9 +70,9 @@ class GamesScene(Page):
     def enter(self) -> None:
         """Look into the folders."""
         self.acts.bin.tidy()
-        self.mending.begin()
         self._read()
         super().enter()
+        self.mending.begin()
         self.layers.focus(self._rows.sheet if self.choice.shown else self._back)
 
     def leave(self) -> None:
@@ -88,11 +88,11 @@ class GamesScene(Page):
 
     def refresh(self, path: Path | None = None) -> None:
         """Something was done: look anew. With a path that game is chosen."""
-        self.mending.begin()
         self._read()
         if path:
             self.choice.go_to(path)
         self.rebuild()
+        self.mending.begin()
 
     def _read(self) -> None:
         self.collection.read(time.perf_counter() + AT_ONCE)

@@ -37,8 +37,7 @@ from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
-from scenes.play.words.pages import Excuse, TradeKept
-from user.settings import ASK_ALWAYS
+from scenes.play.words.pages import Excuse, Page, TradeKept
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -59,10 +58,19 @@ class Front(Protocol):
 
 
 class Course:
-    """Takes a game from question to question. ``still``: the viewer stays in front of it, and nothing is played."""
+    """Takes a game from question to question. ``still``: the viewer stays in front of it, and nothing is played.
+    ``pages`` are those of the log, where they are written already."""
 
     def __init__(
-        self, app: App, match: Match, stage: Stage, front: Front, keeper: Keeper, *, still: bool = False
+        self,
+        app: App,
+        match: Match,
+        stage: Stage,
+        front: Front,
+        keeper: Keeper,
+        *,
+        still: bool = False,
+        pages: list[Page] | None = None,
     ) -> None:
         self.app = app
         self.match = match
@@ -75,7 +83,10 @@ class Course:
         self.answering = Answering()
         self.log = GameLog(stage)
         self.timeline = Timeline(stage, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed)
-        self._write_log()
+        if pages is None:
+            self._write_log()
+        else:
+            self.log.open(pages)
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
@@ -107,11 +118,9 @@ class Course:
     # --- what the scene tells
 
     def begin(self) -> None:
-        """With several people nobody's cards are seen before that person sits down."""
-        if self.still or not self.match.hides():
+        """Call whoever is to sit down, where the cards are covered."""
+        if not self.match.covered:
             return
-        self.match.covered = True
-        self.lay()
         seat = self.match.seat_to_decide()
         if self.forum.is_wanted():
             self.forum.begin()
@@ -333,8 +342,7 @@ class Course:
 
     def _write_log(self) -> None:
         """All of it anew."""
-        lacks = self.app.settings.offers != ASK_ALWAYS
-        self.log.write(told_with_excuses(self.match, self.stage.cast, lacks=lacks))
+        self.log.write(told_with_excuses(self.match, self.stage.cast, self.app.settings.offers))
 
     def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from game import events as ev
 from game.bundle import counts_of
+from game.play.session import Session
 from game.view import View
 from gate.language import _
 from scenes.play.match import Match
@@ -18,8 +19,9 @@ from scenes.play.table.cast import Cast
 from scenes.play.table.changes import apply
 from scenes.play.table.table import Table
 from scenes.play.words import things
-from scenes.play.words.pages import Entry, Excuse, TradeKept
+from scenes.play.words.pages import Entry, Excuse, Page, TradeKept, pages_of
 from scenes.ui.text import marked
+from user.settings import ASK_ALWAYS
 
 
 def no_card(cast: Cast, seat: int) -> str:
@@ -35,11 +37,20 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
     return marked(text, player=cast.name(seat), cards=things.cost(wanted))
 
 
-def told_with_excuses(match: Match, cast: Cast, *, lacks: bool) -> list[Entry]:
+def pages_at_first(session: Session, offers: str) -> list[Page]:
+    """The log as it stands when a game is opened. In a long game that takes longer than a frame may: a thread can do
+    it."""
+    match = Match(session)
+    match.begin()
+    return pages_of(told_with_excuses(match, Cast(session.players), offers), Table(match.view()).tokens)
+
+
+def told_with_excuses(match: Match, cast: Cast, offers: str) -> list[Entry]:
     """All that has happened, as it may be shown now; before a person's refusal why, where nothing else could be
-    answered; after a trade that its other player refused to take back, that refusal. ``lacks``: who lacks what is
-    wanted is not asked."""
+    answered; after a trade that its other player refused to take back, that refusal. ``offers`` is the setting that
+    says who is asked."""
     events = match.told()
+    lacks = offers != ASK_ALWAYS
     if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
     table = Table(View(match.session.base, match.eyes))

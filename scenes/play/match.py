@@ -73,6 +73,10 @@ class Match:
         everybody has seen all cards come, and not at the end."""
         return len(self.persons) > 1 and not self.session.is_over() and bool(self.session.view(0).turn_number())
 
+    def begin(self) -> None:
+        """With several people nobody's cards are seen before that person sits down."""
+        self.covered = self.hides()
+
     def view(self) -> View:
         """What the one in front of the screen may know now."""
         return self.session.view(self.eyes)

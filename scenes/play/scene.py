@@ -21,6 +21,7 @@ from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
 from scenes.play.words.about import About
+from scenes.play.words.pages import Page
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot
@@ -30,7 +31,8 @@ class PlayScene(Screen):
     """Holds what plays, shows and commands a game, and hands on what the stack of scenes calls.
 
     ``viewer`` is the seat in front of the screen, if not the one to decide; ``still`` keeps it there and plays no
-    further. ``slot`` is where the game is kept, if not in a new file.
+    further. ``slot`` is where the game is kept, if not in a new file; ``pages`` are those of the log, where they are
+    written already.
     """
 
     name = "play"
@@ -40,13 +42,24 @@ class PlayScene(Screen):
     calm = CALM
 
     def __init__(
-        self, app: App, session: Session, viewer: int | None = None, *, still: bool = False, slot: Slot | None = None
+        self,
+        app: App,
+        session: Session,
+        viewer: int | None = None,
+        *,
+        still: bool = False,
+        slot: Slot | None = None,
+        pages: list[Page] | None = None,
     ) -> None:
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))
         self.match = self.make_match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
-        self.course = Course(app, self.match, self.stage, self, keeper, still=still)
+        if not still:
+            self.match.begin()
+        if self.match.covered:
+            self.stage.table.cover()
+        self.course = Course(app, self.match, self.stage, self, keeper, still=still, pages=pages)
         self.answering = self.course.answering
         self.orders = Orders(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)

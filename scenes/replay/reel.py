@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from copy import copy
+from functools import cached_property
 
 from game.events import Event
 from game.ids import KINDS
@@ -37,14 +38,17 @@ class Reel:
         self.eyes = eyes
         self._told = list(session.told)
         self._kept = [self._first()]
-        self._steps = [place for place, told in enumerate(self._told, 1) if told]
-        """The places before which anything happened that can be told."""
 
     def _first(self) -> Table:
         table = Table(View(self.session.base, max(0, self.eyes)))
         if self.eyes == EVERYBODY:
             table.seat, table.hand, table.cards = EVERYBODY, [0] * int(KINDS), []
         return table
+
+    @cached_property
+    def _steps(self) -> list[int]:
+        """The places before which anything happened that can be told."""
+        return [place for place, told in enumerate(self._told, 1) if told]
 
     @property
     def last(self) -> int:

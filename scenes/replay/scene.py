@@ -39,18 +39,22 @@ WATCHED = 2.0
 
 
 class ReplayScene(Screen):
-    """Goes through a game that was played, by the eyes that may see it; nothing of it is changed."""
+    """Goes through a game that was played, by the eyes that may see it; nothing of it is changed. ``tally``: what is
+    counted, where that was done already.
+    """
 
     name = "replay"
     chapter = "program#icon/eye"
     mood = "table"
     first_focus = None
 
-    def __init__(self, app: App, session: Session, place: int = 0, eyes: int | None = None) -> None:
+    def __init__(
+        self, app: App, session: Session, place: int = 0, eyes: int | None = None, *, tally: Tally | None = None
+    ) -> None:
         super().__init__(app)
         self.session = session
         self.sights = sights(session)
-        self.tally = Tally(session)
+        self.tally = tally or Tally(session)
         self.playing = False
         self.speed = 1.0
         self.place = 0

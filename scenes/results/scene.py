@@ -45,20 +45,30 @@ TITLES = {
 
 
 class ResultsScene(Page):
-    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it."""
+    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it. ``tally``:
+    what is counted, where that was done already.
+    """
 
     name = "results"
     chapter = "program#icon/crown"
     calm = CALM
     first_focus = None
 
-    def __init__(self, app: App, session: Session, *, shelved: bool = False, page: str = STANDING) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        *,
+        shelved: bool = False,
+        page: str = STANDING,
+        tally: Tally | None = None,
+    ) -> None:
         super().__init__(app)
         self.session = session
         self.shelved = shelved
         self.page = page
         self.cast = Cast(session.players)
-        self.tally = Tally(session)
+        self.tally = tally or Tally(session)
         self.winner = int(session.view(0).winner())
         self.has_wonders = session.setup.plays(WONDERS)
         self.sheets = sheets(session)

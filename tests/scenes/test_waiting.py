@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 
 import pygame
 import pytest
@@ -17,6 +20,8 @@ from game.play.session import OnProgress, Session
 from scenes.app import job
 from scenes.app.app import App
 from scenes.app.stack import Scene
+from scenes.games.folders import FolderScene
+from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
@@ -25,7 +30,9 @@ from scenes.waiting import WaitingScene
 from tests.saves_kit import Roller
 from tests.scenes.test_keeping import press, texts
 from tests.sessions import new_session
-from user import games
+from tests.tool import ROOT
+from user import games, placing
+from user.bin import Bin
 from user.journal import HEAD, fingerprint
 from user.storage import journal
 
@@ -94,6 +101,43 @@ def test_what_is_opened_is_waited_for_in_front_of_what_was_there(
     app.go.menu()
 
 
+def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
+    """How many functions the thread of the window calls until a game of so many actions is seen, and how many events
+    that game has told."""
+    session = Roller(new_session(3, points=99), 3).run(actions)
+    path = app.storage.create(app.storage.games / "game.json", saves.save_text(session))
+    app.go.menu()
+    app.update(0.02)
+    calls = 0
+
+    def count(_frame: FrameType, what: str, _of: object) -> None:
+        nonlocal calls
+        calls += what == "call"
+
+    sys.setprofile(count)
+    try:
+        WAYS[way][0](app, path)
+        app.update(0.02)
+        app.draw(pygame.Surface(app.kit.window))
+    finally:
+        sys.setprofile(None)
+    assert any(isinstance(one, WAYS[way][1]) for one in app.stack.scenes)
+    app.go.menu()
+    return calls, sum(map(len, session.told))
+
+
+@pytest.mark.parametrize("way", ["continue", "results", "watch again"])
+def test_what_a_long_game_takes_longer_to_be_opened_is_not_done_by_the_window(app: App, way: str) -> None:
+    work_of_opening(app, way, 60)  # what is done once only
+    (short, few), (long, many) = (work_of_opening(app, way, actions) for actions in (600, 3000))
+    assert long - short < 2 * (many - few)
+
+
+def test_the_code_of_the_table_is_read_by_the_thread_that_opens_a_game() -> None:
+    code = "import sys, scenes.loading; assert not {'game.engine', 'scenes.play.scene'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
 def test_whoever_gives_up_is_where_he_was_and_the_game_is_free(app: App, path: Path, disk: threading.Event) -> None:
     app.go.menu()
     before = top(app)
@@ -112,6 +156,56 @@ def test_a_result_that_comes_after_giving_up_is_let_go(app: App, path: Path, dis
     assert waiting.job.wait(LIMIT) and app.storage.locks.holds(path)
     app.go.menu()
     assert not app.storage.locks.holds(path)
+
+
+@pytest.fixture
+def touched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that the thread of the window has written, moved or removed."""
+    names: list[str] = []
+
+    def watched(name: str) -> Callable[..., object]:
+        real = getattr(placing, name)
+
+        def act(path: Path, *rest: object, **options: object) -> object:
+            if threading.current_thread() is threading.main_thread():
+                names.append(path.name)
+            return real(path, *rest, **options)
+
+        return act
+
+    for name in ("rename", "new_file", "remove"):
+        monkeypatch.setattr(placing, name, watched(name))
+    return names
+
+
+def test_the_window_waits_for_no_disk_when_something_is_done_with_games(
+    app: App, path: Path, tmp_path: Path, touched: list[str]
+) -> None:
+    app.go.games(path)
+    scene = top(app)
+    assert isinstance(scene, GamesScene) and len(scene.choice.shown) == 2
+    touched.clear()
+    press(app, "Rename")
+    naming = top(app)
+    assert isinstance(naming, NamingScene)
+    app.go.back()
+    naming.then("other")
+    press(app, "Export")
+    folders = top(app)
+    assert isinstance(folders, FolderScene)
+    app.go.back()
+    folders.choose(tmp_path)
+    press(app, "OK")
+    assert (tmp_path / "other.json").exists()
+    scene.acts.delete(scene.choice.shown)
+    press(app, "Undo")
+    assert len(scene.choice.shown) == 2
+    scene.acts.delete(scene.choice.shown)
+    press(app, "Bin (2)")
+    press(app, "Empty the bin")
+    press(app, "Delete for good")
+    assert not app.storage.saves() and not Bin(app.storage).content()
+    assert touched == []
 
 
 @pytest.fixture

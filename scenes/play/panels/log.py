@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game.events import Event
 from gate.language import N_, _, spoken
 from scenes.play.board.stage import Stage
-from scenes.play.panels.log_rows import GAP, Row, Rows
+from scenes.play.panels.log_rows import GAP, Head, Row, Rows
 from scenes.play.words import pages as pg
 from scenes.play.words.pages import Entry, Excuse, Line, Page, TradeKept
 from scenes.play.words.sentences import Chronicle
@@ -64,7 +64,7 @@ class GameLog(Scroll):
         self._language = spoken()
         self._follows = True
         """Whether it goes on to what is new, wherever it stands."""
-        self._pointed: Row | None = None
+        self._pointed: Row | Head | None = None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -91,7 +91,11 @@ class GameLog(Scroll):
 
     def write(self, entries: Sequence[Entry]) -> None:
         """All anew: this is what has happened."""
-        self.pages = pg.pages_of(entries, self.stage.table.tokens)
+        self.open(pg.pages_of(entries, self.stage.table.tokens))
+
+    def open(self, pages: list[Page]) -> None:
+        """The same, with pages that are written already."""
+        self.pages = pages
         self._follows = True
         self._refresh()
 
@@ -148,7 +152,7 @@ class GameLog(Scroll):
                 self.place(self.rect)
         self.kit.redraw()
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[Row | Head]:
         seat = self.reader
         missed = pg.first_missed(self.pages, seat) if seat >= 0 else -1
         if self.wanted == SINCE:
@@ -167,14 +171,14 @@ class GameLog(Scroll):
         else:
             yield from self._found(seat)
 
-    def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row]:
-        title = page.title(self.chronicle)
-        if title:
-            yield Row(title, page.places(), page.briefly(self.chronicle), page.seat, page.key, page.dice(), is_open)
-        if is_open or not title:
+    def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row | Head]:
+        is_titled = page.opening is not None or bool(page.title(self.chronicle))
+        if is_titled:
+            yield Head(page, self.chronicle, is_open)
+        if is_open or not is_titled:
             yield from map(_row, lines)
 
-    def _found(self, seat: int) -> Iterator[Row]:
+    def _found(self, seat: int) -> Iterator[Row | Head]:
         """What the filter lets through, each turn under its head."""
         found: list[tuple[Page, list[Line]]] = []
         count = 0

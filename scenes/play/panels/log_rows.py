@@ -5,11 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame.event import Event as Input
 
 from scenes.play.board.stage import Stage
+from scenes.play.words.pages import Page
+from scenes.play.words.sentences import Chronicle
 from scenes.play.words.where import Place
 from scenes.ui import theme
 from scenes.ui.text import Style
@@ -23,22 +26,46 @@ MARK = Style("small", theme.RED, True, "center")
 
 @dataclass(frozen=True)
 class Row:
-    """One row. ``key``: it is the head of that page, with the ``dice`` at its right; ``mark``: a note across."""
+    """A line; ``mark``: a note across."""
 
     text: str
     places: Sequence[Place] = ()
-    briefly: Sequence[str] = ()
-    """What a head says where there is too little room, the first that has enough."""
-    seat: int = -1
-    key: tuple[int, ...] | None = None
-    dice: str = ""
-    is_open: bool = True
     mark: bool = False
+    head: ClassVar = False
+    is_open: ClassVar = True
+    key: ClassVar[tuple[int, ...] | None] = None
+    dice: ClassVar = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Head:
+    """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
+
+    page: Page
+    chronicle: Chronicle
+    is_open: bool
+    mark: ClassVar = False
+    head: ClassVar = True
 
     @property
-    def head(self) -> bool:
-        """Whether it is the head of a page."""
-        return self.key is not None
+    def key(self) -> tuple[int, ...]:
+        """Which of all pages it is."""
+        return self.page.key
+
+    @property
+    def text(self) -> str:
+        """What it says where there is room."""
+        return self.page.title(self.chronicle)
+
+    @property
+    def dice(self) -> str:
+        """The dice of the turn, at its right."""
+        return self.page.dice()
+
+    @property
+    def places(self) -> Sequence[Place]:
+        """The hexes of the roll."""
+        return self.page.places()
 
 
 class Rows(Widget):
@@ -47,7 +74,7 @@ class Rows(Widget):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.side)
         self.stage = stage
-        self.rows: list[Row] = []
+        self.rows: list[Row | Head] = []
         self.turn_over: tuple[int, ...] | None = None
         """The page whose head was clicked; whoever takes it clears it."""
         self._tops: dict[tuple[int, int, int], list[int]] = {}
@@ -55,7 +82,7 @@ class Rows(Widget):
         self.reading: int | None = None
         """The row that has been reached by keys, while they are used here."""
 
-    def show(self, rows: Sequence[Row]) -> None:
+    def show(self, rows: Sequence[Row | Head]) -> None:
         """Other rows; who reads one of them by keys stays at it."""
         if self.reading is not None:
             now, last = self.rows[self.reading : self.reading + 1], self.reading
@@ -70,12 +97,6 @@ class Rows(Widget):
 
     # --- measuring
 
-    def _high(self, row: Row, width: int) -> int:
-        line = self.kit.text.line_height("small")
-        if row.head or row.mark:
-            return line + self.kit.px(PAD)
-        return self.kit.text.measure(row.text, STYLE, max(1, width))[1]
-
     def tops(self, width: int) -> list[int]:
         """Where each row begins at that width, and at last how high all are."""
         key = (width, self.kit.px(100), self.kit.text.line_height("small"))
@@ -84,9 +105,11 @@ class Rows(Widget):
             if len(self._tops) > 4:
                 self._tops.clear()
             y, gap, found = 0, self.kit.px(GAP), []
+            title = self.kit.text.line_height("small") + self.kit.px(PAD)
             for row in self.rows:
                 found.append(y)
-                y += self._high(row, width) + gap
+                is_title = row.head or row.mark
+                y += (title if is_title else self.kit.text.measure(row.text, STYLE, max(1, width))[1]) + gap
             found.append(max(0, y - gap))
             self._tops[key] = found
         return found
@@ -115,7 +138,7 @@ class Rows(Widget):
             self.rect.left, self.rect.top + tops[index], self.rect.width, tops[index + 1] - tops[index] - gap
         )
 
-    def pointed_row(self) -> Row | None:
+    def pointed_row(self) -> Row | Head | None:
         """The row that keys have reached, or the one under the mouse."""
         index = self.row_at(self._at[1]) if self.hovered else -1
         if self.reading is not None:
@@ -147,7 +170,7 @@ class Rows(Widget):
                 break
             if index == self.reading:
                 self._draw_reading(surface, rect)
-            if row.head:
+            if isinstance(row, Head):
                 self._draw_head(surface, row, rect, lit is row)
             elif row.mark:
                 self._draw_mark(surface, row, rect)
@@ -162,23 +185,23 @@ class Rows(Widget):
         pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.kit.px(4))
         pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.kit.px(4))
 
-    def _draw_head(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, lit: bool) -> None:
+    def _draw_head(self, surface: pygame.Surface, row: Head, rect: pygame.Rect, lit: bool) -> None:
         """A band in the colour of whose turn it is, with the dice at its right end."""
-        kit, cast = self.kit, self.stage.cast
-        ground = cast.wash(row.seat) if row.seat >= 0 else theme.PARCHMENT
+        kit, cast, seat, dice = self.kit, self.stage.cast, row.page.seat, row.dice
+        ground = cast.wash(seat) if seat >= 0 else theme.PARCHMENT
         pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=kit.px(4))
         left = rect.left + kit.px(5)
-        if row.seat >= 0:
+        if seat >= 0:
             strip = pygame.Rect(rect.left, rect.top, kit.px(4), rect.height)
-            pygame.draw.rect(surface, cast.paint(row.seat), strip, border_radius=kit.px(2))
+            pygame.draw.rect(surface, cast.paint(seat), strip, border_radius=kit.px(2))
         left = self._draw_arrow(surface, left, rect.centery, is_open=row.is_open)
         right = rect.right - kit.px(3)
-        if row.dice:
-            dice = kit.text.render(row.dice, STYLE)
-            right -= dice.get_width() + kit.px(4)
-            surface.blit(dice, dice.get_rect(midleft=(right + kit.px(4), rect.centery)))
+        if dice:
+            drawn = kit.text.render(dice, STYLE)
+            right -= drawn.get_width() + kit.px(4)
+            surface.blit(drawn, drawn.get_rect(midleft=(right + kit.px(4), rect.centery)))
         room = max(1, right - left)
-        texts = (row.text, *row.briefly)
+        texts = (row.text, *row.page.briefly(row.chronicle))
         text = next((one for one in texts if kit.text.measure(one, HEAD)[0] <= room), texts[-1])
         made = kit.text.render(text, HEAD, room, 1)
         surface.blit(made, made.get_rect(midleft=(left, rect.centery)))

@@ -269,6 +269,24 @@ def test_the_sea_is_unpacked_beside_the_frames() -> None:
     audio.update(1.0)
 
 
+def test_the_mixer_is_not_asked_for_the_music_while_the_sea_is_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    unpacked = threading.Event()
+    changes: list[float] = []
+    monkeypatch.setattr(ambience, "load", lambda *_: unpacked.wait(10) and None)
+    monkeypatch.setattr(pygame.mixer.music, "set_volume", changes.append)
+    audio = Audio(ALL)
+    audio.update(music.SOON)
+    audio.set_mood("table")
+    audio.update(ambience.AUDIBLE * FADE)
+    before = len(changes)
+    audio.update(0.05)
+    assert len(changes) == before
+    unpacked.set()
+    audio.wait()
+    audio.update(0.05)
+    assert len(changes) > before
+
+
 def test_a_key_silences_everything_and_brings_it_back(app: App) -> None:
     app.settings.music_volume = 0.8
     app.go.menu()

@@ -12,7 +12,7 @@ from game import events as ev
 from scenes.app.app import App
 from scenes.play.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
 from scenes.play.panels.log_panel import Tab
-from scenes.play.panels.log_rows import Row
+from scenes.play.panels.log_rows import Head, Row
 from scenes.play.scene import PlayScene
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.play.words.where import places_of
@@ -45,7 +45,7 @@ def rounds(count: int) -> list[ev.Event]:
     return [event for number in range(count) for event in turn(number + 1, number % 4)]
 
 
-def at(log: GameLog, row: Row) -> tuple[int, int]:
+def at(log: GameLog, row: Row | Head) -> tuple[int, int]:
     """The middle of a row in the window."""
     sheet = log.sheet
     return sheet.rect.centerx, sheet.rect.top + sheet.tops(sheet.rect.width)[sheet.rows.index(row)] + 5
@@ -218,7 +218,7 @@ def push(app: App, *buttons: int) -> None:
         app.update(0.05)
 
 
-def read(scene: PlayScene) -> Row:
+def read(scene: PlayScene) -> Row | Head:
     row = scene.course.log.sheet.pointed_row()
     assert row
     return row
