@@ -80,9 +80,8 @@ class ResultsScene(Page):
         """Winner, pages, buttons."""
         kit = self.kit
         name = self.cast.name(self.winner)
-        size = "title" if self.page == STANDING else "heading"
-        title = Label(kit, marked(_("{player} wins!"), player=name), Style(size, align="center"), lines=2)
-        crown = Picture(kit, "icon/crown", 54 if self.page == STANDING else 34)
+        title = Label(kit, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
+        crown = Picture(kit, "icon/crown", 34)
         winner = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
         scroll = Scroll(kit, Column(kit, self._shown(), gap=12))
         scroll.grow = 1

@@ -23,9 +23,10 @@ from scenes.results.bars import StackedBar
 from scenes.results.graph import Graph
 from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
+from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.apps import SIZE, new_app
-from tests.scenes.test_keeping import key, press, texts
+from tests.scenes.test_keeping import key, press, texts, top
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user.games import summarise
@@ -88,6 +89,17 @@ def test_each_page_can_be_turned_to_and_says_what_it_counts(app: App) -> None:
     assert any("All figures in this table are points" in text for text in texts(app))
     press(app, TITLES["cards"])
     assert any("tables count cards of the hand" in text for text in texts(app))
+
+
+def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
+    opened(app, over())
+    places = set()
+    for page in TITLES.values():
+        press(app, page)
+        app.draw(pygame.Surface(SIZE))
+        buttons = [widget for widget in top(app).walk() if isinstance(widget, Button)]
+        places.add(tuple(tab.rect.topleft for tab in buttons if tab.text in TITLES.values()))
+    assert len(places) == 1
 
 
 def test_the_graph_ends_with_the_points_of_the_table(app: App) -> None:
