@@ -9,7 +9,7 @@ from pathlib import Path
 from setuptools import Distribution, setup
 
 NOT_COMPILED = (
-    "game/ai/weights.py",
+    "game/ai/search/weights.py",
     "game/board/drawing.py",
     "game/board/harbours.py",
     "game/board/judge.py",

@@ -15,7 +15,7 @@ SCENES: Final = (
     "scenes.settings",
     "scenes.rulebook",
     "scenes.play.guide.scene",
-    "scenes.play.pilot",
+    "scenes.opponents.pilot",
     "scenes.keys",
     "scenes.curtain",
     "scenes.results.scene",

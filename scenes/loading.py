@@ -21,7 +21,7 @@ from user.storage import StorageError, backup, open_elsewhere
 if TYPE_CHECKING:  # a thread reads them, else a window that has just come up would wait for them
     from game.play.session import OnProgress, Session
     from game.play.statistics.tally import Tally
-    from scenes.play.words.pages import Page
+    from scenes.tabletop.words.pages import Page
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Loading:
             with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
 
     def _play(self, opened: Opened, session: Session) -> None:
-        from scenes.play.line_up import missing
+        from scenes.opponents.line_up import missing
 
         storage = self.app.storage
         own = storage.slot(opened.path)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from game.setup import Setup
-    from scenes.play.words.pages import Page
+    from scenes.tabletop.words.pages import Page
     from user.slot import Slot
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ai.judge import CERTAIN
-from game.ai.review import SET_UP
+from game.ai.coach.review import SET_UP
+from game.ai.search.judge import CERTAIN
 from game.play.session import Session
 from gate.language import _
 from scenes.app.app import App
+from scenes.opponents.hindsight import WHOLE, Hindsight, Seen
 from scenes.page import Page
 from scenes.play.coaching import Bar, percent
-from scenes.play.hindsight import WHOLE, Hindsight, Seen
-from scenes.play.table.cast import Cast
-from scenes.play.words.actions import action_words
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.actions import action_words
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label

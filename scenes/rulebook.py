@@ -16,9 +16,9 @@ from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
 from scenes.book.showing import block_widget
 from scenes.page import Page
-from scenes.play.words import options
-from scenes.play.words.edition import said_in_2025
-from scenes.play.words.terms import terms_text
+from scenes.tabletop.words import options
+from scenes.tabletop.words.edition import said_in_2025
+from scenes.tabletop.words.terms import terms_text
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField

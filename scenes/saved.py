@@ -22,7 +22,7 @@ def rules(summary: Summary) -> str:
     """The rules of a game, as plain text; empty where it does not say."""
     if not summary.board:
         return ""
-    from scenes.play.words import options as texts
+    from scenes.tabletop.words import options as texts
 
     return texts.rules(summary.rules)
 
@@ -31,6 +31,6 @@ def board(app: App, summary: Summary) -> str:
     """What the board of a game is called, as plain text; empty where it does not say."""
     if not summary.board:
         return ""
-    from scenes.play.words.terms import called
+    from scenes.tabletop.words.terms import called
 
     return called(summary.board, app.storage.folder)

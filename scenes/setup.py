@@ -19,8 +19,8 @@ from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
 from scenes.page import Page
-from scenes.play.words import opponents
-from scenes.play.words import options as texts
+from scenes.tabletop.words import opponents
+from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

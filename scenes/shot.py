@@ -125,7 +125,7 @@ def _key_help(app: App, wish: Wish) -> Scene:
 def _attack(app: App, wish: Wish) -> Scene:
     from scenes.play.attack.scene import AttackScene
     from scenes.play.scene import PlayScene
-    from scenes.play.table.forecast import forecast
+    from scenes.tabletop.table.forecast import forecast
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)

@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from scenes.play.words import opponents
+from scenes.tabletop.words import opponents
 from tests.tool import ROOT
 
 

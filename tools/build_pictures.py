@@ -37,7 +37,7 @@ class Game:
     def save(self, path: Path, actions: int = 0) -> Path:
         """Play it, or so many actions of it, and keep it there. All opponents get a face."""
         from scenes.play.demo import demo_session
-        from scenes.play.words.opponents import NAMES
+        from scenes.tabletop.words.opponents import NAMES
         from user.games import save_text
 
         wanted = actions or self.actions

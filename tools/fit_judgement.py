@@ -21,7 +21,7 @@ from torch import Tensor, nn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.ai.standing import ROW
+from game.ai.search.standing import ROW
 
 HELD_OUT = 20
 BATCH = 1024
@@ -113,7 +113,7 @@ def loss_of(net: Judgement, lessons: Lessons) -> float:
 
 
 def told(net: Judgement) -> list[dict[str, object]]:
-    """The layers in whole numbers, as game.ai.network reads them; rows come in as they are."""
+    """The layers in whole numbers, as game.ai.search.network reads them; rows come in as they are."""
     layers: list[dict[str, object]] = []
     for number, layer in enumerate(net.layers):
         weights, biases = layer.weight.detach().double().T, layer.bias.detach().double()

@@ -12,9 +12,9 @@ from pygame.event import Event
 from scenes.app.screen import Screen
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
-from scenes.play.panels.log_panel import Tab
 from scenes.play.scene import PlayScene
 from scenes.shot import SCENES, Wish
+from scenes.tabletop.panels.log_panel import Tab
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.widget import Widget

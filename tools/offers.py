@@ -20,9 +20,9 @@ from commands.games import game_seed
 from commands.ladder.intervals import wilson_interval
 from commands.run import number
 from game.actions import OFFER, PASS, kind_of, terms_of
-from game.ai.bargain import NEAR_WIN
 from game.ai.levels import LEVELS, STAND_IN, agents_of
 from game.ai.memory.memory import Memory
+from game.ai.planner.bargain import NEAR_WIN
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
 from game.bundle import counts_of, wanted

@@ -21,7 +21,7 @@ from typing import Any, Final
 from game.action_text import text
 from game.actions import COUNTER, OFFER, kind_of, purpose_of
 from game.ai import levels
-from game.ai.effort import Clock
+from game.ai.search.effort import Clock
 from game.events import Event
 from game.ids import PURPOSES
 from game.play.agent import Agent

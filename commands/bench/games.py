@@ -8,7 +8,7 @@ from typing import Final
 from commands.bench.measure import Effort, Figure, rates
 from commands.games import seated
 from game.actions import Actions
-from game.ai.rehearsal import Rehearsal
+from game.ai.search.rehearsal import Rehearsal
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal, start

@@ -2,7 +2,7 @@
 
 from game import actions as do
 from game.actions import first, kind_of, make_offer, second
-from game.ai.scout import may_settle
+from game.ai.planner.scout import may_settle
 from game.bundle import in_bundle, several
 from game.ids import KINDS, PAPER, PLAYER_TRADES, TRACKS
 from game.pieces import is_knight

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import game.ai.policies  # noqa: F401  (enters the policies in their tables)
+import game.ai.planner.policies  # noqa: F401  (enters the policies in their tables)
 from game.actions import COUNTER, Actions, kind_of
-from game.ai.bargain import answers_left
-from game.ai.effort import Clock, Effort
-from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
-from game.ai.mind import Mind
-from game.ai.policy import POLICY_OF_STEP
-from game.ai.search import MOST_CHOICES, Search
+from game.ai.planner.bargain import answers_left
+from game.ai.planner.mind import Mind
+from game.ai.planner.policy import POLICY_OF_STEP
+from game.ai.planner.traits import Traits
+from game.ai.search.effort import Clock, Effort
+from game.ai.search.judge import Judge
+from game.ai.search.search import MOST_CHOICES, Search
+from game.ai.search.weights import network_of
 from game.ai.stream import rng_of
-from game.ai.traits import Traits
-from game.ai.weights import network_of
 from game.events import Event
 from game.ids import PLAYER_TRADES
 from game.rules.phases import TURN
@@ -57,7 +57,7 @@ class RandomBot(Bot):
 
 
 class PlanningBot(Bot):
-    """Answers by the policies of ``game.ai.policies``, with the traits of its level."""
+    """Answers by the policies of ``game.ai.planner.policies``, with the traits of its level."""
 
     def __init__(self, traits: Traits, seed: int) -> None:
         self.mind: Final = Mind(traits, seed)

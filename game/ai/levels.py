@@ -11,9 +11,9 @@ from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
 from game.ai.characters import CHARACTERS, endow
-from game.ai.effort import EXPERT, HARD, Clock
+from game.ai.planner.traits import easy, normal
+from game.ai.search.effort import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
-from game.ai.traits import easy, normal
 from game.play.agent import Agent, Agents
 from game.play.session import Session
 from gate.language import N_, said

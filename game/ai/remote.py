@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.case import CODES, Reason
-from game.ai.coach import Advice, Advised, Coach
-from game.ai.effort import Clock
+from game.ai.coach.case import CODES, Reason
+from game.ai.coach.coach import Advice, Advised, Coach
 from game.ai.levels import make_agent
+from game.ai.search.effort import Clock
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints

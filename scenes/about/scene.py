@@ -10,8 +10,8 @@ from scenes.about.licences import LicencesScene
 from scenes.about.report import ground, is_frozen, report
 from scenes.app.app import App
 from scenes.page import Page
-from scenes.play.words import opponents
-from scenes.play.words.terms import terms_text
+from scenes.tabletop.words import opponents
+from scenes.tabletop.words.terms import terms_text
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label

@@ -9,7 +9,7 @@ from game.rulesets.base import BASE as RULES
 from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
 from scenes.book.cards import card_item
-from scenes.play.words.things import cost
+from scenes.tabletop.words.things import cost
 
 BASE: Final[tuple[Block, ...]] = (
     Text(N_("When you set up a game you may choose the base game: shorter, and good for learning. Everything said of "

@@ -8,7 +8,7 @@ from typing import Final
 from game.rules import money
 from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.play.words.things import cost
+from scenes.tabletop.words.things import cost
 
 GOAL: Final[tuple[Block, ...]] = (
     Pictures(("settlement/red", "city/red", "metropolis/trade", "knight/red/2/active", "barbarian"), 92),

@@ -7,7 +7,7 @@ from typing import Final
 
 from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Item, Note, Text
-from scenes.play.words.options import BOARD_TITLES, LINES
+from scenes.tabletop.words.options import BOARD_TITLES, LINES
 
 BOARDS: Final[tuple[Block, ...]] = (
     Text(N_("You choose a board when you set up a game; the list shows it as it is dealt. The title of the board that is "

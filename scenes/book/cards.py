@@ -10,7 +10,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from gate.language import C_, N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
 from scenes.book.card_details import MORE
-from scenes.play.words.registry import words_of
+from scenes.tabletop.words.registry import words_of
 from sprites.names import progress_sprite
 
 GENERAL: Final[tuple[Block, ...]] = (

@@ -9,8 +9,8 @@ from game.rules import money
 from game.rules.improvements import TOP_LEVEL
 from gate.language import C_, N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.play.words.options import HAND_LIMIT, OPTIONS
-from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
+from scenes.tabletop.words.options import HAND_LIMIT, OPTIONS
+from scenes.tabletop.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
 
 KNIGHTS: Final[tuple[Block, ...]] = (

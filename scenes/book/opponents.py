@@ -8,7 +8,7 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
 from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Text
-from scenes.play.words import opponents
+from scenes.tabletop.words import opponents
 from sprites.names import face_sprite
 
 OPPONENTS: Final[tuple[Block, ...]] = (

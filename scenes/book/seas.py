@@ -8,9 +8,9 @@ from typing import Final
 from game.rules.money import SHIP_COST
 from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.play.words.options import BETWEEN
-from scenes.play.words.things import WONDERS, cost
-from scenes.play.words.wonders import REQUIREMENTS, price
+from scenes.tabletop.words.options import BETWEEN
+from scenes.tabletop.words.things import WONDERS, cost
+from scenes.tabletop.words.wonders import REQUIREMENTS, price
 from sprites.names import wonder_sprite
 
 SEAS: Final[tuple[Block, ...]] = (

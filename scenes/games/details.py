@@ -9,9 +9,9 @@ from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER, Collection
 from scenes.games.pictures import BoardPictures
 from scenes.games.row import DAMAGE, SHAPE, cast_of, draw_paint, shown, state, when
-from scenes.play.table.cast import Cast
-from scenes.play.words import opponents
 from scenes.saved import terms
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

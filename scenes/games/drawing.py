@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
-from scenes.play.board.camera import Camera
-from scenes.play.board.ground import sheets_of
-from scenes.play.board.pieces import Pieces
-from scenes.play.table.cast import Cast
-from scenes.play.table.table import Table
+from scenes.tabletop.board.camera import Camera
+from scenes.tabletop.board.ground import sheets_of
+from scenes.tabletop.board.pieces import Pieces
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from sprites.board_picture import board_picture

@@ -9,8 +9,8 @@ import pygame
 from game.play.session import Player
 from gate.language import _, filled, said
 from scenes.app.app import App
-from scenes.play.table.cast import Cast
 from scenes.saved import rules, terms
+from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gate.language import _, ngettext
 from scenes.newgame.choices import Choices, Table
-from scenes.play.words import options as texts
+from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

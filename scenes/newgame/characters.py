@@ -12,7 +12,7 @@ from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import SeatChoice
-from scenes.play.words import opponents
+from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

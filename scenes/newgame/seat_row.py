@@ -10,8 +10,8 @@ from game.play.session import PERSON
 from gate.language import _
 from scenes.newgame.preview import Swatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
-from scenes.play.words import opponents
-from scenes.play.words import options as texts
+from scenes.tabletop.words import opponents
+from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

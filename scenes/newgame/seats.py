@@ -11,8 +11,8 @@ from game.ids import MAX_SEATS
 from game.play.session import PERSON
 from gate.language import _, said
 from gate.text import clean
-from scenes.play.table.cast import character_of
-from scenes.play.words import opponents
+from scenes.tabletop.table.cast import character_of
+from scenes.tabletop.words import opponents
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from user.bots import fault_of, is_own, name_of

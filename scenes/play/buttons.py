@@ -13,13 +13,13 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
-from scenes.play.panels.toolbar import EndTurn, ToolButton, sound_button
-from scenes.play.words.left_to_do import Left, left_to_do
-from scenes.play.words.pages import TAKE_BACK_REFUSED
-from scenes.play.words.prompts import between_turns
-from scenes.play.words.purchases import tool_name
-from scenes.play.words.reasons import price_text, stock_left
-from scenes.play.words.why_not import WhyNot
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
+from scenes.tabletop.words.left_to_do import Left, left_to_do
+from scenes.tabletop.words.pages import TAKE_BACK_REFUSED
+from scenes.tabletop.words.prompts import between_turns
+from scenes.tabletop.words.purchases import tool_name
+from scenes.tabletop.words.reasons import price_text, stock_left
+from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import fill

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from game import actions as ac
 from gate.language import _, ngettext
-from scenes.play.board.stage import Stage
-from scenes.play.table.answering import Answering
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.answering import Answering
 from scenes.ui.text import fill
 from user.settings import Settings
 

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ai.coach import Advice
-from game.ai.judge import CERTAIN
+from game.ai.coach.coach import Advice
+from game.ai.search.judge import CERTAIN
 from game.view import View
 from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
-from scenes.play.board.stage import Stage
-from scenes.play.counsel import Counsel
-from scenes.play.table.asking import Place
-from scenes.play.words.actions import action_words, place_of
-from scenes.play.words.coach import reason_words
+from scenes.opponents.counsel import Counsel
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Place
+from scenes.tabletop.words.actions import action_words, place_of
+from scenes.tabletop.words.coach import reason_words
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

@@ -11,19 +11,6 @@ from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.hints.panel import HintPanel
 from scenes.play.orders import Orders
-from scenes.play.panels import chart
-from scenes.play.panels.banner import BannerPanel
-from scenes.play.panels.bubble import Bubble
-from scenes.play.panels.covered import covered_cards, covered_hand
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.flights import Flights
-from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
-from scenes.play.panels.log_panel import LogPanel
-from scenes.play.panels.prompt import PromptPanel
-from scenes.play.panels.seats import SeatPanel
-from scenes.play.panels.title import BoardTitle
-from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
-from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
@@ -31,11 +18,24 @@ from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.table import back_panel, own_panel, table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
-from scenes.play.table.asking import Asking
-from scenes.play.table.picking import Picking
 from scenes.play.watching import Watching
-from scenes.play.words.prompts import pass_text, prompt, tool_prompt
-from scenes.play.words.why_not import WhyNot
+from scenes.tabletop.panels import chart
+from scenes.tabletop.panels.banner import BannerPanel
+from scenes.tabletop.panels.bubble import Bubble
+from scenes.tabletop.panels.covered import covered_cards, covered_hand
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.flights import Flights
+from scenes.tabletop.panels.hand import CardsPanel, HandPanel, Reading
+from scenes.tabletop.panels.log_panel import LogPanel
+from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.tabletop.panels.wonders import WondersPanel
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.picking import Picking
+from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
+from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Column

@@ -16,8 +16,6 @@ from gate.language import _
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
-from scenes.play.board.banners import Banner
-from scenes.play.board.stage import Stage
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
 from scenes.play.excuses import told_with_excuses
@@ -26,18 +24,20 @@ from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
 from scenes.play.moments import SharedMoment
-from scenes.play.panels.log import GameLog
 from scenes.play.saving import Keeper
 from scenes.play.since import Since
-from scenes.play.table.answering import Answering
-from scenes.play.table.asking import Asking
-from scenes.play.table.forecast import as_told
-from scenes.play.table.table import differences
 from scenes.play.talk import Talk
-from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
-from scenes.play.words.pages import Excuse, Page, TradeKept
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.panels.log import GameLog
+from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.forecast import as_told
+from scenes.tabletop.table.table import differences
+from scenes.tabletop.timeline.timeline import Timeline
+from scenes.tabletop.words.pages import Excuse, Page, TradeKept
 
 FAST = 4.0
 """How much faster everything goes when wished."""

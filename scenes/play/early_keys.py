@@ -14,7 +14,7 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import TURN
 from scenes.play.forum import Forum
 from scenes.play.match import Match
-from scenes.play.table.answering import Answering
+from scenes.tabletop.table.answering import Answering
 from scenes.ui.focus import ARROWS
 from scenes.ui.keymap import Keymap
 

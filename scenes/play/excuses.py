@@ -15,11 +15,11 @@ from game.play.session import Session
 from game.view import View
 from gate.language import _
 from scenes.play.match import Match
-from scenes.play.table.cast import Cast
-from scenes.play.table.changes import apply
-from scenes.play.table.table import Table
-from scenes.play.words import things
-from scenes.play.words.pages import Entry, Excuse, Page, TradeKept, pages_of
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.changes import apply
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.words import things
+from scenes.tabletop.words.pages import Entry, Excuse, Page, TradeKept, pages_of
 from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS
 

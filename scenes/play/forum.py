@@ -17,13 +17,13 @@ from game.events import Event
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
-from scenes.play.board.stage import Stage
 from scenes.play.match import Match
-from scenes.play.table.answering import Answering
-from scenes.play.table.asking import Asking
-from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Answer, Offer, open_offer
 from scenes.play.unasked import Unasked
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.table.offer import Answer, Offer, open_offer
 
 NO_SEAT = -1
 

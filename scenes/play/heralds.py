@@ -9,11 +9,11 @@ from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, CARD_NAMES
 from gate.language import N_, _, ngettext
-from scenes.play.board.banners import Banner
-from scenes.play.board.stage import Stage
-from scenes.play.words import things
-from scenes.play.words.sentences import Chronicle
-from scenes.play.words.where import Place, places_of
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words import things
+from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import metropolis_sprite, progress_sprite, track_icon
 

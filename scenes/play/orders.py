@@ -16,14 +16,14 @@ from scenes.play import topics
 from scenes.play.coaching import AdviceScene
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
-from scenes.play.table.asking import Place
-from scenes.play.words.answer_warnings import before_answer
-from scenes.play.words.edition import card_title
-from scenes.play.words.left_to_do import left_to_do
-from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
-from scenes.play.words.terms import terms_text
-from scenes.play.words.warnings import before_card
-from scenes.play.words.wonders import last_ship_warning
+from scenes.tabletop.table.asking import Place
+from scenes.tabletop.words.answer_warnings import before_answer
+from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.left_to_do import left_to_do
+from scenes.tabletop.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.tabletop.words.terms import terms_text
+from scenes.tabletop.words.warnings import before_card
+from scenes.tabletop.words.wonders import last_ship_warning
 from scenes.ui.text import fill
 from user.settings import ASK_FIRST
 

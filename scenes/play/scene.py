@@ -8,9 +8,6 @@ from game.play.session import Session
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.play import topics
-from scenes.play.board.menu import PlaceMenu
-from scenes.play.board.mouse import BoardMouse
-from scenes.play.board.stage import Stage
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.course import Course
@@ -19,9 +16,12 @@ from scenes.play.followed import presses
 from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
-from scenes.play.table.asking import Asking
-from scenes.play.words.about import About
-from scenes.play.words.pages import Page
+from scenes.tabletop.board.menu import PlaceMenu
+from scenes.tabletop.board.mouse import BoardMouse
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.words.about import About
+from scenes.tabletop.words.pages import Page
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot

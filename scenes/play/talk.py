@@ -11,9 +11,9 @@ from random import Random
 
 from game import events as ev
 from game.events import Event
-from scenes.play.board.stage import Stage
-from scenes.play.table.cast import Cast
-from scenes.play.words import talk
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import talk
 
 PAUSE = 6
 """Turns in which nobody says more than one line."""

@@ -9,15 +9,15 @@ from game.ids import CARD_NAMES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.hand import CardsPanel, HandPanel, ProgressCard
-from scenes.play.panels.seats import SeatPanel
-from scenes.play.panels.toolbar import ToolButton
-from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
-from scenes.play.panels.wonders import WondersPanel
-from scenes.play.table.asking import Asking, Place
-from scenes.play.table.table import Table
-from scenes.play.words.registry import CARDS
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.hand import CardsPanel, HandPanel, ProgressCard
+from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.panels.toolbar import ToolButton
+from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.tabletop.panels.wonders import WondersPanel
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.words.registry import CARDS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 from sprites.names import progress_sprite

@@ -18,8 +18,8 @@ from game.view import Decision, View
 from gate.language import _
 from scenes.play.excuses import no_card, too_little
 from scenes.play.match import Match
-from scenes.play.table.cast import Cast
-from scenes.play.words import things
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import things
 from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
 

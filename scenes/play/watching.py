@@ -5,8 +5,8 @@ from __future__ import annotations
 from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
-from scenes.play.panels.speed import speed_buttons
-from scenes.play.panels.toolbar import sound_button
+from scenes.tabletop.panels.speed import speed_buttons
+from scenes.tabletop.panels.toolbar import sound_button
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel

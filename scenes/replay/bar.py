@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.play.statistics.tally import Tally
 from gate.language import _
-from scenes.play.table.cast import Cast
+from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import fill

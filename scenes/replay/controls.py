@@ -6,11 +6,11 @@ from functools import partial
 from typing import Protocol
 
 from gate.language import _
-from scenes.play.panels.speed import speed_buttons
-from scenes.play.table.cast import Cast
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.replay.transport import END, PAUSE, PLAY, STEP, TURN, Transport
+from scenes.tabletop.panels.speed import speed_buttons
+from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

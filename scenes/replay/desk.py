@@ -10,19 +10,19 @@ import pygame
 
 from game.chapters import BARBARIANS
 from gate.language import _
-from scenes.play.panels.desk import EDGE, Desk
-from scenes.play.panels.flights import Flights
-from scenes.play.panels.hand import Reading
-from scenes.play.panels.log import GameLog
-from scenes.play.panels.log_panel import LogPanel
-from scenes.play.panels.prompt import PromptPanel
-from scenes.play.panels.seats import SeatPanel
-from scenes.play.panels.title import BoardTitle
-from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
-from scenes.play.table.table import Table
-from scenes.play.timeline.timeline import Timeline
 from scenes.replay.hands import AllHands, ShownCards, ShownHand
 from scenes.replay.sight import EVERYBODY, EVERYTHING
+from scenes.tabletop.panels.desk import EDGE, Desk
+from scenes.tabletop.panels.flights import Flights
+from scenes.tabletop.panels.hand import Reading
+from scenes.tabletop.panels.log import GameLog
+from scenes.tabletop.panels.log_panel import LogPanel
+from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layers import Layers

@@ -9,11 +9,11 @@ import pygame
 from game.ids import KINDS
 from gate.language import _
 from gate.text import clean
-from scenes.play.board.stage import Stage
-from scenes.play.panels.hand import CardsPanel, HandPanel
-from scenes.play.table.table import Table
-from scenes.play.words import things
-from scenes.play.words.edition import card_title
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.panels.hand import CardsPanel, HandPanel
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.words import things
+from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget

@@ -13,9 +13,9 @@ from game.events import Event
 from game.ids import KINDS
 from game.play.session import Session
 from game.view import View, redact
-from scenes.play.table.changes import apply
-from scenes.play.table.table import Table
 from scenes.replay.sight import EVERYBODY, EVERYTHING
+from scenes.tabletop.table.changes import apply
+from scenes.tabletop.table.table import Table
 
 EVERY = 50
 """A table is kept after so many actions."""

@@ -16,16 +16,16 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play import topics
 from scenes.play.attack.scene import AttackScene
-from scenes.play.board.stage import Stage
-from scenes.play.panels.log import GameLog
-from scenes.play.table.forecast import as_told
-from scenes.play.table.table import Table
-from scenes.play.timeline.timeline import Timeline
 from scenes.replay.bar import ScrubBar
 from scenes.replay.controls import SPEEDS, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.panels.log import GameLog
+from scenes.tabletop.table.forecast import as_told
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui.widget import Widget
 
 PAUSE = 0.35

@@ -9,13 +9,13 @@ import pygame
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from gate.language import _
-from scenes.play.board.camera import Camera
-from scenes.play.board.ground import sheets_of
-from scenes.play.board.pieces import Pieces
-from scenes.play.table.cast import Cast
-from scenes.play.table.table import Table
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYBODY
+from scenes.tabletop.board.camera import Camera
+from scenes.tabletop.board.ground import sheets_of
+from scenes.tabletop.board.pieces import Pieces
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill

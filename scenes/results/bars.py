@@ -10,8 +10,8 @@ import pygame
 from game.play.statistics.facts import Attack
 from game.play.statistics.yields import THROWS, WAYS
 from gate.language import _
-from scenes.play.table.cast import Cast
 from scenes.results.sheets import PAINTS
+from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, fill

@@ -7,9 +7,9 @@ import pygame
 from game.board.board import Board
 from game.play.statistics.tally import Tally
 from gate.language import _, ngettext
-from scenes.play.board.camera import Camera
-from scenes.play.board.ground import sheets_of
-from scenes.play.table.cast import Cast
+from scenes.tabletop.board.camera import Camera
+from scenes.tabletop.board.ground import sheets_of
+from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill

@@ -10,8 +10,6 @@ from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from gate.language import _, number
-from scenes.play.table.cast import Cast
-from scenes.play.words import opponents, things
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
 from scenes.results.counts import CAME, DONE, WENT, Counts
@@ -19,6 +17,8 @@ from scenes.results.graph import Graph
 from scenes.results.grid import Cell, Grid, head
 from scenes.results.island import Island
 from scenes.results.sheets import SHORT, columns
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import opponents, things
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

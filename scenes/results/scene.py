@@ -14,12 +14,12 @@ from gate.language import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import Page
-from scenes.play.table.cast import Cast
 from scenes.play.talk import farewell
-from scenes.play.words import things
-from scenes.play.words.terms import board_title, variants
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import things
+from scenes.tabletop.words.terms import board_title, variants
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture

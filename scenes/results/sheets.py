@@ -9,7 +9,7 @@ from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.setup import Setup
 from gate.language import N_, _
-from scenes.play.words import things
+from scenes.tabletop.words import things
 from scenes.ui.theme import Colour
 
 _COLUMNS = (

@@ -24,7 +24,7 @@ from game.actions import (
 from game.ai.agents import PlanningBot
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, STAND_IN, known, make_agent, problem
-from game.ai.traits import USUAL
+from game.ai.planner.traits import USUAL
 from game.bundle import in_bundle, several, wanted
 from game.ids import FOREST, MOUNTAINS, PAPER, PASTURE
 from game.rulesets.base import BASE

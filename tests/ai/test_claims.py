@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from game.action_text import text
 from game.actions import END_TURN, first
-from game.ai.case import CODES, Case, Reason
-from game.ai.claims import improved
-from game.ai.comparison import PARTS, Comparison
-from game.ai.facts import FACTS
-from game.ai.judge import Judge
-from game.ai.weights import network_of
+from game.ai.coach.case import CODES, Case, Reason
+from game.ai.coach.claims import improved
+from game.ai.coach.comparison import PARTS, Comparison
+from game.ai.coach.facts import FACTS
+from game.ai.search.judge import Judge
+from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES
 from game.rules.defence import defence_of
@@ -22,8 +22,8 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.state import State
 from game.view import View, decision_of
-from scenes.play.table.cast import Cast
-from scenes.play.words.coach import reason_words
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.coach import reason_words
 from tests.ai.games import moments
 from tests.ai.told import reason, rob_at_hex_8
 from tests.seas import SeaTable

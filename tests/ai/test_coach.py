@@ -7,12 +7,12 @@ from collections import Counter
 
 from game.action_text import text
 from game.actions import BUILD_CITY, END_TURN, first, kind_of
-from game.ai.case import CODES, Reason
-from game.ai.coach import Advice, Coach, chances_of
-from game.ai.judge import CERTAIN, Judge
-from game.ai.land import Land
+from game.ai.coach.case import CODES, Reason
+from game.ai.coach.coach import Advice, Coach, chances_of
+from game.ai.planner.land import Land
 from game.ai.remote import CoachDesk, question_of, terms_text
-from game.ai.weights import network_of
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of

@@ -6,9 +6,9 @@ import pytest
 
 from game import ids
 from game.ai.levels import make_agent
-from game.ai.policies import CARDS
-from game.ai.policies import STEPS as POLICIES
-from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, PointPolicy, Policy
+from game.ai.planner.policies import CARDS
+from game.ai.planner.policies import STEPS as POLICIES
+from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, PointPolicy, Policy
 from game.rules.rule import CARD_OF_KIND, KIND_NAMED, Card
 from game.rules.rule import CARDS as REGISTERED
 from game.steps import BY_CHANCE, STEPS, WORK, Step

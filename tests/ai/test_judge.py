@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.judge import CERTAIN, Judge
-from game.ai.standing import ROW
-from game.ai.weights import network_of
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.standing import ROW
+from game.ai.search.weights import network_of
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.agents import PlanningBot, RandomBot, SearchingBot
-from game.ai.effort import EXPERT, HARD, Effort
 from game.ai.levels import LEVELS, make_agent
+from game.ai.search.effort import EXPERT, HARD, Effort
 
 
 @pytest.mark.parametrize("level", LEVELS)

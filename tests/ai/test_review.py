@@ -9,11 +9,7 @@ import pytest
 from game.action_text import text
 from game.actions import END_TURN, first
 from game.ai.agents import SearchingBot
-from game.ai.effort import Clock, Effort
-from game.ai.judge import CERTAIN, Judge
-from game.ai.land import Land
-from game.ai.rehearsal import quiet
-from game.ai.review import (
+from game.ai.coach.review import (
     LEAST_CHANGE,
     LEAST_GAIN,
     LEAST_OF_PLACES,
@@ -30,8 +26,12 @@ from game.ai.review import (
     told_of,
     turning_points,
 )
-from game.ai.search import Search
-from game.ai.weights import network_of
+from game.ai.planner.land import Land
+from game.ai.search.effort import Clock, Effort
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.rehearsal import quiet
+from game.ai.search.search import Search
+from game.ai.search.weights import network_of
 from game.events import Event
 from game.ints import COMPILED
 from game.play.session import Session
@@ -144,7 +144,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
             asked.append(len(decision.actions))
             return super().consider(view, decision)
 
-    monkeypatch.setattr("game.ai.review.SearchingBot", Listening)
+    monkeypatch.setattr("game.ai.coach.review.SearchingBot", Listening)
     session = demo_session(10**6)
     points = turning_points(session, 0, hurried(), looks=1)
     assert heard == [[redact(event, 0) for event in events] for events in session.told]

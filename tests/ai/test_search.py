@@ -7,13 +7,13 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
-from game.ai.effort import EXPERT, HARD, Clock, Effort
-from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
-from game.ai.rehearsal import MOST_ACTIONS, Rehearsal
-from game.ai.search import MOST_WORLDS, Search
-from game.ai.traits import normal
-from game.ai.weights import network_of
+from game.ai.planner.traits import normal
+from game.ai.search.effort import EXPERT, HARD, Clock, Effort
+from game.ai.search.judge import Judge
+from game.ai.search.rehearsal import MOST_ACTIONS, Rehearsal
+from game.ai.search.search import MOST_WORLDS, Search
+from game.ai.search.weights import network_of
 from game.engine import start
 from game.rng import Rng
 from game.rules.phases import BEFORE_ROLL

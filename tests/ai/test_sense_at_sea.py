@@ -6,11 +6,11 @@ import pytest
 
 from game.action_text import text
 from game.actions import Actions
-from game.ai.land import Land
 from game.ai.levels import make_agent
-from game.ai.long_road import list_long_road
-from game.ai.mind import Mind
-from game.ai.traits import normal
+from game.ai.planner.land import Land
+from game.ai.planner.long_road import list_long_road
+from game.ai.planner.mind import Mind
+from game.ai.planner.traits import normal
 from game.rules.wonders import GREAT_BRIDGE
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE

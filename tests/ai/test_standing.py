@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.holdings import BUILDINGS, FORCE
-from game.ai.purse import NEVER, Purse
-from game.ai.scout import FAR, Scout
-from game.ai.standing import (
+from game.ai.planner.holdings import BUILDINGS, FORCE
+from game.ai.planner.purse import NEVER, Purse
+from game.ai.planner.scout import FAR, Scout
+from game.ai.search.standing import (
     CARDS,
     DEFENCE,
     HAND,
@@ -189,7 +189,7 @@ def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypa
     first, last = t.setup.box.kinds[0], t.setup.box.kinds[-1]
     t.cards(0, CARD_NAMES[first], CARD_NAMES[last])
     assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 1]
-    monkeypatch.setattr("game.ai.standing.MOST_KINDS_OF_CARDS", 2)
+    monkeypatch.setattr("game.ai.search.standing.MOST_KINDS_OF_CARDS", 2)
     assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 0]
 
 

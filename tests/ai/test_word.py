@@ -10,12 +10,12 @@ import pytest
 from game.action_text import text
 from game.actions import ACCEPT, COUNTER, OFFER, PASS, kind_of, make_offer, terms_of
 from game.ai.agents import SearchingBot
-from game.ai.effort import Effort
 from game.ai.levels import make_agent
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.talk import Talk
 from game.ai.memory.words import Words
-from game.ai.traits import normal
+from game.ai.planner.traits import normal
+from game.ai.search.effort import Effort
 from game.bundle import counts_of, given, several, wanted
 from game.events import COUNTERED, OFFERED, WITHDRAWN, Event
 from game.ids import KIND_NAMES, KINDS, ORE

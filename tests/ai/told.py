@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.action_text import parse
-from game.ai.case import Case, Reason
-from game.ai.comparison import Comparison
-from game.ai.judge import Judge
-from game.ai.reasons import reason_of
-from game.ai.weights import network_of
+from game.ai.coach.case import Case, Reason
+from game.ai.coach.comparison import Comparison
+from game.ai.coach.reasons import reason_of
+from game.ai.search.judge import Judge
+from game.ai.search.weights import network_of
 from game.engine import apply
 from game.state import State
 from game.view import View, decision_of

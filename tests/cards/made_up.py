@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import pytest
 
 from game.actions import Actions, first
-from game.ai.mind import CARD, Mind
-from game.ai.plan import loss_of
-from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.plan import loss_of
+from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
 from game.box import Box
 from game.events import SEAT_NAMED
 from game.ids import CARD_NAMES, POLITICS, SCIENCE, TRADE
@@ -29,8 +29,8 @@ from game.slots import STEP, A, B
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import IS_FORCED, OPPONENT, OTHER, OWED, OWN_CARD, STEP_NAMED, STEPS, WHICH_PLAYER, Step
-from scenes.play.words import prompts, registry
-from scenes.play.words.card import CardWords, StepWords
+from scenes.tabletop.words import prompts, registry
+from scenes.tabletop.words.card import CardWords, StepWords
 
 TOLL_PAYER = Step("toll_payer", WHICH_PLAYER, on=(TURN,))
 TOLL = Step("toll", OWN_CARD, {"to": OPPONENT, "left": OWED}, on=(TURN,), asks=OTHER)

@@ -13,7 +13,7 @@ from game import ids
 from game.action_text import parse, text
 from game.actions import PLAY, make
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
-from scenes.play.words.registry import words_of
+from scenes.tabletop.words.registry import words_of
 from sprites import names as sprites
 from tests import numbers
 from tests.numbers import DECK_OF_KIND, MASK_OF_KIND

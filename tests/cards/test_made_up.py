@@ -23,11 +23,11 @@ from game.ruleset import RuleSet
 from game.setup import Setup
 from game.steps import STEP_NAMED
 from game.view import View
-from scenes.play.table.asking import Asking
-from scenes.play.table.cast import Cast
-from scenes.play.words.prompts import prompt
-from scenes.play.words.registry import words_of
-from scenes.play.words.sentences import Chronicle
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.prompts import prompt
+from scenes.tabletop.words.registry import words_of
+from scenes.tabletop.words.sentences import Chronicle
 from tests import numbers
 from tests.cards.made_up import TOLL, TOLL_PAYER, entered
 from tests.invariants import plain

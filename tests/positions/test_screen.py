@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.view import View, redact
-from scenes.play.table.changes import apply
-from scenes.play.table.table import Table, differences
+from scenes.tabletop.table.changes import apply
+from scenes.tabletop.table.table import Table, differences
 from tests.positions.recipes import RECIPES
 from tests.properties.effort import GAMES
 

@@ -15,14 +15,14 @@ from game.steps import BANK_CARD, FLAG
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.attack.scene import AttackScene
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.hand import Handful, ProgressCard
-from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
 from scenes.play.questions.wonders import BUTTON
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import PLACE_OF, Place
-from scenes.play.table.tools import TOOLS
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.hand import Handful, ProgressCard
+from scenes.tabletop.panels.wonders import WondersPanel
+from scenes.tabletop.table.asking import PLACE_OF, Place
+from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget

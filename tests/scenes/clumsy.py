@@ -12,9 +12,9 @@ from game.actions import first, kind_of
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene, Ready
-from scenes.play.panels.seats import SeatPanel
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import PLACE_OF
+from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.table.asking import PLACE_OF
 from scenes.ui.field import TextField
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget

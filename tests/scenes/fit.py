@@ -11,7 +11,7 @@ import pygame
 
 from gate import language
 from gate.catalogue import CONTEXT, Catalogue
-from scenes.play.panels.desk import Desk
+from scenes.tabletop.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll

@@ -26,7 +26,7 @@ from scenes.newgame.choices import Table, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
 from sprites.names import COLOUR_NAMES
-from tests.scenes.play.table.oracle import wrong
+from tests.scenes.tabletop.table.oracle import wrong
 from user.storage import Storage
 
 WRONG = ("table_mismatch", "autosave_failed", "illegal", "opponent", "load_failed")

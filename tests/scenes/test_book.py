@@ -17,10 +17,10 @@ from scenes.book.linking import LinkLabel, links_of
 from scenes.book.search import MOST, find, plain
 from scenes.book.showing import said
 from scenes.play import topics
-from scenes.play.table.asking import Asking
-from scenes.play.words import options
-from scenes.play.words import registry as card_words
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.words import options
+from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField
 from scenes.ui.text import Style
 from sprites.names import progress_sprite

@@ -14,10 +14,10 @@ from game.events import Event
 from game.play.session import PERSON
 from scenes.curtain import HOLD, CurtainScene
 from scenes.dialog import DialogScene
-from scenes.play.board.stage import Stage
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
+from scenes.tabletop.board.stage import Stage
 from scenes.ui.kit import Kit
 from scenes.ui.pictures import PlainPictures
 from tests.scenes.apps import new_app

@@ -11,10 +11,10 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.book.blocks import Cost, Item
 from scenes.play.scene import PlayScene
-from scenes.play.words import options
 from scenes.replay.scene import ReplayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
 from scenes.setup import SetupScene
+from scenes.tabletop.words import options
 from scenes.ui.toggle import Toggle
 from tests.scenes import positions
 

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from game.actions import END_TURN, HIRE_KNIGHT, make
-from game.ai.case import Reason
-from game.ai.coach import Advice, Advised
-from game.ai.review import TurningPoint
+from game.ai.coach.case import Reason
+from game.ai.coach.coach import Advice, Advised
+from game.ai.coach.review import TurningPoint
 from game.board.library import shipped_names
 from game.events import WON
 from game.play.saves import save_text
@@ -33,24 +33,24 @@ from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
+from scenes.opponents.counsel import Counsel
+from scenes.opponents.hindsight import Hindsight, Seen
 from scenes.play.attack.scene import AttackScene
-from scenes.play.board.banners import SLIDE, Banner
 from scenes.play.coaching import AdviceScene
-from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
-from scenes.play.hindsight import Hindsight, Seen
-from scenes.play.panels.banner import BannerPanel
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.log import GameLog
-from scenes.play.panels.prompt import PromptText
 from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
-from scenes.play.table.forecast import forecast
 from scenes.play.victory.scene import VictoryScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
+from scenes.tabletop.board.banners import SLIDE, Banner
+from scenes.tabletop.panels.banner import BannerPanel
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.log import GameLog
+from scenes.tabletop.panels.prompt import PromptText
+from scenes.tabletop.table.forecast import forecast
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.contrast import LEAST, contrast

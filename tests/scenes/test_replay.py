@@ -24,11 +24,11 @@ from scenes.menu import MenuScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
-from scenes.play.table.table import differences
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
 from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
+from scenes.tabletop.table.table import differences
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH

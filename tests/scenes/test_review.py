@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
-from game.ai.review import SET_UP, Looked, TurningPoint, numbers_of
+from game.ai.coach.review import SET_UP, Looked, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
+from scenes.opponents.hindsight import Hindsight
+from scenes.opponents.pilot_line import Serve
+from scenes.opponents.pilot_worker import attend
 from scenes.play.demo import demo_session
-from scenes.play.hindsight import Hindsight
-from scenes.play.pilot_line import Serve
-from scenes.play.pilot_worker import attend
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button

@@ -23,10 +23,10 @@ from scenes.menu import MenuScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.play.words import things
-from scenes.play.words.edition import CARDS_2025
-from scenes.play.words.registry import CARDS, NAMED
 from scenes.saved import about
+from scenes.tabletop.words import things
+from scenes.tabletop.words.edition import CARDS_2025
+from scenes.tabletop.words.registry import CARDS, NAMED
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget

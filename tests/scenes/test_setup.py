@@ -19,10 +19,10 @@ from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
-from scenes.play.words import options as texts
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.setup import SetupScene
+from scenes.tabletop.words import options as texts
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField

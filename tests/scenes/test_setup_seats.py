@@ -18,9 +18,9 @@ from scenes.newgame.characters import CharacterScene, Tile
 from scenes.newgame.choices import Choices, Table, remembered
 from scenes.newgame.seat_row import Face
 from scenes.newgame.seats import NAMES, become, kinds, sit
-from scenes.play.table.cast import Cast
-from scenes.play.words import opponents
 from scenes.setup import SetupScene
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import opponents
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label

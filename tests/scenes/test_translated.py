@@ -11,7 +11,7 @@ from game import __version__
 from gate import language
 from scenes.about.licences import paragraphs
 from scenes.play.demo import NAMES as DEMO
-from scenes.play.words import opponents
+from scenes.tabletop.words import opponents
 from scenes.ui.text import Style
 from scenes.ui.typesetter import Key, Typesetter
 from tests.scenes import positions

@@ -17,8 +17,8 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.play.table.forecast import forecast
 from scenes.play.victory.scene import VictoryScene
+from scenes.tabletop.table.forecast import forecast
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
 from tests.scenes import positions

@@ -16,7 +16,7 @@ from game.play.session import PERSON, Session
 from game.play.session import Player as Seat
 from game.steps import OWED
 from game.view import Decision
-from scenes.play.table.asking import PLACE_OF
+from scenes.tabletop.table.asking import PLACE_OF
 from sprites.names import COLOUR_NAMES, kind_icon
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
 from tests.table import Table

@@ -8,8 +8,8 @@ import pygame
 
 from game.ids import SEA
 from scenes.play.attack.script import APART, RUN, SAILING, Script
-from scenes.play.board.stage import Point, Stage
-from scenes.play.timeline.motions import ease
+from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.timeline.motions import ease
 
 SHIPS = 3
 SHIP, WARRIOR = 1.6, 0.74

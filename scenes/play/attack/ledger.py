@@ -7,8 +7,8 @@ import pygame
 from game.pieces import is_active
 from gate.language import _
 from scenes.play.attack.script import Fighter, Script, counted
-from scenes.play.board.stage import Stage
-from scenes.play.table.forecast import Forecast
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.forecast import Forecast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from sprites.names import knight_sprite, piece_sprite

@@ -14,11 +14,11 @@ from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
-from scenes.play.board.stage import Stage
 from scenes.play.spectacle import Spectacle
-from scenes.play.table.forecast import Forecast
-from scenes.play.timeline.sounds import SOUNDS
-from scenes.play.words import things
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.forecast import Forecast
+from scenes.tabletop.timeline.sounds import SOUNDS
+from scenes.tabletop.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.play.table.table import Table
+from scenes.tabletop.table.table import Table
 
 SAILING = 2.0
 """Seconds until the last ship has landed."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.play.panels.desk import Desk
+from scenes.tabletop.panels.desk import Desk
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

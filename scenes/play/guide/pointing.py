@@ -8,15 +8,15 @@ import pygame
 
 from game import actions as ac
 from game.actions import first, kind_of, second
-from scenes.play.board.camera import Camera
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.hand import ProgressCard
-from scenes.play.panels.toolbar import ToolButton
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import PLACE_OF, Place
-from scenes.play.table.tools import TOOLS
+from scenes.tabletop.board.camera import Camera
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.hand import ProgressCard
+from scenes.tabletop.panels.toolbar import ToolButton
+from scenes.tabletop.table.asking import PLACE_OF, Place
+from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon, piece_sprite

@@ -12,10 +12,10 @@ from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, around_panel, place_of
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.title import BoardTitle
 from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.title import BoardTitle
 from scenes.ui.button import Button
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget

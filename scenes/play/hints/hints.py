@@ -14,10 +14,10 @@ from game.events import ROLLED
 from game.ids import ATTACK_AT, COIN, PAPER
 from game.rules.phases import BEFORE_ROLL, TURN
 from gate.language import N_
-from scenes.play.panels.chart import KEYS
 from scenes.play.questions.trade import rates_of
-from scenes.play.table.asking import Asking
-from scenes.play.table.table import Table
+from scenes.tabletop.panels.chart import KEYS
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.table import Table
 
 NEAR = 3
 """Spaces from the island at which the barbarians are to be thought of."""

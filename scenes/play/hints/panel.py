@@ -8,9 +8,9 @@ import pygame
 from pygame.event import Event
 
 from scenes.play.hints.teller import Teller
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.title import BoardTitle
-from scenes.play.panels.tracker import BarbarianTrack
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style

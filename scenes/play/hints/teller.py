@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from gate.language import _
-from scenes.play.board.stage import Stage
 from scenes.play.hints.hints import HINTS, Hint, Moment
-from scenes.play.table.asking import Asking
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking
 from scenes.ui.text import fill
 from user.settings import Settings
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from gate.language import _
-from scenes.play.board.stage import Stage
+from scenes.tabletop.board.stage import Stage
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label

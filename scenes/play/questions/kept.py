@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.play.table.draft import Draft
+from scenes.tabletop.table.draft import Draft
 from scenes.ui.kit import Kit
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Widget

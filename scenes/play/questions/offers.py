@@ -9,13 +9,13 @@ import pygame
 from game.bundle import counts_of
 from game.ids import NO_PURPOSE
 from gate.language import _
-from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.question import Question
-from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Answer, Offer
-from scenes.play.words.offers import needs, says
-from scenes.play.words.things import KINDS
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.table.offer import Answer, Offer
+from scenes.tabletop.words.offers import needs, says
+from scenes.tabletop.words.things import KINDS
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from gate.language import _
-from scenes.play.board.cards import RATIO, titled_card
-from scenes.play.board.stage import Stage
-from scenes.play.words.edition import card_title
-from scenes.play.words.registry import words_of
+from scenes.tabletop.board.cards import RATIO, titled_card
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable

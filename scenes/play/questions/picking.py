@@ -7,7 +7,7 @@ from game.ids import KINDS
 from game.steps import OWN_CARD
 from gate.language import _
 from scenes.play.questions.sheet import Sheet
-from scenes.play.table.picking import Picking
+from scenes.tabletop.table.picking import Picking
 
 
 def picking(sheet: Sheet, *, trading: bool) -> Picking | None:

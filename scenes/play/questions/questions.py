@@ -27,9 +27,9 @@ from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, Readab
 from scenes.play.questions.question import Question
 from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import Sheet
-from scenes.play.words import things
-from scenes.play.words.choices import harvest
-from scenes.play.words.prompts import STEPS, pass_text, prompt
+from scenes.tabletop.words import things
+from scenes.tabletop.words.choices import harvest
+from scenes.tabletop.words.prompts import STEPS, pass_text, prompt
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, Spacer

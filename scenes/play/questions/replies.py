@@ -14,11 +14,11 @@ from scenes.play.questions.pickers import Portrait
 from scenes.play.questions.question import Question
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import counter_panel
-from scenes.play.table.offer import Answer, Offer
-from scenes.play.words.offers import needs
-from scenes.play.words.prompts import pass_text, prompt
-from scenes.play.words.reasons import missing
-from scenes.play.words.things import bundle
+from scenes.tabletop.table.offer import Answer, Offer
+from scenes.tabletop.words.offers import needs
+from scenes.tabletop.words.prompts import pass_text, prompt
+from scenes.tabletop.words.reasons import missing
+from scenes.tabletop.words.things import bundle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Flow

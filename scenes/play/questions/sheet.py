@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.play.board.stage import Stage
-from scenes.play.table.asking import Asking
-from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Offer
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.table.offer import Offer
 from scenes.ui.kit import Kit
 
 

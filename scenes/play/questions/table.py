@@ -8,13 +8,13 @@ from typing import Protocol
 
 from game.events import Event
 from gate.language import N_, _
-from scenes.play.board.stage import Stage
 from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
 from scenes.play.questions.question import Question
-from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Answer, Offer
-from scenes.play.words.offers import says
-from scenes.play.words.sentences import Chronicle
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.table.offer import Answer, Offer
+from scenes.tabletop.words.offers import says
+from scenes.tabletop.words.sentences import Chronicle
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

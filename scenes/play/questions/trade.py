@@ -17,14 +17,14 @@ from game.rules.trading import rate
 from game.view import View
 from gate.language import _, ngettext
 from scenes.app.commands import LAY
-from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.sheet import Sheet
-from scenes.play.table.draft import Draft
-from scenes.play.words import things
-from scenes.play.words.choices import commodities_elsewhere
-from scenes.play.words.reasons import not_now
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.words import things
+from scenes.tabletop.words.choices import commodities_elsewhere
+from scenes.tabletop.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

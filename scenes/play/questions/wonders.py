@@ -10,11 +10,11 @@ import pygame
 from game import actions as ac
 from game.rules.wonders import wonders_of
 from gate.language import _
-from scenes.play.panels.wonders import wonder_picture
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.sheet import Sheet
-from scenes.play.words import things
-from scenes.play.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
+from scenes.tabletop.panels.wonders import wonder_picture
+from scenes.tabletop.words import things
+from scenes.tabletop.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

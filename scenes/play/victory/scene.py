@@ -11,11 +11,11 @@ from game.events import Event
 from gate.language import _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.play.board.stage import Stage
 from scenes.play.spectacle import Spectacle
-from scenes.play.timeline.motions import ease
-from scenes.play.timeline.sounds import sound_of
 from scenes.play.victory.fireworks import Fireworks
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.timeline.motions import ease
+from scenes.tabletop.timeline.sounds import sound_of
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored

@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.common import CommonKnowledge
 from scenes.play.scene import PlayScene
-from scenes.play.words.prompts import prompt
+from scenes.tabletop.words.prompts import prompt
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite

@@ -14,11 +14,11 @@ from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import SAILING, VERDICT, Script, counted
-from scenes.play.board.stage import Stage
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
-from scenes.play.table.forecast import forecast
-from scenes.play.table.table import Table
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.forecast import forecast
+from scenes.tabletop.table.table import Table
 from sprites.names import knight_sprite
 from tests.scenes import positions
 from tests.sessions import game_of_three

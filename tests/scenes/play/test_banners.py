@@ -11,10 +11,10 @@ from game.actions import PLAY, kind_of
 from game.cards.politics.saboteur import victims
 from game.ids import CARD_NAMES, TRACK_NAMES
 from scenes.app.app import App
-from scenes.play.board.banners import SLIDE, STAYS
-from scenes.play.panels.banner import BannerPanel
-from scenes.play.panels.hand import ProgressCard
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.banners import SLIDE, STAYS
+from scenes.tabletop.panels.banner import BannerPanel
+from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
 from tests.numbers import DECK_OF_KIND
 from tests.scenes import positions

@@ -14,8 +14,8 @@ from game.play.session import PERSON
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
-from scenes.play.panels.toolbar import ToolButton
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.ui.button import Button
 from tests.scenes.play.test_sea import log, press, widgets
 from tests.scenes.seating import sit_down

@@ -14,10 +14,10 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.clock import GRACE
 from scenes.play.guide.scene import GuideScene
-from scenes.play.panels.toolbar import EndTurn
 from scenes.play.scene import PlayScene
 from scenes.play.unasked import ROLLS_AFTER
-from scenes.play.words.left_to_do import left_to_do
+from scenes.tabletop.panels.toolbar import EndTurn
+from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import log, widgets

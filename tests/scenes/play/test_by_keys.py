@@ -17,12 +17,12 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import AT_CORNER, AT_EDGE, AT_HEX, BY_CHANCE, STEPS, WORK
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
-from scenes.play.board.cursor import nearest
-from scenes.play.panels.hand import Handful
-from scenes.play.panels.toolbar import EndTurn
 from scenes.play.questions.question import Question
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
+from scenes.tabletop.board.cursor import nearest
+from scenes.tabletop.panels.hand import Handful
+from scenes.tabletop.panels.toolbar import EndTurn
 from scenes.ui.focus import step
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget

@@ -9,22 +9,22 @@ import pygame
 import pytest
 
 from game.actions import BUILD_SETTLEMENT, make
-from game.ai.case import CODES, Reason
-from game.ai.claims import ABILITY
-from game.ai.coach import Advice, Advised
+from game.ai.coach.case import CODES, Reason
+from game.ai.coach.claims import ABILITY
+from game.ai.coach.coach import Advice, Advised
 from game.ai.remote import Question, advice_of, numbers_of
 from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, FOR_SHIP, FOR_WALL
 from game.play.agent import News
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
+from scenes.opponents.counsel import Counsel
+from scenes.opponents.pilot_line import Serve
+from scenes.opponents.pilot_worker import Answers, attend
 from scenes.play.coaching import AdviceScene, percent
-from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
-from scenes.play.pilot_line import Serve
-from scenes.play.pilot_worker import Answers, attend
 from scenes.play.scene import PlayScene
-from scenes.play.table.cast import Cast
-from scenes.play.words.coach import reason_words
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.coach import reason_words
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Panel

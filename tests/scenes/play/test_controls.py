@@ -10,12 +10,12 @@ from pygame.event import Event
 
 from game.play.session import PERSON
 from scenes.app.app import App
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.hand import HandPanel
-from scenes.play.panels.prompt import PromptPanel, PromptText
-from scenes.play.panels.toolbar import ToolButton
-from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.hand import HandPanel
+from scenes.tabletop.panels.prompt import PromptPanel, PromptText
+from scenes.tabletop.panels.toolbar import ToolButton
+from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.button import Button
 from scenes.ui.text import Style
 from tests.scenes import positions

@@ -10,8 +10,8 @@ from game.play.session import Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from scenes.app.app import App
-from scenes.play.panels.desk import Desk
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.desk import Desk
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.sessions import dealt

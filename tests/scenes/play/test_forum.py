@@ -17,10 +17,10 @@ from game.play.offers import single_offers
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
-from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
-from scenes.play.table.offer import Answer
-from scenes.play.table.table import differences
+from scenes.tabletop.panels.hand import CardsPanel, HandPanel
+from scenes.tabletop.table.offer import Answer
+from scenes.tabletop.table.table import differences
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.press import Pressable

@@ -18,10 +18,10 @@ from scenes.play.guide.panel import RING, SPOKEN, GuidedDesk
 from scenes.play.guide.pointing import place_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.title import BoardTitle
-from scenes.play.panels.toolbar import EndTurn, ToolButton
 from scenes.play.pause import PauseScene
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 

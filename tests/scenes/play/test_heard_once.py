@@ -16,12 +16,12 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.attack.scene import AttackScene
-from scenes.play.board.stage import Stage
 from scenes.play.scene import PlayScene
-from scenes.play.timeline.sounds import SOUNDS, sound_of
-from scenes.play.timeline.timeline import Timeline
 from scenes.play.victory.scene import VictoryScene
 from scenes.replay.scene import ReplayScene
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.timeline.sounds import SOUNDS, sound_of
+from scenes.tabletop.timeline.timeline import Timeline
 from tests.scenes import positions
 from tests.sessions import game_of_three, session_at
 from tests.table import Table

@@ -20,8 +20,8 @@ from scenes.play.hints.hints import HINTS, Moment
 from scenes.play.hints.panel import PAPER, REACH, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import Asking
-from scenes.play.table.table import Table
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.table import Table
 from sprites.coast import harbour_boats
 from tests.rules.test_knights import chasing
 from tests.scenes import positions

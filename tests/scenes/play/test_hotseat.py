@@ -22,10 +22,10 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
-from scenes.play.board.banners import Banner
 from scenes.play.match import Match
-from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.panels.hand import CardsPanel, HandPanel
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card

@@ -23,14 +23,14 @@ from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
-from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
-from scenes.play.table.forecast import forecast
-from scenes.play.words.prompts import STEPS as WORDS
 from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
+from scenes.tabletop.panels.hand import CardsPanel, ProgressCard, Reading
+from scenes.tabletop.table.forecast import forecast
+from scenes.tabletop.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes import positions

@@ -16,12 +16,12 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import counted
 from scenes.play.scene import PlayScene
-from scenes.play.table.forecast import forecast
-from scenes.play.table.table import Table
 from scenes.results.sheets import sheets
-from tests.scenes.play.table.crowded import crowded
-from tests.scenes.play.table.oracle import wrong
+from scenes.tabletop.table.forecast import forecast
+from scenes.tabletop.table.table import Table
 from tests.scenes.play.test_scene import settle
+from tests.scenes.tabletop.table.crowded import crowded
+from tests.scenes.tabletop.table.oracle import wrong
 from tests.sessions import session_at
 from user.games import open_game
 

@@ -10,12 +10,12 @@ from pygame.event import Event
 
 from game import events as ev
 from scenes.app.app import App
-from scenes.play.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
-from scenes.play.panels.log_panel import Tab
-from scenes.play.panels.log_rows import Head, Row
 from scenes.play.scene import PlayScene
-from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
-from scenes.play.words.where import places_of
+from scenes.tabletop.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
+from scenes.tabletop.panels.log_panel import Tab
+from scenes.tabletop.panels.log_rows import Head, Row
+from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
+from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
 
 

@@ -9,9 +9,9 @@ from game.events import Event
 from game.ids import WOOL
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from scenes.play.timeline.fire import Burning
-from scenes.play.timeline.motions import Fly, Glow, Grow
-from scenes.play.timeline.shows import Shows
+from scenes.tabletop.timeline.fire import Burning
+from scenes.tabletop.timeline.motions import Fly, Glow, Grow
+from scenes.tabletop.timeline.shows import Shows
 from sprites.names import card_sprite
 from tests.scenes import positions
 

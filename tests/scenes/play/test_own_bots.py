@@ -11,12 +11,12 @@ from game.ai.levels import make_agent
 from game.ai.stream import agent_seed
 from game.play.saves import load_session, save_text
 from game.play.session import Player
-from scenes.play.line_up import LineUp, missing
+from scenes.opponents.line_up import LineUp, missing
+from scenes.opponents.pilot import Patience, Pilot
+from scenes.opponents.thinking import InProcess
 from scenes.play.match import thinker_for
-from scenes.play.pilot import Patience, Pilot
-from scenes.play.thinking import InProcess
 from tests import own
-from tests.scenes.play.test_pilot import QUICK, decision_of, faults, wait
+from tests.scenes.opponents.test_pilot import QUICK, decision_of, faults, wait
 from tests.sessions import new_session
 
 HASTY = QUICK._replace(thought=1.0)

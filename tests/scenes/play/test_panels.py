@@ -13,10 +13,10 @@ from game.ids import KIND_NAMES
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.demo import demo_session
-from scenes.play.panels.hand import NONE, CardsPanel, Handful, HandPanel
-from scenes.play.panels.seats import SeatPanel
-from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.hand import NONE, CardsPanel, Handful, HandPanel
+from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes import positions

@@ -17,7 +17,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
-from scenes.play.table.table import differences
+from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
 from tests.scenes import positions
 from tests.scenes.seating import sit_down

@@ -10,9 +10,9 @@ from game.ids import ATTACK_AT, CLOTH, WOOL
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
-from scenes.play.board.stage import Stage
 from scenes.play.scene import PlayScene
-from scenes.play.timeline.sounds import SILENT, SOUNDS, sound_of
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.timeline.sounds import SILENT, SOUNDS, sound_of
 from tests.scenes import positions
 from tests.scenes.play.test_timeline import FRAME, Watched
 from tests.sessions import game_of_three

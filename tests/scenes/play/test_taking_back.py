@@ -17,7 +17,7 @@ from game.play.taken_back import taken_back
 from scenes.app.app import App
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.play.words.subjects import TRADES
+from scenes.tabletop.words.subjects import TRADES
 from scenes.ui.button import Button
 from tests.scenes.play.test_forum import Room, table_of
 from tests.sessions import session_at

@@ -9,14 +9,14 @@ from game import events as ev
 from game.ai.characters import CHARACTERS
 from game.events import Event
 from scenes.app.app import App
-from scenes.play.board.speech import FADES, STAYS, Speech
 from scenes.play.demo import demo_session
-from scenes.play.panels.bubble import Bubble
 from scenes.play.scene import PlayScene
-from scenes.play.table.cast import Cast
 from scenes.play.talk import PAUSE, Talk, farewell
-from scenes.play.words import opponents, talk
 from scenes.results.scene import ResultsScene
+from scenes.tabletop.board.speech import FADES, STAYS, Speech
+from scenes.tabletop.panels.bubble import Bubble
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import opponents, talk
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 

@@ -9,15 +9,15 @@ from game.events import Event
 from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
-from scenes.play.board.stage import Stage
-from scenes.play.table.forecast import as_told, forecast
-from scenes.play.table.table import differences
-from scenes.play.timeline.shows import Shows
-from scenes.play.timeline.sounds import SOUNDS
-from scenes.play.timeline.timeline import UNSEEN, Timeline
-from scenes.play.words.pages import pages_of
-from scenes.play.words.sentences import Chronicle
-from tests.scenes.play.table.test_forecast import besieged
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.forecast import as_told, forecast
+from scenes.tabletop.table.table import differences
+from scenes.tabletop.timeline.shows import Shows
+from scenes.tabletop.timeline.sounds import SOUNDS
+from scenes.tabletop.timeline.timeline import UNSEEN, Timeline
+from scenes.tabletop.words.pages import pages_of
+from scenes.tabletop.words.sentences import Chronicle
+from tests.scenes.tabletop.table.test_forecast import besieged
 from tests.sessions import game_of_three, session_at
 
 FRAME = 1 / 60

@@ -14,12 +14,12 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from scenes.app.app import App
 from scenes.play.demo import demo_session
-from scenes.play.panels.title import BoardTitle
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.play.words.terms import variants
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
+from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.words.terms import variants
 from scenes.ui.label import Label
 from scenes.ui.layers import Layers
 from tests.scenes import positions

@@ -11,10 +11,10 @@ from pygame.event import Event
 from game.steps import STEPS, WORK
 from scenes.app.app import App
 from scenes.play import topics
-from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.tracker import BankPanel, BarbarianTrack
 from scenes.play.scene import PlayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
+from scenes.tabletop.panels.chart import TrackRow
+from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack
 from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats
 from tests.scenes import positions

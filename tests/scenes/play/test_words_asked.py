@@ -18,16 +18,16 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BANK_CARD, STEPS, WHICH_DECK, WHICH_PLAYER
 from scenes.app.app import App
-from scenes.play.panels.prompt import PromptPanel
 from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import Asking
-from scenes.play.table.cast import Cast
-from scenes.play.table.tools import TOOLS
-from scenes.play.words.choices import harvest
-from scenes.play.words.prompts import STEPS as WORDS
-from scenes.play.words.prompts import pass_text, prompt, tool_prompt
-from scenes.play.words.registry import CARDS
+from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.tools import TOOLS
+from scenes.tabletop.words.choices import harvest
+from scenes.tabletop.words.prompts import STEPS as WORDS
+from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
+from scenes.tabletop.words.registry import CARDS
 from scenes.ui.press import Pressable
 from sprites.names import ICONS
 from tests.scenes import positions

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.mind import CARD, Mind
-from game.ai.policy import CardPolicy
-from game.ai.robbing import blocked_pips
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.robbing import blocked_pips
 from game.rules.phases import BEFORE_ROLL
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.mind import CARD, Mind
-from game.ai.plan import make_plan
-from game.ai.policy import CardPolicy
-from game.ai.robbing import rivalry
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.plan import make_plan
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.robbing import rivalry
 from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_SAIL, has_open_end
 
 if TYPE_CHECKING:

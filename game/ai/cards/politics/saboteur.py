@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.mind import Mind
-from game.ai.policy import CardPolicy
-from game.ai.robbing import rivalry
-from game.ai.traits import USUAL
+from game.ai.planner.mind import Mind
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.robbing import rivalry
+from game.ai.planner.traits import USUAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.mind import Mind
-from game.ai.policy import CardPolicy
+from game.ai.planner.mind import Mind
+from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

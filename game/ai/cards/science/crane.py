@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.mind import Mind
-from game.ai.policy import CardPolicy
-from game.ai.progress import level_value
+from game.ai.planner.mind import Mind
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.progress import level_value
 from game.cards.science.crane import DISCOUNT
 from game.ids import TRACKS
 from game.rules.improvements import may_improve

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.mind import Mind
-from game.ai.odds import PIPS
-from game.ai.policy import CardPolicy
+from game.ai.planner.mind import Mind
+from game.ai.planner.odds import PIPS
+from game.ai.planner.policy import CardPolicy
 from game.cards.science.inventor import FIRST_HEX, INVENTOR_FIRST, movable
 from game.ids import RESOURCES
 from game.pieces import harvest_of, owner_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.expansion import best_upgrade, city_value
-from game.ai.mind import Mind
-from game.ai.policy import CardPolicy
+from game.ai.planner.expansion import best_upgrade, city_value
+from game.ai.planner.mind import Mind
+from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.harvest import HarvestPolicy
+from game.ai.planner.harvest import HarvestPolicy
 from game.ids import MOUNTAINS
 
 

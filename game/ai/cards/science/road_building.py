@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.free_roads import FreeRoadsPolicy
+from game.ai.planner.free_roads import FreeRoadsPolicy
 
 
 class RoadBuildingPolicy(FreeRoadsPolicy):

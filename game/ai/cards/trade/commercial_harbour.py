@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.mind import CARD, Mind
-from game.ai.policy import CardPolicy
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.policy import CardPolicy
 from game.ids import KINDS, RESOURCES
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.mind import CARD, Mind
-from game.ai.plan import gain_of
-from game.ai.policy import CardPolicy
-from game.ai.robbing import victim_value
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.plan import gain_of
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.robbing import victim_value
 from game.cards.trade.master_merchant import MASTER_PLAYER
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.mind import POINT, Mind
-from game.ai.policy import CardPolicy
+from game.ai.planner.mind import POINT, Mind
+from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES
 
 if TYPE_CHECKING:

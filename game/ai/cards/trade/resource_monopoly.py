@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.monopoly import MonopolyPolicy
+from game.ai.planner.monopoly import MonopolyPolicy
 from game.ids import BRICK, ORE
 
 

@@ -12,11 +12,11 @@ from game.play.session import PERSON, Player, Session
 from gate.language import _
 from scenes.app.app import App
 from scenes.play.demo import demo_session
-from scenes.play.panels.desk import Desk
-from scenes.play.panels.prompt import PromptPanel
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
-from scenes.play.words.registry import CARDS, words_of
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.words.registry import CARDS, words_of
 from scenes.ui.button import Button
 from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps

@@ -9,7 +9,7 @@ from game.ids import PLAYER_TRADES
 from game.play.session import Session
 from game.view import View
 from scenes.play.questions.trade import bank_trades, draft_offer, offer_reason, rates_of
-from scenes.play.table.draft import Draft
+from scenes.tabletop.table.draft import Draft
 from tests.sessions import game_of_three
 
 

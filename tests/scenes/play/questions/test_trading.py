@@ -16,10 +16,10 @@ from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
-from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.questions.trade import Holder, bank_trades, draft_offer
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.ui.button import Button
 from scenes.ui.layout import Flow
 from scenes.ui.widget import Widget

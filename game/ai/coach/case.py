@@ -1,0 +1,61 @@
+"""An advised action with what can be looked up of it, and what may be said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.actions import first, kind_of
+from game.ai.coach.comparison import Comparison
+from game.ai.planner.land import Land
+from game.state import State
+from game.view import View
+
+CODES: Final = (
+    "wins", "also", "alike", "waits", "untraded", "declines", "leaves", "later", "saves", "plenty", "least_missed",
+    "spare", "yields_least", "yields_most", "most_cards", "most_progress", "new_kinds", "harbour", "best_numbers",
+    "leads", "longest", "longest_route", "grows", "doubles", "point", "holds", "metropolis", "ability", "draws",
+    "defends", "wonder", "pays_for", "holds_back", "hurts", "frees", "frees_ships", "merchant", "behind", "scarce",
+    "most_of_it", "balance", "income", "rates", "route", "sea_route", "sites", "plans", "improvements", "defence",
+)  # fmt: skip
+"""What each means stands with its words, in scenes/tabletop/words/coach.py."""
+
+
+class Reason(NamedTuple):
+    """One of CODES, and whom or what it is about: a seat, a track, a kind of card or a purpose, as the code has it."""
+
+    code: str
+    about: int = -1
+
+
+class Case:
+    """An action that answers a question, among others: what is told of it is looked up here.
+
+    ``worlds`` are some as they could be; ``before`` is one of them, ``after`` the same one when the action has been
+    done. Of these two only that may be told which is the same in all worlds. ``options`` are all actions; ``change``
+    what the action changes; ``leader`` the opponent who stands best.
+    """
+
+    def __init__(
+        self, view: View, step: str, action: int, options: list[int], worlds: list[State], after: State,
+        change: Comparison, leader: int,
+    ) -> None:  # fmt: skip
+        self.view: Final = view
+        self.seat: Final = int(view.seat)
+        self.step: Final = step
+        self.action: Final = action
+        self.options: Final = options
+        self.worlds: Final = worlds
+        self.before: Final = worlds[-1]
+        self.after: Final = after
+        self.change: Final = change
+        self.leader: Final = leader
+
+    def land(self) -> Land:
+        """What the places yield."""
+        return Land(self.view)
+
+    def is_most(self, measure: Callable[[int], int]) -> bool:
+        """Whether no other action's first argument measures more."""
+        arguments = {int(first(option)) for option in self.options if kind_of(option) == kind_of(self.action)}
+        return measure(int(first(self.action))) == max(measure(one) for one in arguments)

@@ -1,0 +1,297 @@
+"""What can be said of an advised action, each claim checked in the position; None where it does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game import actions as ac
+from game.actions import first, kind_of, second
+from game.ai.coach.case import Case, Reason
+from game.ai.coach.facts import FACTS, defends, income_of, leads_on, prepares, trades_better, yields_more
+from game.ids import (
+    FOR_CARD,
+    FOR_CITY,
+    FOR_KNIGHT,
+    FOR_ROAD,
+    FOR_SETTLEMENT,
+    FOR_SHIP,
+    FOR_WALL,
+    KINDS,
+    PLAYER_TRADES,
+    RESOURCES,
+)
+from game.ints import zeros
+from game.rules.improvements import METROPOLIS_CITY
+from game.rules.money import (
+    CARD_COST,
+    CITY_COST,
+    KNIGHT_COST,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    SHIP_COST,
+    WALL_COST,
+    affords,
+)
+from game.rules.phases import is_second_part
+from game.rules.pirate import has_ship_at
+from game.rules.places import buildings_at_hex
+from game.rules.seven import WALL_BONUS, hand_limit
+from game.view import decision_of
+
+PLENTY: Final = 4
+"""So many cards of a kind are plenty."""
+ABILITY: Final = 3
+"""The level at which a track gives an ability [I3]."""
+PRICES: Final = (
+    (CITY_COST, FOR_CITY, ac.BUILD_CITY), (SETTLEMENT_COST, FOR_SETTLEMENT, ac.BUILD_SETTLEMENT),
+    (KNIGHT_COST, FOR_KNIGHT, ac.HIRE_KNIGHT), (CARD_COST, FOR_CARD, ac.BUY_CARD), (WALL_COST, FOR_WALL, ac.BUILD_WALL),
+    (ROAD_COST, FOR_ROAD, ac.BUILD_ROAD), (SHIP_COST, FOR_SHIP, ac.BUILD_SHIP),
+)  # fmt: skip
+"""What may be paid for, the most wanted first; the action that must then be possible."""
+
+
+Rule = Callable[[Case], Reason | None]
+
+
+def plainly(code: str) -> Rule:
+    """What is true whatever the position."""
+    return lambda _case: Reason(code)
+
+
+def against(case: Case, seat: int) -> Reason:
+    """Whom it costs something."""
+    return Reason("holds_back" if seat == case.leader else "hurts", seat)
+
+
+# --- answers about cards
+
+
+def give_up(case: Case) -> Reason:
+    """Of a card that must go."""
+    kind = int(first(case.action))
+    return Reason("plenty") if case.view.hand(case.seat, kind) >= PLENTY else Reason("least_missed")
+
+
+def take(case: Case) -> Reason | None:
+    """Of a card that may be had."""
+    bought = pays_for(case)
+    if bought:
+        return bought
+    kind = int(first(case.action))
+    is_scarce = kind_of(case.action) == ac.CARD and income_of(case.view, case.seat)[kind] == 0
+    return Reason("scarce") if is_scarce else None
+
+
+def name_kind(case: Case) -> Reason | None:
+    """Of a monopoly: what it brings nobody can know for sure."""
+    others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
+
+    def held(kind: int) -> int:
+        return sum(int(world.hand(seat, kind)) for world in case.worlds for seat in others)
+
+    return Reason("most_of_it") if case.is_most(held) else None
+
+
+def fleet(case: Case) -> Reason | None:
+    """Of a kind to trade two for one."""
+    return Reason("plenty") if case.view.hand(case.seat, int(first(case.action))) >= PLENTY else None
+
+
+def pays_for(case: Case) -> Reason | None:
+    """What can be bought after it that could not be before."""
+    if case.after.who() != case.seat:
+        return None
+    for cost, purpose, action in PRICES:
+        if affords(case.after, case.seat, cost) and not affords(case.before, case.seat, cost):
+            asked = decision_of(case.after)
+            if asked and any(kind_of(one) == action for one in asked.actions):
+                return Reason("pays_for", purpose)
+    return None
+
+
+def improved(case: Case, told: Sequence[str]) -> Reason | None:
+    """The part of the judgement that gains most, if it is one of those that are told and that is so in the game."""
+    part = case.change.part()
+    if part not in told or not FACTS[part](case.before, case.after, case.seat):
+        return None
+    return Reason("sea_route" if part == "route" and case.view.setup.sails else part)
+
+
+# --- places
+
+
+def lose_city(case: Case) -> Reason:
+    """Of a city for the barbarians."""
+    pips = case.land().corner_pips
+    return Reason("yields_least" if case.is_most(lambda corner: -int(pips[corner])) else "least_missed")
+
+
+def best_yield(case: Case) -> Reason | None:
+    """Of an own place to make more of."""
+    pips = case.land().corner_pips
+    return Reason("yields_most") if case.is_most(lambda corner: int(pips[corner])) else None
+
+
+def first_places(case: Case) -> Reason | None:
+    """Of a place in the set-up."""
+    corner = int(first(case.action))
+    land, had = case.land(), income_of(case.view, case.seat)
+    if case.is_most(lambda place: int(land.corner_pips[place])):
+        return Reason("best_numbers")
+    brought = zeros(KINDS)
+    land.add_income(case.view, corner, False, brought, 0)
+    fresh = sum(brought[kind] > 0 and had[kind] == 0 for kind in range(RESOURCES))
+    if any(had) and fresh >= 2:
+        return Reason("new_kinds")
+    if case.after.harbours(case.seat) & ~case.before.harbours(case.seat):
+        return Reason("harbour")
+    return None
+
+
+def line(case: Case) -> Reason | None:
+    """Of a road or ship."""
+    if case.after.longest() == case.seat != case.before.longest():
+        return Reason("longest_route" if case.view.setup.sails else "longest")
+    return improved(case, ("route", "sites"))
+
+
+def lead_on(case: Case) -> Reason | None:
+    """Of a road that must be built."""
+    leads = leads_on(case.before, case.seat, int(first(case.action)))
+    return line(case) or (Reason("leads") if leads else None)
+
+
+def take_away(case: Case) -> Reason | None:
+    """A piece of somebody's that goes."""
+    corner = int(second(case.action) if kind_of(case.action) == ac.DISPLACE_KNIGHT else first(case.action))
+    owner = int(case.view.owner(corner))
+    return against(case, owner) if owner >= 0 and owner != case.seat else None
+
+
+def road_away(case: Case) -> Reason | None:
+    """Of a road of somebody's that goes."""
+    owner = int(case.view.line_owner(int(first(case.action))))
+    return against(case, owner) if owner >= 0 and owner != case.seat else None
+
+
+def robber(case: Case) -> Reason:
+    """Of a hex for robber or pirate."""
+    harm = case.change.harm
+    victim = harm.index(max(harm))
+    if harm[victim] > 0:
+        return against(case, victim)
+    if case.after.robber() != case.before.robber():  # the pirate may have moved in its place
+        return chase(case) or Reason("balance")
+    return chase_pirate(case) or Reason("balance")
+
+
+def merchant(case: Case) -> Reason | None:
+    """Of a hex for the merchant, which brings no other point to who has it already."""
+    if case.before.merchant_owner() == case.seat:
+        return None
+    return Reason("merchant" if trades_better(case.before, case.after, case.seat) else "point")
+
+
+def chase(case: Case) -> Reason | None:
+    """Of the robber, which goes away."""
+    return Reason("frees") if _is_robbed(case) else None
+
+
+def chase_pirate(case: Case) -> Reason | None:
+    """Of the pirate, which goes away."""
+    pirate = case.view.pirate()
+    return Reason("frees_ships") if pirate >= 0 and has_ship_at(case.view, case.seat, pirate) else None
+
+
+def _is_robbed(case: Case) -> bool:
+    """Whether the robber lies on a hex of the seat."""
+    return case.view.robber() >= 0 and buildings_at_hex(case.view, case.seat, case.view.robber()) > 0
+
+
+# --- players
+
+
+def rob(case: Case) -> Reason:
+    """Of whom to take a card from."""
+    seat = int(first(case.action))
+    if seat == case.leader:
+        return Reason("holds_back", seat)
+    most = _is_foremost(case, lambda other: int(case.view.hand_size(other)))
+    return Reason("most_cards", seat) if most else Reason("balance")
+
+
+def rob_of_pieces(case: Case) -> Reason:
+    """Of whom to take a knight from."""
+    return against(case, int(first(case.action)))
+
+
+def spy(case: Case) -> Reason | None:
+    """Of whose progress cards to look at."""
+    seat = int(first(case.action))
+    most = _is_foremost(case, lambda other: sum(case.view.card_counts(other)))
+    return Reason("most_progress", seat) if most else None
+
+
+def _is_foremost(case: Case, measure: Callable[[int], int]) -> bool:
+    """Whether no opponent measures more than the one that is chosen, be it one that may be chosen or not."""
+    others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
+    return measure(int(first(case.action))) == max(measure(seat) for seat in others)
+
+
+def partner(case: Case) -> Reason | None:
+    """Of whom to trade with."""
+    seat = int(first(case.action))
+    if sum(kind_of(option) == ac.PLAYER for option in case.options) == 1:
+        return trade(case)
+    return Reason("behind", seat) if case.is_most(lambda other: -int(case.view.points(other))) else None
+
+
+def trade(case: Case) -> Reason | None:
+    """Of a trade."""
+    return pays_for(case) or improved(case, ("plans",))
+
+
+def wait(case: Case) -> Reason:
+    """Of the end of a turn, beside which offers to others were not weighed."""
+    may_offer = case.view.setup.has(PLAYER_TRADES) and case.step == "turn" and not is_second_part(case.view)
+    return Reason("untraded" if may_offer and case.view.hand_size(case.seat) > 0 else "waits")
+
+
+def no_action(case: Case) -> Reason:
+    """Of doing nothing."""
+    return Reason("declines" if case.step in ("trade_reply", "trade_partner") else "leaves")
+
+
+# --- what is built
+
+
+def build(code: str) -> Rule:
+    """Of a settlement or a city; a desert may be all that lies there."""
+
+    def claim(case: Case) -> Reason:
+        return Reason(code if yields_more(case.before, case.after, case.seat) else "point")
+
+    return claim
+
+
+def wall(case: Case) -> Reason | None:
+    """Of a city wall."""
+    more = hand_limit(case.after, case.seat) - hand_limit(case.before, case.seat)
+    return Reason("holds") if more == WALL_BONUS else None
+
+
+def improve(case: Case) -> Reason:
+    """Of a city improvement."""
+    track = int(first(case.action))
+    is_claimed = case.after.metropolis(track) == case.seat != case.before.metropolis(track)
+    if is_claimed or case.after.at(METROPOLIS_CITY):
+        return Reason("metropolis", track)
+    return Reason("ability" if case.view.improvement(case.seat, track) + 1 == ABILITY else "draws", track)
+
+
+def knight(case: Case) -> Reason | None:
+    """Of a knight."""
+    if defends(case.before, case.after, case.seat):
+        return Reason("defends")
+    return Reason("defence") if prepares(case.before, case.after, case.seat) else None

@@ -1,0 +1,179 @@
+"""Advice to a person: what the strongest opponent would do in their place, why, and how everybody stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.agents import SearchingBot
+from game.ai.coach.case import Case, Reason
+from game.ai.coach.comparison import Comparison
+from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
+from game.ai.search.effort import EXPERT, Clock, Effort
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.rehearsal import quiet
+from game.ai.search.search import MOST_CHOICES, Search
+from game.engine import apply, is_legal
+from game.events import Event
+from game.rng import Rng
+from game.state import State
+from game.view import Decision, View
+
+EFFORT: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
+"""Somebody who asks waits longer than for an opponent, and is told of three actions instead of one."""
+_BEST: Final = 3
+_LIKELY: Final = 6
+"""So many actions are weighed where time runs out before all of them were tried often enough."""
+_FEWEST: Final = 6
+"""What was tried less often is not advised: it would be chance."""
+_WORLDS: Final = 48
+_FEW_WORLDS: Final = 12
+"""In which reasons and chances are looked for, the fewer where time is short."""
+_ALIKE: Final = CERTAIN * 3 // 200
+"""Chances that differ less are as good as each other."""
+_STREAM: Final = 0xC0AC4
+
+
+class Advised:
+    """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason."""
+
+    def __init__(self, action: int, chance: int, reason: Reason) -> None:
+        self.action: Final = action
+        self.chance: Final = chance
+        self.reason: Final = reason
+
+
+class Advice:
+    """The ``best`` actions, up to three, the best one first, and each seat's chance to win should that one be taken."""
+
+    def __init__(self, best: list[Advised], chances: list[int]) -> None:
+        self.best: Final = best
+        self.chances: Final = chances
+
+
+class Coach:
+    """Hears what the seat hears that it advises."""
+
+    def __init__(self, seed: int, clock: Clock | None = None) -> None:
+        self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
+        self._seed: Final = seed
+
+    def hear(self, events: list[Event]) -> None:
+        """What one action led to, as the seat may know it."""
+        self._bot.hear(events)
+
+    def advise(self, view: View, decision: Decision) -> Advice:
+        """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""
+        actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
+        search = self._bot.consider(view, decision)
+        ahead = _Ahead(search, self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS))
+        if search.worlds < _FEWEST and len(actions) > _LIKELY:
+            planned = actions[int(search.planned)]
+            actions = ahead.likely(actions, planned, seat)
+            self._bot.weigh(view, actions, planned)
+        tried = [place for place in range(len(actions)) if search.tries[place] >= _FEWEST]
+        tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
+        found = [(actions[place], place) for place in tried[:_BEST] or [int(search.planned)]]
+        chances = {
+            action: ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
+            for action, place in found
+        }
+        ranked = sorted(chances, key=chances.__getitem__, reverse=True)
+        shares = chances_of(search.judge, ahead.after(ranked[0]), seat, chances[ranked[0]])
+        leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
+        best: list[Advised] = []
+        for action in ranked:
+            reason = reason_of(ahead.case(view, decision, action, leader))
+            if ahead.wins(action, seat):
+                reason = Reason("wins")
+            elif best:
+                is_alike = chances[ranked[0]] - chances[action] < _ALIKE
+                follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
+                reason = _beside(reason, is_alike, follows)
+            best.append(Advised(action, chances[action], reason))
+        return Advice(best, shares)
+
+    def _worlds(self, view: View, count: int) -> list[tuple[State, int]]:
+        """Worlds that could be, each with its luck."""
+        rng = Rng(self._seed, _STREAM + int(view.turn_number()))
+        memory = self._bot.memory
+        return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(count)]
+
+
+class _Ahead:
+    """What becomes of the same worlds, each with its luck, by one action or another."""
+
+    def __init__(self, search: Search, worlds: list[tuple[State, int]]) -> None:
+        self.search: Final = search
+        self.worlds: Final = [world for world, _ in worlds]
+        self._luck: Final = [luck for _, luck in worlds]
+        self._after: Final[dict[int, list[State]]] = {}
+
+    def after(self, action: int) -> list[State]:
+        """The worlds a round after the action."""
+        if action not in self._after:
+            pairs = zip(self.worlds, self._luck, strict=True)
+            self._after[action] = [self.search.played_on(world, action, luck) for world, luck in pairs]
+        return self._after[action]
+
+    def can_follow(self, action: int, other: int, seat: int) -> bool:
+        """Whether another action of the seat is still possible when one has been done."""
+        after = [_done(world, action) for world in self.worlds]
+        return all(int(world.who()) == seat and is_legal(world, other) for world in after)
+
+    def case(self, view: View, decision: Decision, action: int, leader: int) -> Case:
+        """What is to be known of an action that is to be explained."""
+        change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
+        worlds = self.worlds[:_FEW_WORLDS]
+        after = worlds[0]
+        for world in worlds:
+            after = _done(world, action)
+            change.add(world, after)
+        return Case(view, decision.name(), action, decision.actions, worlds, after, change, leader)
+
+    def wins(self, action: int, seat: int) -> bool:
+        """Whether the game is won by the action itself."""
+        return all(_done(world, action).winner() == seat for world in self.worlds)
+
+    def chance(self, action: int, seat: int, total: int, tries: int) -> int:
+        """A seat's chance to win, taken together with what came out of other tries."""
+        for world in self.after(action):
+            total += int(self.search.judge.chance(world, seat))
+        return total // (tries + len(self.worlds))
+
+    def likely(self, actions: list[int], planned: int, seat: int) -> list[int]:
+        """The planned action, and those that look best at once."""
+        looks: dict[int, int] = {}
+        for action in actions:
+            looks[action] = int(self.search.judge.chance(_done(self.worlds[0], action), seat))
+        others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
+        return [planned, *others[: _LIKELY - 1]]
+
+
+def _done(world: State, action: int) -> State:
+    """A world when an action has been done in it."""
+    after = world.copy()
+    apply(after, action)
+    return after
+
+
+def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
+    """What is said of an action beside a better one, which it may be as good as and may follow."""
+    if is_alike and follows and reason.code not in DOING_NOTHING:
+        return Reason("also")
+    if is_alike and (reason.code == "balance" or reason.code in DOING_NOTHING):
+        return Reason("alike")
+    if reason.code in DOING_NOTHING:
+        return Reason("saves")
+    return Reason("spare") if reason.code == "least_missed" else reason
+
+
+def chances_of(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
+    """Each seat's chance to win: that of one is known, the others share what it leaves."""
+    seats = int(worlds[0].setup.seats)
+    sums = [sum(int(judge.chance(world, other)) for world in worlds) for other in range(seats)]
+    sums[seat] = 0
+    if not any(sums):  # these worlds were all won, and others were not
+        sums = [0 if other == seat else 1 for other in range(seats)]
+    shares = [one * (CERTAIN - known) // sum(sums) for one in sums]
+    shares[seat] = known
+    return shares

@@ -1,0 +1,90 @@
+"""What changes for everybody from some positions to others, by the parts of the judgement's rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.search.judge import Judge
+from game.ai.search.standing import (
+    DEFENCE,
+    HAND,
+    INCOME,
+    LACKS,
+    LEVELS,
+    PIECES,
+    POINTS,
+    RATES,
+    ROUTE,
+    ROW,
+    SEA,
+    SITES,
+    SPOILS,
+)
+from game.state import State
+
+if TYPE_CHECKING:
+    from game.ints import Ints
+
+PARTS: Final = (
+    ("points", POINTS, HAND),
+    ("hand", HAND, INCOME),
+    ("income", INCOME, RATES),
+    ("rates", RATES, PIECES),
+    ("buildings", PIECES, ROUTE),
+    ("route", ROUTE, SITES),
+    ("sites", SITES, LACKS),
+    ("plans", LACKS, LEVELS),
+    ("improvements", LEVELS, DEFENCE),
+    ("defence", DEFENCE, SPOILS),
+    ("cards", SPOILS, SEA),
+    ("sea", SEA, ROW),
+)
+"""The parts of a row, from and to."""
+_LARGE: Final = 40
+"""Per cent of all that is gained which make a part worth telling of."""
+
+
+class Comparison:
+    """``gains`` is what each part of its row, put in place of what it was, brings to the score of the seat; ``harm``
+    what each opponent's score loses."""
+
+    def __init__(self, judge: Judge, seats: int, seat: int) -> None:
+        self._standing: Final = judge.standing
+        self._scorer: Final = judge.scorer
+        self._seat: Final = seat
+        self.gains: Final = [0] * len(PARTS)
+        self.harm: Final = [0] * seats
+
+    def add(self, before: State, after: State) -> None:
+        """Takes in a pair of positions, unless one of them is the end."""
+        if before.winner() >= 0 or after.winner() >= 0:
+            return
+        standing = self._standing
+        standing.look(before)
+        plain = standing.rows[:]
+        standing.look(after)
+        self._add_harm(plain, 1)
+        self._add_harm(standing.rows, -1)
+        score = int(self._scorer.score(plain, self._seat))
+        start = self._seat * ROW
+        for place, (_, first, end) in enumerate(PARTS):
+            mixed = plain[:]
+            for slot in range(start + first, start + end):
+                mixed[slot] = standing.rows[slot]
+            self.gains[place] += int(self._scorer.score(mixed, self._seat)) - score
+
+    def part(self) -> str:
+        """The part that gains most, if that is much of all that is gained; else nothing."""
+        most = max(self.gains)
+        total = sum(gain for gain in self.gains if gain > 0)
+        return PARTS[self.gains.index(most)][0] if most > 0 and 100 * most >= _LARGE * total else ""
+
+    def victim(self) -> int:
+        """Who is harmed most, if that is more than the seat itself gains; else -1."""
+        most = max(self.harm)
+        return self.harm.index(most) if most > max(0, *self.gains) else -1
+
+    def _add_harm(self, rows: Ints, sign: int) -> None:
+        for other in range(len(self.harm)):
+            if other != self._seat:
+                self.harm[other] += sign * int(self._scorer.score(rows, other))

@@ -1,0 +1,148 @@
+"""What must be so in the game before a part of the judgement is told in words: the judgement only says what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ai.planner.land import Land
+from game.ai.planner.scout import FAR, Scout
+from game.bundle import counts_of, several
+from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS
+from game.ids import KINDS, PAPER, TRACKS
+from game.ints import zeros
+from game.lines import Lines
+from game.pieces import harvest_of, is_knight, strength_of
+from game.position import Position
+from game.rules.defence import defence_of
+from game.rules.improvements import TOP_LEVEL
+from game.rules.money import CARD_COST, CITY_COST, KNIGHT_COST, ROAD_COST, SETTLEMENT_COST, lacking
+from game.rules.trading import rate
+
+Fact = Callable[[Position, Position, int], bool]
+"""Whether something holds of a seat after an action, beside what was before."""
+
+
+def income_of(s: Position, seat: int) -> list[int]:
+    """What the seat's buildings bring of each kind."""
+    income, land = zeros(KINDS), Land(s)
+    for corner in range(int(s.net.corners)):
+        cards = harvest_of(s.piece(corner))
+        if cards > 0 and s.owner(corner) == seat:
+            land.add_income(s, corner, cards > 1, income, 0)
+    return [int(one) for one in income]
+
+
+def leads_on(s: Position, seat: int, edge: int) -> bool:
+    """Whether a road or ship on an edge would be the first on the way to where a settlement could stand."""
+    for lines in _lines(s):
+        scout = _scout(s, seat, lines)
+        if any(scout.by[corner] == edge and scout.is_site(corner) for corner in _reached(scout)):
+            return True
+    return False
+
+
+def yields_more(before: Position, after: Position, seat: int) -> bool:
+    """More cards come."""
+    return sum(income_of(after, seat)) > sum(income_of(before, seat))
+
+
+def trades_better(before: Position, after: Position, seat: int) -> bool:
+    """The bank asks for fewer cards of some kind."""
+    return any(rate(after, seat, kind) < rate(before, seat, kind) for kind in range(KINDS))
+
+
+def road_grows(before: Position, after: Position, seat: int) -> bool:
+    """The longest way is longer."""
+    return bool(after.road_length(seat) > before.road_length(seat))
+
+
+def site_comes_nearer(before: Position, after: Position, seat: int) -> bool:
+    """Some place for a settlement is fewer roads or ships away."""
+    had, has = _sites(before, seat), _sites(after, seat)
+    return any(away < had.get(corner, FAR + 1) for corner, away in has.items())
+
+
+def lacks_less(before: Position, after: Position, seat: int) -> bool:
+    """Fewer cards are wanting for something that can be built or bought."""
+    pairs = zip(_wanting(before, seat), _wanting(after, seat), strict=True)
+    return any(now < then for then, now in pairs)
+
+
+def improves(before: Position, after: Position, seat: int) -> bool:
+    """A track has risen, or lacks fewer cards for its next level."""
+    for track in range(TRACKS):
+        then, now = int(before.improvement(seat, track)), int(after.improvement(seat, track))
+        if now > then or _short(after, seat, track) < _short(before, seat, track):
+            return True
+    return False
+
+
+def prepares(before: Position, after: Position, seat: int) -> bool:
+    """The seat's knights are stronger, awake or not."""
+    return knights_of(after, seat) > knights_of(before, seat) or defends(before, after, seat)
+
+
+def defends(before: Position, after: Position, seat: int) -> bool:
+    """More strength would meet the barbarians if they came now."""
+    return bool(defence_of(after, seat) > defence_of(before, seat))
+
+
+def knights_of(s: Position, seat: int) -> int:
+    """The strength of all knights of a seat."""
+    pieces = [s.piece(corner) for corner in range(int(s.net.corners)) if s.owner(corner) == seat]
+    return sum(int(strength_of(piece)) for piece in pieces if is_knight(piece))
+
+
+FACTS: Final[dict[str, Fact]] = {
+    "income": yields_more,
+    "rates": trades_better,
+    "route": road_grows,
+    "sites": site_comes_nearer,
+    "plans": lacks_less,
+    "improvements": improves,
+    "defence": prepares,
+}
+"""By the part of the judgement of which they are told."""
+
+
+def _lines(s: Position) -> list[Lines]:
+    return [s.setup.roads, s.setup.ships] if s.setup.sails else [s.setup.roads]
+
+
+def _scout(s: Position, seat: int, lines: Lines) -> Scout:
+    scout = Scout()
+    scout.explore(s, seat, lines, FAR)
+    return scout
+
+
+def _reached(scout: Scout) -> list[int]:
+    return [int(scout.order[place]) for place in range(int(scout.count))]
+
+
+def _sites(s: Position, seat: int) -> dict[int, int]:
+    """How far away each place for a settlement is."""
+    found: dict[int, int] = {}
+    for lines in _lines(s):
+        scout = _scout(s, seat, lines)
+        for corner in _reached(scout):
+            if scout.is_site(corner):
+                found[corner] = min(int(scout.away[corner]), found.get(corner, FAR + 1))
+    return found
+
+
+def _wanting(s: Position, seat: int) -> list[int]:
+    """How many cards are wanting for each thing."""
+    costs = [SETTLEMENT_COST, CITY_COST, ROAD_COST]
+    costs += [KNIGHT_COST] if s.setup.plays(KNIGHTS) else []
+    costs += [CARD_COST] if s.setup.plays(DEVELOPMENT) else []
+    tracks = range(TRACKS) if s.setup.plays(IMPROVEMENTS) else range(0)
+    return [sum(counts_of(lacking(s, seat, cost))) for cost in costs] + [_short(s, seat, track) for track in tracks]
+
+
+def _short(s: Position, seat: int, track: int) -> int:
+    """How many cards are wanting for a track's next level."""
+    level = int(s.improvement(seat, track))
+    if not s.setup.plays(IMPROVEMENTS) or level >= TOP_LEVEL:
+        return 0
+    return sum(counts_of(lacking(s, seat, several(PAPER + track, level + 1))))

@@ -1,0 +1,102 @@
+"""Why an action is advised: what can be said of it that is true, by the kind of question that it answers.
+
+What a question is about decides what may be said: of a card to give up how little it is missed, of a robber whom it
+hurts, of a bank trade what it pays for. Only where nothing of this kind holds, the part of the judgement is told that
+the action changes most, and where that tells nothing either, that it promises most all in all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import actions as ac
+from game.actions import kind_of
+from game.ai.coach import claims
+from game.ai.coach.case import Case, Reason
+from game.ai.coach.claims import Rule
+
+DOING_NOTHING: Final = ("waits", "untraded", "declines", "leaves", "later")
+TURNS: Final = ("before_roll", "turn", "phase")
+"""The steps in which a seat may do several things."""
+_OF_TURNS: Final = ("income", "rates", "route", "sites", "plans", "improvements", "defence")
+_OF_ANSWERS: Final = ("income", "route", "sites")
+"""The parts of the judgement that mean something to who reads of them."""
+
+
+def reason_of(case: Case) -> Reason:
+    """What is said of an action that is not the last one of the game."""
+    kind = int(kind_of(case.action))
+    rule = _BY_KIND.get(kind) if kind == ac.PASS else _BY_STEP.get(case.step) or _BY_KIND.get(kind)
+    return (rule(case) if rule else None) or _of_the_whole(case)
+
+
+def _of_the_whole(case: Case) -> Reason:
+    """Whom it hurts, or what it improves, where either is plain."""
+    victim = case.change.victim()
+    if victim >= 0:
+        return claims.against(case, victim)
+    told = _OF_TURNS if case.step in TURNS else _OF_ANSWERS
+    return claims.improved(case, told) or Reason("balance")
+
+
+_BY_STEP: Final[dict[str, Rule]] = {
+    "discard": claims.give_up,
+    "wedding_gift": claims.give_up,
+    "harbour_gift": claims.give_up,
+    "keep_cards": claims.plainly("least_missed"),
+    "gold_card": claims.take,
+    "gold_found": claims.take,
+    "aqueduct": claims.take,
+    "plenty_kind": claims.take,
+    "master_card": claims.take,
+    "monopoly_kind": claims.name_kind,
+    "trade_monopoly_kind": claims.name_kind,
+    "dev_monopoly_kind": claims.name_kind,
+    "fleet_kind": claims.fleet,
+    "pillage": claims.lose_city,
+    "metropolis_city": claims.best_yield,
+    "medicine_settlement": claims.best_yield,
+    "engineer_city": claims.wall,
+    "setup_settlement": claims.first_places,
+    "setup_city": claims.first_places,
+    "setup_road": claims.lead_on,
+    "roads_edge": claims.lead_on,
+    "diplomat_road": claims.road_away,
+    "intrigue_knight": claims.take_away,
+    "deserter_knight": claims.plainly("least_missed"),
+    "defend": claims.knight,
+    "smith_knight": claims.knight,
+    "move_robber": claims.robber,
+    "bishop_place": claims.robber,
+    "move_pirate": claims.robber,
+    "merchant_place": claims.merchant,
+    "rob": claims.rob,
+    "deserter_player": claims.rob_of_pieces,
+    "spy_player": claims.spy,
+    "master_player": claims.rob,
+    "trade_partner": claims.partner,
+    "crane_track": claims.improve,
+}
+_BY_KIND: Final[dict[int, Rule]] = {
+    ac.END_TURN: claims.wait,
+    ac.PASS: claims.no_action,
+    ac.ROLL_DICE: claims.plainly("later"),
+    ac.BUILD_SETTLEMENT: claims.build("grows"),
+    ac.BUILD_CITY: claims.build("doubles"),
+    ac.BUILD_WALL: claims.wall,
+    ac.BUILD_ROAD: claims.line,
+    ac.BUILD_SHIP: claims.line,
+    ac.HIRE_KNIGHT: claims.knight,
+    ac.ACTIVATE_KNIGHT: claims.knight,
+    ac.PROMOTE_KNIGHT: claims.knight,
+    ac.DISPLACE_KNIGHT: claims.take_away,
+    ac.CHASE_ROBBER: claims.chase,
+    ac.CHASE_PIRATE: claims.chase_pirate,
+    ac.IMPROVE: claims.improve,
+    ac.BANK_TRADE: claims.trade,
+    ac.HARBOUR_TRADE: claims.take,
+    ac.ACCEPT: claims.trade,
+    ac.COUNTER: claims.trade,
+    ac.BEGIN_WONDER: claims.plainly("wonder"),
+    ac.BUILD_WONDER: claims.plainly("wonder"),
+}

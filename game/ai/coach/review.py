@@ -1,0 +1,246 @@
+"""After a game: what a seat's first places were worth, where its chance to win fell and rose most, and what would have
+been better there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.actions import first
+from game.ai.agents import SearchingBot
+from game.ai.planner.opening import corner_score
+from game.ai.search.effort import EXPERT, Clock, Effort
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.rehearsal import quiet
+from game.ai.search.weights import network_of
+from game.play.agent import News
+from game.play.saves import load_session
+from game.play.session import Session
+from game.rules.phases import BEFORE_ROLL
+from game.rules.setting_up import SETUP_CITY, SETUP_SETTLEMENT
+from game.view import Decision, redact
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST: Final = 3
+"""Turns that are told in which the chance fell."""
+MOST_RISES: Final = 2
+"""Turns that are told in which it rose."""
+LEAST_CHANGE: Final = CERTAIN // 50
+LEAST_GAIN: Final = CERTAIN // 100
+"""What would have brought less was no mistake."""
+_WHOLE: Final = 100
+_FIRST: Final = 20
+"""Per cent of the work that the first look is."""
+LOOKS: Final = 6
+"""So many of a turn's decisions are looked at again, those with the most choices."""
+_FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
+EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
+
+
+SET_UP: Final = 0
+"""The turn of first places."""
+CORNERS: Final = 8
+"""So many of the corners that a planner likes best are tried in place of the one that was taken."""
+LEAST_OF_PLACES: Final = CERTAIN // 50
+"""What would have brought less was as good a place: so far off the chances are told more roughly."""
+EFFORT_OF_PLACES: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
+"""First places are few, and weigh more than anything after them."""
+
+
+class TurningPoint(NamedTuple):
+    """A turn of the seat at whose beginning its chance was ``before``, and at the next one ``after``; or, in turn
+    SET_UP, a first settlement or city, which led to the chance ``after``, and a better place to ``before``.
+
+    ``place`` is that of an action in the log, ``done`` this action. Where the chance fell, ``better`` would have been
+    better by ``gain``; where it rose, ``gain`` is what the action itself brought. -1 and 0 stand for no such action: it
+    was the dice, or the others. Chances are in parts of ``judge.CERTAIN``.
+    """
+
+    place: int
+    turn: int
+    before: int
+    after: int
+    done: int
+    better: int
+    gain: int
+
+
+class Looked(NamedTuple):
+    """How much of the work is done, in per cent; with all of it the points, the earliest first."""
+
+    share: int
+    points: list[TurningPoint]
+
+
+class _Mark(NamedTuple):
+    """Where a turn of the seat begins: a place in the log, the number of the turn, and the chance there."""
+
+    place: int
+    turn: int
+    chance: int
+
+
+class _Turns:
+    """What a first look at the game finds: where it chose its ``first`` places, its ``marks``, the beginnings of its
+    turns and the end of the game, and how many ``choices`` it had at each place in the log."""
+
+    def __init__(self) -> None:
+        self.first: Final[list[int]] = []
+        self.marks: Final[list[_Mark]] = []
+        self.choices: Final[dict[int, int]] = {}
+
+
+def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
+    """The first places, and the points where the seat's chance fell or rose most, the earliest first."""
+    points: list[TurningPoint] = []
+    for looked in looking_back(session, seat, clock, looks):
+        points = looked.points
+    return points
+
+
+def looking_back(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> Iterator[Looked]:
+    """The same a step at a time; for a game that is over, since all that was hidden is looked at."""
+    turns = _Turns()
+    for done in _first_look(session, seat, turns):
+        yield Looked(_FIRST * done // (len(session.log) + 1), [])
+    changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
+    falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
+    rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
+    points = {
+        number: TurningPoint(place, SET_UP, 0, 0, session.log[place], -1, 0) for number, place in enumerate(turns.first)
+    }
+    places = {place: number for number, place in enumerate(turns.first)}
+    for number, (start, end) in enumerate(sorted(falls + rises), len(points)):
+        points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
+        asked = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
+        if end.chance < start.chance:
+            asked = sorted(asked, key=turns.choices.__getitem__, reverse=True)[:looks]
+        places |= dict.fromkeys(asked, number)
+    for seen, found in enumerate(_looked_at(session, seat, places, points, clock), 1):
+        number = places[found.place]
+        points[number] = told_of(points[number], found)
+        yield Looked(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
+    yield Looked(_WHOLE, list(points.values()))
+
+
+def told_of(point: TurningPoint, found: TurningPoint) -> TurningPoint:
+    """Of a point as it is told so far and one that another of its actions makes, the one to tell."""
+    if found.turn == SET_UP or (found.gain >= LEAST_GAIN and found.gain > point.gain):
+        return found
+    return point
+
+
+def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
+    """Plays the game again, and tells now and then how far it is."""
+    judge = Judge(network_of(session.setup.rules.name))
+    asked: i64 = seat
+    again = Session(session.setup, session.seed, session.players, session.base)
+    for place, action in enumerate(session.log):
+        decision = again.decision()
+        if decision is not None and decision.seat == seat:
+            turn = int(again.state.turn_number())
+            if again.state.at(BEFORE_ROLL) and (not turns.marks or turns.marks[-1].turn != turn):
+                turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
+                yield place
+            turns.choices[place] = len(decision.actions)
+            if decision.step in _FIRST_PLACES and len(decision.actions) > 1:
+                turns.first.append(place)
+        again.submit(action)
+    turn = int(again.state.turn_number())
+    turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, asked))))
+
+
+def _looked_at(
+    session: Session, seat: int, places: dict[int, int], points: dict[int, TurningPoint], clock: Clock | None
+) -> Iterator[TurningPoint]:
+    """For each of some places in the log what its point is if the action there makes it: with what would have been
+    better and by how much, or, where the chance rose, with what was brought by what was done."""
+    again = Session(session.setup, session.seed, session.players, session.base)
+    bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
+    judge = Judge(network_of(session.setup.rules.name))
+    asked: i64 = seat
+    for place, done in enumerate(session.log):
+        decision = again.decision() if place in places else None
+        before = -1
+        if decision is not None:
+            point = points[places[place]]
+            if point.turn == SET_UP:
+                yield _first_place(SearchingBot(quiet(), EFFORT_OF_PLACES, session.seed, clock), again, decision, point)
+            elif point.after < point.before:
+                better, gain = _best_instead(bot, again, decision, done)
+                yield point._replace(place=place, done=done, better=better, gain=gain)
+            else:
+                before = int(judge.chance(again.state, asked))
+        bot.hear([redact(event, seat) for event in again.submit(done)])
+        if before >= 0:
+            gain = int(judge.chance(again.state, asked)) - before
+            yield points[places[place]]._replace(place=place, done=done, better=-1, gain=gain)
+
+
+def _first_place(bot: SearchingBot, session: Session, decision: Decision, point: TurningPoint) -> TurningPoint:
+    """A first settlement or city, beside the best of those corners that a planner likes; both are tried once more, in
+    other worlds than those by which the better one was chosen."""
+    view = session.view(decision.seat)
+    bot.planner.choose(view, decision)
+    is_city = decision.step == SETUP_CITY.number
+
+    def liking(action: int) -> int:
+        return int(corner_score(bot.planner.mind, first(action), is_city))
+
+    others = sorted((action for action in decision.actions if action != point.done), key=liking, reverse=True)
+    choices = [point.done, *others[:CORNERS]]
+    better = choices[bot.weigh(view, choices, point.done).best()]
+    search = bot.weigh(view, [point.done, better] if better != point.done else [better], point.done)
+    after = int(search.mean(0))
+    gain = int(search.mean(1)) - after if better != point.done else 0
+    if gain < LEAST_OF_PLACES:
+        return point._replace(before=after, after=after)
+    return point._replace(before=after + gain, after=after, better=better, gain=gain)
+
+
+def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:
+    """What a search prefers to what was done, and by how much, once both were tried in the same worlds."""
+    view = session.view(decision.seat)
+    better = decision.actions[bot.consider(view, decision).best()]
+    if better == done:
+        return better, 0
+    search = bot.weigh(view, [done, better], done)
+    if search.worlds == 0:
+        return better, 0
+    return better, int(search.mean(1) - search.mean(0))
+
+
+class ReviewDesk:
+    """Looks back at one game, which is over and given as the text of its save, a step at each question."""
+
+    def __init__(self, save: str, clock: Clock | None = None) -> None:
+        self._session = load_session(save)
+        self._clock = clock
+        self._seat = -1
+        self._looking: Iterator[Looked] = iter(())
+
+    def answer(self, seat: int, _news: News) -> list[int]:
+        """How far it is with a seat, and in the end its points."""
+        if seat != self._seat:
+            self._seat, self._looking = seat, looking_back(self._session, seat, self._clock)
+        looked = next(self._looking)
+        if looked.share == _WHOLE:
+            self._seat = -1
+        return numbers_of(looked)
+
+
+def numbers_of(looked: Looked) -> list[int]:
+    """The same as numbers: each of a point is one more than it is, so that none is negative."""
+    return [looked.share, *(number + 1 for point in looked.points for number in point)]
+
+
+def looked_of(numbers: list[int]) -> Looked:
+    """What such numbers tell; ValueError where they tell nothing."""
+    wide = len(TurningPoint._fields)
+    if len(numbers) % wide != 1 or not 0 <= numbers[0] <= _WHOLE or (numbers[0] < _WHOLE and len(numbers) > 1):
+        raise ValueError(f"no turning points: {numbers}")
+    told = [number - 1 for number in numbers[1:]]
+    return Looked(numbers[0], [TurningPoint(*told[place : place + wide]) for place in range(0, len(told), wide)])

@@ -1,0 +1,226 @@
+"""Trade between players [R5]: what an agent offers, what it answers, and with whom it trades."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import ACCEPT, COUNTER, OFFER, PASS, PLAYER, Actions, first, kind_of, make_offer, terms_of
+from game.ai.planner.budget import size_of
+from game.ai.planner.mind import Mind
+from game.ai.planner.plan import gain_of_trade
+from game.ai.planner.policy import Policy
+from game.ai.planner.purposes import purpose_for
+from game.bundle import given, in_bundle, several, terms, wanted
+from game.ids import KINDS, PLAYER_TRADES, RESOURCES
+from game.rules.phases import is_second_part
+from game.rules.trading import GIVES, TRADE_PARTNER, TRADE_REPLY, WANTS
+from game.view import Decision
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NEAR_WIN: Final = 3
+"""With so few points still to make nobody is traded with."""
+AHEAD: Final = 3
+"""With who is further ahead than this nobody trades either."""
+SURE: Final = 6
+"""As likely as it can be that somebody has a card and gives it; so many of a kind about make it so."""
+SURELY: Final = 3
+"""What somebody adds to that who is known to have the card."""
+PERHAPS: Final = 1
+"""What somebody adds who may have it."""
+
+
+def find_offer(m: Mind) -> i64:
+    """An offer that brings the plan forward, is not unlikely to be accepted and was not refused of late; -1 for none.
+    One card for one, or two for one."""
+    if m.best < 0 or not m.view.setup.has(PLAYER_TRADES) or is_second_part(m.view):
+        return -1
+    if _count_made(m) >= m.traits.offers:
+        return -1
+    cost = m.cost[m.best]
+    best: i64 = -1
+    most: i64 = m.traits.bargain
+    for take in range(KINDS):
+        if m.stock[take] < in_bundle(cost, take):
+            likely = _likelihood(m, take)
+            if likely == 0:
+                continue
+            for give in range(KINDS):
+                spare = m.stock[give] - in_bundle(cost, give) if give != take else 0
+                for count in range(1, (2 if spare > 2 else spare) + 1):
+                    if not is_even(m, several(give, count), several(take, 1)):
+                        continue
+                    gain = gain_of_trade(m, several(give, count), several(take, 1)) * likely // SURE
+                    gain = gain * (count + 1) // 3
+                    if gain > most and not _is_settled(m, terms(several(give, count), several(take, 1))):
+                        most = gain
+                        best = make_offer(OFFER, several(give, count), several(take, 1), purpose_for(m, take, 1))
+    return best
+
+
+def _count_made(m: Mind) -> int:
+    """How many offers the agent has made in this turn, by what it heard or what it knows itself."""
+    heard = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
+    return heard if heard > len(m.offered) else len(m.offered)
+
+
+def _is_settled(m: Mind, trade: i64) -> bool:
+    """Whether the same was offered in this turn, or of late, or was refused by the agent itself."""
+    memory = m.memory
+    if memory is not None:
+        turn = m.view.turn_number()
+        if memory.talk.refusals.is_repeated(trade, turn, memory.bounds):
+            return True
+        if memory.talk.words.has_refused(given(trade), wanted(trade), turn - m.view.setup.seats):
+            return True
+    return any(terms_of(offer) == trade for offer in m.offered)
+
+
+def _likelihood(m: Mind, kind: i64) -> i64:
+    """How likely, in parts of SURE, somebody who may have a card of a kind would give it: who surely has one counts for
+    more. 0 where somebody about to win could give it too, or who was asked for it in vain."""
+    memory = m.memory
+    if memory is None:
+        return _likelihood_unheard(m, kind)
+    bounds = memory.bounds
+    likely: i64 = 0
+    for seat in range(m.view.setup.seats):
+        slot = seat * KINDS + kind
+        if seat != m.seat and bounds.most[slot] > 0:
+            if is_about_to_win(m, seat):
+                return 0
+            if memory.talk.refusals.is_vain(seat, kind, m.view.turn_number(), bounds):
+                return 0
+            if may_deal(m, seat):
+                likely += SURELY if bounds.least[slot] > 0 else PERHAPS
+    return likely if likely < SURE else SURE
+
+
+def _likelihood_unheard(m: Mind, kind: i64) -> i64:
+    """The same by what a view shows alone: how many cards of the kind are about."""
+    for seat in range(m.view.setup.seats):
+        if seat != m.seat and m.view.hand_size(seat) > 0 and may_deal(m, seat):
+            likely = m.about(kind)
+            return likely if likely < SURE else SURE
+    return 0
+
+
+def find_counter(m: Mind, asked: i64, offered: i64) -> i64:
+    """What to ask for instead when a bundle is asked for: one more of what is offered, or else the one card that brings
+    the own plan forward most; -1 when none is welcome, the active player cannot have it, or the agent has refused the
+    same in this turn."""
+    active = m.view.active()
+    for kind in range(KINDS):
+        more = offered + several(kind, 1)
+        if in_bundle(offered, kind) > 0 and _may_be_asked(m, asked, more) and surplus(m, active, asked, more) > 0:
+            return make_offer(COUNTER, asked, more, purpose_for(m, kind, in_bundle(more, kind)))
+    best: i64 = -1
+    most: i64 = 0
+    for kind in range(KINDS):
+        other = several(kind, 1)
+        if in_bundle(asked, kind) == 0 and in_bundle(offered, kind) == 0 and _may_be_asked(m, asked, other):
+            gain = surplus(m, active, asked, other)
+            if gain > most:
+                most = gain
+                best = make_offer(COUNTER, asked, other, purpose_for(m, kind, 1))
+    return best
+
+
+def _may_be_asked(m: Mind, give: i64, take: i64) -> bool:
+    """Whether an exchange is even, was not refused in this turn, and the active player may have its part of it."""
+    if not is_even(m, take, give):
+        return False
+    memory = m.memory
+    if memory is not None and memory.talk.words.has_refused(give, take, m.view.turn_number()):
+        return False
+    for kind in range(KINDS):
+        count = in_bundle(take, kind)
+        most = m.about(kind) if memory is None else memory.bounds.most[m.view.active() * KINDS + kind]
+        if count > most:
+            return False
+    return True
+
+
+def is_even(m: Mind, give: i64, take: i64) -> bool:
+    """Whether who gives one bundle for another gives no less than it is worth to anybody, and not more than twice that;
+    a commodity is worth more than a resource."""
+    return plain_worth(m, take) <= plain_worth(m, give) <= 2 * plain_worth(m, take)
+
+
+def plain_worth(m: Mind, cards: i64) -> i64:
+    """What a bundle is worth to somebody of whom nothing is known."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += in_bundle(cards, kind) * (m.traits.card + (m.traits.commodity if kind >= RESOURCES else 0))
+    return total
+
+
+def is_about_to_win(m: Mind, seat: i64) -> bool:
+    """Whether a seat has so few points still to make that nobody trades with it."""
+    return m.view.points(seat) + NEAR_WIN >= m.view.setup.points
+
+
+def may_deal(m: Mind, other: i64) -> bool:
+    """Whether an opponent is far enough from winning to trade with."""
+    return not is_about_to_win(m, other) and m.view.points(other) <= m.view.points(m.seat) + AHEAD
+
+
+def surplus(m: Mind, other: i64, give: i64, take: i64) -> i64:
+    """By how much an exchange with an opponent gains more than it must: the one measure by which offers are accepted,
+    countered and settled. It must gain more the further that one is ahead."""
+    least = m.traits.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
+    return gain_of_trade(m, give, take) - least
+
+
+def answers_left(m: Mind, decision: Decision) -> list[int]:
+    """The actions of a decision that the agent's own word leaves it.
+
+    What it wished for it takes, and what it refused in this turn it does not; an offer that was accepted as it stands
+    is not withdrawn.
+    """
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions
+    step = decision.step
+    if step == TRADE_PARTNER.number:
+        for action in actions:
+            if kind_of(action) == PLAYER and m.view.counter_offer(first(action)) == 0 and may_deal(m, first(action)):
+                return [other for other in actions if other != PASS]
+    if step == TRADE_REPLY.number and m.memory is not None:
+        give, take = m.view.field(WANTS), m.view.field(GIVES)
+        turn = m.view.turn_number()
+        words = m.memory.talk.words
+        if words.has_refused(give, take, turn):
+            return [action for action in actions if action != ACCEPT]
+        if may_deal(m, m.view.active()) and words.has_wished(give, take, turn - m.view.setup.seats):
+            return [action for action in actions if action != PASS]
+    return actions
+
+
+class Replies(Policy):
+    """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
+
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        best = super().choose(m, step, choices)
+        if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or choices.count == 1:
+            return best
+        asked = m.view.field(WANTS)
+        if not may_deal(m, m.view.active()) or size_of(asked) != 1:
+            return best
+        counter = find_counter(m, asked, m.view.field(GIVES))
+        return counter if counter >= 0 else best
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if kind_of(action) == PASS:
+            return 0
+        give, take = m.view.field(GIVES), m.view.field(WANTS)
+        other = m.view.active()
+        if step == TRADE_REPLY.number:
+            give, take = take, give
+        else:
+            other = first(action)
+            counter = m.view.counter_offer(other)
+            if counter != 0:
+                give, take = wanted(counter), given(counter)
+        return surplus(m, other, give, take) if may_deal(m, other) else -1000

@@ -1,0 +1,72 @@
+"""Answers about own places: cities to lose or to crown, knights to move or to give up, decks, knights that defend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import PASS, first, kind_of
+from game.ai.planner.defence import post_value
+from game.ai.planner.mind import Mind
+from game.ai.planner.plan import make_plan
+from game.ai.planner.policy import POLICY_OF_CARD, Policy
+from game.ai.planner.traits import USUAL
+from game.ints import ints
+from game.pieces import is_walled, strength_of
+from game.rules.improvements import METROPOLIS_CITY
+from game.rules.marching import DISPLACED
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+_DECK: Final[Ints] = ints([12, 14, 10])
+"""How much a card of each deck is liked, other things being equal."""
+
+
+class Cities(Policy):
+    """Which city is pillaged (the poorest) and which becomes a metropolis, safe from pillage (the richest)."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        corner = first(action)
+        value = m.yield_of(corner, True) + (20 if is_walled(m.view.piece(corner)) else 0)
+        return value if step == METROPOLIS_CITY.number else -value
+
+
+class Knights(Policy):
+    """Where a displaced knight goes, and which knights declare themselves for the defence [K7, X1]."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == DISPLACED.number:
+            return post_value(m, first(action))
+        if kind_of(action) == PASS:
+            return 0
+        return self._defend(m, first(action))
+
+    def _defend(self, m: Mind, corner: i64) -> i64:
+        """A knight stays out where it cannot change anything: the city is safe, or the attack wins anyhow."""
+        siege = m.siege
+        siege.look(m.view, m.seat, m.traits)
+        strength = strength_of(m.view.piece(corner))
+        whole = siege.active[m.seat]
+        worth = siege.outlook(whole) - siege.outlook(0)
+        return worth + strength
+
+
+class Decks(Policy):
+    """From which deck a defender draws [A3]."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        deck = first(action)
+        return _DECK[deck] * m.traits.learning[deck] // USUAL - m.view.improvement(m.seat, deck)
+
+
+class Keeping(Policy):
+    """Which progress card goes when there are too many: the one worth least [G3, T4]."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        make_plan(m)
+        card = first(action)
+        policy = POLICY_OF_CARD[card]
+        worth = policy.keep(m)
+        return -worth * m.traits.spite // USUAL if policy.upon_others else -worth

@@ -1,0 +1,61 @@
+"""Which exchanges with the bank pay for something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.planner.mind import Mind
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, in_bundle
+from game.ids import KINDS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def fund(m: Mind, cost: i64, later: i64) -> bool:
+    """Works out what is left in ``m.left`` of the hand after the exchanges that a bundle needs and after paying it.
+
+    Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
+    ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
+    """
+    m.give = -1
+    m.take = -1
+    for kind in range(KINDS):
+        m.left[kind] = m.stock[kind] - (cost & MOST_OF_A_KIND)
+        cost >>= KIND_BITS
+    for kind in range(KINDS):
+        while m.left[kind] < 0:
+            giver = _giver(m, kind, later)
+            if giver < 0 or m.view.bank(kind) <= 0:
+                return False
+            if m.give < 0:
+                m.give = giver
+                m.take = kind
+            m.left[giver] -= m.price[giver]
+            m.left[kind] += 1
+    return True
+
+
+def _giver(m: Mind, taken: i64, later: i64) -> i64:
+    """The kind whose exchange hurts least, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    for kind in range(KINDS):
+        if kind != taken and m.left[kind] >= m.price[kind]:
+            kept = m.left[kind] - m.price[kind] - (later & MOST_OF_A_KIND)
+            pain = m.price[kind] * m.worth[kind]
+            if kept < 0:
+                pain -= kept * 40
+            if best < 0 or pain < least:
+                best = kind
+                least = pain
+        later >>= KIND_BITS
+    return best
+
+
+def size_of(cost: i64) -> i64:
+    """How many cards a bundle holds."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += in_bundle(cost, kind)
+    return total

@@ -1,0 +1,97 @@
+"""Knights to hire, activate and promote for the next barbarian attack [K, A]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import ACTIVATE_KNIGHT, HIRE_KNIGHT, PROMOTE_KNIGHT, make
+from game.ai.planner.mind import Mind
+from game.ai.planner.scout import may_settle
+from game.ints import has
+from game.pieces import is_active, strength_of
+from game.rules.knights import BASIC, may_promote
+from game.rules.money import ACTIVATION_COST, KNIGHT_COST
+from game.rules.places import next_in_set, pieces_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def list_defence(m: Mind) -> None:
+    """More strength for the attack: knights to activate, to hire and to promote, alone and together."""
+    idle: i64 = 0
+    idle_strength: i64 = 0
+    wake: i64 = -1
+    strongest: i64 = 0
+    rise: i64 = -1
+    risen: i64 = 0
+    knights = pieces_of(m.view, m.view.setup.knights, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(m.view, knights, corner + 1)) >= 0:
+        piece = m.view.piece(corner)
+        strength = strength_of(piece)
+        if not is_active(piece):
+            idle += 1
+            idle_strength += strength
+            if strength > strongest:
+                strongest = strength
+                wake = corner
+        if may_promote(m.view, m.seat, piece):
+            rank = 2 * strength + (1 if is_active(piece) else 0)
+            if rank > risen:
+                risen = rank
+                rise = corner
+    now = m.siege.active[m.seat]
+    soon = m.siege.odds(m.view.setup.seats)
+    later = m.siege.odds(m.traits.watch * m.view.setup.seats)
+    base = m.siege.outlook(now)
+    if wake >= 0:
+        one = (m.siege.outlook(now + strongest) - base) * soon // 100
+        m.add_goal(one, ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
+        if idle > 1:
+            every = (m.siege.outlook(now + idle_strength) - base) * soon // 100
+            m.add_goal(every, idle * ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
+    ready = now + idle_strength
+    paid = idle * ACTIVATION_COST
+    prepared = m.siege.outlook(ready)
+    fair = (m.siege.attack + m.view.setup.seats - 1) // m.view.setup.seats
+    spare: i64 = m.traits.reserve + (m.traits.share if m.siege.whole[m.seat] < fair else 0)
+    if m.view.knights_left(m.seat, BASIC) > 0:
+        place = knight_place(m)
+        if place >= 0:
+            gain = (m.siege.outlook(ready + 1) - prepared) * later // 100
+            if gain == 0:
+                gain = (m.siege.outlook(ready + 2) - prepared) * later // 200
+            m.add_goal(gain + spare, KNIGHT_COST + ACTIVATION_COST, make(HIRE_KNIGHT, place), KNIGHT_COST)
+            if idle > 0:
+                gain = (m.siege.outlook(ready + 1) - base) * soon // 100
+                m.add_goal(gain, paid + KNIGHT_COST + ACTIVATION_COST, make(HIRE_KNIGHT, place), KNIGHT_COST)
+    if rise >= 0:
+        gain = (m.siege.outlook(ready + 1) - prepared) * later // 100
+        if gain == 0:
+            gain = (m.siege.outlook(ready + 2) - prepared) * later // 200
+        m.add_goal(gain + spare, KNIGHT_COST, make(PROMOTE_KNIGHT, rise), KNIGHT_COST)
+
+
+def knight_place(m: Mind) -> i64:
+    """Where a knight would stand best among the free corners of the own roads, or -1 [K1]."""
+    best: i64 = -1
+    most: i64 = -1000
+    for i in range(m.scout.count):
+        corner = m.scout.order[i]
+        if m.scout.away[corner] > 0:
+            break
+        if not has(m.view.v, m.view.setup.pieces, corner):
+            value = post_value(m, corner)
+            if value > most:
+                most = value
+                best = corner
+    return best
+
+
+def post_value(m: Mind, corner: i64) -> i64:
+    """How well a knight stands on a corner: near producing hexes, not where a settlement could go."""
+    value = 2 * m.land.corner_pips[corner]
+    if may_settle(m.view, corner):
+        value -= 40
+    return value

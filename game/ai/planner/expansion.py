@@ -1,0 +1,152 @@
+"""What new settlements and cities are worth, and the walls under them [U]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
+from game.ai.planner.mind import POINT, Mind
+from game.ai.planner.ports import OVERSEAS
+from game.ai.planner.scout import Scout
+from game.ai.planner.traits import USUAL
+from game.ai.planner.wonders import claim_value, ships_to_spare
+from game.chapters import WONDERS
+from game.ids import GENERIC
+from game.ints import has_bit
+from game.pieces import is_ruined, is_walled, metropolis_of
+from game.rules.islands import landing_points
+from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
+from game.rules.places import next_in_set, pieces_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def site_value(m: Mind, corner: i64) -> i64:
+    """What a settlement on a corner is worth, points aside."""
+    value = m.yield_of(corner, False) + harbour_value(m, corner)
+    if m.view.setup.plays(WONDERS):
+        value += claim_value(m, corner)
+    return value + port_value(m, corner) if m.view.setup.sails else value
+
+
+def harbour_value(m: Mind, corner: i64) -> i64:
+    """What the harbour at a corner is worth."""
+    kind = m.view.setup.board.corner_harbour[corner]
+    if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
+        return 0
+    value: i64 = 30 if kind == GENERIC else 10 + 2 * m.income[kind]
+    return value * m.horizon * m.traits.harbour // (74 * USUAL)
+
+
+def port_value(m: Mind, corner: i64) -> i64:
+    """What it is worth that ships from a corner soon reach another island, for an agent that has no such place."""
+    ships = m.land.crossings[corner]
+    scenario = m.view.setup.board.scenario
+    if scenario is None or ships == 0 or _has_port(m):
+        return 0
+    return m.traits.port * scenario.points * (OVERSEAS + 1 - ships)
+
+
+def _has_port(m: Mind) -> bool:
+    own = pieces_of(m.view, m.view.setup.settled, m.seat), pieces_of(m.view, m.view.setup.cities, m.seat)
+    for start in own:
+        corner: i64 = -1
+        while (corner := next_in_set(m.view, start, corner + 1)) >= 0:
+            if m.land.crossings[corner] > 0:
+                return True
+    return False
+
+
+def list_sites(m: Mind) -> None:
+    """The best site at each distance, by roads and by ships."""
+    if m.view.settlements_left(m.seat) == 0:
+        return
+    _list_sites(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
+    if m.view.setup.sails:
+        _list_sites(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
+
+
+def _list_sites(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:
+    """The best site at each distance over lines of a kind, of which a stock is left."""
+    i: i64 = 0
+    away: i64 = 0
+    while i < scout.count and away <= stock:
+        best: i64 = -1
+        most: i64 = -1
+        points: i64 = 0
+        while i < scout.count and scout.away[scout.order[i]] == away:
+            corner = scout.order[i]
+            i += 1
+            if scout.is_site(corner):
+                earned = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
+                value = site_value(m, corner) + POINT * earned
+                if value > most:
+                    most = value
+                    best = corner
+                    points = earned
+        if best >= 0:
+            worth = m.points_value(1 + points) + most - POINT * points
+            cost = SETTLEMENT_COST + away * price
+            if away == 0:
+                m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
+            else:
+                worth = worth * (100 - m.traits.distance * away) // 100
+                m.add_goal(worth, cost, make(kind, scout.by[best]), price)
+        away += 1
+
+
+def best_upgrade(m: Mind) -> i64:
+    """The settlement that would make the best city, or -1 [U6, A5]."""
+    view = m.view
+    ruins = view.ruins(m.seat)
+    if ruins == 0 and view.cities_left(m.seat) == 0:
+        return -1
+    best: i64 = -1
+    most: i64 = -1
+    settled = pieces_of(view, view.setup.settled, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, settled, corner + 1)) >= 0:
+        if ruins == 0 or is_ruined(view.piece(corner)):
+            value = m.yield_of(corner, True)
+            if value > most:
+                most = value
+                best = corner
+    return best
+
+
+def city_value(m: Mind, corner: i64) -> i64:
+    """What it is worth to make a settlement a city."""
+    value = m.points_value(1) + m.yield_of(corner, True)
+    return value if m.holds_city() else value + POINT
+
+
+def list_cities(m: Mind) -> None:
+    """The best city."""
+    corner = best_upgrade(m)
+    if corner >= 0:
+        m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
+
+
+def list_walls(m: Mind) -> None:
+    """A wall, the more the hand has grown beyond its limit."""
+    view = m.view
+    if view.walls_left(m.seat) == 0:
+        return
+    corner = wall_place(m)
+    if corner >= 0:
+        over = m.overflow() + 2
+        m.add_goal(14 + (over * 6 if over > 0 else 0), WALL_COST, make(BUILD_WALL, corner), WALL_COST)
+
+
+def wall_place(m: Mind) -> i64:
+    """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
+    view = m.view
+    found: i64 = -1
+    cities = pieces_of(view, view.setup.cities, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, cities, corner + 1)) >= 0:
+        piece = view.piece(corner)
+        if not is_walled(piece) and (found < 0 or metropolis_of(piece) >= 0):
+            found = corner
+    return found

@@ -1,0 +1,81 @@
+"""What the cards for two roads share: when they are played, and where the roads go [P-RoadBuilding, Z4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import EDGE, PASS, SHIP, first, kind_of, make
+from game.ai.planner.expansion import site_value
+from game.ai.planner.long_road import lengthening, lines_left
+from game.ai.planner.mind import CARD, POINT, Mind
+from game.ai.planner.plan import make_plan
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.scout import Scout, may_settle
+from game.ai.planner.wonders import ships_to_spare
+from game.rules.islands import landing_points
+from game.rules.phases import BEFORE_ROLL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class FreeRoadsPolicy(CardPolicy):
+    """Played when a site lies one or two lines away, or they make the longest road; roads or ships lead there."""
+
+    def worth(self, m: Mind) -> i64:
+        if m.view.step() == BEFORE_ROLL.number:
+            return 0
+        if _target(m) >= 0:
+            return 2 * CARD
+        return 4 if lines_left(m) > 4 else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        make_plan(m)
+        if kind_of(action) == PASS:
+            return 1
+        if kind_of(action) == SHIP and ships_to_spare(m) == 0:
+            return 0
+        if action == _target(m):
+            return POINT
+        scout = m.lookout if kind_of(action) == SHIP else m.scout
+        value: i64 = 2
+        for end in range(2 * first(action), 2 * first(action) + 2):
+            corner = m.view.net.edge_corners[end]
+            if scout.away[corner] > 0:
+                value += m.land.corner_pips[corner]
+        return value
+
+
+def _target(m: Mind) -> i64:
+    """The answer by which a free line is worth most: toward the best near site, else on the longest road; -1 for
+    none."""
+    make_plan(m)
+    setup = m.view.setup
+    edge, most = _toward_site(m, m.scout)
+    if ships_to_spare(m) > 0:
+        at_sea, more = _toward_site(m, m.lookout)
+        if more > most:
+            return make(SHIP, at_sea)
+    if edge < 0:
+        edge = lengthening(m, setup.roads)
+    if edge >= 0 or not setup.sails:
+        return make(EDGE, edge) if edge >= 0 else -1
+    edge = lengthening(m, setup.ships)
+    return make(SHIP, edge) if edge >= 0 else -1
+
+
+def _toward_site(m: Mind, scout: Scout) -> tuple[i64, i64]:
+    """The edge toward the best near site, -1 for none, and what that is worth a line."""
+    best: i64 = -1
+    most: i64 = 0
+    for i in range(scout.count):
+        corner = scout.order[i]
+        away = scout.away[corner]
+        if away < 1 or not may_settle(m.view, corner):
+            continue
+        points = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
+        value = (POINT + POINT * points + site_value(m, corner)) // away
+        if value > most:
+            most = value
+            best = scout.by[corner]
+    return best, most

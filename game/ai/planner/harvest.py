@@ -1,0 +1,43 @@
+"""What Irrigation and Mining share: when they are played [P-Irrigation, P-Mining]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.policy import CardPolicy
+from game.ids import DESERT
+from game.rules.places import buildings_at_hex
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class HarvestPolicy(CardPolicy):
+    """Irrigation and Mining: played when it brings the plan forward, or four cards and more."""
+
+    terrain: int = DESERT
+
+    def worth(self, m: Mind) -> i64:
+        count = self._count(m)
+        if count == 0:
+            return 0
+        if m.overflow() + 2 * count > 3 and m.best >= 0 and m.wait[m.best] > 0:
+            m.stock[self.terrain] += 2 * count
+            pays = m.purse.affords(m.stock, m.cost[m.best])
+            m.stock[self.terrain] -= 2 * count
+            return 1 if pays else 0
+        return count * 2 * CARD
+
+    def _count(self, m: Mind) -> i64:
+        """How many hexes would pay."""
+        view = m.view
+        found: i64 = 0
+        for number in range(view.net.hexes):
+            if view.terrain(number) == self.terrain and buildings_at_hex(view, m.seat, number) > 0:
+                found += 1
+        payable = view.bank(self.terrain) // 2
+        return found if found < payable else payable
+
+    def keep(self, m: Mind) -> i64:
+        return 10 + 2 * CARD * self._count(m)

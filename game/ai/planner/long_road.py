@@ -1,0 +1,82 @@
+"""The longest road as a goal [L]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import BUILD_ROAD, BUILD_SHIP, make
+from game.ai.planner.mind import WIN, Mind
+from game.ai.planner.wonders import ships_to_spare
+from game.ints import drop, next_member, put
+from game.lines import Lines
+from game.rules.longest_road import AT_LEAST, road_length
+from game.rules.money import ROAD_COST, SHIP_COST
+from game.rules.ships import is_beside_pirate
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+LENGTHEN: Final = BUILD_ROAD | 255 << 6
+"""Stands for a road not looked for yet, because it cannot be paid."""
+
+
+def list_long_road(m: Mind) -> None:
+    """The longest road, when two roads or fewer would win it [L]."""
+    if m.view.longest() == m.seat or lines_left(m) == 0:
+        return
+    goal: i64 = AT_LEAST
+    for seat in range(m.view.setup.seats):
+        if seat != m.seat and m.view.road_length(seat) + 1 > goal:
+            goal = m.view.road_length(seat) + 1
+    needed = goal - m.view.road_length(m.seat)
+    if needed > 2 or needed > lines_left(m):
+        return
+    worth = m.points_value(2)
+    if worth < WIN:
+        worth = m.traits.road
+    _list_lengthening(m, m.view.setup.roads, worth, needed, BUILD_ROAD, ROAD_COST)
+    if m.view.setup.sails:
+        _list_lengthening(m, m.view.setup.ships, worth, needed, BUILD_SHIP, SHIP_COST)
+
+
+def lines_left(m: Mind) -> i64:
+    """How many roads and ships the agent can lay."""
+    return m.view.roads_left(m.seat) + ships_to_spare(m)
+
+
+def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64, price: i64) -> None:
+    if _left(m, lines) == 0:
+        return
+    action: i64 = LENGTHEN
+    if m.purse.affords(m.stock, price):
+        edge = lengthening(m, lines)
+        if edge < 0:
+            return
+        action = make(kind, edge)
+    m.add_goal(worth, needed * price, action, price)
+
+
+def _left(m: Mind, lines: Lines) -> i64:
+    """How many lines of a kind the agent can lay."""
+    return m.view.roads_left(m.seat) if lines is m.view.setup.roads else ships_to_spare(m)
+
+
+def lengthening(m: Mind, lines: Lines) -> i64:
+    """An edge on which a line of a kind makes the own longest road longer, or -1."""
+    view = m.view
+    v = view.v
+    if _left(m, lines) == 0:
+        return -1
+    roads = lines.own + m.seat * view.net.edge_words
+    start = lines.open + m.seat * view.net.edge_words
+    edge: i64 = -1
+    while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
+        if lines is view.setup.ships and is_beside_pirate(view, edge):
+            continue
+        put(v, roads, edge)
+        length = road_length(view, m.seat)
+        drop(v, roads, edge)
+        if length > view.road_length(m.seat):
+            return edge
+    return -1

@@ -1,0 +1,209 @@
+"""The agent's own turn: which of all the actions comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import (
+    BANK_TRADE,
+    CHASE_PIRATE,
+    CHASE_ROBBER,
+    END_TURN,
+    HARBOUR_TRADE,
+    PASS,
+    PLAY,
+    ROLL_DICE,
+    Actions,
+    first,
+    kind_of,
+    make,
+    second,
+)
+from game.ai.planner.bargain import find_offer
+from game.ai.planner.budget import fund, size_of
+from game.ai.planner.mind import Mind
+from game.ai.planner.plan import delay, loss_of, make_plan
+from game.ai.planner.policy import POLICY_OF_CARD, Policy
+from game.ai.planner.robbing import blocked_pips, blocked_ships
+from game.ai.planner.sailing import find_move
+from game.ai.planner.traits import USUAL
+from game.bundle import KIND_BITS, MOST_OF_A_KIND
+from game.ids import GRAIN, KINDS
+from game.pieces import strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_STEAL: Final = 18
+_BLOCKED_SHIP: Final = 8
+
+
+class Menu(Policy):
+    """Cards that are worth it first, then the goal that pays most for what it takes from the plan, then the robber,
+    offers and what a full hand can spare."""
+
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1 and m.view.hand_size(m.seat) < 2:
+            return choices.items[0]
+        make_plan(m)
+        action = self._card(m, choices)
+        if action < 0:
+            action = find_move(m, choices)
+        if action < 0:
+            action = best_step(m, True, choices)
+        if action < 0:
+            action = self._chase(m, choices)
+        if action < 0:
+            action = self._exchange(m, choices)
+        if action < 0:
+            action = find_offer(m)
+            if action >= 0:
+                m.offered.append(int(action))
+                return action
+        if action < 0:
+            action = self._relief(m)
+        if action >= 0 and choices.holds(action):
+            return action
+        return END_TURN
+
+    def _card(self, m: Mind, choices: Actions) -> i64:
+        """The progress card most worth playing."""
+        best: i64 = -1
+        most: i64 = 0
+        for index in range(choices.count):
+            action = choices.items[index]
+            if kind_of(action) == PLAY:
+                policy = POLICY_OF_CARD[first(action)]
+                worth = policy.worth(m)
+                if policy.upon_others:
+                    worth = worth * m.traits.spite // USUAL
+                if worth > most:
+                    most = worth
+                    best = action
+        return best
+
+    def _chase(self, m: Mind, choices: Actions) -> i64:
+        """Chasing robber or pirate, when what it frees and steals is worth a knight's rest [K8, Q3d]."""
+        best: i64 = -1
+        weakest: i64 = 9
+        for index in range(choices.count):
+            action = choices.items[index]
+            if kind_of(action) == CHASE_ROBBER or kind_of(action) == CHASE_PIRATE:
+                strength = strength_of(m.view.piece(first(action)))
+                if strength < weakest:
+                    weakest = strength
+                    best = action
+        if best < 0:
+            return -1
+        if kind_of(best) == CHASE_ROBBER:
+            gain = _STEAL + blocked_pips(m) * m.traits.blocked * 16 // 36
+        else:
+            gain = _STEAL + _BLOCKED_SHIP * blocked_ships(m)
+        cost = m.worth[GRAIN]
+        if m.hand(GRAIN) == 0:
+            siege = m.siege
+            now = siege.active[m.seat]
+            cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
+        return best if gain * m.traits.spite // USUAL > cost else -1
+
+    def _exchange(self, m: Mind, choices: Actions) -> i64:
+        """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
+        best: i64 = -1
+        least: i64 = 40
+        for index in range(choices.count):
+            action = choices.items[index]
+            if kind_of(action) == HARBOUR_TRADE:
+                loss = loss_of(m, second(action))
+                if loss < least:
+                    least = loss
+                    best = action
+        return best
+
+    def _relief(self, m: Mind) -> i64:
+        """With a hand that a seven would halve: an exchange with the bank toward the plan, or of plain surplus."""
+        if m.overflow() < 0 or m.best < 0:
+            return -1
+        cost = m.cost[m.best]
+        give: i64 = -1
+        take: i64 = -1
+        spare: i64 = -1
+        for kind in range(KINDS):
+            more = m.stock[kind] - (cost & MOST_OF_A_KIND)
+            cost >>= KIND_BITS
+            if more < 0:
+                if m.view.bank(kind) > 0 and (take < 0 or m.income[kind] < m.income[take]):
+                    take = kind
+            elif more - m.price[kind] > spare:
+                spare = more - m.price[kind]
+                give = kind
+        if give < 0 or take < 0:
+            return -1
+        return make(BANK_TRADE, give, take)
+
+
+def best_step(m: Mind, with_bank: bool, choices: Actions) -> i64:
+    """The next action, an exchange with the bank perhaps, toward what is worth more than it delays; -1 for none.
+    Without the bank only what may be done at once counts."""
+    later = m.cost[m.best] if m.best >= 0 else 0
+    chosen: i64 = -1
+    most: i64 = 0
+    over = m.overflow()
+    for i in range(m.goals):
+        if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
+            if not with_bank and (m.give >= 0 or not choices.holds(m.action[i])):
+                continue
+            profit = m.value[i]
+            if i != m.best:
+                lost = delay(m, m.left)
+                profit -= lost * m.traits.thrift // 100
+            if over > 0:
+                profit += m.traits.relief * size_of(m.cost[i])
+            if profit > most:
+                most = profit
+                chosen = i
+    if chosen >= 0:
+        fund(m, m.cost[chosen], 0 if chosen == m.best else later)
+        if m.give >= 0:
+            return make(BANK_TRADE, m.give, m.take)
+        return m.action[chosen]
+    i = m.best
+    if i >= 0 and m.cost[i] != m.step_cost[i] and _holds(m, m.step_cost[i]):
+        return m.action[i]
+    return -1
+
+
+def _holds(m: Mind, cost: i64) -> bool:
+    for kind in range(KINDS):
+        if m.stock[kind] < cost & MOST_OF_A_KIND:
+            return False
+        cost >>= KIND_BITS
+    return True
+
+
+class BetweenTurns(Policy):
+    """Between turns what can be paid from the hand as it is [N4]."""
+
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1:
+            return choices.items[0]
+        make_plan(m)
+        action = best_step(m, False, choices)
+        return action if choices.holds(action) else PASS
+
+
+class BeforeRoll(Policy):
+    """Before the roll: an Alchemist who is worth it, a knight who chases the robber off [X2], the dice."""
+
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1:
+            return choices.items[0]
+        for index in range(choices.count):
+            action = choices.items[index]
+            kind = kind_of(action)
+            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
+                return action
+            if kind == CHASE_PIRATE and blocked_ships(m) > 1 and m.hand(GRAIN) > 0:
+                return action
+            if kind == CHASE_ROBBER and blocked_pips(m) > 3 and m.hand(GRAIN) > 0:
+                return action
+        return ROLL_DICE

@@ -1,0 +1,62 @@
+"""What Resource and Trade Monopoly share: when they are played, and for what [P-ResourceMonopoly, P-TradeMonopoly]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import first
+from game.ai.planner.mind import Mind
+from game.ai.planner.plan import gain_of
+from game.ai.planner.policy import CardPolicy
+from game.ai.planner.traits import USUAL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_PARTS: Final = 4
+"""Cards that may come are counted in quarters."""
+
+
+class MonopolyPolicy(CardPolicy):
+    """Names one of the kinds from ``first_kind`` to ``last_kind``: the one of which most should come, worth what it is
+    to the plan. Each opponent gives up to ``most`` cards of it; it is played when ``enough`` quarters of a card should
+    come, and is worth keeping as ``kept`` says."""
+
+    upon_others = True
+    first_kind: int = 0
+    last_kind: int = 0
+    most: int = 0
+    enough: int = 0
+    kept: int = 0
+
+    def worth(self, m: Mind) -> i64:
+        best: i64 = 0
+        for kind in range(self.first_kind, self.last_kind + 1):
+            loot = self._loot(m, kind)
+            if loot > best:
+                best = loot
+        return best // _PARTS if best * m.traits.spite >= self.enough * USUAL else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        kind = first(action)
+        return self._loot(m, kind) * gain_of(m, kind)
+
+    def _loot(self, m: Mind, kind: i64) -> i64:
+        """How many quarters of cards of a kind should come: all that are about, up to what each may give."""
+        about = m.about(kind)
+        held: i64 = 0
+        loot: i64 = 0
+        for seat in range(m.view.setup.seats):
+            if seat != m.seat:
+                held += m.view.hand_size(seat)
+        if held == 0 or about <= 0:
+            return 0
+        limit = _PARTS * self.most
+        for seat in range(m.view.setup.seats):
+            if seat != m.seat:
+                share = _PARTS * about * m.view.hand_size(seat) // held
+                loot += share if share < limit else limit
+        return loot
+
+    def keep(self, m: Mind) -> i64:
+        return self.kept

@@ -1,0 +1,75 @@
+"""The plan of an agent: the goal that pays most for the time it takes, and what one card more or less means to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.planner.goals import list_goals
+from game.ai.planner.mind import Mind
+from game.bundle import in_bundle
+from game.ids import KINDS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+NEEDED: Final = 15
+"""What a card that the plan needs is worth more, though the bank could replace it."""
+SCALE: Final = 64
+"""``Mind.pace`` is the worth that the plan gains in a roll, times this."""
+
+
+def make_plan(m: Mind) -> None:
+    """Lists the goals, once a decision, and picks the best."""
+    if m.planned:
+        return
+    m.planned = True
+    list_goals(m)
+    m.best = -1
+    m.pace = 0
+    patience = m.view.setup.seats * m.traits.patience // 100
+    for i in range(m.goals):
+        m.wait[i] = m.purse.rolls_until(m.stock, m.cost[i])
+        pace = m.value[i] * SCALE // (m.wait[i] + patience)
+        if pace > m.pace:
+            m.pace = pace
+            m.best = i
+
+
+def delay(m: Mind, stock: Ints) -> i64:
+    """What it costs that the best goal must be reached from another stock than the own hand."""
+    if m.best < 0:
+        return 0
+    return (m.purse.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
+
+
+def gain_of(m: Mind, kind: i64) -> i64:
+    """What one card more of a kind is worth."""
+    make_plan(m)
+    m.stock[kind] += 1
+    gain = m.worth[kind] // 2 - delay(m, m.stock)
+    m.stock[kind] -= 1
+    return gain
+
+
+def loss_of(m: Mind, kind: i64) -> i64:
+    """What giving away one card of a kind costs."""
+    make_plan(m)
+    m.stock[kind] -= 1
+    loss = m.worth[kind] // 2 + delay(m, m.stock)
+    if m.best >= 0 and m.stock[kind] < in_bundle(m.cost[m.best], kind):
+        loss += NEEDED
+    m.stock[kind] += 1
+    return loss
+
+
+def gain_of_trade(m: Mind, give: i64, take: i64) -> i64:
+    """What it is worth to exchange one bundle for another."""
+    make_plan(m)
+    gain: i64 = 0
+    for kind in range(KINDS):
+        more = in_bundle(take, kind) - in_bundle(give, kind)
+        m.left[kind] = m.stock[kind] + more
+        gain += more * m.worth[kind] // 2
+    return gain - delay(m, m.left)

@@ -1,0 +1,64 @@
+"""How one kind of question is answered, and the tables in which the answers stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import Actions
+from game.ai.planner.mind import POINT, Mind
+from game.box import MOST_KINDS
+from game.steps import MOST_STEPS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_FINE: Final = 16
+"""Scores that are equal are parted by a random fraction."""
+
+
+class Policy:
+    """Answers the questions of some steps: the action with the best score is taken."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        """How good a legal answer is, in hundredths of a point."""
+        return 0
+
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        """The best of the legal actions."""
+        best: i64 = choices.items[0]
+        most: i64 = 0
+        error = m.traits.slip * POINT // 200
+        for index in range(choices.count):
+            action = choices.items[index]
+            score = self.score(m, step, action) * _FINE + m.random(_FINE)
+            if error > 0:
+                score += _FINE * m.random(error)
+            if index == 0 or score > most:
+                most = score
+                best = action
+        return best
+
+
+class CardPolicy(Policy):
+    """When a card is worth playing, and the answers to its questions."""
+
+    upon_others: bool = False
+    """Whether others feel it."""
+
+    def worth(self, m: Mind) -> i64:
+        """What playing the card now is worth; nothing or less means: not now."""
+        return 0
+
+    def keep(self, m: Mind) -> i64:
+        """What holding the card is worth, when one must be discarded or can be taken."""
+        return 40
+
+
+class PointPolicy(CardPolicy):
+    """Cards that are victory points: nobody plays them [G2, Z2]."""
+
+
+POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(MOST_STEPS)]
+"""Filled by game.ai.planner.policies; indexed by step."""
+POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(MOST_KINDS)]
+"""Filled by game.ai.planner.policies; indexed by the kind of card."""

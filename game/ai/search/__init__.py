@@ -1,0 +1,1 @@
+"""Deciding by search: rollouts of the planner, judged by the learned network."""

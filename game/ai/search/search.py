@@ -1,0 +1,142 @@
+"""Choosing by trying: what each choice leads to when all play on as planners, judged at the end of the turn or a round.
+
+Choices are tried in the same worlds with the same luck, so that they differ by what they bring. After each round only
+the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits,
+2013): most of the effort goes where the choice is hard.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import Actions
+from game.ai.memory.memory import Memory
+from game.ai.search.effort import Clock, Effort
+from game.ai.search.judge import Judge
+from game.ai.search.rehearsal import Rehearsal
+from game.engine import apply
+from game.ints import zeros
+from game.rng import Rng
+from game.state import State
+from game.view import View
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+MOST_CHOICES: Final = 240
+"""Where there are more nothing is tried."""
+MOST_WORLDS: Final = 100
+"""In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
+WAITED_FOR: Final = 4
+"""The time is divided by this for who answers in the turn of another: all wait, perhaps for several answers."""
+
+
+class Search:
+    """What the choices of a decision are worth: of those still ``alive`` after the last round, each was tried in
+    ``worlds`` worlds, and the chances to win that followed add up to its entry of ``sums``."""
+
+    def __init__(self, judge: Judge, effort: Effort, seats: int, clock: Clock | None = None) -> None:
+        self.effort: Final = effort
+        self.worlds: i64 = 0
+        self.planned: i64 = 0
+        """The index of the choice that stays to the end, to compare with."""
+        self.sums: Final[Ints] = zeros(MOST_CHOICES)
+        self.order: Final[Ints] = zeros(MOST_CHOICES)
+        """Indices of choices, of which the first ``alive`` ones are still tried."""
+        self.alive: i64 = 0
+        self.judge: Final = judge
+        self.tries: Final[Ints] = zeros(MOST_CHOICES)
+        """In how many worlds each choice was tried."""
+        self.is_hurried = False
+        """Whether time ran out."""
+        self._rehearsal: Final = Rehearsal(seats)
+        self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
+        self._chances: Final[Ints] = zeros(MOST_CHOICES)
+        self._clock: Final = clock
+        self._end = 0
+
+    def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
+        """Tries the choices of a seat, as often as the effort says: up to twice where halves do not come out even, and
+        each choice once a round however many there are. Hidden cards lie as ``memory`` says they may."""
+        if self._clock is not None:
+            own = view.active() == view.seat
+            self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)
+        self.worlds = 0
+        self.is_hurried = False
+        self.planned = planned
+        self.alive = choices.count
+        rounds: i64 = 1
+        for index in range(choices.count):
+            self.sums[index] = 0
+            self.tries[index] = 0
+            self.order[index] = index
+        while choices.count >> rounds > 1:
+            rounds += 1
+        while True:
+            worlds = self.effort.nodes // (rounds * self.alive)
+            if worlds > MOST_WORLDS:
+                worlds = MOST_WORLDS
+            for _ in range(worlds if worlds > 0 else 1):
+                world = view.sample(rng, memory.recall(view, rng))
+                if not self._try_in(world, view.seat, choices, int(rng.bits())):
+                    return
+            if self.alive <= 2:
+                return
+            self._keep_best((self.alive + 1) // 2)
+
+    def best(self) -> i64:
+        """The index of the choice that is worth most, or of the planned one where none is better by the margin."""
+        best = self.planned
+        most = self.sums[best] + self.effort.margin * self.worlds
+        for place in range(self.alive):
+            index = self.order[place]
+            if self.sums[index] > most:
+                most = self.sums[index]
+                best = index
+        return best
+
+    def mean(self, index: i64) -> i64:
+        """The chance to win that a choice led to; 0 where time ran out before it was tried."""
+        return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
+
+    def _try_in(self, world: State, seat: i64, choices: Actions, luck: int) -> bool:
+        """Tries each choice that is alive in a world; nothing comes of it, and False, when time has run out."""
+        for place in range(self.alive):
+            if self._clock is not None and self._clock() > self._end:
+                self.is_hurried = True
+                return False
+            self._chances[place] = self.judge.chance(
+                self.played_on(world, choices.items[self.order[place]], luck), seat
+            )
+        for place in range(self.alive):
+            index = self.order[place]
+            self.sums[index] += self._chances[place]
+            self.tries[index] += 1
+        self.worlds += 1
+        return True
+
+    def played_on(self, world: State, action: i64, luck: int) -> State:
+        """What becomes of a world, which stays as it is, by an action and what follows."""
+        s = world.copy()
+        apply(s, action)
+        self._rehearsal.play(s, Rng(luck), world.turn_number() + self._turns)
+        return s
+
+    def _keep_best(self, count: i64) -> None:
+        """Moves the best choices to the front of ``order``, the planned one before all."""
+        for place in range(count):
+            best = place
+            for other in range(place + 1, self.alive):
+                if self._is_better(self.order[other], self.order[best]):
+                    best = other
+            index = self.order[best]
+            self.order[best] = self.order[place]
+            self.order[place] = index
+        self.alive = count
+
+    def _is_better(self, one: i64, other: i64) -> bool:
+        if one == self.planned or other == self.planned:
+            return one == self.planned
+        return self.sums[one] > self.sums[other]

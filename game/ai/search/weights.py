@@ -1,0 +1,22 @@
+"""The networks among the data of the game; docs/ai.md says how they are made."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from game.ai.search.network import Layer, Network
+
+
+@cache
+def network_of(rules: str) -> Network:
+    """The network that has learnt a rule set, whose name is given."""
+    return read_network(files("data").joinpath("ai", f"{rules}.json").read_text("utf-8"))
+
+
+def read_network(text: str) -> Network:
+    """The network that a text in JSON tells."""
+    found = json.loads(text)
+    layers = [Layer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
+    return Network(layers[0], layers[1:-1], layers[-1])

@@ -1,0 +1,125 @@
+"""Who decides for the computer opponents: the contract, what can go wrong, and deciding in this very process."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from game.action_text import text
+from game.ai.levels import LEVELS, agents_at, parted
+from game.play.agent import Agents
+from game.play.session import Session
+from game.view import Decision
+from scenes.opponents.line_up import built_in
+from user.clock import milliseconds
+
+
+class Fault(NamedTuple):
+    """Something that went wrong with a computer opponent. The game has gone on."""
+
+    kind: str
+    seat: int
+    step: str
+    detail: str
+    is_mistake: bool
+    """Whether the program is to blame, and not the machine that it runs on."""
+
+
+def fault(kind: str, decision: Decision | None, detail: str = "", *, is_mistake: bool = False) -> Fault:
+    """What went wrong, and at which question."""
+    if decision is None:
+        return Fault(kind, -1, "", detail, is_mistake)
+    return Fault(kind, decision.seat, decision.name(), detail, is_mistake)
+
+
+HASTE: Final = 10
+
+
+class Thinker(Protocol):
+    """Decides for the computer opponents, without holding up the screen."""
+
+    def ask(self, decision: Decision) -> None:
+        """Begin to think."""
+
+    def poll(self) -> int | None:
+        """The action, once it is found; it is legal."""
+
+    def faults(self) -> list[Fault]:
+        """What has gone wrong since this was asked last."""
+
+    def notice(self) -> str:
+        """What a person should be told, once."""
+
+    def replaced(self) -> str:
+        """What a person should be told of a bot of the user's own that plays no longer, once for each."""
+
+    def close(self) -> None:
+        """Stop."""
+
+
+def _hastily() -> int:
+    """A clock that runs faster, for the screen waits."""
+    return HASTE * milliseconds()
+
+
+class InProcess:
+    """The opponents in this very process: where they need no other, and where no other can be had."""
+
+    def __init__(self, session: Session) -> None:
+        self._session: Final = session
+        self._agents: dict[str, Agents] = {}
+        self._faults: list[Fault] = []
+        self._answer: int | None = None
+
+    def ask(self, decision: Decision) -> None:
+        """Think, while the screen waits."""
+        self._answer = self.choose(decision)
+
+    def poll(self) -> int | None:
+        """What was chosen, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def choose(self, decision: Decision, *, simply: bool = False) -> int:
+        """A legal action. Where an agent fails, one of a simpler level decides; ``simply``: the simplest at once, where
+        it is to be feared that the question is too much for any other."""
+        for level in self._levels(decision.seat, simply):
+            try:
+                action = self._at(level).choose(decision)
+                if self._session.is_legal(action):
+                    return action
+                self._fail("illegal", decision, f"{level} chose '{text(action)}'")
+            except Exception as error:  # whatever it is, somebody must decide
+                self._fail("failed", decision, f"{level}: {type(error).__name__}: {error}")
+            self._agents.pop(level, None)
+        return decision.actions[0]
+
+    def faults(self) -> list[Fault]:
+        """What agents did wrong since this was asked last."""
+        found, self._faults = self._faults, []
+        return found
+
+    def notice(self) -> str:
+        """Nothing: whatever happens, it is played on at once."""
+        return ""
+
+    def replaced(self) -> str:
+        """Nothing: none plays here."""
+        return ""
+
+    def close(self) -> None:
+        """Nothing to stop."""
+
+    def _levels(self, seat: int, simply: bool) -> list[str]:
+        """The seat's own way to play, or that of a stand-in, and then the simpler levels."""
+        if simply:
+            return [LEVELS[0]]
+        own = built_in(self._session.players[seat].kind)
+        return [own, *reversed(LEVELS[: LEVELS.index(parted(own)[0])])]
+
+    def _at(self, level: str) -> Agents:
+        if level not in self._agents:
+            self._agents[level] = agents_at(self._session, [level] * len(self._session.players), _hastily)
+        return self._agents[level]
+
+    def _fail(self, kind: str, decision: Decision, detail: str) -> None:
+        self._faults.append(fault(kind, decision, detail, is_mistake=True))

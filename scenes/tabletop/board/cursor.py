@@ -1,0 +1,177 @@
+"""The board for those who play by keys or a gamepad: a cursor that goes from place to place."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.tabletop.board.camera import Point
+from scenes.tabletop.board.mouse import BoardMouse
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.ui import theme
+from scenes.ui.focus import ARROWS
+from scenes.ui.widget import Host, Widget
+
+ASIDE = 2.0
+"""How much farther away something seems that lies aside."""
+WIDEST = 2.2
+"""What lies farther aside than so many times the way ahead is in another direction."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Place | None:
+    """The place that lies closest in a direction."""
+    best, least = None, 0.0
+    for place, (x, y) in places.items():
+        dx, dy = x - now[0], y - now[1]
+        ahead, aside = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
+        if ahead < 1 or aside > WIDEST * ahead:
+            continue
+        far = ahead + ASIDE * aside
+        if best is None or far < least:
+            best, least = place, far
+    return best
+
+
+class BoardCursor(Widget):
+    """Has the focus while the board is played on. Arrows and Tab move it over the places that matter now, Enter takes
+    one as a click would; where there are none, arrows and Tab leave the board."""
+
+    focusable = True
+
+    def __init__(self, stage: Stage, mouse: BoardMouse) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.mouse_of_board = mouse
+        self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
+        """Of what they depend on."""
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Clicks are for the board."""
+        return []
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As large as the board."""
+        return self.stage.camera.area.size
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Around the board, wherever that lies."""
+        super().place(self.stage.camera.area)
+
+    @property
+    def keeps_arrows(self) -> bool:
+        """They go from place to place."""
+        return bool(self.places)
+
+    @property
+    def places(self) -> dict[Place, Point]:
+        """Where it may stand, in reading order."""
+        asking, camera = self.mouse_of_board.answering.open, self.stage.camera
+        if asking is None:
+            return {}
+        key = (asking, asking.tool, asking.knight, camera.layout, tuple(self.stage.table.corners))
+        if key != self._places[0]:
+            found = {place: camera.middle(*place) for place in self._choices(asking)}
+            line = max(1.0, camera.side / 2)
+            ordered = sorted(found.items(), key=lambda one: (round(one[1][1] / line), one[1][0]))
+            self._places = key, dict(ordered)
+        return self._places[1]
+
+    def _choices(self, asking: Asking) -> list[Place]:
+        """What can be clicked; in a turn also where something can be built, and the own knights."""
+        chosen = list(asking.places())
+        if chosen or asking.tool or not asking.is_menu:
+            return chosen
+        table = self.stage.table
+        knights: list[Place] = [
+            ("corner", corner)
+            for corner in range(len(table.corners))
+            if table.is_knight(corner) and table.owner(corner) == asking.seat
+        ]
+        return list(dict.fromkeys([*asking.spots(), *knights]))
+
+    @property
+    def at(self) -> Place | None:
+        """Where it stands."""
+        return self.mouse_of_board.cursor
+
+    def _go(self, place: Place) -> None:
+        self.mouse_of_board.cursor = place
+        self.kit.redraw()
+
+    def reached(self) -> None:
+        """From the panels: at the first place, so that Tab goes through all of them."""
+        first = next(iter(self.places), None)
+        if first:
+            self._go(first)
+
+    def update(self, dt: float) -> None:
+        """It stands only where it may, and only as long as it has the focus."""
+        super().update(dt)
+        shown = self.focused and self.kit.keyboard
+        places = self.places if shown else {}
+        if self.at in places or (not places and self.at is None):
+            return
+        self.mouse_of_board.cursor = self._start(places)
+        self.kit.redraw()
+
+    def _start(self, places: dict[Place, Point]) -> Place | None:
+        """Where it begins: at the place closest to where it was, or to the middle of the board."""
+        last, camera = self.mouse_of_board.last_cursor, self.stage.camera
+        x, y = camera.middle(*last) if last else camera.area.center
+        return min(places, key=lambda one: (places[one][0] - x) ** 2 + (places[one][1] - y) ** 2, default=None)
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Arrows, Tab, Enter."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        places, now = self.places, self.at
+        if event.key in ENTER:
+            if now in places:
+                self.mouse_of_board.take(now)
+            return now in places
+        if not places or not self.kit.keyboard:
+            return False
+        if event.key in ARROWS:
+            found = nearest(places, places[now], ARROWS[event.key]) if now in places else self._start(places)
+            if found:
+                self._go(found)
+            return True
+        if event.key == pygame.K_TAB:
+            return self._next(list(places), now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return False
+
+    def _next(self, places: list[Place], now: Place | None, step: int) -> bool:
+        """To the next place in reading order; behind the last one come the panels."""
+        index = places.index(now) + step if now in places else 0
+        if not 0 <= index < len(places):
+            return False
+        self._go(places[index])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Four brackets around the place, which no mark of the mouse has; without one around the board."""
+        if not (self.focused and self.kit.keyboard):
+            return
+        if self.at is None:
+            self.draw_focus(surface, self.rect.inflate(-self.kit.px(10), -self.kit.px(10)))
+            return
+        x, y = self.stage.camera.middle(*self.at)
+        half = self.stage.camera.side * (0.86 if self.at[0] == "hex" else 0.5)
+        box = pygame.Rect(0, 0, round(2 * half), round(2 * half))
+        box.center = round(x), round(y)
+        for colour, wide in ((theme.EDGE, self.kit.px(7)), (theme.FOCUS, self.kit.px(4))):
+            brackets(surface, box, colour, wide)
+
+
+def brackets(surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour, wide: int) -> None:
+    """The four corners of a box."""
+    arm = round(box.width * 0.3)
+    for corner, dx, dy in (
+        (box.topleft, 1, 1), (box.topright, -1, 1), (box.bottomleft, 1, -1), (box.bottomright, -1, -1),
+    ):  # fmt: skip
+        ends = [(corner[0] + dx * arm, corner[1]), corner, (corner[0], corner[1] + dy * arm)]
+        pygame.draw.lines(surface, colour, False, ends, wide)
+        for end in ends:
+            pygame.draw.aacircle(surface, colour, end, wide / 2)

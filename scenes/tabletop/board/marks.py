@@ -1,0 +1,243 @@
+"""The places that may be clicked: marks that pulse, and the ghost of the piece under the mouse.
+
+Nothing that can be chosen is covered: rings and outlines lie under the pieces, and over a piece there is an arrow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.rules.robber import ROB
+from game.rules.ships import SHIP_TO
+from game.steps import EDGE
+from scenes.tabletop.board.camera import Point
+from scenes.tabletop.board.pieces import TOKEN_DOWN
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.ui.theme import Colour
+from user.settings import Settings
+
+DARK: Colour = (74, 42, 8)
+GOLD: Colour = (255, 214, 74)
+RING = 0.46
+"""The radius of the ring around a token, in sides of a hex."""
+AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
+"""The radius of the ring around what stands at a place, in sides."""
+ABOVE = {"corner": 0.5, "edge": 0.3}
+"""How far above it the tip of the arrow is."""
+BEATS = 6
+"""So many sizes above the middle one, and below it, has what pulses: each is about a pixel more than the last."""
+RINGS = 4 * BEATS
+"""Pictures of rings that are kept: those of one kind in all their sizes, and some others."""
+
+
+@lru_cache(maxsize=RINGS)
+def _golden(radius: float, gold: int) -> pygame.Surface:
+    """A golden ring so many pixels wide; fifty places of a board have the same at a time."""
+    rim = max(1, round(gold * 0.35))
+    middle = math.ceil(radius) + rim + 1
+    made = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    made.fill((*DARK, 0))
+    pygame.draw.aacircle(made, DARK, (middle, middle), radius + rim, gold + 2 * rim)
+    pygame.draw.aacircle(made, GOLD, (middle, middle), radius, gold)
+    return made
+
+
+class Marks:
+    """Draws marks on a stage."""
+
+    def __init__(self, stage: Stage, settings: Settings) -> None:
+        self.stage = stage
+        self.settings = settings
+        self.only: Place | None = None
+        """The one place that is marked of all that may be clicked, where a lesson asks for it."""
+
+    def marked(self, asking: Asking) -> dict[Place, int]:
+        """The places that are marked, with the action that each stands for."""
+        return {place: action for place, action in asking.places().items() if self.only in (None, place)}
+
+    def draw_under(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
+        """What lies under the pieces."""
+        places, pulse = self.marked(asking), self.pulse(time)
+        for place in places:
+            strong = place == hover
+            if place[0] == "hex":
+                self._outline(surface, place[1], 1.0 if strong else 0.74 + pulse * 0.06)
+                if strong:
+                    self._residents(surface, self.stage.table.residents(place[1]))
+            elif self._is_taken(place):
+                self.ring(surface, place, 1.25 if strong else pulse)
+            elif place[0] == "edge":
+                self._edge_mark(surface, place[1], 1.25 if strong else pulse)
+        if asking.tool == "move":
+            self.ring(surface, ("corner", asking.knight), 1.15)
+        if asking.step == SHIP_TO.name:
+            self.ring(surface, ("edge", asking.view.field_of(EDGE)), 1.15)
+        if asking.step == ROB.name:
+            self._robbed(surface, asking)
+        if asking.chosen_hex() >= 0:
+            self._chosen(surface, asking.chosen_hex())
+
+    def draw(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
+        """What is seen above the pieces: free corners, arrows, and the ghost."""
+        places, pulse = self.marked(asking), self.pulse(time)
+        for place in places:
+            if place[0] == "hex":
+                continue
+            if self._is_taken(place):
+                self._arrow(surface, place, 1.3 if place == hover else 1.0, (pulse - 0.93) * 1.2)
+            elif place[0] == "corner":
+                self._free(surface, place, 1.25 if place == hover else pulse)
+        if hover in places:
+            self._ghost(surface, asking, hover, places[hover])
+        elif hover and self.settings.show_hints and asking.is_menu and not asking.tool and asking.at(hover):
+            if self._is_taken(hover):
+                self._arrow(surface, hover, 1.0, 0.0)
+            else:
+                self._free(surface, hover, 1.0)
+
+    def light(self, surface: pygame.Surface, places: Sequence[Place]) -> None:
+        """Show where something is that was asked for."""
+        table = self.stage.table
+        for kind, number in places:
+            if kind == "number":
+                same = [("hex", each) for each, token in enumerate(table.tokens) if token == number]
+                self.light(surface, [place for place in same if place[1] != table.robber])
+            elif kind == "lines":
+                owned = [table.roads[edge] == number or table.ships[edge] == number for edge in range(len(table.roads))]
+                self.light(surface, [("edge", edge) for edge, is_own in enumerate(owned) if is_own])
+            elif kind == "hex":
+                self._outline(surface, number, 1.0)
+            else:
+                self.ring(surface, (kind, number), 1.2)
+
+    def swapped(self, surface: pygame.Surface) -> None:
+        """Numbers that were swapped in this round: a ring in the colour of whoever did it, as if they still turned."""
+        stage, side = self.stage, self.stage.camera.side
+        for number, seat in stage.swaps.items():
+            x, y = stage.camera.hexagon(number)
+            y += side * TOKEN_DOWN
+            paint, rim, radius = stage.cast.light(seat), stage.cast.deep(seat), side * RING
+            wide = max(2, round(side * 0.08))
+            pygame.draw.aacircle(surface, rim, (x, y), radius + wide * 0.4, round(wide * 1.8))
+            pygame.draw.aacircle(surface, paint, (x, y), radius, wide)
+            for way in (-1, 1):
+                for colour, size in ((rim, 1.0), (paint, 0.6)):
+                    middle, high, broad = (x + way * radius, y), way * side * 0.13 * size, side * 0.16 * size
+                    base = middle[1] - high
+                    points = [(middle[0], middle[1] + high), (middle[0] - broad, base), (middle[0] + broad, base)]
+                    pygame.draw.polygon(surface, colour, points)
+
+    def ring(self, surface: pygame.Surface, place: Place, size: float) -> None:
+        """A golden ring around whatever stands at a place."""
+        camera = self.stage.camera
+        self._ring(surface, camera.middle(*place), camera.side * AROUND[place[0]] * size, 0.07)
+
+    def pulse(self, time: float) -> float:
+        """How large marks are at a time: in few sizes, so that few pictures are drawn of them."""
+        return 1.0 if self.stage.kit.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
+
+    def _is_taken(self, place: Place) -> bool:
+        """Whether a piece stands there that must not be covered."""
+        kind, number = place
+        table = self.stage.table
+        if kind == "edge":
+            return table.roads[number] >= 0 or table.ships[number] >= 0
+        return kind == "corner" and table.corners[number] != 0
+
+    def _outline(self, surface: pygame.Surface, number: int, size: float) -> None:
+        camera = self.stage.camera
+        made = self.stage.kit.pictures.picture("mark/hex", round(camera.side * 2 * size))
+        x, y = camera.hexagon(number)
+        surface.blit(made, made.get_rect(center=(round(x), round(y))))
+
+    def _free(self, surface: pygame.Surface, place: Place, pulse: float) -> None:
+        """A free corner or edge."""
+        kind, number = place
+        if kind == "edge":
+            self._edge_mark(surface, number, pulse)
+            return
+        camera = self.stage.camera
+        made = self.stage.kit.pictures.picture("mark/corner", round(40 * pulse * camera.side / 64))
+        x, y = camera.corner(number)
+        self._ring(surface, (x, y), made.get_height() * 0.3, 0.055)
+        surface.blit(made, made.get_rect(center=(round(x), round(y))))
+
+    def _arrow(self, surface: pygame.Surface, place: Place, size: float, up: float) -> None:
+        """A golden arrow over a piece, pointing down at it."""
+        camera = self.stage.camera
+        side, (x, y) = camera.side, camera.middle(*place)
+        tip = y - side * (ABOVE[place[0]] + up)
+        wide, high, rim = side * 0.16 * size, side * 0.2 * size, max(1.5, side * 0.045)
+        pygame.draw.polygon(
+            surface,
+            DARK,
+            [(x, tip + 1.6 * rim), (x - wide - 1.8 * rim, tip - high - rim), (x + wide + 1.8 * rim, tip - high - rim)],
+        )
+        pygame.draw.polygon(surface, GOLD, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
+
+    def _residents(self, surface: pygame.Surface, corners: Sequence[int]) -> None:
+        """A ring in its owner's colour around each building of a hex: who lives there."""
+        camera, cast, table = self.stage.camera, self.stage.cast, self.stage.table
+        for corner in corners:
+            at, radius = camera.corner(corner), camera.side * AROUND["corner"]
+            wide = max(2, round(camera.side * 0.09))
+            pygame.draw.aacircle(surface, cast.deep(table.owner(corner)), at, radius + wide * 0.5, wide * 2)
+            pygame.draw.aacircle(surface, cast.light(table.owner(corner)), at, radius, wide)
+
+    def _robbed(self, surface: pygame.Surface, asking: Asking) -> None:
+        """The hex that is robbed, and those who live there and may be robbed."""
+        table = self.stage.table
+        if table.robber < 0:
+            return
+        victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+        if victims:
+            self._outline(surface, table.robber, 1.0)
+            self._residents(surface, victims)
+
+    def _chosen(self, surface: pygame.Surface, number: int) -> None:
+        """A golden ring around the token of a hex."""
+        camera = self.stage.camera
+        x, y = camera.hexagon(number)
+        self._ring(surface, (x, y + camera.side * TOKEN_DOWN), camera.side * RING, 0.09)
+
+    def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
+        """Gold with a dark rim, so many sides wide."""
+        made = _golden(radius, max(2, round(self.stage.camera.side * wide)))
+        surface.blit(made, made.get_rect(center=(int(at[0]), int(at[1]))))
+
+    def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
+        """A golden bar along an edge."""
+        camera = self.stage.camera
+        net = camera.net
+        one = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number])))
+        other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
+        made = self.stage.pieces.turned("mark/edge", number, round(22 * pulse))
+        surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
+        for colour, wide in ((DARK, 0.17), (GOLD, 0.1)):
+            half = camera.side * wide / 2 * pulse
+            start, end = one.lerp(other, 0.24), one.lerp(other, 0.76)
+            across = (end - start).normalize().rotate(90) * half
+            pygame.draw.polygon(surface, colour, [start + across, end + across, end - across, start - across])
+            pygame.draw.aacircle(surface, colour, start, half)
+            pygame.draw.aacircle(surface, colour, end, half)
+
+    def _ghost(self, surface: pygame.Surface, asking: Asking, place: Place, action: int) -> None:
+        what, word = asking.ghost(place, action)
+        stage = self.stage
+        if what == "road":
+            stage.pieces.road(surface, asking.seat, place[1], 190)
+        elif what == "ship":
+            stage.pieces.ship(surface, asking.seat, place[1], 190)
+        elif what == "pirate":
+            stage.pieces.pirate(surface, stage.pieces.pirate_at(place[1]))
+        elif what == "piece":
+            stage.pieces.piece(surface, word, stage.camera.corner(place[1]), 190)
+        elif what == "robber":
+            stage.pieces.robber(surface, stage.pieces.robber_at(place[1]))
+        elif what == "merchant":
+            stage.pieces.merchant(surface, stage.pieces.merchant_at(place[1]), asking.seat)

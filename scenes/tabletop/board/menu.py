@@ -1,0 +1,110 @@
+"""The small menu of what can be done at a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game import actions as ac
+from game import chapters
+from game.actions import kind_of
+from gate.language import _
+from scenes.tabletop.board.orders import BoardOrders
+from scenes.tabletop.board.popup import Popup
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.table.tools import TOOLS
+from scenes.tabletop.words.purchases import tool_name
+from scenes.tabletop.words.reasons import knight_reason, price_text, ship_reason
+from scenes.ui.button import Button
+from scenes.ui.layers import Layers
+
+
+class PlaceMenu:
+    """Comes up beside a place: what can be built there, or what an own knight can do. ``report`` is told of it."""
+
+    def __init__(self, stage: Stage, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
+        self.stage = stage
+        self.layers = layers
+        self.orders = orders
+        self.report = report
+        self.popup: Popup | None = None
+
+    def open(self, asking: Asking, place: Place) -> None:
+        """Come up, unless nothing is to be had there."""
+        kind, number = place
+        table = self.stage.table
+        actions = asking.at(place)
+        if kind == "corner" and table.is_knight(number) and table.owner(number) == asking.seat:
+            buttons = self._knight(asking, number, actions)
+        elif kind == "edge" and table.ships[number] == asking.seat:
+            buttons = [self._ship(asking, number, actions)]
+        else:
+            buttons = [self._build(name, a) for a in actions for name, kind in TOOLS.items() if kind == kind_of(a)]
+        self._show(place, buttons)
+
+    def choose(self, place: Place, actions: list[int]) -> None:
+        """Come up with what a click on a coast may mean, a road or a ship."""
+        tools = ["ship" if kind_of(action) in (ac.BUILD_SHIP, ac.SHIP) else "road" for action in actions]
+        self._show(
+            place,
+            [
+                self._button(tool_name(tool), "icon/" + tool, partial(self.orders.choose, action))
+                for tool, action in zip(tools, actions, strict=True)
+            ],
+        )
+
+    def _show(self, place: Place, buttons: list[Button]) -> None:
+        if buttons:
+            camera = self.stage.camera
+            self.popup = Popup(self.stage.kit, buttons)
+            self.popup.show(self.layers, camera.middle(*place), camera.side * 0.45)
+            self.report("menu", buttons={button.text: list(button.rect.center) for button in buttons if button.usable})
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is in front of the board."""
+        return self.popup is not None and self.layers.top() is self.popup
+
+    def close(self) -> None:
+        """Go, if it is there."""
+        if self.popup:
+            self.layers.pop(self.popup)
+            self.popup = None
+
+    def _button(self, text: str, icon: str, then: Callable[[], None], reason: str = "") -> Button:
+        def press() -> None:
+            self.close()
+            then()
+
+        return Button(self.stage.kit, text, press, icon=icon, reason=reason, height=38, align="left")
+
+    def _build(self, tool: str, action: int) -> Button:
+        text = tool_name(tool) + "  " + price_text(tool)
+        return self._button(text, "icon/" + tool, lambda: self.orders.choose(action))
+
+    def _ship(self, asking: Asking, edge: int, actions: list[int]) -> Button:
+        """Move it, or why not."""
+        reason = ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
+        return self._button(_("Move this ship"), "icon/sail", lambda: self.orders.choose(actions[0]), reason)
+
+    def _knight(self, asking: Asking, corner: int, actions: list[int]) -> list[Button]:
+        """Activate, promote, move, chase, each with its reason."""
+        by_kind = {kind_of(action): action for action in actions}
+
+        def button(what: str, text: str, icon: str, then: Callable[[], None]) -> Button:
+            reason = knight_reason(asking.view, asking.seat, asking.decision.actions, what, corner)
+            return self._button(text, icon, then, reason)
+
+        def choose(kind: int) -> Callable[[], None]:
+            return lambda: self.orders.choose(by_kind[kind])
+
+        made = [
+            button("activate", _("Activate") + "  " + price_text("activate"), "icon/sword", choose(ac.ACTIVATE_KNIGHT)),
+            button("promote", _("Promote") + "  " + price_text("promote"), "icon/arrow_up", choose(ac.PROMOTE_KNIGHT)),
+            button("move", _("Move or displace"), "icon/arrow_right", lambda: self.orders.move_knight(corner)),
+            button("chase", _("Chase the robber"), "robber", choose(ac.CHASE_ROBBER)),
+        ]
+        if self.stage.table.plays(chapters.PIRATE):
+            made.append(button("chase_pirate", _("Chase the pirate"), "pirate", choose(ac.CHASE_PIRATE)))
+        return made

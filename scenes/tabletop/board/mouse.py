@@ -1,0 +1,204 @@
+"""The mouse on the board: places that light up, the ghost of a piece, clicks, zoom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from game import actions as ac
+from game.actions import kind_of
+from scenes.tabletop.board.marks import Marks
+from scenes.tabletop.board.menu import PlaceMenu
+from scenes.tabletop.board.orders import BoardOrders
+from scenes.tabletop.board.pointing import Pointing
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.asking import Place
+from scenes.tabletop.words.refusals import refusal
+from user.settings import Settings
+
+DRAG = 5
+"""Pixels after which a press of the right button is a drag."""
+DOUBLE = 0.35
+
+
+class BoardMouse:
+    """What the mouse does where no panel is."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        answering: Answering,
+        settings: Settings,
+        orders: BoardOrders,
+        menu: PlaceMenu,
+        tell: Callable[[Place], str] = lambda _place: "",
+    ) -> None:
+        """``tell`` says what there is to say of a place."""
+        self.stage = stage
+        self.answering = answering
+        self.orders = orders
+        self.menu = menu
+        self.pointing = Pointing(stage, tell)
+        self.hover: Place | None = None
+        self.last_cursor: Place | None = None
+        """Where the cursor of the keys stood last."""
+        self._cursor: Place | None = None
+        self.at: tuple[int, int] = (-1, -1)
+        self.over = False
+        """Whether the mouse is on the board, and not on a panel."""
+        self._held: tuple[int, int] | None = None
+        self._dragged = False
+        self._clicked = 0.0
+        self._time = 0.0
+        self.marks = Marks(stage, settings)
+
+    @property
+    def cursor(self) -> Place | None:
+        """Where the cursor of those who play by keys stands."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, place: Place | None) -> None:
+        self._cursor = place
+        self.last_cursor = place or self.last_cursor
+
+    def update(self, dt: float) -> None:
+        """Let the marks pulse."""
+        before, self._time = self._time, self._time + dt
+        asking, kit, pulse = self.answering.open, self.stage.kit, self.marks.pulse
+        at = self.at if self.over and not self._held and not self.menu.is_open else None
+        self.pointing.update(dt, at, self._site())
+        if asking and not kit.at_rest and pulse(before) != pulse(self._time) and asking.places():
+            kit.redraw()
+
+    def _site(self) -> Place | None:
+        """The free corner under the mouse, if a building may be placed there now."""
+        asking, place = self.answering.open, self.hover
+        action = asking.places().get(place) if asking and place else None
+        if place is None or action is None or kind_of(action) not in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
+            return None
+        return None if self.stage.table.corners[place[1]] else ("site", place[1])
+
+    def leave(self) -> None:
+        """The mouse is over a panel."""
+        self.over = False
+        if self.hover is not None:
+            self.hover = None
+            self.stage.kit.redraw()
+
+    def forget(self) -> None:
+        """Something is in front of the board: no mark, no menu and no drag is left for when it has gone."""
+        self.leave()
+        self.menu.close()
+        self._held = None
+
+    def event(self, event: Event) -> bool:
+        """Use an event that no widget wanted."""
+        camera = self.stage.camera
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            if camera.area.collidepoint(self.at):
+                camera.zoom_at(self.at, event.y)
+                self.stage.kit.redraw()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._held, self._dragged = event.pos, False
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            if self._held and not self._dragged and not self.orders.step_back():
+                self._explain(event.pos)
+            self._held = None
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.at = event.pos
+            self.pointing.hide()
+            self._click()
+        else:
+            return False
+        return True
+
+    def _move(self, event: Event) -> None:
+        self.at, self.over = event.pos, True
+        if self._held:
+            if math.dist(event.pos, self._held) > DRAG:
+                self._dragged = True
+            if self._dragged:
+                self.stage.camera.pan(*event.rel)
+                self.stage.kit.redraw()
+            return
+        found = self._place(event.pos)
+        if found != self.hover:
+            self.hover = found
+            self.stage.kit.redraw()
+
+    def _place(self, pos: tuple[int, int]) -> Place | None:
+        """The place under the mouse that matters now."""
+        asking, camera = self.answering.open, self.stage.camera
+        if asking is None:
+            return None
+        kinds = {kind for kind, _number in asking.places()}
+        if asking.tool in ("road", "ship", "sail"):
+            kinds = {"edge"}
+        elif asking.tool:
+            kinds = {"corner"}
+        if not kinds and asking.is_menu:
+            kinds = {"corner", "edge"}
+        sole = len(kinds) == 1
+        for kind, found in (
+            ("corner", camera.corner_at(pos, 0.42 if sole else 0.3) if "corner" in kinds else -1),
+            ("edge", camera.edge_at(pos, 0.42 if sole else 0.3) if "edge" in kinds else -1),
+            ("hex", camera.hex_at(pos) if "hex" in kinds else -1),
+        ):
+            if found >= 0:
+                return kind, int(found)
+        return None
+
+    def _explain(self, pos: tuple[int, int]) -> None:
+        """Open the rulebook at what is there, if something is."""
+        place = self.pointing.place(pos)
+        if place:
+            self.orders.explain_place(place)
+
+    def _click(self) -> None:
+        double = self._time - self._clicked < DOUBLE
+        self._clicked = self._time
+        self.hover = place = self._place(self.at)
+        if place and self.answering.open:
+            self.take(place)
+        elif self.answering.open is None:
+            self.orders.hurry()
+        elif double:
+            self.stage.camera.reset()
+            self.stage.kit.redraw()
+
+    def take(self, place: Place) -> None:
+        """Choose a place, or say why it will not do."""
+        asking = self.answering.open
+        if asking is None:
+            return
+        places = asking.places()
+        if place in places:
+            answers = asking.answers(place)
+            if len(answers) > 1:
+                self.menu.choose(place, answers)
+            else:
+                self.orders.choose(answers[0])
+        elif asking.tool or asking.on_board:
+            self.stage.kit.sound("error")
+            self.stage.note.say(refusal(asking, place))
+        elif asking.is_menu:
+            self.menu.open(asking, place)
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """What lies under the pieces: rings, and the places that light up."""
+        if self.answering.open:
+            self.marks.draw_under(surface, self.answering.open, self.hover, self._time)
+        self.marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
+        self.marks.swapped(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Arrows, free places and the ghost, above the pieces."""
+        if self.answering.open:
+            self.marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)

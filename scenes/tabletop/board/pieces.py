@@ -1,0 +1,259 @@
+"""The pieces on the board as they stand on the table, and where each is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from game.ids import CITY
+from game.pieces import (
+    is_active,
+    is_declared,
+    is_kind,
+    is_knight,
+    is_ruined,
+    is_walled,
+    metropolis_of,
+    owner_of,
+    strength_of,
+)
+from scenes.tabletop.board.camera import Camera, Point
+from scenes.tabletop.board.ground import sheets_of
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table
+from scenes.ui.kit import Kit
+from sprites.board_picture import draw_token
+from sprites.coast import harbour_boats
+from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
+from sprites.palettes import chosen
+from sprites.signs import draw_sign
+
+NOMINAL = 64
+"""Pixels of a hex's side in which the heights below are given, those of the sheets."""
+HEIGHTS = {
+    "road": 15,
+    "ship": 50,
+    "ship_falling": 47,
+    "ship_upright": 55,
+    "settlement": 33,
+    "city": 44,
+    "wall": 34,
+    "knight": 40,
+    "token": 46,
+    "robber": 46,
+    "pirate": 60,
+    "merchant": 46,
+    "metropolis": 40,
+    "ruin": 33,
+    "flag": 26,
+}
+TOKEN_DOWN = 0.17
+"""The token lies this far below the middle of its hex, in sides."""
+RISE = {
+    "ship": 0.2,
+    "ship_falling": 0.2,
+    "ship_upright": 0.14,
+    "settlement": 0.10,
+    "city": 0.12,
+    "knight": 0.0,
+    "robber": 0.33,
+    "merchant": 0.31,
+}
+"""How far above its place the middle of a piece is drawn, in parts of its height."""
+
+SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
+"""Where the sign of its colour is from the middle of a piece, in sides; a knight's strength stays free."""
+IN_HEX, ASIDE = 0.8, 0.5
+"""How near to the middle of a hex the boats of its harbours lie, and how far the pirate makes room, in sides."""
+
+
+class Pieces:
+    """Draws pieces with a camera."""
+
+    def __init__(self, kit: Kit, camera: Camera, cast: Cast) -> None:
+        self.kit = kit
+        self.camera = camera
+        self.cast = cast
+        self.marks = False
+        """Whether pieces carry the mark of their colour too."""
+        self._turned: dict[tuple[str, int, int, str], pygame.Surface] = {}
+        self._tokens: dict[tuple[int, int], pygame.Surface] = {}
+
+    def height(self, piece: str) -> int:
+        """How high a piece is now, in pixels."""
+        return max(6, round(HEIGHTS[piece] * self.camera.side / NOMINAL))
+
+    def picture(self, name: str, piece: str) -> pygame.Surface:
+        """A picture at the height of a kind of piece."""
+        return self.kit.pictures.picture(name, self.height(piece))
+
+    def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
+        """All that stands on the board, but for what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
+        camera = self.camera
+        for number, token in enumerate(table.tokens):
+            if token and ("token", number) not in hidden:
+                self.token(surface, token, camera.hexagon(number))
+        for edge, owner in enumerate(table.roads):
+            if owner >= 0 and ("edge", edge) not in hidden:
+                self.road(surface, owner, edge)
+        afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
+        for edge in sorted(afloat, key=lambda one: camera.net.edge_xy[one][1]):
+            self.ship(surface, table.ships[edge], edge)
+        standing = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
+        for corner in sorted(standing, key=lambda one: camera.net.corner_xy[one][1]):
+            self.piece(surface, table.corners[corner], camera.corner(corner))
+        if table.lifted and ("lifted", 0) not in hidden:
+            x, y = camera.corner(table.lifted[0])
+            self.piece(surface, table.lifted[1], (x + camera.side * 0.3, y - camera.side * 0.34), alpha=210)
+        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
+            self.merchant(surface, self.merchant_at(table.merchant_hex), table.merchant_owner)
+        if table.robber >= 0 and ("robber", 0) not in hidden:
+            self.robber(surface, self.robber_at(table.robber))
+        if table.pirate >= 0 and ("pirate", 0) not in hidden:
+            self.pirate(surface, self.pirate_at(table.pirate))
+
+    def robber_at(self, number: int) -> tuple[float, float]:
+        """Where the robber stands on a hex."""
+        return self.camera.layout.robber(number)
+
+    def merchant_at(self, number: int) -> tuple[float, float]:
+        """Where the merchant stands on a hex."""
+        return self.camera.layout.merchant(number)
+
+    def pirate_at(self, number: int) -> tuple[float, float]:
+        """Where the pirate lies on a hex: in its middle, or as far from the boats of its harbours as lets them be
+        seen."""
+        camera = self.camera
+        middle = pygame.Vector2(camera.hexagon(number))
+        boats = [pygame.Vector2(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
+        away = sum(
+            ((middle - boat) for boat in boats if middle.distance_to(boat) < IN_HEX * camera.side), pygame.Vector2()
+        )
+        if away:
+            away.scale_to_length(ASIDE * camera.side)
+        return middle.x + away.x, middle.y + away.y
+
+    def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+        """The robber with its feet at a place."""
+        high = round(self.height("robber") * grow)
+        made = self.kit.pictures.picture("robber", max(6, high))
+        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
+
+    def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+        """The pirate about a place."""
+        made = self.kit.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:
+        """The merchant, with a ring in its owner's colour."""
+        high = self.height("merchant")
+        made = self.kit.pictures.picture("merchant", high)
+        if owner >= 0:
+            ring = pygame.Rect(0, 0, round(high * 0.62), round(high * 0.26))
+            ring.center = (round(at[0]), round(at[1]))
+            pygame.draw.ellipse(surface, self.cast.deep(owner), ring.inflate(2, 2))
+            pygame.draw.ellipse(surface, self.cast.paint(owner), ring)
+        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["merchant"] * high)))
+
+    def road(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, lift: float = 0.0) -> None:
+        """A road on an edge."""
+        made = self.turned(piece_sprite("road", self.cast.colours[seat]), edge)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        x, y = self.camera.edge(edge)
+        surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
+        self._sign(surface, seat, (x, y - lift), 0.085)
+
+    def growing_road(self, surface: pygame.Surface, seat: int, edge: int, share: float, end: int) -> None:
+        """So much of a road as has been laid from one of the ends of its edge."""
+        camera = self.camera
+        whole = self.picture(piece_sprite("road", self.cast.colours[seat]), "road")
+        wide, high = whole.get_size()
+        long = max(1, round(wide * share))
+        ends = [pygame.Vector2(camera.corner(int(camera.net.edge_corners[2 * edge + each]))) for each in (0, 1)]
+        start, goal = ends[end], ends[1 - end]
+        is_left = start.x < goal.x or (start.x == goal.x and end == 0)
+        part = whole.subsurface((0 if is_left else wide - long, 0, long, high))
+        made = pygame.transform.rotozoom(part, round(camera.edge_angle(edge)), 1)
+        middle = start.lerp(goal, 0.5) + (goal - start).normalize() * (long - wide) / 2
+        surface.blit(made, made.get_rect(center=(round(middle.x), round(middle.y))))
+
+    def ship(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, at: Point | None = None) -> None:
+        """A ship as it lies on an edge, there or elsewhere."""
+        x, y = at or self.camera.edge(edge)
+        angle = self.camera.edge_angle(edge)
+        name = ship_sprite(self.cast.colours[seat], angle)
+        self._stand(surface, name, name.partition("/")[0], (x, y), alpha)
+        self._sign(surface, seat, (x + 0.15 * self.camera.side, y + 0.07 * self.camera.side), 0.1)
+
+    def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
+        """The sign of a player's colour, where it is wished."""
+        if self.marks:
+            radius = max(4.0, size * self.camera.side)
+            draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
+
+    def turned(self, name: str, edge: int, height: int = HEIGHTS["road"]) -> pygame.Surface:
+        """A picture of something lying, turned along an edge."""
+        angle = round(self.camera.edge_angle(edge))
+        high = max(4, round(height * self.camera.side / NOMINAL))
+        key = (name, high, angle, chosen().name)
+        if key not in self._turned:
+            if len(self._turned) > 200:
+                self._turned.clear()
+            made = self.kit.pictures.picture(name, high)
+            self._turned[key] = pygame.transform.rotozoom(made, angle, 1)
+        return self._turned[key]
+
+    def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
+        """Whatever a corner's word says, standing at a place."""
+        seat = int(owner_of(word))
+        colour = self.cast.colours[seat]
+        if is_knight(word):
+            name = knight_sprite(colour, int(strength_of(word)), bool(is_active(word)))
+            self._stand(surface, name, "knight", at, alpha)
+            if is_declared(word):
+                self._stand(surface, "mark/knight", "knight", at, 255)
+        elif is_kind(word, CITY):
+            self._stand(surface, piece_sprite("city", colour), "city", at, alpha)
+            if is_walled(word):
+                self._stand(
+                    surface, piece_sprite("wall", colour), "wall", (at[0], at[1] + 0.19 * self.camera.side), alpha
+                )
+            track = int(metropolis_of(word))
+            if track >= 0:
+                up = 0.3 * self.camera.side
+                self._stand(surface, metropolis_sprite(track), "metropolis", (at[0], at[1] - up), alpha)
+        else:
+            self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
+            if is_ruined(word):
+                self._stand(surface, "ruin", "ruin", at, alpha)
+        right, down = SIGN_OF_KNIGHT if is_knight(word) else SIGN
+        self._sign(surface, seat, (at[0] + right * self.camera.side, at[1] + down * self.camera.side), 0.11)
+
+    def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
+        made = self.picture(name, piece)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - RISE.get(piece, 0) * made.get_height()))))
+
+    def token(self, surface: pygame.Surface, number: int, at: tuple[float, float], grow: float = 1.0) -> None:
+        """A number token on the hex whose middle is given."""
+        made = self._token(number)
+        if grow != 1.0:
+            made = pygame.transform.smoothscale_by(made, grow)
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
+
+    def _token(self, number: int) -> pygame.Surface:
+        side = self.camera.side
+        key = (number, round(side * 4))
+        if key not in self._tokens:
+            if len(self._tokens) > 60:
+                self._tokens.clear()
+            box = round(side)
+            made = pygame.Surface((box, box), pygame.SRCALPHA)
+            draw_token(made, sheets_of(self.kit), (box / 2, box / 2), side, number)
+            self._tokens[key] = made
+        return self._tokens[key]

@@ -1,0 +1,82 @@
+"""What the mouse points at on the board, and the note that tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.tabletop.board.camera import Point
+from scenes.tabletop.board.stage import Stage
+from scenes.ui.tooltip import Tooltip
+from scenes.ui.widget import Widget
+from sprites.coast import harbour_boats, strait_edges
+
+Place = tuple[str, int]
+NEAR = 0.34
+"""How near to a piece the mouse points at it, in sides."""
+BOAT = 0.45
+
+
+class Spot(Widget):
+    """A place, as far as a note is concerned."""
+
+    def __init__(self, stage: Stage, place: Place) -> None:
+        super().__init__(stage.kit)
+        self.place_told = place
+
+    def same(self, other: Widget) -> bool:
+        """Whether that is the same place."""
+        return isinstance(other, Spot) and other.place_told == self.place_told
+
+
+class Pointing:
+    """Waits until the mouse rests somewhere, then tells what ``tell`` says of it."""
+
+    def __init__(self, stage: Stage, tell: Callable[[Place], str]) -> None:
+        self.stage = stage
+        self.tell = tell
+        self.note = Tooltip(stage.kit)
+        self._spot: tuple[Spot, str] | None = None
+        self._at: Point | None = None
+        self._seen: tuple[object, ...] = ()
+
+    def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
+        """``at``: where the mouse is, None for not on the board; ``site``: what it is on there for who builds."""
+        seen = (at, site, self.stage.camera.side, tuple(self.stage.table.corners), self.stage.table.robber)
+        if seen != self._seen:
+            self._seen = seen
+            place = (site or self.place(at)) if at else None
+            text = self.tell(place) if place else ""
+            self._spot = (Spot(self.stage, place), text) if place and text else None
+        self.note.update(dt, self._spot, at or (0, 0))
+
+    def hide(self) -> None:
+        """A press: what is told goes, until the mouse rests anew."""
+        self.note.hide()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The note, within the window."""
+        self.note.draw(surface, surface.get_rect())
+
+    def place(self, at: Point) -> Place | None:
+        """What is there: a piece before a harbour, and both before a hex."""
+        stage, camera = self.stage, self.stage.camera
+        table, side = stage.table, camera.side
+        corner = camera.corner_at(at, NEAR)
+        if corner >= 0 and table.corners[corner]:
+            return "corner", corner
+        if table.merchant_hex >= 0 and table.merchant_owner >= 0:
+            x, y = stage.pieces.merchant_at(table.merchant_hex)
+            if pygame.Vector2(x, y - 0.2 * side).distance_to(at) < NEAR * side:
+                return "merchant", table.merchant_hex
+        edge = camera.edge_at(at, NEAR * 0.8)
+        if edge >= 0 and (table.roads[edge] >= 0 or table.ships[edge] >= 0):
+            return "edge", edge
+        for harbour, _kind, boat in harbour_boats(camera.board, camera.layout):
+            if pygame.Vector2(boat).distance_to(at) < BOAT * side:
+                return "harbour", harbour
+        if edge >= 0 and edge in strait_edges(camera.board):
+            return "strait", edge
+        found = camera.hex_at(at)
+        return ("hex", found) if found >= 0 else None

@@ -1,0 +1,27 @@
+"""Where the bubble of who speaks is seen."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.tabletop.board.stage import Stage
+from scenes.ui.widget import Widget
+
+
+class Bubble(Widget):
+    """In front of the board, and never in the way of the mouse."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Nothing is here for the mouse."""
+        return []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """At the panel of the speaker, below what is asked at the top of the board."""
+        speech, spots = self.stage.speech, self.stage.spots
+        panel = spots.get(f"seat {speech.seat}")
+        if panel:
+            speech.draw(surface, panel, spots["prompt"].bottom)

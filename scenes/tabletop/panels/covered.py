@@ -1,0 +1,60 @@
+"""What lies where the own cards lie else, while nobody's are to be seen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ids import DECKS, KINDS
+from gate.language import _
+from scenes.tabletop.board.cards import RATIO
+from scenes.tabletop.board.stage import Stage
+from scenes.ui.widget import Widget
+from sprites.names import progress_back_sprite
+
+MOST = 14
+"""So many backs are seen of a large hand."""
+SHADE = 150
+"""How much is seen of them, of 255."""
+
+
+class Backs(Widget):
+    """Cards that lie face down, as many as everybody may count."""
+
+    def __init__(self, stage: Stage, spot: str, pictures: list[str]) -> None:
+        super().__init__(stage.kit, tip=_("Your cards are covered."))
+        self.stage = stage
+        self.spot = spot
+        self.pictures = pictures
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to; of no kind it is told where it lay."""
+        super().place(rect)
+        spots = self.stage.spots
+        spots[self.spot] = pygame.Rect(rect)
+        if self.spot == "hand":
+            for kind in range(KINDS):
+                spots.pop(f"kind {kind}", None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One over the other."""
+        kit, rect = self.kit, self.rect
+        high = min(rect.height - kit.px(6), kit.px(112))
+        wide = round(high * RATIO)
+        count = len(self.pictures)
+        step = min(wide // 2, (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
+        for index, name in enumerate(self.pictures):
+            made = kit.pictures.picture(name, high).copy()
+            made.set_alpha(SHADE)
+            surface.blit(made, (left + step * index, rect.bottom - high - kit.px(2)))
+
+
+def covered_hand(stage: Stage) -> Backs:
+    """The hand of whoever sits there."""
+    return Backs(stage, "hand", ["card/back"] * min(MOST, stage.table.sizes[stage.seat]))
+
+
+def covered_cards(stage: Stage) -> Backs:
+    """The progress or development cards, whose decks everybody knows."""
+    held = stage.table.held[stage.seat]
+    return Backs(stage, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _one in range(held[deck])])

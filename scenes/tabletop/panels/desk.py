@@ -1,0 +1,297 @@
+"""Where the panels stand: the board in the middle, as large as it can be, and all else around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.chapters import BUILDING_PHASE
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.panels.log_panel import LogPanel
+from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.tray import Tray
+from scenes.ui import theme
+from scenes.ui.widget import Group, Widget
+
+EDGE = 6
+GAP = 6
+SEAT_MOST = 124
+TOOLS = 490
+MORE_TOOLS = 54
+"""For a button that not every game has."""
+BAR, BAR_MOST = 110, 142
+"""The height of the bar with the own cards; the most where the board leaves more."""
+COLUMN, COLUMN_USUAL, COLUMN_MOST = 196, 243, 320
+"""The width of a column at the side: the least, that where the board has room, and the most in a wide window."""
+NOTE = 170
+"""The width of the prompt in a corner of the board."""
+STRIP = 720
+"""Its width above the board, where that leaves the board larger."""
+DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
+"""Widths of what is asked: the first in which it fits."""
+LEAST_BOARD = (0.75, 0.6)
+"""How much of its width the board keeps beside them, rather than that they are drawn smaller, and at last scroll."""
+SEATS_ABREAST = 4
+"""At the top of a window that is higher than wide."""
+
+
+class Desk(Group):
+    """Places everything in the window. What is asked, the ``middle``, docks beside the board."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        seats: Sequence[Widget],
+        bank: Widget,
+        right: Sequence[Widget],
+        log: LogPanel,
+        hand: Widget,
+        cards: Widget,
+        tools: Widget,
+        prompt: PromptPanel,
+        middle: Widget | None = None,
+        above: Sequence[Widget] = (),
+        more_tools: int = 0,
+        words: int = 0,
+        bar: int = BAR,
+    ) -> None:
+        """``right``: panels of their wanted heights, above the log, of which the first ones outlast the others where
+        there is too little room; ``above``: given the whole window, on top; ``more_tools``: buttons beside those that
+        the game has, and ``words`` the width that words on them need; ``bar``: the least height of the bar with the
+        own cards, below the columns."""
+        self.more_tools, self.words, self.bar = more_tools, words, bar
+        self.tray = Tray(stage.kit, hand, cards)
+        front = [middle] if middle else []
+        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
+        self.stage = stage
+        self.seats, self.bank, self.right, self.log = seats, bank, right, log
+        self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
+        self.middle, self.above = middle, above
+        self.terse = False
+        """Whether a prompt is left out that has no buttons, since something else says what to do."""
+        self.aside: Widget | None = None
+        """What reaches out to the board from the column at the left, already placed."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """By the shape of the window."""
+        self.rect = pygame.Rect(rect)
+        if rect.height > rect.width:
+            self._upright(rect)
+        else:
+            self._landscape(rect)
+        for widget in self.above:
+            widget.place(rect)
+
+    # --- wider than high: columns at both sides, the bar below
+
+    def _landscape(self, rect: pygame.Rect) -> None:
+        kit, side = self.kit, self.stage.side
+        usual, shape = min(kit.unit, kit.usual_unit), self.stage.camera.shape
+        edge = round(EDGE * usual)
+
+        def bar() -> int:
+            """What is below the columns grows with them: where they have no room for larger letters, it takes none."""
+            return round(self.bar * max(usual, side.unit, theme.LEAST_UNIT))
+
+        wide = self._column(rect, bar_at_least=round(self.bar * max(usual, theme.LEAST_UNIT)))
+        side.fit(
+            lambda: (
+                max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least())
+                <= rect.height - bar() - 3 * edge
+                and side.room(COLUMN) <= wide
+            )
+        )
+        free = rect.width - 2 * (wide + 2 * edge)
+        spare = rect.height - 2 * edge - round(free * shape) - edge - self.prompt.strip_height()
+        low = max(bar(), min(kit.px(BAR_MOST), spare))
+        self.stage.bar.fit(lambda: self.stage.bar.px(self.bar) <= low)
+        high = rect.height - low - 3 * edge
+        left = pygame.Rect(rect.left + edge, rect.top + edge, wide, high)
+        right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
+        self._left(left)
+        board = pygame.Rect(left.right + edge, rect.top, free, high + 2 * edge)
+        taken = self._beside(right, self.right, board)
+        self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))
+        self._board(board, taken)
+
+    def _column(self, rect: pygame.Rect, bar_at_least: int) -> int:
+        """The width of a column. It follows from the window and the board alone, so that the board is never smaller in
+        a larger window: as much as the board leaves, but for the least and the most."""
+        least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
+        board = round((rect.height - bar_at_least - 3 * self.kit.px(EDGE)) / self.stage.camera.shape)
+        beside = (rect.width - board) // 2 - 2 * self.kit.px(EDGE)
+        least = max(least, round(COLUMN * theme.LEGIBLE / theme.SIZES["small"]))
+        return max(least, min(most, beside, round(rect.height * COLUMN_MOST / theme.DESIGN[1])))
+
+    def _high(self, panels: Sequence[Widget]) -> int:
+        """How high panels are below each other, with a gap after each."""
+        return sum(panel.measure(self.rect.width)[1] + self.stage.side.px(GAP) for panel in panels)
+
+    def _left(self, column: pygame.Rect) -> None:
+        """The seats share what the bank leaves."""
+        gap = self.stage.side.px(GAP)
+        bank = self.bank.measure(column.width)[1]
+        each = (column.height - bank - gap * len(self.seats)) // max(1, len(self.seats))
+        each = min(each, self.stage.side.px(SEAT_MOST))
+        y = column.top
+        for seat in self.seats:
+            seat.place(pygame.Rect(column.left, y, column.width, each))
+            y += each + gap
+        self.bank.place(pygame.Rect(column.left, y, column.width, bank))
+
+    def _stack(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
+        """Panels of their wanted heights below each other; where the next one would begin."""
+        y = column.top
+        for panel in panels:
+            high = panel.measure(column.width)[1]
+            panel.place(pygame.Rect(column.left, y, column.width, high))
+            y += high + self.stage.side.px(GAP)
+        return y
+
+    def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
+        """Panels, what is asked, which reaches out of the column to the board, and the log; what is taken of the
+        board."""
+        size, kept = (0, 0), len(panels)
+        if self.middle:
+            size, kept = self._docked(column, panels, board)
+        for panel in panels[kept:]:
+            panel.visible = False
+        y = self._stack(column, panels[:kept])
+        dock = pygame.Rect((column.right - size[0], y), size)
+        if self.middle:
+            self.middle.place(dock)
+            y = dock.bottom + self.stage.side.px(GAP)
+        self.log.place(pygame.Rect(column.left, y, column.width, max(1, column.bottom - y)))
+        return [dock] if self.middle else []
+
+    def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
+        """The size of what is asked, and how many of the panels above it are kept. It is drawn smaller before the
+        board becomes much smaller."""
+        front = self.stage.front
+        whole = min(board.width, round(board.height / self.stage.camera.shape))
+        for share in LEAST_BOARD:
+            most = column.right - board.left - round(whole * share)
+            front.fit(lambda most=most: self._way(column, panels, most) is not None)  # type: ignore[misc]
+            way = self._way(column, panels, most)
+            if way:
+                return way
+        front.fit(lambda: front.room(DOCKS[0]) <= most)
+        return (max(column.width, front.room(DOCKS[0])), self._room(column, [])), 0
+
+    def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
+        """The same at the scale that it has, if it can be had with so much width at the most."""
+        assert self.middle
+        for units in DOCKS:
+            wide = max(column.width, self.stage.front.room(units))
+            size = self.middle.measure(wide)
+            for kept in range(len(panels), -1, -1):
+                if size[0] <= wide <= most and size[1] <= self._room(column, panels[:kept]):
+                    return (wide, size[1]), kept
+        return None
+
+    def _room(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
+        """How high what is asked may be, below panels and above the log."""
+        return column.height - self._high(panels) - self.log.least() - self.stage.side.px(GAP)
+
+    # --- higher than wide: seats above the board, the columns below it
+
+    def _upright(self, rect: pygame.Rect) -> None:
+        kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
+        edge, low = kit.px(EDGE), kit.px(BAR)
+        side.fit(lambda: self._high(self.right) <= rect.height // 3)
+        self.stage.bar.fit(lambda: True)
+        inner = rect.inflate(-2 * edge, -2 * edge)
+        top = self._abreast(inner)
+        tools = pygame.Rect(inner.left, inner.bottom - low, inner.width, low)
+        self._tools(tools)
+        wide = self.tools.rect.left - edge - inner.left
+        self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
+        tray = tools.move(0, -low - edge)
+        self.tray.place(tray)
+        prompt = self._strip(inner).height
+        high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt - 3 * edge)
+        aside = side.room(COLUMN_USUAL) + edge
+        size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
+        high = max(high, size[1])
+        below = pygame.Rect(inner.left, tray.top - edge - high, inner.width, high)
+        self._stack(pygame.Rect(below.left, below.top, aside - edge, high), self.right)
+        if self.middle:
+            self.middle.place(pygame.Rect((below.left + aside, below.top), size))
+            aside += size[0] + edge
+        self.log.place(pygame.Rect(below.left + aside, below.top, below.width - aside, high))
+        self._board(pygame.Rect(rect.left, top, rect.width, below.top - top), [])
+
+    def _size_below(self, wide: int, high: int) -> tuple[int, int]:
+        """The size of what is asked, between the panels and the log."""
+        if not self.middle:
+            return 0, 0
+        middle = self.middle
+        self.stage.front.fit(lambda: middle.measure(wide)[0] <= wide and middle.measure(wide)[1] <= high)
+        return wide, min(high, middle.measure(wide)[1])
+
+    def _abreast(self, rect: pygame.Rect) -> int:
+        """The seats in rows; where what is below them begins."""
+        gap = self.stage.side.px(GAP)
+        count = min(SEATS_ABREAST, len(self.seats)) if len(self.seats) <= SEATS_ABREAST else -(-len(self.seats) // 2)
+        wide = (rect.width - gap * (count - 1)) // count
+        high = max(seat.measure(wide)[1] for seat in self.seats)
+        for index, seat in enumerate(self.seats):
+            row, place = divmod(index, count)
+            seat.place(pygame.Rect(rect.left + place * (wide + gap), rect.top + row * (high + gap), wide, high))
+        return rect.top + (high + gap) * -(-len(self.seats) // count)
+
+    # --- in both
+
+    def _bar(self, bar: pygame.Rect) -> None:
+        """Cards and tools beside each other."""
+        self._tools(bar)
+        self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.kit.px(GAP) - bar.left, bar.height))
+
+    def _tools(self, bar: pygame.Rect) -> None:
+        """At the right of the bar."""
+        setup = self.stage.setup
+        more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
+        wide = min(max(self.stage.bar.px(TOOLS + more), self.kit.room(self.words)), bar.width * 2 // 3)
+        self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
+
+    def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        """Beside what is asked, or with the prompt: in a corner of the sea or in a strip above the board, whichever
+        leaves the board larger. The room of a usual prompt is kept for shorter ones and without one, so that the board
+        stays in its place.
+        """
+        self.prompt.visible = self.middle is None and not (self.terse and not self.prompt.buttons)
+        camera, edge = self.stage.camera, self.kit.px(EDGE)
+        held = [self.aside.rect] if self.aside else []
+        note, strip = self._note(area), self._strip(area)
+        low = area.top + edge + max(note.height, self.prompt.note_height())
+        corner = pygame.Rect(area.topleft, (note.right + edge // 2 - area.left, low + edge // 2 - area.top))
+        camera.place(area, [corner, *held])
+        beside = camera.side
+        high = strip.bottom - area.top if self.prompt.visible else edge + self.prompt.strip_height()
+        below = pygame.Rect(area.left, area.top + high, area.width, area.height - high)
+        camera.place(below, held)
+        is_strip = camera.side >= beside
+        if not self.prompt.visible:
+            self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
+            camera.place(below if is_strip else area, [*taken, *held])
+        elif is_strip:
+            self.prompt.place(strip)
+        else:
+            camera.place(area, [corner, *held])
+            self.prompt.place(note)
+        self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
+
+    def _note(self, area: pygame.Rect) -> pygame.Rect:
+        """The prompt in the corner."""
+        edge, wide = self.kit.px(EDGE), self.kit.room(NOTE)
+        left = max(area.left, self.rect.left + edge)
+        return pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
+
+    def _strip(self, area: pygame.Rect) -> pygame.Rect:
+        """The prompt above the board."""
+        edge = self.kit.px(EDGE)
+        strip = pygame.Rect((0, 0), self.prompt.measure(min(area.width - 2 * edge, self.kit.room(STRIP))))
+        strip.midtop = (area.centerx, area.top + edge)
+        return strip

@@ -1,0 +1,276 @@
+"""What has happened: a page for each turn, of which older ones are shut, and filters for what of it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame.event import Event as Input
+
+from game.events import Event
+from gate.language import N_, _, spoken
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.panels.log_rows import GAP, Head, Row, Rows
+from scenes.tabletop.words import pages as pg
+from scenes.tabletop.words.pages import Entry, Excuse, Line, Page, TradeKept
+from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
+from scenes.ui.scroll import Scroll
+from scenes.ui.widget import Host
+
+ROUNDS = 2
+"""The pages of so many rounds are open unless somebody shuts them."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+MOST = 200
+"""Lines that a filter finds at the most, the last ones."""
+EVERYTHING: Final = "all"
+SINCE: Final = "since"
+MINE: Final = "mine"
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What of the log is wanted."""
+
+    name: str
+    icon: str
+    words: str
+
+
+FILTERS: Final = (
+    Filter(EVERYTHING, "icon/log", N_("All that has happened, turn by turn")),
+    Filter(SINCE, "icon/eye", N_("Since your last turn, what you lost first")),
+    Filter(MINE, "icon/person", N_("Only what concerns you")),
+    Filter(TRADES, "icon/trade_players", N_("Only trades and offers")),
+    Filter(FIGHTS, "icon/sword", N_("Only barbarians, robberies and knights")),
+    Filter(CARDS, "icon/progress", N_("Only cards and what they did")),
+)
+
+
+class GameLog(Scroll):
+    """Outlives the widgets around it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.sheet = Rows(stage)
+        super().__init__(stage.side, self.sheet, sticky=True)
+        self.stage = stage
+        self.chronicle = Chronicle(stage.cast, stage.setup)
+        self.pages: list[Page] = []
+        self.wanted = EVERYTHING
+        self._shut: dict[tuple[int, ...], bool] = {}
+        """Pages that somebody has shut or opened."""
+        self._language = spoken()
+        self._follows = True
+        """Whether it goes on to what is new, wherever it stands."""
+        self._pointed: Row | Head | None = None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Where there is something to read."""
+        return bool(self.sheet.rows)
+
+    @property
+    def reader(self) -> int:
+        """The person whose log it is; -1 where nobody in particular looks on."""
+        return self.stage.seat if self.stage.seat in self.stage.cast.persons() else -1
+
+    def filters(self) -> list[Filter]:
+        """Those that there are for its reader."""
+        return [one for one in FILTERS if self.reader >= 0 or one.name not in (SINCE, MINE)]
+
+    # --- what it tells
+
+    def tell(self, events: list[Event]) -> None:
+        """Adds what has happened now; the table does not show it yet."""
+        swaps = pg.swapped(events, self.stage.table.tokens)
+        for event in events:
+            pg.put(self.pages, event, swaps)
+        self._refresh()
+
+    def write(self, entries: Sequence[Entry]) -> None:
+        """All anew: this is what has happened."""
+        self.open(pg.pages_of(entries, self.stage.table.tokens))
+
+    def open(self, pages: list[Page]) -> None:
+        """The same, with pages that are written already."""
+        self.pages = pages
+        self._follows = True
+        self._refresh()
+
+    def add(self, entry: str | Excuse | TradeKept) -> None:
+        """A line beside those of events."""
+        if not self.pages:
+            self.pages.append(Page())
+        self.pages[-1].add(entry)
+        self._refresh()
+
+    def cover(self) -> None:
+        """From now on it tells what everybody may know."""
+        for page in self.pages:
+            page.cover()
+        self._refresh()
+
+    def translate(self) -> None:
+        """All in the language that is spoken now, if it was written in another."""
+        if self._language != spoken():
+            self._language = spoken()
+            for page in self.pages:
+                page.forget()
+            self._refresh()
+
+    def want(self, name: str) -> None:
+        """Another filter."""
+        self.wanted, self._follows = name, True
+        self._refresh()
+        if name == SINCE:
+            self.to(0)
+
+    def look_back(self) -> None:
+        """Stand where what its reader has missed begins, until something new happens."""
+        marks = [index for index, row in enumerate(self.sheet.rows) if row.mark]
+        if marks and self.rect.width:
+            self.to(self.sheet.tops(self.sheet.rect.width)[marks[-1]])
+            self._follows = True
+
+    def texts(self) -> list[str]:
+        """What its rows say now, heads with their dice."""
+        return [f"{row.text} {row.dice}".strip() for row in self.sheet.rows]
+
+    # --- its rows
+
+    def _refresh(self) -> None:
+        """Its rows anew; it stays at the end if it was there."""
+        follows = self._follows
+        self.sheet.show(list(self._rows()))
+        if self.rect.width:
+            self.place(self.rect)
+        if follows:
+            self.at = 10**6
+            if self.rect.width:
+                self.place(self.rect)
+        self.kit.redraw()
+
+    def _rows(self) -> Iterator[Row | Head]:
+        seat = self.reader
+        missed = pg.first_missed(self.pages, seat) if seat >= 0 else -1
+        if self.wanted == SINCE:
+            pages = self.pages[max(0, missed) :]
+            yield Row(_("Since your last turn"), mark=True)
+            yield from map(_row, pg.losses(pages, seat, self.chronicle))
+            for page in pages:
+                yield from self._page(page, True, [line for line in page.lines(self.chronicle) if _told(line, seat)])
+        elif self.wanted == EVERYTHING:
+            young = min(len(self.pages) - ROUNDS * self.stage.table.seats, missed if missed >= 0 else len(self.pages))
+            for number, page in enumerate(self.pages):
+                if number == missed and number:
+                    yield Row(_("Since your last turn"), mark=True)
+                is_open = not self._shut.get(page.key, number < young)
+                yield from self._page(page, is_open, page.lines(self.chronicle) if is_open else [])
+        else:
+            yield from self._found(seat)
+
+    def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row | Head]:
+        is_titled = page.opening is not None or bool(page.title(self.chronicle))
+        if is_titled:
+            yield Head(page, self.chronicle, is_open)
+        if is_open or not is_titled:
+            yield from map(_row, lines)
+
+    def _found(self, seat: int) -> Iterator[Row | Head]:
+        """What the filter lets through, each turn under its head."""
+        found: list[tuple[Page, list[Line]]] = []
+        count = 0
+        for page in reversed(self.pages):
+            lines = [line for line in page.lines(self.chronicle) if self._passes(line, seat)]
+            if lines:
+                found.append((page, lines))
+                count += len(lines)
+            if count >= MOST:
+                break
+        for page, lines in reversed(found):
+            yield from self._page(page, True, lines)
+        if not found:
+            yield Row(_("Nothing of this kind has happened yet."))
+
+    def _passes(self, line: Line, seat: int) -> bool:
+        return seat in line.seats if self.wanted == MINE else self.wanted in line.subjects
+
+    # --- the mouse
+
+    def to(self, at: float, *, smooth: bool = False) -> None:
+        """As ever; who has scrolled back is not taken to what is new."""
+        super().to(at, smooth=smooth)
+        self._follows = self.at >= self.most
+
+    def update(self, dt: float) -> None:
+        """The places of the line under the mouse light up, and a page whose head was clicked opens or shuts."""
+        super().update(dt)
+        key = self.sheet.turn_over
+        if key is not None:
+            self.sheet.turn_over = None
+            if self.wanted == EVERYTHING:
+                row = next((one for one in self.sheet.rows if one.key == key), None)
+                self._shut[key] = row is not None and row.is_open
+                self._follows = False
+                self._refresh()
+        if self.sheet.reading is not None and not (self.focused and self.kit.keyboard):
+            self.sheet.reading = None
+        row = self.sheet.pointed_row()
+        if row is not self._pointed:
+            self._pointed = row
+            self.stage.lit = row.places if row else ()
+            self.kit.redraw()
+
+    # --- keys
+
+    def reached(self) -> None:
+        """At the last row that is in sight."""
+        self._read(self.sheet.row_at(min(self.rect.bottom, self.sheet.rect.bottom) - 1))
+
+    def _read(self, index: int) -> None:
+        """Stand at a row, with all of it in sight."""
+        self.sheet.reading = max(0, min(index, len(self.sheet.rows) - 1))
+        self.reveal(self.sheet.place_of(self.sheet.reading))
+        self.kit.redraw()
+
+    def key(self, event: Input, host: Host) -> bool:
+        """Up and down go from row to row, and beyond the first and the last out of the log; Enter opens or shuts a
+        turn, as left and right do."""
+        if event.type != pygame.KEYDOWN or not self.sheet.rows:
+            return False
+        if self.sheet.reading is None:
+            self.reached()
+        now, last = self.sheet.reading or 0, len(self.sheet.rows) - 1
+        row, page = self.sheet.rows[now], round(self.rect.height * 0.85)
+        box = self.sheet.place_of(now)
+        ways = {
+            pygame.K_UP: now - 1, pygame.K_DOWN: now + 1, pygame.K_HOME: 0, pygame.K_END: last,
+            pygame.K_PAGEUP: max(0, self.sheet.row_at(max(self.sheet.rect.top, box.top - page))),
+            pygame.K_PAGEDOWN: self.sheet.row_at(min(self.sheet.rect.bottom - 1, box.bottom + page)),
+        }  # fmt: skip
+        if 0 <= ways.get(event.key, -1) <= last:
+            self._read(ways[event.key])
+            return True
+        turns = {pygame.K_LEFT: row.is_open, pygame.K_RIGHT: not row.is_open}
+        if row.head and (event.key in ENTER or turns.get(event.key)):
+            self.sheet.turn_over = row.key
+            return True
+        return False
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """The row that is read shows it."""
+
+    def height_of(self, lines: int) -> int:
+        """How high the log must be for so many lines to be seen."""
+        return lines * self.kit.text.line_height("small") + (lines - 1) * self.kit.px(GAP)
+
+
+def _row(line: Line) -> Row:
+    return Row(line.text, line.places)
+
+
+def _told(line: Line, seat: int) -> bool:
+    """Whether a line is told to who has missed it, after the own losses."""
+    return not line.passed_over and line.loser != seat

@@ -1,0 +1,226 @@
+"""The rows of the log: what they say, how high they are, and how those in sight are drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+from pygame.event import Event as Input
+
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words.pages import Page
+from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.where import Place
+from scenes.ui import theme
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+GAP, PAD = 3, 4
+STYLE = Style("small", theme.INK)
+HEAD = Style("small", theme.INK, True)
+MARK = Style("small", theme.RED, True, "center")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line; ``mark``: a note across."""
+
+    text: str
+    places: Sequence[Place] = ()
+    mark: bool = False
+    head: ClassVar = False
+    is_open: ClassVar = True
+    key: ClassVar[tuple[int, ...] | None] = None
+    dice: ClassVar = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Head:
+    """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
+
+    page: Page
+    chronicle: Chronicle
+    is_open: bool
+    mark: ClassVar = False
+    head: ClassVar = True
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """Which of all pages it is."""
+        return self.page.key
+
+    @property
+    def text(self) -> str:
+        """What it says where there is room."""
+        return self.page.title(self.chronicle)
+
+    @property
+    def dice(self) -> str:
+        """The dice of the turn, at its right."""
+        return self.page.dice()
+
+    @property
+    def places(self) -> Sequence[Place]:
+        """The hexes of the roll."""
+        return self.page.places()
+
+
+class Rows(Widget):
+    """Any number of rows below each other; only those in sight are drawn."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.side)
+        self.stage = stage
+        self.rows: list[Row | Head] = []
+        self.turn_over: tuple[int, ...] | None = None
+        """The page whose head was clicked; whoever takes it clears it."""
+        self._tops: dict[tuple[int, int, int], list[int]] = {}
+        self._at = (-1, -1)
+        self.reading: int | None = None
+        """The row that has been reached by keys, while they are used here."""
+
+    def show(self, rows: Sequence[Row | Head]) -> None:
+        """Other rows; who reads one of them by keys stays at it."""
+        if self.reading is not None:
+            now, last = self.rows[self.reading : self.reading + 1], self.reading
+            kept = [
+                index
+                for index, row in enumerate(rows)
+                if now and (row == now[0] or (row.head and row.key == now[0].key))
+            ]
+            self.reading = min(kept, key=lambda index: abs(index - last), default=min(last, len(rows) - 1))
+        self.rows = list(rows)
+        self._tops.clear()
+
+    # --- measuring
+
+    def tops(self, width: int) -> list[int]:
+        """Where each row begins at that width, and at last how high all are."""
+        key = (width, self.kit.px(100), self.kit.text.line_height("small"))
+        found = self._tops.get(key)
+        if found is None:
+            if len(self._tops) > 4:
+                self._tops.clear()
+            y, gap, found = 0, self.kit.px(GAP), []
+            title = self.kit.text.line_height("small") + self.kit.px(PAD)
+            for row in self.rows:
+                found.append(y)
+                is_title = row.head or row.mark
+                y += (title if is_title else self.kit.text.measure(row.text, STYLE, max(1, width))[1]) + gap
+            found.append(max(0, y - gap))
+            self._tops[key] = found
+        return found
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width."""
+        return width, self.tops(width)[-1]
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the window; -1 for none."""
+        index = bisect_right(self.tops(self.rect.width)[:-1], y - self.rect.top) - 1
+        return index if self.rows and y <= self.rect.bottom else -1
+
+    # --- the mouse
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Remembers where the mouse is."""
+        self._at = pos
+        return super().path(pos)
+
+    def place_of(self, index: int) -> pygame.Rect:
+        """Where a row is in the window."""
+        tops = self.tops(self.rect.width)
+        gap = self.kit.px(GAP) if index + 1 < len(self.rows) else 0
+        return pygame.Rect(
+            self.rect.left, self.rect.top + tops[index], self.rect.width, tops[index + 1] - tops[index] - gap
+        )
+
+    def pointed_row(self) -> Row | Head | None:
+        """The row that keys have reached, or the one under the mouse."""
+        index = self.row_at(self._at[1]) if self.hovered else -1
+        if self.reading is not None:
+            index = self.reading
+        return self.rows[index] if 0 <= index < len(self.rows) else None
+
+    def mouse(self, event: Input, host: Host) -> bool:
+        """A click on the head of a page opens or shuts it."""
+        if hasattr(event, "pos"):
+            self._at = event.pos
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        index = self.row_at(event.pos[1])
+        if index < 0 or not self.rows[index].head:
+            return False
+        self.turn_over = self.rows[index].key
+        return True
+
+    # --- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Those in sight."""
+        tops, seen = self.tops(self.rect.width), surface.get_clip()
+        first = max(0, bisect_right(tops, seen.top - self.rect.top) - 1)
+        lit = self.pointed_row()
+        for index in range(first, len(self.rows)):
+            row, rect = self.rows[index], self.place_of(index)
+            if rect.top > seen.bottom:
+                break
+            if index == self.reading:
+                self._draw_reading(surface, rect)
+            if isinstance(row, Head):
+                self._draw_head(surface, row, rect, lit is row)
+            elif row.mark:
+                self._draw_mark(surface, row, rect)
+            else:
+                if lit is row and row.places:
+                    pygame.draw.rect(surface, theme.LIT, rect, border_radius=self.kit.px(3))
+                surface.blit(self.kit.text.render(row.text, STYLE, max(1, rect.width)), rect)
+
+    def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A frame around it, so narrow that it lies between the rows."""
+        frame, edge = rect.inflate(2 * self.kit.px(4), 2 * self.kit.px(2)), max(2, self.kit.px(2))
+        pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.kit.px(4))
+        pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.kit.px(4))
+
+    def _draw_head(self, surface: pygame.Surface, row: Head, rect: pygame.Rect, lit: bool) -> None:
+        """A band in the colour of whose turn it is, with the dice at its right end."""
+        kit, cast, seat, dice = self.kit, self.stage.cast, row.page.seat, row.dice
+        ground = cast.wash(seat) if seat >= 0 else theme.PARCHMENT
+        pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=kit.px(4))
+        left = rect.left + kit.px(5)
+        if seat >= 0:
+            strip = pygame.Rect(rect.left, rect.top, kit.px(4), rect.height)
+            pygame.draw.rect(surface, cast.paint(seat), strip, border_radius=kit.px(2))
+        left = self._draw_arrow(surface, left, rect.centery, is_open=row.is_open)
+        right = rect.right - kit.px(3)
+        if dice:
+            drawn = kit.text.render(dice, STYLE)
+            right -= drawn.get_width() + kit.px(4)
+            surface.blit(drawn, drawn.get_rect(midleft=(right + kit.px(4), rect.centery)))
+        room = max(1, right - left)
+        texts = (row.text, *row.page.briefly(row.chronicle))
+        text = next((one for one in texts if kit.text.measure(one, HEAD)[0] <= room), texts[-1])
+        made = kit.text.render(text, HEAD, room, 1)
+        surface.blit(made, made.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_arrow(self, surface: pygame.Surface, left: int, y: int, *, is_open: bool) -> int:
+        """Down where the page is open, else to the right; where the words begin."""
+        side = self.kit.px(4)
+        x = left + side
+        shape = [(x - side // 2, y - side), (x + side // 2, y), (x - side // 2, y + side)]
+        if is_open:
+            shape = [(x - side, y - side // 2), (x, y + side // 2), (x + side, y - side // 2)]
+        pygame.draw.polygon(surface, theme.FADED, shape)
+        return x + side + self.kit.px(4)
+
+    def _draw_mark(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
+        """Words between two strokes."""
+        made = self.kit.text.render(row.text, MARK, max(1, rect.width), 1)
+        place = made.get_rect(center=rect.center)
+        for start, end in ((rect.left, place.left - self.kit.px(6)), (place.right + self.kit.px(6), rect.right)):
+            if end > start:
+                pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.kit.px(1))
+        surface.blit(made, place)

@@ -1,0 +1,264 @@
+"""The panels of the seats: all that is public of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game import chapters
+from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
+from gate.language import _
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words import opponents, things
+from scenes.tabletop.words.edition import card_title
+from scenes.ui import theme
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Host
+from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.palettes import chosen
+from sprites.signs import draw_sign
+
+PAD = 9
+BAND = 24
+TRACK = 15
+FACE = 34
+"""A little higher than the band that it lies on."""
+PIPS = 5
+LAST = 0.17
+"""The share of the time for a turn that is shown in red."""
+
+
+class SeatPanel(Pressable):
+    """One player. Pressed, it chooses the player where a player is asked for."""
+
+    focusable = False
+
+    def __init__(self, stage: Stage, seat: int, on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.side)
+        self.stage = stage
+        self.seat = seat
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The name, two lines of figures and the tracks."""
+        kit = self.kit
+        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
+        lines = 2 * kit.text.line_height("small")
+        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(9)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to."""
+        super().place(rect)
+        self.stage.spots[f"seat {self.seat}"] = pygame.Rect(rect)
+
+    def pressed(self, host: Host) -> None:
+        """Choose this player."""
+        self.on_press(self.seat)
+
+    def press(self, host: Host) -> None:
+        """Only while a player may be chosen."""
+        if self.seat in self.stage.seat_choices:
+            super().press(host)
+
+    def tooltip(self) -> str:
+        """All figures in words."""
+        t, seat = self.stage.table, self.seat
+        lines = [
+            "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
+            *self._played_by(),
+            "{icon/points} " + fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            "{icon/hand} " + things.hand(t.sizes[seat], t.hand_limit(seat)),
+        ]
+        if t.plays(chapters.DEVELOPMENT):
+            cards = fill(_("Development cards: {n}"), n=t.held[seat][DEVELOPMENT])
+            lines.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + cards)
+            lines.append("{icon/army} " + fill(_("Knights played: {n}"), n=t.armies[seat]))
+        else:
+            decks = (f"{{{progress_back_sprite(deck)}}} {t.held[seat][deck]}" for deck in range(TRACKS))
+            lines.append(f"{_('Progress cards')}: {'  '.join(decks)}")
+            active = t.strength(*t.active_knights(seat))
+            lines.append("{icon/sword} " + fill(_("Active knights: strength {n}"), n=active))
+            if t.musters():
+                lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
+            lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
+            lines.append(f"{{icon/wall}} {_('City walls')}: {t.walls(seat)}")
+        lines.append(f"{{icon/longest_road}} {things.longest(t.setup)}: {t.lengths[seat]}")
+        if t.island_points[seat]:
+            lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
+        if t.wonders[seat] >= 0:
+            text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
+            lines.append("{icon/wonder} " + text)
+        if t.merchant_owner == seat:
+            lines.append("{icon/merchant} " + card_title(t.setup, CARD_NAMES.index("merchant")))
+        if t.plays(chapters.IMPROVEMENTS):
+            lines += map(self._track, range(TRACKS))
+        return "\n".join(lines)
+
+    def _track(self, track: int) -> str:
+        """A track and its level in words."""
+        t, seat = self.stage.table, self.seat
+        level = t.improvements[seat][track]
+        name = things.improvement(t.setup, track, level) if level else _("nothing yet")
+        metropolis = ", " + _("metropolis") if t.metropolis[track] == seat else ""
+        told = fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
+        return f"{{{track_icon(track)}}} {told}{metropolis}"
+
+    def _played_by(self) -> list[str]:
+        """What a computer opponent likes, and how well it plays."""
+        player = self.stage.cast.players[self.seat]
+        if player.is_person():
+            return []
+        character, level = self.stage.cast.character(self.seat), opponents.level_of(player.kind)
+        lines = [fill(_("{title}: {style}"), title=opponents.level(level), style=opponents.way(level))]
+        if character:
+            title, style = opponents.title(character), opponents.style(character)
+            lines.insert(0, fill(_("{title}: {style}"), title=title, style=style))
+        return lines
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, then lines of figures."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        cast = self.stage.cast
+        rect = self.rect
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
+        pad = kit.px(PAD)
+        active = (t.mover if t.turn else self.stage.thinking) == seat
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
+        pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.plate(seat), band, border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
+        ink = cast.on_paint(seat)
+        style = Style("large", ink, True)
+        figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
+        surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
+        left = band.left + kit.px(5)
+        waits = self.stage.thinking == seat
+        character = cast.character(seat)
+        if character:
+            face = kit.pictures.picture(face_sprite(character), kit.px(FACE))
+            surface.blit(face, face.get_rect(midleft=(band.left - kit.px(4), band.centery)))
+            left += face.get_width() - kit.px(7)
+        icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
+        mark = "{icon/" + icon + "} " if icon else ""
+        if self.stage.pieces.marks:
+            middle = (band.left + kit.px(1), band.top + kit.px(2))  # where it takes nothing from the name
+            draw_sign(surface, cast.colours[seat], middle, kit.px(6.5), cast.deep(seat), (255, 252, 240))
+        name = kit.text.render(
+            mark + escape(cast.plain(seat)),
+            Style("body", ink, True),
+            band.right - left - figure.get_width() - kit.px(15),
+            1,
+        )
+        surface.blit(name, name.get_rect(midleft=(left, band.centery)))
+        self._figures(
+            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - kit.px(14))
+        )
+        if active and self.stage.clock[0] == seat and self.stage.clock[1] >= 0:
+            self._clock(surface, band)
+        if active:
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
+        if seat in self.stage.seat_choices:
+            colour = (255, 250, 220) if self.hovered else (255, 216, 74)
+            pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
+
+    def _clock(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+        """What is left of the time for the turn, as a bar below the name."""
+        kit, share = self.kit, self.stage.clock[1]
+        groove = pygame.Rect(band.left, band.bottom - kit.px(1), band.width, max(3, kit.px(4)))
+        pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=kit.px(2))
+        bar = pygame.Rect(groove.topleft, (round(groove.width * share), groove.height))
+        colour = theme.GOLD if share > LAST else theme.RED
+        pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=kit.px(2))
+
+    def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Two lines of figures and the tracks, with what height is to spare between them. Where six panels leave no
+        room for the tracks, only the tooltip tells them."""
+        kit = self.kit
+        high = kit.text.line_height("small")
+        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
+        lines = self._lines()
+        if room.height < len(lines) * high + tracks:
+            tracks = 0
+        spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
+        y = room.top + spare
+        for parts in lines:
+            made = self._fitted([kit.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
+            for x, part in zip(self._columns(made, room.width), made, strict=True):
+                surface.blit(part, (room.left + x, y))
+            y += high + spare
+        if tracks:
+            self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
+
+    def _fitted(self, parts: list[pygame.Surface], room: int) -> list[pygame.Surface]:
+        """Figures that would lie on each other, smaller."""
+        gaps = 2 * self.kit.px(3) + self.kit.px(4) * (len(parts) - 1)
+        share = (room - gaps) / max(1, sum(part.get_width() for part in parts))
+        return parts if share >= 1 else [pygame.transform.smoothscale_by(part, share) for part in parts]
+
+    def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
+        """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
+        edge, least = self.kit.px(3), self.kit.px(4)
+        step = room // max(4, len(parts))
+        if all(part.get_width() + least <= step for part in parts):
+            return [edge + step * index for index in range(len(parts))]
+        wide = [part.get_width() for part in parts]
+        gap = (room - 2 * edge - sum(wide)) / max(1, len(parts) - 1)
+        return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
+
+    def _lines(self) -> list[list[str]]:
+        """The figures in two lines."""
+        t, seat = self.stage.table, self.seat
+        over = t.sizes[seat] > t.hand_limit(seat)
+        size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
+        first = ["{icon/hand}{b} " + size + "{/b}"]
+        road = self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat)
+        if t.plays(chapters.DEVELOPMENT):
+            first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
+            second = [self._award("{icon/army}", t.armies[seat], t.army == seat), road]
+        else:
+            decks = range(TRACKS)
+            first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
+            swords = f" {t.strength(*t.active_knights(seat))}"
+            if t.musters() and t.active_knights(seat):
+                swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
+            second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
+            second += ["{icon/wall} " + str(t.walls(seat)), road]
+        if t.island_points[seat]:
+            second.append("{icon/island} " + str(t.island_points[seat]))
+        if t.wonders[seat] >= 0:
+            first.append("{icon/wonder} " + str(t.levels[seat]))
+        if t.merchant_owner == seat:
+            second.append("{icon/merchant}")
+        return [first, second]
+
+    def _award(self, icon: str, number: int, held: bool) -> str:
+        if held:
+            return icon + " {b}{#805300}" + str(number) + "{/#}{/b}{icon/crown}"
+        return icon + " " + str(number)
+
+    def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Three rows of five pips beside each other, a crown where the metropolis is."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        third = room.width / TRACKS
+        for track in range(TRACKS):
+            colour = chosen().tracks[track]
+            left = room.left + third * int(track)
+            held = t.metropolis[track] == seat
+            name = metropolis_sprite(track) if held else track_icon(track)
+            icon = kit.pictures.picture(name, round(room.height * (1.35 if held else 1)))
+            surface.blit(icon, icon.get_rect(midleft=(left, room.centery)))
+            start = left + icon.get_width() + kit.px(2)
+            step = (third - icon.get_width() - kit.px(8)) / PIPS
+            for level in range(1, PIPS + 1):
+                box = pygame.Rect(0, 0, max(3, round(step - kit.px(1.5))), max(4, round(room.height * 0.62)))
+                box.midleft = (round(start + step * (level - 1)), room.centery)
+                filled = level <= t.improvements[seat][track]
+                pygame.draw.rect(surface, colour.main if filled else (205, 184, 144), box, border_radius=2)
+                edge = colour.deep if filled else (160, 136, 100)
+                if t.metropolis[track] == seat and level in (4, 5) and filled:
+                    edge = (255, 200, 40)
+                    pygame.draw.rect(surface, edge, box.inflate(2, 2), max(1, kit.px(2)), border_radius=3)
+                else:
+                    pygame.draw.rect(surface, edge, box, 1, border_radius=2)

@@ -1,0 +1,84 @@
+"""The name of the board, and with what options it is played, in a corner that the board leaves free."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words.terms import board_title, terms_text, variants
+from scenes.ui import theme
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Widget
+from sprites.geometry import BoardLayout
+
+EDGE = 8
+WIDE = (210, 180, 150, 124)
+"""Its width, the first with which it fits."""
+MOST = 5
+"""Lines of options."""
+TITLE = Style("body", theme.SAND, True, shadow=theme.EDGE)
+OPTIONS = Style("small", theme.SAND, shadow=theme.EDGE)
+CORNERS = ("bottomleft", "bottomright", "topright")
+
+
+class BoardTitle(Widget):
+    """On the wood of the table; resting the mouse there tells what was agreed in full."""
+
+    def __init__(self, stage: Stage, data: Path) -> None:
+        super().__init__(stage.kit, tip=terms_text(stage.setup, data))
+        self.stage = stage
+        self.title = escape(board_title(stage.setup, data))
+        self.options = escape(", ".join(variants(stage.setup)))
+        self.taken: list[Widget | None] = []
+        """What else may lie in front of the board."""
+        self.below = 0
+        """So many design units are left free below it."""
+        self._layout: BoardLayout | None = None
+        """Of the board when the place was found; the desk places the board again with its panels."""
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    def box(self) -> pygame.Rect:
+        """Its place; empty where no corner is free."""
+        if self._layout is not self.stage.camera.layout:
+            self._layout = self.stage.camera.layout
+            self._box = self._found()
+        return self._box
+
+    def _found(self) -> pygame.Rect:
+        taken = [one.rect for one in self.taken if one and one.visible]
+        edge = self.kit.px(EDGE)
+        area = self.stage.camera.area.inflate(-2 * edge, -2 * edge)
+        area.height -= self.kit.px(self.below) if self.below else 0
+        for units in WIDE:
+            box = pygame.Rect((0, 0), self._size(self.kit.room(units)))
+            for corner in CORNERS:
+                setattr(box, corner, getattr(area, corner))
+                wide = box.inflate(edge, edge)
+                if area.contains(box) and wide.collidelist(taken) < 0 and not self.stage.camera.layout.meets(wide):
+                    return box
+        return pygame.Rect(0, 0, 0, 0)
+
+    def _size(self, wide: int) -> tuple[int, int]:
+        text = self.kit.text
+        title = text.measure(self.title, TITLE, wide, 2)
+        options = text.measure(self.options, OPTIONS, wide, MOST) if self.options else (0, 0)
+        return max(title[0], options[0]), title[1] + options[1]
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Only the words themselves are there for the mouse, and what they do not use is the board's."""
+        return [self] if self.box().collidepoint(pos) else []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Title and options, towards the edge of the window."""
+        box, text = self.box(), self.kit.text
+        if not box:
+            return
+        is_right = box.centerx > self.stage.camera.area.centerx
+        y = box.top
+        for words, style, lines in ((self.title, TITLE, 2), (self.options, OPTIONS, MOST)):
+            if words:
+                made = text.render(words, style, box.width, lines)
+                surface.blit(made, (box.right - made.get_width() if is_right else box.left, y))
+                y += made.get_height()

@@ -1,0 +1,133 @@
+"""Buttons that show what they build, what it costs and how many are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from gate.language import _
+from scenes.app.app import App
+from scenes.tabletop.words.left_to_do import Left
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host
+
+
+class ToolButton(Pressable):
+    """A picture, a price in icons below it and a number in its corner."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        picture: str,
+        on_press: Callable[[], None],
+        *,
+        price: str = "",
+        left: int = -1,
+        tip: str = "",
+        reason: str = "",
+        hotkey: str = "",
+        selected: bool = False,
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        self.picture = picture
+        self.on_press = on_press
+        self.price = price
+        self.left = left
+        self.selected = selected
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square or so."""
+        return min(width, self.kit.px(74)), self.kit.px(62)
+
+    def pressed(self, host: Host) -> None:
+        """Call what was given."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The skin of its state and what lies on it."""
+        kit, rect = self.kit, self.rect
+        skin = (
+            "ui/button_disabled"
+            if not self.usable
+            else "ui/button_pressed"
+            if self.selected or self.down
+            else "ui/button"
+        )
+        if self.usable and self.hovered and not self.selected:
+            skin = "ui/button_hover"
+        surface.blit(kit.nine(skin, rect.size), rect)
+        style = Style("small", theme.CREAM)
+        price = kit.text.render(self.price, style) if self.price else None
+        if price is not None and price.get_width() > rect.width - kit.px(6):
+            price = pygame.transform.smoothscale_by(price, (rect.width - kit.px(6)) / price.get_width())
+        below = price.get_height() + kit.px(2) if price is not None else 0
+        high = max(10, rect.height - below - kit.px(12))
+        picture = kit.pictures.picture(self.picture, high)
+        if picture.get_width() > rect.width - kit.px(10):
+            picture = kit.pictures.picture(
+                self.picture, max(8, high * (rect.width - kit.px(10)) // picture.get_width())
+            )
+        if not self.usable:
+            picture = picture.copy()
+            picture.set_alpha(120)
+        surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.top + kit.px(5) + high // 2)))
+        if price is not None:
+            if not self.usable:
+                price = price.copy()
+                price.set_alpha(165)
+            surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - kit.px(4))))
+        if self.left >= 0:
+            number = kit.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
+            surface.blit(number, number.get_rect(topright=(rect.right - kit.px(6), rect.top + kit.px(2))))
+        if self.selected:
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(8))
+        self.draw_focus(surface)
+
+
+def sound_button(kit: Kit, app: App) -> Button:
+    """Silences the table, and lets it be heard again."""
+    muted = app.settings.muted
+    tip = _("Sound on") if muted else _("Sound off")
+    picture = "icon/mute" if muted else "icon/sound"
+    return Button(kit, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
+
+
+class EndTurn(Button):
+    """The button that ends a turn, with what is left to do as a line of pictures below its words."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        left: Sequence[Left],
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        reason: str,
+        tip: str,
+    ) -> None:
+        super().__init__(kit, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108,
+                         width=118)  # fmt: skip
+        self.left = list(left)
+
+    def tooltip(self) -> str:
+        """The same in words."""
+        lines = ["{" + one.icon + "} " + one.text for one in self.left]
+        return "\n".join([super().tooltip(), *([_("This is left to do:"), *lines] if lines else [])])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Once each picture, as many as there is room for."""
+        super().draw(surface)
+        kit, icons = self.kit, list(dict.fromkeys(one.icon for one in self.left))
+        style = Style("small", theme.CREAM)
+        while icons:
+            made = kit.text.render("".join("{" + icon + "}" for icon in icons), style)
+            if made.get_width() <= self.rect.width - kit.px(14):
+                surface.blit(made, made.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - kit.px(8))))
+                return
+            icons.pop()

@@ -1,0 +1,48 @@
+"""The tray that holds the hand and the progress cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.tabletop.panels.fan import Fan, shared
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Host, Widget
+
+HAND, HAND_ALONE = 60, 74
+"""Percent of it for the hand, beside own progress cards and beside the word that there are none, while neither of both
+needs more."""
+
+
+class Tray(Widget):
+    """Gives the hand and the progress cards, if they are to be seen, their places."""
+
+    def __init__(self, kit: Kit, hand: Widget, cards: Widget) -> None:
+        super().__init__(kit)
+        self.hand, self.cards = hand, cards
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also what lies on it."""
+        super().place(rect)
+        self.share()
+
+    def share(self) -> None:
+        """The hand and the progress cards share the width as they need it now."""
+        kit = self.kit
+        inner = self.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        if not self.cards.visible:
+            self.hand.place(inner)
+            return
+        hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
+        if isinstance(self.hand, Fan) and isinstance(self.cards, Fan):
+            hand = shared(inner.width - kit.px(8), self.hand, self.cards, inner.height, hand)
+        left = inner.left + hand + kit.px(8)
+        self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
+        self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dark wood."""
+        surface.blit(self.kit.nine("ui/panel_dark", self.rect.size), self.rect)
+
+    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
+        """Clicks do not reach the board below."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

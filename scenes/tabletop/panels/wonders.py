@@ -1,0 +1,95 @@
+"""The wonders at a glance: who builds which, and how far each is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.wonders import LEVELS, wonders_of
+from game.view import View
+from gate.language import _
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.words import things
+from scenes.tabletop.words.wonders import price, progress, requirement, winning
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.widget import Host
+from sprites.names import wonder_sprite
+
+
+def wonder_picture(kit: Kit, wonder: int, level: int, height: int) -> pygame.Surface:
+    """A wonder as far as it is built, from the ground up; the rest of it pale."""
+    whole = kit.pictures.picture(wonder_sprite(wonder), height)
+    made = whole.copy()
+    made.set_alpha(120)
+    shown = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    shown.blit(made, (0, 0))
+    top = whole.get_height() * (LEVELS - level) // LEVELS
+    shown.blit(whole, (0, top), pygame.Rect(0, top, whole.get_width(), whole.get_height() - top))
+    return shown
+
+
+def draw_levels(
+    surface: pygame.Surface, box: pygame.Rect, level: int, colour: theme.Colour, edge: theme.Colour
+) -> None:
+    """Four pips beside one another, so many of them filled."""
+    step = box.width / LEVELS
+    for pip in range(LEVELS):
+        at = pygame.Rect(round(box.left + step * pip), box.top, max(3, round(step) - 1), box.height)
+        pygame.draw.rect(surface, colour if pip < level else (214, 196, 158), at, border_radius=2)
+        pygame.draw.rect(surface, edge, at, 1, border_radius=2)
+
+
+class WondersPanel(Pressable):
+    """All wonders in a row; a press opens their sheet."""
+
+    PICTURE = 30
+
+    def __init__(self, stage: Stage, view: View, reason: str, on_press: Callable[[], None]) -> None:
+        super().__init__(stage.side, reason=reason)
+        self.stage = stage
+        self.view = view
+        self.count = int(wonders_of(view))
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Pictures with a row of pips below each."""
+        return width, self.kit.px(self.PICTURE + 34)
+
+    def pressed(self, host: Host) -> None:
+        """Open the sheet."""
+        self.on_press()
+
+    def tooltip(self) -> str:
+        """How they win, and of each wonder what it requires, what a level costs and who builds it [W5d-W5f]."""
+        lines = ["{b}" + _("Wonders") + "{/b}", winning(self.view)]
+        table, cast = self.stage.table, self.stage.cast
+        for wonder in range(self.count):
+            lines.append("{b}" + things.wonder(wonder) + "{/b}  " + price(wonder))
+            begun = wonder in table.wonders
+            lines.append(progress(table, cast, wonder) if begun else requirement(wonder))
+        return "\n".join(lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture by picture."""
+        kit, rect, table = self.kit, self.rect, self.stage.table
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
+        if self.glow > 0 and self.usable:
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-4, -4), max(2, kit.px(2)), border_radius=kit.px(8))
+        room = rect.inflate(-kit.px(20), -kit.px(18))
+        step = room.width / max(1, self.count)
+        high = min(kit.px(self.PICTURE), round(step) - kit.px(2))
+        for wonder in range(self.count):
+            seat = table.wonders.index(wonder) if wonder in table.wonders else -1
+            middle = round(room.left + step * (wonder + 0.5))
+            made = wonder_picture(kit, wonder, table.levels[seat] if seat >= 0 else 0, high)
+            surface.blit(made, made.get_rect(midtop=(middle, room.top)))
+            pips = pygame.Rect(0, 0, round(step) - kit.px(5), kit.px(9))
+            pips.midbottom = (middle, room.bottom)
+            if seat >= 0:
+                pygame.draw.rect(surface, self.stage.cast.paint(seat), pips.inflate(kit.px(4), kit.px(5)),
+                                 border_radius=3)  # fmt: skip
+                draw_levels(surface, pips, table.levels[seat], theme.GOLD, self.stage.cast.deep(seat))
+        self.draw_focus(surface)

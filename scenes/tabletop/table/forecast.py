@@ -1,0 +1,89 @@
+"""What would happen if the barbarians landed now, from what everybody can see, and what came of it when they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game import events as ev
+from game.events import Event
+from gate.language import _
+from gate.text import NAME
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table
+from scenes.ui.text import fill, marked
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """``heroes``: who defends most (one: the Defender); ``losers``: who would lose a city."""
+
+    strength: int
+    defence: int
+    heroes: tuple[int, ...]
+    losers: tuple[int, ...]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the defence is strong enough."""
+        return self.defence >= self.strength
+
+
+def forecast(table: Table) -> Forecast:
+    """Count cities, and the knights that would fight now [A2-A4]; with voluntary defence these are all active ones
+    until the barbarians are ashore, and then those that have been declared [X1]."""
+    seats = range(table.seats)
+    defence = [table.strength(*table.fighters(seat)) for seat in seats]
+    strength = sum(len(table.cities(seat)) for seat in seats)
+    if sum(defence) >= strength:
+        best = max(defence)
+        heroes = tuple(seat for seat in seats if defence[seat] == best > 0)
+        return Forecast(strength, sum(defence), heroes, ())
+    at_risk = [seat for seat in seats if table.plain_cities(seat)]
+    weakest = min((defence[seat] for seat in at_risk), default=0)
+    losers = tuple(seat for seat in at_risk if defence[seat] == weakest)
+    return Forecast(strength, sum(defence), (), losers)
+
+
+def as_told(events: Iterable[Event]) -> Forecast:
+    """What came of an attack, by what the rules tell of it [A3, A4]."""
+    strength = defence = 0
+    heroes, losers = [], []
+    for kind, a, b, _c, _d in events:
+        if kind == ev.ATTACKED:
+            strength, defence = a, b
+        elif kind == ev.CARD_EARNED or (kind == ev.DEFENDED and a >= 0):
+            heroes.append(a)
+        elif kind == ev.CITY_FORFEITED:
+            losers.append(a)
+    return Forecast(strength, defence, tuple(heroes), tuple(losers))
+
+
+def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False) -> str:
+    """The forecast in words, with so many letters of each name, and if it is brief, with pictures for both sides."""
+    if table.fought:
+        return _("The barbarians have landed.")
+    seen = forecast(table)
+    if brief:
+        text = "{barbarian/warrior} {strength} : {icon/sword} {defence}."
+    elif table.musters():
+        text = _("They land: {strength} against {defence} sent so far.")
+    elif table.declares():
+        text = _("If all active knights fight: {strength} against {defence}.")
+    else:
+        text = _("If they land now: {strength} against {defence}.")
+    return fill(text, strength=seen.strength, defence=seen.defence) + " " + outcome(seen, cast, most)
+
+
+def outcome(seen: Forecast, cast: Cast, most: int = NAME) -> str:
+    """Who loses or gains what, in a few words."""
+    names = ", ".join(cast.name(seat, most) for seat in (seen.heroes or seen.losers))
+    if seen.losers:
+        text = _("A city is lost by: {names}")
+    elif not seen.is_held:
+        text = _("Nobody has a city to lose.")
+    elif len(seen.heroes) == 1:
+        text = _("Defender: {names}")
+    else:
+        text = _("A card for: {names}") if seen.heroes else ""
+    return marked(text, names=names)

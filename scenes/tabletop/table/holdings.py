@@ -1,0 +1,103 @@
+"""How events change hands, bank, decks and progress hands on the table."""
+
+from __future__ import annotations
+
+from game.bundle import counts_of
+from game.ids import DEVELOPMENT, KINDS
+from game.rules.rule import CARDS
+from scenes.tabletop.table.table import Table
+
+
+def _take(t: Table, seat: int, kind: int, count: int) -> None:
+    """Cards come to a hand, or (negative) leave it; an unknown kind changes the size alone."""
+    t.sizes[seat] += count
+    if seat == t.seat and kind >= 0:
+        t.hand[kind] += count
+
+
+def from_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
+    """Cards come from the bank."""
+    t.bank[kind] -= count
+    _take(t, seat, kind, count)
+
+
+def to_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
+    """Cards go to the bank."""
+    from_bank(t, seat, kind, -count, 0)
+
+
+def discarded(t: Table, seat: int, kind: int, _c: int, _d: int) -> None:
+    """A card is given back."""
+    from_bank(t, seat, kind, -1, 0)
+
+
+def gave(t: Table, giver: int, taker: int, kind: int, count: int) -> None:
+    """Cards go from hand to hand."""
+    _take(t, giver, kind, -count)
+    _take(t, taker, kind, count)
+
+
+def handed(t: Table, giver: int, taker: int, kind: int, _d: int) -> None:
+    """One card goes from hand to hand."""
+    gave(t, giver, taker, kind, 1)
+
+
+def bank_traded(t: Table, seat: int, given: int, count: int, taken: int) -> None:
+    """Some cards for one of another kind."""
+    from_bank(t, seat, given, -count, 0)
+    from_bank(t, seat, taken, 1, 0)
+
+
+def traded(t: Table, seat: int, partner: int, given: int, taken: int) -> None:
+    """Two bundles change hands."""
+    for giver, taker, packed in ((seat, partner, given), (partner, seat, taken)):
+        for kind in range(KINDS):
+            gave(t, giver, taker, kind, counts_of(packed)[kind])
+
+
+def _hold(t: Table, seat: int, card: int, deck: int, count: int) -> None:
+    t.held[seat][deck] += count
+    if seat == t.seat and card >= 0:
+        if count > 0:
+            t.cards = sorted([*t.cards, card])
+        elif card in t.cards:
+            t.cards.remove(card)
+
+
+def card_drawn(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
+    """A card comes from its deck."""
+    t.decks[deck] -= 1
+    _hold(t, seat, card, deck, 1)
+
+
+def card_bought(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    """A development card comes from its deck."""
+    card_drawn(t, seat, card, DEVELOPMENT, 0)
+
+
+def card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    """A card is laid down."""
+    deck = CARDS[card].deck
+    if deck != DEVELOPMENT:
+        t.decks[deck] += 1
+    elif CARDS[card].joins_army:
+        t.armies[seat] += 1
+    _hold(t, seat, card, deck, -1)
+
+
+def card_discarded(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
+    """A card goes to the bottom of its deck."""
+    t.decks[deck] += 1
+    _hold(t, seat, card, deck, -1)
+
+
+def card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
+    """A card goes from one progress hand to another."""
+    _hold(t, giver, card, deck, -1)
+    _hold(t, taker, card, deck, 1)
+
+
+def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    """A point card is revealed."""
+    t.decks[CARDS[card].deck] -= 1
+    t.face_up[seat] += 1

@@ -1,0 +1,288 @@
+"""Short movements over the table. A motion draws itself at a time between 0 and 1 and changes no table."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import pygame
+
+from scenes.tabletop.board.cards import titled_card
+from scenes.tabletop.board.plate import draw_plate
+from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.words.edition import card_title
+from sprites.names import die_sprite, event_die_sprite
+
+Thing = tuple[str, int]
+
+
+def ease(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+class Motion:
+    """``hides`` is what of the table must not be drawn meanwhile."""
+
+    def __init__(self, seconds: float, delay: float = 0.0, hides: tuple[Thing, ...] = ()) -> None:
+        self.seconds = seconds
+        self.delay = delay
+        self.hides = hides
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Draw at a time from 0 to 1."""
+
+
+class Fly(Motion):
+    """A picture flies in an arc from one place to another."""
+
+    def __init__(
+        self,
+        name: str,
+        height: float,
+        start: Point,
+        end: Point,
+        *,
+        seconds: float = 0.55,
+        delay: float = 0.0,
+        shrink: float = 0.75,
+    ) -> None:
+        super().__init__(seconds, delay)
+        self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """The picture on its way."""
+        e = ease(t)
+        x = self.start[0] + (self.end[0] - self.start[0]) * e
+        y = self.start[1] + (self.end[1] - self.start[1]) * e
+        far = math.dist(self.start, self.end)
+        y -= math.sin(math.pi * t) * min(far * 0.16, stage.kit.px(70))
+        high = stage.kit.px(self.height)
+        made = stage.kit.pictures.picture(self.name, high)
+        size = min(1.0, 0.55 + t * 2.5) * (1 - (1 - self.shrink) * e)
+        made = pygame.transform.rotozoom(made, math.sin(t * 6.3) * 5, size)
+        surface.blit(made, made.get_rect(center=(x, y)))
+
+
+class Drop(Motion):
+    """Something falls upon its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
+
+    def __init__(
+        self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
+    ) -> None:
+        super().__init__(0.5, 0.0, hides)
+        self.at, self.paint = at, paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Falling for the first part, then a small bounce and a ring of dust."""
+        side = stage.camera.side
+        fall = 0.55
+        if t < fall:
+            up = side * 1.3 * (1 - (t / fall) ** 2)
+            alpha = round(255 * min(1.0, t / fall * 2))
+        else:
+            u = (t - fall) / (1 - fall)
+            up = side * 0.12 * math.sin(math.pi * u) * (1 - u)
+            alpha = 255
+            ring = side * (0.2 + 0.4 * u)
+            dust = pygame.Surface((round(ring * 2) + 4, round(ring) + 4), pygame.SRCALPHA)
+            pygame.draw.ellipse(
+                dust, (255, 246, 214, round(130 * (1 - u))), dust.get_rect(), max(2, round(side * 0.05))
+            )
+            surface.blit(dust, dust.get_rect(center=(self.at[0], self.at[1] + side * 0.1)))
+        self.paint(surface, (self.at[0], self.at[1] - up), alpha)
+
+
+class Glide(Motion):
+    """Something walks or slides from place to place."""
+
+    def __init__(
+        self,
+        start: Point,
+        end: Point,
+        paint: Callable[[pygame.Surface, Point, int], None],
+        hides: tuple[Thing, ...],
+        *,
+        seconds: float = 0.7,
+        hop: float = 0.16,
+    ) -> None:
+        super().__init__(seconds, 0.0, hides)
+        self.start, self.end, self.paint, self.hop = start, end, paint, hop
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """On its way, in small hops."""
+        e = ease(t)
+        hops = max(1, round(math.dist(self.start, self.end) / stage.camera.side))
+        up = abs(math.sin(math.pi * e * hops)) * self.hop * stage.camera.side
+        x = self.start[0] + (self.end[0] - self.start[0]) * e
+        y = self.start[1] + (self.end[1] - self.start[1]) * e - up
+        self.paint(surface, (x, y), 255)
+
+
+class Fade(Motion):
+    """Something rises and vanishes."""
+
+    def __init__(
+        self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
+    ) -> None:
+        super().__init__(0.6, 0.0, hides)
+        self.at, self.paint = at, paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Paler and paler."""
+        self.paint(surface, (self.at[0], self.at[1] - stage.camera.side * 0.8 * t), round(255 * (1 - t)))
+
+
+class Tumble(Motion):
+    """Dice roll over the board and come to rest in their dock."""
+
+    def __init__(self, yellow: int, red: int, event: int, *, small: bool = False) -> None:
+        super().__init__(0.6 if small else 1.5)
+        self.faces = [yellow, red, event]
+        self.wild = random.Random(yellow * 97 + red * 31 + event)
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Thrown in, tumbling, lying still for a moment, then to the dock."""
+        area = stage.camera.area
+        kit = stage.kit
+        dice = [die_sprite(0, self.faces[0]), die_sprite(1, self.faces[1])]
+        if self.faces[2] < 4:
+            dice.append(event_die_sprite(self.faces[2]))
+        rolling, resting = 0.45, 0.78
+        for index, name in enumerate(dice):
+            goal = pygame.Vector2(area.centerx + (index - (len(dice) - 1) / 2) * kit.px(88), area.centery)
+            high = kit.px(72)
+            turn = 0.0
+            if t < rolling:
+                u = t / rolling
+                start = pygame.Vector2(area.right + kit.px(40), area.top + kit.px(60) + index * kit.px(50))
+                at = start.lerp(goal, 1 - (1 - u) ** 2)
+                at.y -= abs(math.sin(u * math.pi * 2.5)) * kit.px(70) * (1 - u)
+                turn = (1 - u) * (520 + 90 * index)
+                if u < 0.85:
+                    face = int(u * 16 + index * 2)
+                    name = event_die_sprite(face % 4) if index == 2 else die_sprite(index, face % 6 + 1)
+            elif t < resting:
+                at = goal
+            else:
+                u = ease((t - resting) / (1 - resting))
+                at = goal.lerp(pygame.Vector2(stage.spot(f"die {index}")), u)
+                high = round(high + (stage.side.px(44) - high) * u)
+            made = kit.pictures.picture(name, high)
+            if turn:
+                made = pygame.transform.rotozoom(made, turn, 1)
+            surface.blit(made, made.get_rect(center=at))
+
+
+class Sail(Motion):
+    """The barbarian ship moves one space; the tracker draws it."""
+
+    def __init__(self, start: int, end: int) -> None:
+        super().__init__(0.9)
+        self.start, self.end = start, end
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Only says where it is."""
+        stage.ship_at = self.start + (self.end - self.start) * ease(t)
+
+
+class Show(Motion):
+    """A picture grows in the middle of the board with a line below it, for everybody to see."""
+
+    def __init__(
+        self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250, card: int = -1
+    ) -> None:
+        """``card``: a progress card, whose name is written on it."""
+        super().__init__(seconds)
+        self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """In, hold, out."""
+        kit = stage.kit
+        size = ease(min(1.0, t / 0.22))
+        alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
+        goal = stage.camera.area.center
+        at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
+        high = round(min(kit.px(self.height), stage.camera.area.height * 0.7))
+        if self.card >= 0:
+            made = titled_card(kit, self.card, card_title(stage.setup, self.card), high)
+        else:
+            made = kit.pictures.picture(self.name, high)
+        if size < 1:
+            made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        box = made.get_rect(center=at)
+        surface.blit(made, box)
+        if self.text and size >= 1 and alpha == 255:
+            draw_plate(surface, kit, stage.camera.area, self.text, (box.centerx, box.bottom + kit.px(20)))
+
+
+class Glow(Motion):
+    """A hex lights up and its number jumps: it produces."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(0.9, 0.0, (("token", number),))
+        self.number = number
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """A golden hexagon that comes and goes, twice, and the token larger."""
+        at = stage.camera.hexagon(self.number)
+        made = stage.kit.pictures.picture("mark/hex", round(stage.camera.side * 2)).copy()
+        made.set_alpha(round(255 * abs(math.sin(2 * math.pi * t))))
+        surface.blit(made, made.get_rect(center=at))
+        token = stage.table.tokens[self.number]
+        if token:
+            stage.pieces.token(surface, token, at, 1 + 0.22 * abs(math.sin(2 * math.pi * t)))
+
+
+class Grow(Motion):
+    """A road is laid from one end to the other. ``paint(surface, share)`` draws so much of it."""
+
+    def __init__(self, paint: Callable[[pygame.Surface, float], None]) -> None:
+        super().__init__(0.5)
+        self.paint = paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Longer and longer."""
+        self.paint(surface, ease(t))
+
+
+class Mist(Motion):
+    """The fog over a hex lifts, and land or sea comes out of it."""
+
+    def __init__(self, at: Point, tile: str, size: tuple[int, int]) -> None:
+        super().__init__(1.0)
+        self.at, self.tile, self.size = at, tile, size
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """What was hidden, clearer and clearer, under clouds that part."""
+        wide, high = self.size
+        pictures = stage.kit.pictures
+        found = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)
+        found.set_alpha(round(255 * ease(t)))
+        surface.blit(found, found.get_rect(center=self.at))
+        for way in (-1, 1):
+            cloud = pictures.picture("icon/fog", round(high * 0.6)).copy()
+            cloud.set_alpha(round(220 * (1 - t)))
+            surface.blit(cloud, cloud.get_rect(center=(self.at[0] + way * wide * (0.1 + 0.4 * t), self.at[1])))
+
+
+class Ring(Motion):
+    """A ring widens around a place: look here."""
+
+    def __init__(self, at: Point, colour: tuple[int, int, int], seconds: float = 0.5) -> None:
+        super().__init__(seconds)
+        self.at, self.colour = at, colour
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Wider and paler."""
+        side = stage.camera.side
+        radius = side * (0.2 + 0.5 * ease(t))
+        box = pygame.Surface((round(radius * 2) + 8, round(radius * 2) + 8), pygame.SRCALPHA)
+        middle = box.get_rect().center
+        wide = max(2, round(side * 0.09))
+        pygame.draw.aacircle(box, (*self.colour, round(230 * (1 - t))), middle, radius, wide)
+        surface.blit(box, box.get_rect(center=self.at))

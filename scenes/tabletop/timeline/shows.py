@@ -1,0 +1,222 @@
+"""Which motions show an event."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.bundle import counts_of
+from game.events import Event
+from game.ids import ATTACK_AT, RUINED
+from game.pieces import new_city, new_knight, new_settlement
+from game.rules.rule import CARDS
+from gate.language import _
+from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.timeline import motions as mo
+from scenes.tabletop.timeline.fire import Burning
+from scenes.tabletop.timeline.motions import Motion
+from scenes.tabletop.words.sentences import Chronicle
+from sprites.names import (
+    card_sprite,
+    hex_sprite,
+    improvement_sprite,
+    piece_sprite,
+    progress_back_sprite,
+    progress_sprite,
+    wonder_sprite,
+)
+
+CARD = 62
+"""Height of a flying card in design units."""
+STAGGER = 0.09
+MOST_CARDS = 5
+"""So many cards of a kind are seen to fly; the others travel with the last."""
+
+
+class Shows:
+    """Makes the motions of events on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.chronicle = Chronicle(stage.cast, stage.setup)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """What is to be seen; empty for what only the log tells."""
+        kind, a, b, c, d = event
+        stage = self.stage
+        camera = stage.camera
+        if kind in (ev.PRODUCED, ev.RECEIVED):
+            start = camera.hexagon(d) if kind == ev.PRODUCED and d >= 0 else stage.spot("bank")
+            glow: list[Motion] = [mo.Glow(d)] if kind == ev.PRODUCED and d >= 0 else []
+            return glow + self._cards(b, c, start, stage.seat_spot(a, b))
+        if kind == ev.PAID:
+            return self._cards(b, c, stage.seat_spot(a, b), stage.spot("bank"))
+        if kind == ev.DISCARDED:
+            return self._cards(b, 1, stage.seat_spot(a, b), stage.spot("bank"))
+        if kind == ev.GAVE:
+            return self._cards(c, d, stage.seat_spot(a, c), stage.seat_spot(b, c))
+        if kind == ev.HANDED:
+            return self._cards(c, 1, stage.seat_spot(a, c), stage.seat_spot(b, c))
+        if kind == ev.BANK_TRADED:
+            bank = stage.spot("bank")
+            return self._cards(b, c, stage.seat_spot(a, b), bank) + self._cards(d, 1, bank, stage.seat_spot(a, d), 0.3)
+        if kind == ev.TRADED:
+            return self._bundle(c, a, b) + self._bundle(d, b, a)
+        if kind == ev.ROLLED:
+            return [mo.Tumble(b, c, d)]
+        if kind == ev.ROLLED_FOR_START:
+            return [mo.Tumble(b, c, 4, small=True)]
+        if kind == ev.BARBARIANS_MOVED:
+            return [mo.Sail(stage.table.barbarians, a)]
+        if kind == ev.BARBARIANS_LEFT:
+            return [mo.Sail(ATTACK_AT, 0)]
+        if kind in (ev.PILLAGED, ev.RUINED_CITY):
+            return [self._burning(event)]
+        if kind in (ev.CARD_DRAWN, ev.CARD_BOUGHT, ev.CARD_DISCARDED, ev.CARD_TAKEN, ev.CARD_PLAYED, ev.POINT_CARD):
+            return self._progress(event)
+        if kind == ev.IMPROVED:
+            text = self.chronicle.line(event)
+            return [mo.Show(improvement_sprite(b, c), stage.seat_spot(a), text, 1.1, 150)]
+        if kind in (ev.WONDER_BEGUN, ev.WONDER_BUILT):
+            return [mo.Show(wonder_sprite(b), stage.seat_spot(a), self.chronicle.line(event), 1.3, 170)]
+        if kind == ev.PART_BEGAN and a == stage.seat:
+            picture = piece_sprite("city", stage.cast.colours[a])
+            return [mo.Show(picture, stage.seat_spot(a), _("Your part of this turn"), 1.4, 110)]
+        return self._at_sea(event) or self._on_board(event)
+
+    def _at_sea(self, event: Event) -> list[Motion]:
+        """Ships, the pirate and what comes out of the fog."""
+        kind, a, b, c, _d = event
+        camera, pieces = self.stage.camera, self.stage.pieces
+        if kind == ev.SHIP_BUILT:
+            return [mo.Drop(camera.edge(b), lambda s, at, alpha: pieces.ship(s, a, b, alpha, at), (("edge", b),))]
+        if kind == ev.SHIP_REMOVED:
+            return [mo.Fade(camera.edge(b), lambda s, at, alpha: pieces.ship(s, a, b, alpha, at), (("edge", b),))]
+        if kind == ev.SHIP_MOVED:
+            start, end = camera.edge(b), camera.edge(c)
+            return [
+                mo.Glide(start, end, lambda s, at, alpha: pieces.ship(s, a, c, alpha, at), (("edge", b),), hop=0.03)
+            ]
+        if kind == ev.PIRATE_MOVED:
+            end = pieces.pirate_at(b)
+            start = pieces.pirate_at(c) if c >= 0 else (end[0], camera.area.top - camera.side)
+            return [mo.Glide(start, end, lambda s, at, _alpha: pieces.pirate(s, at), (("pirate", 0),), hop=0.04)]
+        if kind == ev.UNCOVERED:
+            return [mo.Mist(camera.hexagon(b), hex_sprite(c, b), camera.layout.hex_size)]
+        return []
+
+    def _on_board(self, event: Event) -> list[Motion]:
+        kind, a, b, c, d = event
+        stage, camera, pieces = self.stage, self.stage.camera, self.stage.pieces
+        words = {
+            ev.SETTLEMENT_BUILT: int(new_settlement(a)),
+            ev.CITY_BUILT: int(new_city(a)),
+            ev.KNIGHT_PLACED: int(new_knight(a, c, d != 0)),
+        }
+        if kind in words:
+            word = words[kind]
+            hides = (("corner", b),)
+            return [mo.Drop(camera.corner(b), lambda s, at, alpha: pieces.piece(s, word, at, alpha), hides)]
+        if kind == ev.ROAD_BUILT:
+            first = stage.table.joins(a, b)
+            return [mo.Grow(lambda s, share: pieces.growing_road(s, a, b, share, first))]
+        if kind == ev.ROAD_REMOVED:
+            middle = camera.edge(b)
+            return [
+                mo.Fade(middle, lambda s, at, alpha: pieces.road(s, a, b, alpha, middle[1] - at[1]), (("edge", b),))
+            ]
+        if kind == ev.KNIGHT_REMOVED:
+            return [self._fading(stage.table.corners[b], camera.corner(b), (("corner", b),))]
+        if kind == ev.KNIGHT_MOVED:
+            word = stage.table.corners[b]
+            return [self._walking(word, camera.corner(b), camera.corner(c), (("corner", b),))]
+        if kind == ev.KNIGHT_DISPLACED:
+            return self._displaced(b, c)
+        if kind == ev.ROBBER_MOVED:
+            end = pieces.robber_at(b)
+            if c < 0:
+                return [mo.Drop(end, lambda s, at, _alpha: pieces.robber(s, at), (("robber", 0),))]
+            start = pieces.robber_at(c)
+            return [mo.Glide(start, end, lambda s, at, _alpha: pieces.robber(s, at), (("robber", 0),), hop=0.05)]
+        if kind == ev.MERCHANT_PLACED:
+            at = pieces.merchant_at(b)
+            return [mo.Drop(at, lambda s, at, _alpha: pieces.merchant(s, at, a), (("merchant", 0),))]
+        if kind == ev.TOKENS_SWAPPED:
+            return [self._token(b, c), self._token(c, b)]
+        if kind in (ev.WALL_BUILT, ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.DEFENCE_DECLARED):
+            return [mo.Ring(camera.corner(b), stage.cast.light(a))]
+        if kind == ev.METROPOLIS_PLACED:
+            return [mo.Ring(camera.corner(c), (255, 214, 90), 0.9)]
+        return []
+
+    def _burning(self, event: Event) -> Motion:
+        """A city burns down to a settlement, or to a ruin."""
+        kind, seat, corner, _c, _d = event
+        pieces, word = self.stage.pieces, self.stage.table.corners[corner]
+        left = int(new_settlement(seat)) | (RUINED if kind == ev.RUINED_CITY else 0)
+        return Burning(
+            self.stage.camera.corner(corner),
+            lambda s, at, alpha: pieces.piece(s, word, at, alpha),
+            lambda s, at, alpha: pieces.piece(s, left, at, alpha),
+            (("corner", corner),),
+        )
+
+    def _fading(self, word: int, at: Point, hides: tuple[mo.Thing, ...]) -> Motion:
+        pieces = self.stage.pieces
+        return mo.Fade(at, lambda s, to, alpha: pieces.piece(s, word, to, alpha), hides)
+
+    def _walking(self, word: int, start: Point, end: Point, hides: tuple[mo.Thing, ...]) -> Motion:
+        pieces = self.stage.pieces
+        return mo.Glide(start, end, lambda s, to, alpha: pieces.piece(s, word, to, alpha), hides)
+
+    def _displaced(self, start: int, to: int) -> list[Motion]:
+        table, camera = self.stage.table, self.stage.camera
+        word = table.lifted[1] if table.lifted else 0
+        hides: tuple[mo.Thing, ...] = (("lifted", 0),)
+        if to < 0:
+            return [self._fading(word, camera.corner(start), hides)]
+        return [self._walking(word, camera.corner(start), camera.corner(to), hides)]
+
+    def _token(self, start: int, end: int) -> Motion:
+        stage = self.stage
+        number = stage.table.tokens[start]
+        paint = stage.pieces.token
+        return mo.Glide(
+            stage.camera.hexagon(start),
+            stage.camera.hexagon(end),
+            lambda s, at, _alpha: paint(s, number, at),
+            (("token", start),),
+            hop=0.0,
+        )
+
+    def _cards(self, kind: int, count: int, start: Point, end: Point, delay: float = 0.0) -> list[Motion]:
+        name = card_sprite(kind) if kind >= 0 else "card/back"
+        return [
+            mo.Fly(name, CARD, start, end, delay=delay + STAGGER * number) for number in range(min(count, MOST_CARDS))
+        ]
+
+    def _bundle(self, packed: int, giver: int, taker: int) -> list[Motion]:
+        stage = self.stage
+        return [
+            motion
+            for kind, count in enumerate(counts_of(packed))
+            if count
+            for motion in self._cards(kind, count, stage.seat_spot(giver, kind), stage.seat_spot(taker, kind))
+        ]
+
+    def _progress(self, event: Event) -> list[Motion]:
+        """Progress cards: open ones are shown to all, hidden ones fly with their backs up."""
+        kind, a, b, c, d = event
+        stage = self.stage
+        mine = stage.spot("cards")
+        place = mine if a == stage.seat else stage.seat_spot(a)
+        if kind in (ev.CARD_PLAYED, ev.POINT_CARD):
+            return [mo.Show(progress_sprite(b), place, self.chronicle.line(event), card=b)]
+        if kind == ev.CARD_TAKEN:
+            giver = mine if b == stage.seat else stage.seat_spot(b)
+            return [mo.Fly(progress_sprite(c) if c >= 0 else progress_back_sprite(d), 90, giver, place)]
+        deck = CARDS[b].deck if kind == ev.CARD_BOUGHT and b >= 0 else c if kind != ev.CARD_BOUGHT else 3
+        pile = stage.spot(f"deck {deck}")
+        if kind == ev.CARD_DISCARDED:
+            return [mo.Fly(progress_back_sprite(deck), 90, place, pile)]
+        if b >= 0:
+            return [mo.Show(progress_sprite(b), pile, self.chronicle.line(event), 1.3, card=b)]
+        return [mo.Fly(progress_back_sprite(deck), 90, pile, place)]

@@ -1,0 +1,187 @@
+"""Events wait here until they have been shown; then they change the table."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game import events as ev
+from game.events import Event
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.changes import apply
+from scenes.tabletop.timeline.motions import Glow, Motion, Thing
+from scenes.tabletop.timeline.shows import Shows
+from scenes.tabletop.timeline.sounds import sounds_of
+
+FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
+"""Cards on the move: those that follow one another are shown together."""
+BUILT = (
+    ev.ROAD_BUILT, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED, ev.KNIGHT_ACTIVATED,
+    ev.KNIGHT_PROMOTED, ev.IMPROVED, ev.SHIP_BUILT, ev.WONDER_BUILT,
+)  # fmt: skip
+"""Shown together with the payment before them."""
+UNSEEN = (
+    ev.SCORED, ev.ROAD_MEASURED, ev.KNIGHT_TIRED, ev.KNIGHT_LIFTED, ev.PLACING_BEGAN, ev.POINTS_SHOWN, ev.HARBOUR_USED,
+    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.TURN_ENDED, ev.BUILDING_BEGAN,
+)  # fmt: skip
+"""They only change the table, with what came before them."""
+FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
+"""Cities that fall one after another burn together."""
+THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
+"""Dice, of which nobody reads before they lie."""
+STILL = 0.22
+"""Seconds that a batch takes without motion."""
+
+
+def _together(batch: list[Event], event: Event) -> bool:
+    """Whether an event is shown with those that came before it; all that is told of an attack's outcome is."""
+    former, kind = batch[-1][0], event[0]
+    if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
+        return True
+    if kind in FALLEN and batch[0][0] in FALLEN:  # the former event may be unseen
+        return True
+    alike = (FLOWS, (ev.CARD_DRAWN,))
+    return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in BUILT)
+
+
+class Timeline:
+    """Shows batches of events one after another. The table is that of the stage."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        begins: Callable[[list[Event]], None] = lambda _events: None,
+        tells: Callable[[list[Event]], None] = lambda _events: None,
+        holds: Callable[[list[Event]], bool] = lambda _events: False,
+        speed: Callable[[], float] = lambda: 1.0,
+    ) -> None:
+        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``tells(events)`` puts it into
+        words, then or once its dice have come to rest; ``holds(events)`` may take over the showing: where it says True
+        the timeline waits (see ``release``)."""
+        self.stage = stage
+        self.shows = Shows(stage)
+        self.begins = begins
+        self.tells = tells
+        self.holds = holds
+        self.speed = speed
+        self._waiting: deque[list[Event]] = deque()
+        self._batch: list[Event] = []
+        self._motions: list[Motion] = []
+        self._time = 0.0
+        self._length = 0.0
+        self._held = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return bool(self._batch or self._waiting)
+
+    @property
+    def hidden(self) -> set[Thing]:
+        """What of the table the motions draw themselves."""
+        return {thing for motion in self._motions for thing in motion.hides}
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Let these happen after what is still waiting."""
+        for event in events:
+            if self._waiting and _together(self._waiting[-1], event):
+                self._waiting[-1].append(event)
+            else:
+                self._waiting.append([event])
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self._held:
+            return
+        while self._waiting and not self._batch:
+            self._next()
+            if not self._held and not self._length:
+                self._finish()
+        if self._batch and not self._held:
+            self._time += dt * self.speed()
+            self.stage.kit.redraw()
+            if self._time >= self._length:
+                self._finish()
+
+    def hurry(self) -> None:
+        """End what is being shown; the next comes at once."""
+        if self._batch and not self._held:
+            self._finish()
+
+    def skip(self) -> None:
+        """Let everything have happened now."""
+        self._held = False
+        while self.busy:
+            if not self._batch:
+                self._batch = self._waiting.popleft()
+                self._begin()
+            self._finish()
+
+    def clear(self) -> None:
+        """Forget what waits: the table is laid anew."""
+        self._waiting.clear()
+        self._batch, self._motions, self._held = [], [], False
+
+    def release(self) -> None:
+        """Go on after an event whose showing ``holds`` took over."""
+        if self._held:
+            self._held = False
+            self._finish()
+
+    def _next(self) -> None:
+        self._batch = self._waiting.popleft()
+        self._time = 0.0
+        self._begin()
+        self._held = self.holds(self._batch)
+        if self._held:
+            return
+        for sound in sounds_of(self._batch, self.stage.listener):
+            self.stage.kit.sound(sound)
+        self._motions = self._once([motion for event in self._batch for motion in self.shows.motions(event)])
+        if self.stage.kit.reduced_motion:
+            self._length = STILL if self._motions else 0.0
+            self._motions = []
+        else:
+            self._length = max((motion.delay + motion.seconds for motion in self._motions), default=0.0)
+
+    def _once(self, motions: list[Motion]) -> list[Motion]:
+        """A hex that brings something to several lights up once."""
+        glowing: set[int] = set()
+        kept = []
+        for motion in motions:
+            if isinstance(motion, Glow):
+                if motion.number in glowing:
+                    continue
+                glowing.add(motion.number)
+            kept.append(motion)
+        return kept
+
+    def _begin(self) -> None:
+        self.begins(self._batch)
+        if self._batch[0][0] not in THROWN:
+            self.tells(self._batch)
+
+    def _finish(self) -> None:
+        if self._batch[0][0] in THROWN:
+            self.tells(self._batch)
+        for event in self._batch:
+            apply(self.stage.table, event)
+        self._batch, self._motions = [], []
+        self.stage.ship_at = None
+        self.stage.kit.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the motions over the board and the panels."""
+        if self._held:
+            return
+        for motion in self._motions:
+            t = (self._time - motion.delay) / motion.seconds
+            if 0.0 <= t <= 1.0:
+                motion.draw(surface, self.stage, t)
+
+    def shown(self) -> list[Motion]:
+        """The motions that are to be seen now."""
+        return [] if self._held else self._motions

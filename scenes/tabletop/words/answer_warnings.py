@@ -1,0 +1,116 @@
+"""When a person is asked again before a choice that would bring less than another one, or nothing: the one table.
+
+The choices are those that a card asks for, and a few others; before cards themselves see ``words.warnings``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.actions import HARBOUR_TRADE, first, kind_of
+from game.ids import KINDS, PAPER, RESOURCES
+from game.ints import has_bit
+from game.play import trials
+from game.rules.trading import BEST_RATE
+from game.view import View
+from gate.language import _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.warnings import given_up, in_other_hands, in_return
+from scenes.ui.text import marked
+from sprites.names import kind_icon
+
+
+def before_answer(asking: Asking, action: int, cast: Cast) -> str:
+    """What a person is told, and asked whether to go on, before a choice."""
+    warn = OF_STEPS.get(asking.step) or OF_ACTIONS.get(int(kind_of(action)))
+    return warn(asking, action, cast) if warn else ""
+
+
+def _kind(asking: Asking, action: int, _cast: Cast) -> str:
+    """A monopoly names a kind."""
+    kind = int(first(action))
+    if in_other_hands(asking.view, asking.seat, kind):
+        return ""
+    text = _("You hold every {card} that is not in the bank: nobody could give you any.")
+    return marked(text, card="{" + kind_icon(kind) + "}")
+
+
+def _fleet_kind(asking: Asking, action: int, _cast: Cast) -> str:
+    kind = int(first(action))
+    if not any(asking.view.hand(asking.seat, first(other)) >= BEST_RATE for other in asking.decision.actions):
+        return ""  # was told before the card
+    if asking.view.hand(asking.seat, kind) >= BEST_RATE:
+        return ""
+    return marked(_("You do not have 2 {card} to trade."), card="{" + kind_icon(kind) + "}")
+
+
+def _robber_hex(asking: Asking, action: int, _cast: Cast) -> str:
+    if not trials.robs_nobody(asking.view, action):
+        return ""
+    if all(trials.robs_nobody(asking.view, other) for other in asking.decision.actions):
+        return ""
+    return _("Nobody there has a card: you would take nothing.")
+
+
+def _merchant_hex(asking: Asking, action: int, _cast: Cast) -> str:
+    cheaper = [other for other in asking.decision.actions if _makes_cheaper(asking.view, asking.seat, other)]
+    if not cheaper or action in cheaper:
+        return ""
+    return _("The merchant would make no trade cheaper for you there.")
+
+
+def _makes_cheaper(view: View, seat: int, action: int) -> bool:
+    """Whether the merchant gives a seat a rate on a hex that neither a harbour nor the merchant gives it already."""
+    kind = int(view.terrain(int(first(action))))
+    is_there = view.merchant_owner() == seat and view.terrain(view.merchant_hex()) == kind
+    return kind < RESOURCES and not is_there and not has_bit(view.harbours(seat), kind)
+
+
+def _master_player(asking: Asking, action: int, cast: Cast) -> str:
+    other = int(first(action))
+    if asking.view.hand_size(other) != 1:
+        return ""
+    return marked(_("{player} has only 1 card."), player=cast.name(other))
+
+
+def _deserter_player(asking: Asking, action: int, _cast: Cast) -> str:
+    found = trials.deserters(asking.view)
+    if not any(got for pairs in found.values() for _lost, got in pairs):
+        return ""  # was told before the card
+    return in_return(asking.view, asking.seat, found[int(first(action))])
+
+
+def _diplomat_road(asking: Asking, action: int, _cast: Cast) -> str:
+    return given_up(asking.view, action)
+
+
+def _harbour_trade(asking: Asking, _action: int, _cast: Cast) -> str:
+    if any(in_other_hands(asking.view, asking.seat, kind) for kind in range(PAPER, KINDS)):
+        return ""
+    return _("No opponent has a commodity: you would get back what you hand over.")
+
+
+def _ship_to(asking: Asking, action: int, _cast: Cast) -> str:
+    return _("You would lose the longest trade route.") if trials.loses_longest(asking.view, action) else ""
+
+
+WarnOfAnswer = Callable[[Asking, int, Cast], str]
+OF_STEPS: Final[dict[str, WarnOfAnswer]] = {
+    "monopoly_kind": _kind,
+    "trade_monopoly_kind": _kind,
+    "dev_monopoly_kind": _kind,
+    "fleet_kind": _fleet_kind,
+    "bishop_place": _robber_hex,
+    "move_robber": _robber_hex,
+    "move_pirate": _robber_hex,
+    "merchant_place": _merchant_hex,
+    "master_player": _master_player,
+    "deserter_player": _deserter_player,
+    "diplomat_road": _diplomat_road,
+    "ship_to": _ship_to,
+}
+"""What is told before the answer to a question."""
+OF_ACTIONS: Final[dict[int, WarnOfAnswer]] = {HARBOUR_TRADE: _harbour_trade}
+"""What is told before an action of the turn."""

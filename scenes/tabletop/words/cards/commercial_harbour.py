@@ -1,0 +1,34 @@
+"""Commercial Harbour [P-CommercialHarbour]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.card import CardWords, StepWords, of_player
+
+
+def _gift(asking: Asking, cast: Cast) -> str:
+    text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
+    return of_player(text, asking, cast)
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("No opponent has a card in hand.")
+
+
+WORDS: Final = CardWords(
+    "commercial_harbour",
+    N_("Commercial Harbour"),
+    N_(
+        "In this turn you may hand each opponent, once, 1 resource face down. One who has commodities must give you 1 "
+        "for it, of their choice; one who has none gives the resource back."
+    ),
+    steps={
+        "harbour_gift": StepWords(_gift),
+    },
+    reason=_reason,
+)

@@ -1,0 +1,14 @@
+"""Constitution [P-Constitution]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_
+from scenes.tabletop.words.card import CardWords
+
+WORDS: Final = CardWords(
+    "constitution",
+    N_("Constitution"),
+    N_("1 victory point. It is revealed at once, and nobody can take it from you."),
+)

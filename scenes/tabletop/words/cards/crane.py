@@ -1,0 +1,30 @@
+"""Crane [P-Crane]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.improvements import has_city
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.words import choices
+from scenes.tabletop.words.card import CardWords, StepWords
+
+
+def _reason(view: View, seat: int) -> str:
+    if not has_city(view, seat, False):
+        return _("You need a city on the board.")
+    return _("Even for 1 commodity less you can buy no improvement.")
+
+
+WORDS: Final = CardWords(
+    "crane",
+    N_("Crane"),
+    N_("Buy one city improvement now for 1 commodity less than it costs; the first level is free then."),
+    steps={
+        "crane_track": StepWords(
+            N_("Crane: choose the improvement that you buy for 1 commodity less."), choice=choices.level
+        ),
+    },
+    reason=_reason,
+)

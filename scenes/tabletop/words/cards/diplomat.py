@@ -1,0 +1,60 @@
+"""Diplomat [P-Diplomat]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import places
+from scenes.tabletop.words.card import CardWords, StepWords
+
+
+def _road(asking: Asking, edge: int) -> str:
+    if asking.view.road_owner(edge) >= 0:
+        return _("Only an open road can be removed, and none that is a knight's last.")
+    if asking.view.ship_owner(edge) >= 0:
+        return _("Only an open ship can be removed, and none that is a knight's last.")
+    return _("There is neither road nor ship here.") if asking.view.setup.sails else _("There is no road here.")
+
+
+def _rebuild(asking: Asking, edge: int) -> str:
+    if edge == asking.view.frame_field("edge"):
+        return _("The road must go elsewhere.")
+    return places.road(asking, edge)
+
+
+def _which(asking: Asking, _cast: Cast) -> str:
+    if asking.view.setup.sails:
+        return _("Diplomat: choose the open road or ship to remove.")
+    return _("Diplomat: choose the open road to remove.")
+
+
+def _reason(view: View, _seat: int) -> str:
+    return _("No road or ship on the board is open.") if view.setup.sails else _("No road on the board is open.")
+
+
+WORDS: Final = CardWords(
+    "diplomat",
+    N_("Diplomat"),
+    N_(
+        "Remove an open road: at one of its ends it has nothing else of its colour, and it is no knight's last road. "
+        "If it is yours, you may at once build it elsewhere without paying. The same goes for ships."
+    ),
+    steps={
+        "diplomat_road": StepWords(_which, refusal=_road),
+        "diplomat_rebuild": StepWords(
+            N_("Diplomat: build your road elsewhere, without paying."),
+            decline=N_("Keep it in stock"),
+            refusal=_rebuild,
+        ),
+        "diplomat_sail": StepWords(
+            N_("Diplomat: build your ship elsewhere, without paying."),
+            decline=N_("Keep it in stock"),
+            refusal=places.moved_ship,
+        ),
+    },
+    reason=_reason,
+)

@@ -1,0 +1,34 @@
+"""Intrigue [P-Intrigue]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import chosen
+from scenes.tabletop.words.card import CardWords, StepWords, of_player
+
+
+def displaced(asking: Asking, cast: Cast) -> str:
+    """It asks for the same as a knight that displaces another."""
+    return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), asking, cast)
+
+
+def _reason(view: View, _seat: int) -> str:
+    if view.setup.sails:
+        return _("No opponent's knight stands at your roads or ships.")
+    return _("No opponent's knight stands at your roads.")
+
+
+WORDS: Final = CardWords(
+    "intrigue",
+    N_("Intrigue"),
+    N_("Displace an opponent's knight of any strength that stands at one of your roads. You need no knight for it."),
+    steps={
+        "intrigue_knight": StepWords(N_("Intrigue: choose the knight that you displace."), refusal=chosen.displaced),
+    },
+    reason=_reason,
+)

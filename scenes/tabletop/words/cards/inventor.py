@@ -1,0 +1,42 @@
+"""Inventor [P-Inventor]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cards.science.inventor import movable
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.words import places
+from scenes.tabletop.words.card import CardWords, StepWords
+
+
+def _first(asking: Asking, number: int) -> str:
+    water = places.water(asking, number)
+    if water:
+        return water
+    token = asking.view.token(number)
+    if not token:
+        return _("There is no number token here.")
+    return "" if movable(token) else _("Tokens with 2, 6, 8 and 12 stay where they are.")
+
+
+def _second(asking: Asking, number: int) -> str:
+    return _first(asking, number) or _("The other token shows the same number.")
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("There are no two number tokens that could be swapped.")
+
+
+WORDS: Final = CardWords(
+    "inventor",
+    N_("Inventor"),
+    N_("Swap two number tokens on the board. Tokens with 2, 6, 8 and 12 stay where they are."),
+    steps={
+        "inventor_first": StepWords(N_("Inventor: choose the first number token."), refusal=_first),
+        "inventor_second": StepWords(N_("Inventor: choose the token to swap it with."), refusal=_second),
+    },
+    reason=_reason,
+)

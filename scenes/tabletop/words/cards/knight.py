@@ -1,0 +1,17 @@
+"""Knight, the development card [Z3]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_
+from scenes.tabletop.words.card import CardWords
+
+WORDS: Final = CardWords(
+    "knight",
+    N_("Knight"),
+    N_(
+        "Move the robber and take 1 random card from one player with a building there. The first to have played 3 "
+        "knights has the largest army, 2 points, until someone has played more."
+    ),
+)

@@ -1,0 +1,44 @@
+"""Master Merchant [P-MasterMerchant]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.order import richer
+from gate.language import N_, ngettext
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import choices
+from scenes.tabletop.words.card import CardWords, StepWords
+from scenes.tabletop.words.reasons import nobody_to_give
+from scenes.tabletop.words.warnings import seats_in
+from scenes.ui.text import marked
+
+
+def _cards(asking: Asking, cast: Cast) -> str:
+    n, victim = asking.owed(), asking.shown_seat()
+    alone = len(seats_in(int(richer(asking.view, asking.seat, 1)))) == 1
+    text = ngettext(
+        "Master Merchant: choose {n} card of {player} to take.",
+        "Master Merchant: choose {n} cards of {player} to take.",
+        n,
+    )
+    if alone:
+        text = ngettext(
+            "Master Merchant: choose {n} card of {player}, the only one with more points, to take.",
+            "Master Merchant: choose {n} cards of {player}, the only one with more points, to take.",
+            n,
+        )
+    return marked(text, n=str(n), player=cast.name(victim))
+
+
+WORDS: Final = CardWords(
+    "master_merchant",
+    N_("Master Merchant"),
+    N_("Choose an opponent with more points than you, look at their hand and take 2 cards of your choice."),
+    steps={
+        "master_player": StepWords(N_("Master Merchant: whose hand do you look at?"), choice=choices.hand),
+        "master_card": StepWords(_cards),
+    },
+    reason=nobody_to_give,
+)

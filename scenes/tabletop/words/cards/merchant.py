@@ -1,0 +1,45 @@
+"""Merchant [P-Merchant]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cards.trade.merchant import stands_already
+from game.ids import GOLD
+from game.rules.places import buildings_at_hex
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.words import places
+from scenes.tabletop.words.card import CardWords, StepWords
+
+
+def _place(asking: Asking, number: int) -> str:
+    water = places.water(asking, number)
+    if water:
+        return water
+    if asking.view.terrain(number) == GOLD:
+        return _("The merchant does not stand on gold.")
+    if not buildings_at_hex(asking.view, asking.seat, number):
+        return _("You have no building at this hex.")
+    return _("Your merchant is here already.") if stands_already(asking.view, asking.seat, number) else ""
+
+
+def _reason(view: View, seat: int) -> str:
+    if view.merchant_owner() == seat:
+        return _("You have no building at another hex for your merchant.")
+    return _("You have no building at a hex for the merchant.")
+
+
+WORDS: Final = CardWords(
+    "merchant",
+    N_("Merchant"),
+    N_(
+        "Put the merchant on a land hex at which you have a building. While it is yours you trade that hex's "
+        "resource 2:1 with the bank and have 1 victory point. Whoever plays the next Merchant takes it over."
+    ),
+    steps={
+        "merchant_place": StepWords(N_("Choose the hex for your merchant."), refusal=_place),
+    },
+    reason=_reason,
+)

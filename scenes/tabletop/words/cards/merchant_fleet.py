@@ -1,0 +1,27 @@
+"""Merchant Fleet [P-MerchantFleet]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.words import choices
+from scenes.tabletop.words.card import CardWords, StepWords
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("You trade every kind 2:1 already.")
+
+
+WORDS: Final = CardWords(
+    "merchant_fleet",
+    N_("Merchant Fleet"),
+    N_("Choose a resource or commodity: until the end of your turn you trade it 2:1 with the bank."),
+    steps={
+        "fleet_kind": StepWords(
+            N_("Merchant Fleet: choose what you trade 2:1 for the rest of your turn."), choice=choices.cheaper
+        ),
+    },
+    reason=_reason,
+)

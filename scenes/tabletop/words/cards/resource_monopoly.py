@@ -1,0 +1,26 @@
+"""Resource Monopoly [P-ResourceMonopoly]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.words import choices
+from scenes.tabletop.words.card import CardWords, StepWords
+from scenes.tabletop.words.reasons import nobody_holds
+
+
+def _reason(view: View, seat: int) -> str:
+    return nobody_holds(view, seat) or _("The bank holds every resource.")
+
+
+WORDS: Final = CardWords(
+    "resource_monopoly",
+    N_("Resource Monopoly"),
+    N_("Name a resource: each opponent gives you 2 of it, or what they have."),
+    steps={
+        "monopoly_kind": StepWords(N_("Resource Monopoly: name a resource."), choice=choices.elsewhere),
+    },
+    reason=_reason,
+)

@@ -1,0 +1,29 @@
+"""Road Building [P-RoadBuilding]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import places
+from scenes.tabletop.words.card import CardWords, StepWords
+from scenes.tabletop.words.reasons import no_line
+
+
+def _edge(asking: Asking, _cast: Cast) -> str:
+    if asking.view.setup.sails:
+        return _("Road Building: place a road or a ship without paying.")
+    return _("Road Building: place a road without paying.")
+
+
+WORDS: Final = CardWords(
+    "road_building",
+    N_("Road Building"),
+    N_("Build up to 2 roads, or ships where there are any, without paying."),
+    steps={
+        "roads_edge": StepWords(_edge, decline=N_("Build no more"), refusal=places.line),
+    },
+    reason=no_line,
+)

@@ -1,0 +1,16 @@
+"""Road Building, the development card [Z2]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_
+from scenes.tabletop.words.card import CardWords
+from scenes.tabletop.words.reasons import no_line
+
+WORDS: Final = CardWords(
+    "roads",
+    N_("Road Building"),
+    N_("Build up to 2 roads, or ships where there are any, without paying."),
+    reason=no_line,
+)

@@ -1,0 +1,34 @@
+"""Spy [P-Spy]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import choices
+from scenes.tabletop.words.card import CardWords, StepWords
+from scenes.ui.text import marked
+
+
+def _card(asking: Asking, cast: Cast) -> str:
+    text = _("Spy: choose a progress card of {player} to take, if you like.")
+    return marked(text, player=cast.name(asking.shown_seat()))
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("No opponent has a progress card.")
+
+
+WORDS: Final = CardWords(
+    "spy",
+    N_("Spy"),
+    N_("Look at an opponent's progress cards and take 1 of your choice, if you like."),
+    steps={
+        "spy_player": StepWords(N_("Spy: whose progress cards do you look at?"), choice=choices.progress),
+        "spy_card": StepWords(_card, decline=N_("Take none")),
+    },
+    reason=_reason,
+)

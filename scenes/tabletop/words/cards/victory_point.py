@@ -1,0 +1,14 @@
+"""Victory Point, the development card [Z2]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_
+from scenes.tabletop.words.card import CardWords
+
+WORDS: Final = CardWords(
+    "victory_point",
+    N_("Victory Point"),
+    N_("1 victory point, kept secret until you win."),
+)

@@ -1,0 +1,24 @@
+"""Warlord [P-Warlord]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.words.card import CardWords
+from scenes.tabletop.words.reasons import has_knight
+
+
+def _reason(view: View, seat: int) -> str:
+    return (
+        _("All your knights are active already.") if has_knight(view, seat) else _("You have no knight on the board.")
+    )
+
+
+WORDS: Final = CardWords(
+    "warlord",
+    N_("Warlord"),
+    N_("Activate all your knights without paying. Those activated now cannot act in this turn."),
+    reason=_reason,
+)

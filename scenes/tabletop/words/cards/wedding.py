@@ -1,0 +1,28 @@
+"""Wedding [P-Wedding]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import N_, ngettext
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.card import CardWords, StepWords, of_player
+from scenes.tabletop.words.reasons import nobody_to_give
+
+
+def _gift(asking: Asking, cast: Cast) -> str:
+    n = asking.owed()
+    text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
+    return of_player(text, asking, cast, n=str(n))
+
+
+WORDS: Final = CardWords(
+    "wedding",
+    N_("Wedding"),
+    N_("Each opponent with more points than you gives you 2 cards of their hand, their choice, or the only one."),
+    steps={
+        "wedding_gift": StepWords(_gift),
+    },
+    reason=nobody_to_give,
+)

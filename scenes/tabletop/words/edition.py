@@ -1,0 +1,63 @@
+"""What cards are called in a game: the edition of 2025 has other names for some [E1].
+
+Saves and commands keep the names that they have always had.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.ids import CARD_NAMES, EDITION_2025
+from game.setup import Setup
+from gate.language import N_, _
+from scenes.tabletop.words.registry import CARDS, NAMED, words_of
+from scenes.tabletop.words.things import OF_2025
+
+CARDS_2025: Final = {
+    "alchemist": N_("Alchemy"),
+    "engineer": N_("Engineering"),
+    "inventor": N_("Invention"),
+    "printer": N_("Printing"),
+    "smith": N_("Smithing"),
+    "deserter": N_("Treason"),
+    "diplomat": N_("Diplomacy"),
+    "bishop": N_("Taxation"),
+    "saboteur": N_("Sabotage"),
+    "spy": N_("Espionage"),
+    "warlord": N_("Encouragement"),
+    "master_merchant": N_("Guild Dues"),
+}
+_CARD_OF_STEP: Final = {step: words for words in CARDS for step in words.steps}
+
+
+def _is_new(setup: Setup | None) -> bool:
+    return setup is not None and bool(setup.has(EDITION_2025))
+
+
+def card_title(setup: Setup | None, card: int) -> str:
+    """What a kind of card is called in a game."""
+    name = CARD_NAMES[card]
+    return _(CARDS_2025[name]) if _is_new(setup) and name in CARDS_2025 else _(words_of(card).title)
+
+
+def as_called(setup: Setup, step: str, told: str) -> str:
+    """What is told at a step, with the name that its card has in a game."""
+    words = _CARD_OF_STEP.get(step)
+    if words is None or not _is_new(setup) or words.name not in CARDS_2025:
+        return told
+    return _renamed(told, words.title, CARDS_2025[words.name])
+
+
+def said_in_2025(text: str, picture: str = "") -> str:
+    """What the rulebook says, with the names of that edition. ``picture`` is what it says it of: a building of a track
+    and a wonder have the same name."""
+    said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
+    for name, title in CARDS_2025.items():
+        said = _renamed(said, NAMED[name].title, title)
+    return said
+
+
+def _renamed(text: str, former: str, title: str) -> str:
+    """A card by its other name: whole words, for a title may be part of another word."""
+    return re.sub(rf"(?<!\w){re.escape(_(former))}(?!\w)", lambda _found: _(title), text)

@@ -1,0 +1,63 @@
+"""What is left to do at the end of a turn: what could be paid for, and knights that could be of use."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game import actions as ac
+from game.actions import first, kind_of
+from game.chapters import BARBARIANS
+from game.ids import ATTACK_AT
+from gate.language import ngettext
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.words.purchases import PURCHASES, purchase_name
+from scenes.ui.text import fill
+from sprites.names import track_icon
+
+NEAR = 2
+"""So many spaces from the island the barbarians are near."""
+ACTS = (ac.CHASE_ROBBER, ac.CHASE_PIRATE, ac.DISPLACE_KNIGHT)
+"""What active knights do that is worth a word; moving is always possible."""
+ICONS = {
+    ac.BUILD_ROAD: "icon/road",
+    ac.BUILD_SHIP: "icon/ship",
+    ac.BUILD_SETTLEMENT: "icon/settlement",
+    ac.BUILD_CITY: "icon/city",
+    ac.BUILD_WALL: "icon/wall",
+    ac.HIRE_KNIGHT: "icon/knight",
+    ac.PROMOTE_KNIGHT: "icon/arrow_up",
+    ac.BUY_CARD: "icon/progress",
+}
+
+
+class Left(NamedTuple):
+    """One thing, as a picture and in words."""
+
+    icon: str
+    text: str
+
+
+def left_to_do(table: Table, asking: Asking) -> list[Left]:
+    """All of it, knights first, each thing once."""
+    actions = asking.decision.actions
+    near = table.plays(BARBARIANS) and table.barbarians >= ATTACK_AT - NEAR
+    found: list[Left] = []
+    idle = {int(first(action)) for action in actions if kind_of(action) in ACTS}
+    if idle:
+        text = ngettext("{n} active knight could act.", "{n} active knights could act.", len(idle))
+        found.append(Left("icon/sword", fill(text, n=len(idle))))
+    asleep = {int(first(action)) for action in actions if kind_of(action) == ac.ACTIVATE_KNIGHT}
+    if asleep and near:
+        text = ngettext(
+            "The barbarians are near, and {n} knight is inactive.",
+            "The barbarians are near, and {n} knights are inactive.",
+            len(asleep),
+        )
+        found.append(Left("icon/defender", fill(text, n=len(asleep))))
+    for action in actions:
+        kind = kind_of(action)
+        if kind in PURCHASES and kind != ac.ACTIVATE_KNIGHT:
+            icon = track_icon(int(first(action))) if kind == ac.IMPROVE else ICONS[kind]
+            found.append(Left(icon, purchase_name(table, action)))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,43 @@
+"""What offers of trades are said to be for, in whole sentences of marked text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import ids
+from gate.language import N_, _
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.offer import Answer
+from scenes.tabletop.words import things
+from scenes.ui.text import marked
+
+_NEEDS: Final = {
+    ids.FOR_ROAD: N_("{player} needs {cards} for a road."),
+    ids.FOR_SHIP: N_("{player} needs {cards} for a ship."),
+    ids.FOR_SETTLEMENT: N_("{player} needs {cards} for a settlement."),
+    ids.FOR_CITY: N_("{player} needs {cards} for a city."),
+    ids.FOR_WALL: N_("{player} needs {cards} for a city wall."),
+    ids.FOR_KNIGHT: N_("{player} needs {cards} for a knight."),
+    ids.FOR_TRACK: N_("{player} needs {cards} to improve science."),
+    ids.FOR_TRACK + 1: N_("{player} needs {cards} to improve trade."),
+    ids.FOR_TRACK + 2: N_("{player} needs {cards} to improve politics."),
+    ids.FOR_CARD: N_("{player} needs {cards} for a development card."),
+    ids.FOR_WONDER: N_("{player} needs {cards} for a wonder."),
+}
+_SAYS: Final = {
+    Answer.WAITING: N_("{player} has not answered yet."),
+    Answer.REFUSED: N_("{player} refuses."),
+    Answer.ACCEPTED: N_("{player} accepts."),
+    Answer.COUNTERED: N_("{player} makes a counter-offer."),
+}
+
+
+def says(cast: Cast, seat: int, answer: Answer) -> str:
+    """What a seat has answered so far."""
+    return marked(_(_SAYS[answer]), player=cast.name(seat))
+
+
+def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:
+    """What a seat needs the bundle for that it asks for; empty where it did not say so."""
+    sentence = _NEEDS.get(purpose)
+    return marked(_(sentence), player=cast.name(seat), cards=things.cost(wanted)) if sentence else ""

@@ -1,0 +1,164 @@
+"""What the choices of a new game are called, and what they mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from game.board.library import shipped_names
+from game.play.session import PERSON
+from game.rulesets.base import BASE
+from gate.language import N_, _
+from scenes.tabletop.words import opponents
+from scenes.ui.text import escape
+
+HAND_LIMIT: Final = N_(
+    "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "
+    "raises it by 2 for its owner."
+)
+GENTLE_START: Final = N_("In each player's first two turns a seven is rolled again, and the event die is not rolled.")
+SEED: Final = N_("The same seed deals the same board, and rolls the same dice as long as everybody plays the same.")
+NUMBER_TIP: Final = N_("How the number tokens come to lie on the land.")
+
+IN_BASE_GAME: Final = {
+    HAND_LIMIT: N_("When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards."),
+    GENTLE_START: N_("In each player's first two turns a seven is rolled again."),
+}
+"""What is said instead where there are no walls and no event die."""
+
+OPTIONS: Final = {
+    "player_trades": (
+        N_("Trade between players"),
+        N_("The active player may offer trades to the others."),
+    ),
+    "gentle_start": (
+        N_("Gentle start"),
+        GENTLE_START,
+    ),
+    "friendly_robber": (
+        N_("Friendly robber"),
+        N_(
+            "The robber is not moved beside a building of a player with fewer than 3 points while another hex is "
+            "possible."
+        ),
+    ),
+    "balanced_dice": (
+        N_("Balanced dice"),
+        N_("All 36 pairs of dice come once, in random order, before any comes again."),
+    ),
+    "voluntary_defence": (
+        N_("Voluntary defence"),
+        N_(
+            "When the barbarians attack, each player in turn says which active knights take part. Only these count, "
+            "and only these become inactive."
+        ),
+    ),
+    "agile_knights": (
+        N_("Agile knights"),
+        N_("One active knight may chase the robber before the roll. That is its action of the turn."),
+    ),
+    "edition_2025": (
+        N_("2025 edition"),
+        N_(
+            "A chased robber goes to any other land hex, the robber waits beside the board until the first attack, a "
+            "Deserter's knight may be weaker, and cards and buildings have the names of that edition."
+        ),
+    ),
+}
+"""Name and explanation of each option of a game, but for those of ``BETWEEN``."""
+BETWEEN: Final = {
+    "": (
+        N_("Special building phase"),
+        N_("After each turn everyone else may build once from their own hand."),
+    ),
+    "paired_players": (
+        N_("Paired players"),
+        N_(
+            "A turn has two parts: when the first player has ended theirs, the third seat after them acts too, but "
+            "for rolling and trading with players."
+        ),
+    ),
+    "nothing_between": (N_("Nothing"), N_("Turn follows turn, as with fewer players.")),
+}
+"""What there is between the turns of five and six: the option, its name and its explanation; the first is none."""
+BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
+
+_RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
+_NUMBERS: Final = {
+    "apart": N_("6 and 8 never side by side"),
+    "free": N_("as they fall"),
+    "spiral": N_("in the classic spiral"),
+}
+BOARD_TITLES: Final = (
+    N_("The Island"), N_("First Island"), N_("Evergreen"), N_("Twin Lakes"), N_("Heading for New Shores"),
+    N_("The Four Islands"), N_("The Fog Island"), N_("Through the Desert"), N_("The Wonders"), N_("New World"),
+)  # fmt: skip
+"""The titles of the boards that come with the game, here to be translated."""
+LINES: Final = {
+    "standard": N_("The island as everybody knows it; a larger one for five and six."),
+    "beginner": N_("A fixed, balanced island for a first game."),
+    "evergreen": N_("The classic coast without a desert: the robber waits beside the board."),
+    "twin_lakes": N_("Two lakes with a harbour each in the middle of the island."),
+    "new_shores": N_("Everybody begins on the large island. Gold and points wait on the small ones around it."),
+    "four_islands": N_("Begin where you like, on one island or on two. Each of the others is worth points."),
+    "fog_island": N_("Fog lies between the shores. Sail into it and you find land, gold, or only water."),
+    "through_the_desert": N_("Beyond the desert and on the islets lies land worth points."),
+    "wonders": N_("The first to build the fourth level of a wonder wins."),
+    "new_world": N_("Land and sea fall anew in every game. Each island that is not your own is worth a point."),
+}
+WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians weigh heavily on it.")
+
+
+def kind(name: str) -> str:
+    """Who decides for a seat: a person, or a level of computer opponents."""
+    return _("Person") if name == PERSON else escape(opponents.level(name))
+
+
+def rules(name: str) -> str:
+    """A rule set."""
+    return _(_RULES[name]) if name in _RULES else _readable(name)
+
+
+def told(text: str, rule_set: str) -> str:
+    """What is said of a choice under these rules."""
+    return _(IN_BASE_GAME.get(text, text) if rule_set == BASE.name else text)
+
+
+def numbers(way: str) -> str:
+    """A way to lay the number tokens."""
+    return _(_NUMBERS[way])
+
+
+def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str]:
+    """What each board is called: its title or, where it has none, the name of its file; that tells equal titles apart.
+
+    The boards that come with the game stay first, the user's own follow in the order of their titles. ``shown`` makes
+    of a text what can be read of it.
+    """
+    called = {name: shown(board(name, titles)) for name in titles}
+    times = Counter(called.values())
+    shipped = shipped_names()
+    own = {
+        name: title if times[title] == 1 else f"{title} ({shown(name)})"
+        for name, title in called.items()
+        if name not in shipped
+    }
+    ordered = sorted(own, key=lambda name: own[name].casefold())
+    return {name: called[name] for name in shipped} | {name: own[name] for name in ordered}
+
+
+def board(name: str, titles: dict[str, str]) -> str:
+    """What the board of a game is called, whether it is still there or not."""
+    return _(titles.get(name, "")) or _readable(name)
+
+
+def line(name: str) -> str:
+    """A line about a board that comes with the game."""
+    return _(LINES[name]) if name in LINES else ""
+
+
+def _readable(name: str) -> str:
+    """The name of a file for people."""
+    words = name.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]

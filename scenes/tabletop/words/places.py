@@ -1,0 +1,184 @@
+"""Why a place on the board will not do, by what is to come there; empty where the marks say all.
+
+Each sentence goes with a rule, whose identifier stands in the code alone.
+"""
+
+from __future__ import annotations
+
+from game.board.board import is_land
+from game.chapters import PIRATE
+from game.ids import CITY, FOG, FRIENDLY_ROBBER, SEA, SETTLEMENT
+from game.pieces import is_building, is_kind, is_knight, is_ruined, is_walled, owner_of
+from game.rules.marching import displaces
+from game.rules.places import is_at_sea, is_crowded
+from game.rules.robber import is_protected
+from game.rules.ships import is_beside_pirate
+from game.steps import EDGE
+from gate.language import _
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.words.reasons import ship_reason
+
+
+def _no_line(asking: Asking, edge: int) -> str:
+    """For a road or a ship, what hinders both: another line, or fog [Q7b, Q15c]."""
+    view = asking.view
+    if view.road_owner(edge) >= 0:
+        return _("There is a road already.")
+    if view.ship_owner(edge) >= 0:
+        return _("There is a ship already.")
+    return _("Nothing is built beside the fog.") if FOG in _beside(asking, edge) else ""
+
+
+def _beside(asking: Asking, edge: int) -> list[int]:
+    """The terrains at both sides of an edge; beyond the rim there is sea [Q7a]."""
+    view = asking.view
+    hexes = [int(view.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
+    return [SEA if number < 0 else int(view.terrain(number)) for number in hexes]
+
+
+def _is_open_sea(asking: Asking, edge: int) -> bool:
+    return bool(asking.view.setup.sails) and all(terrain == SEA for terrain in _beside(asking, edge))
+
+
+def road(asking: Asking, edge: int) -> str:
+    """For a road [U2, Q7b]."""
+    if _is_open_sea(asking, edge):
+        return _no_line(asking, edge) or _("A road lies on land or along a coast.")
+    return _no_line(asking, edge) or _(
+        "A road must continue your roads or start at your buildings, and not pass another's piece."
+    )
+
+
+def ship(asking: Asking, edge: int) -> str:
+    """For a ship [Q1, Q1b, Q1e, Q7b]."""
+    if SEA not in _beside(asking, edge):
+        return _no_line(asking, edge) or _("A ship lies at sea or along a coast.")
+    if is_beside_pirate(asking.view, edge):
+        return _("No ship is built or moved beside the pirate.")
+    return _no_line(asking, edge) or _(
+        "A ship must continue your ships or start at your buildings, and not pass another's piece."
+    )
+
+
+def line(asking: Asking, edge: int) -> str:
+    """For a road or a ship, whichever can lie there [Q12]."""
+    return ship(asking, edge) if _is_open_sea(asking, edge) else road(asking, edge)
+
+
+def moved_ship(asking: Asking, edge: int) -> str:
+    """For a ship that moves, or is rebuilt [Q2, Q12]."""
+    if edge == asking.view.field_of(EDGE):
+        return _("The ship must go elsewhere.")
+    return ship(asking, edge)
+
+
+def own_ship(asking: Asking, edge: int) -> str:
+    """For which ship moves [Q2]."""
+    if asking.view.ship_owner(edge) != asking.seat:
+        return _("Choose one of your ships.")
+    return ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
+
+
+def first_road(asking: Asking, edge: int) -> str:
+    """For a road or a ship of the set-up [B5, Q10]."""
+    taken = _no_line(asking, edge)
+    if taken or not asking.view.setup.sails:
+        return taken or _("The road must touch the building that you have just placed.")
+    return _("The road or ship must touch the building that you have just placed.")
+
+
+def first_building(asking: Asking, corner: int) -> str:
+    """For a building of the set-up [B5, Q10]."""
+    if not asking.view.piece(corner) and not is_crowded(asking.view, corner):
+        return _("In this scenario nobody begins here.")
+    return settlement(asking, corner)
+
+
+def settlement(asking: Asking, corner: int) -> str:
+    """For a settlement [U3]."""
+    view = asking.view
+    if not view.piece(corner) and is_crowded(view, corner) and not is_at_sea(view, corner):
+        return _("Too close: the next corner holds a building.")
+    return knight(asking, corner)
+
+
+def knight(asking: Asking, corner: int) -> str:
+    """For a knight [K1]."""
+    if asking.view.piece(corner):
+        return _("This corner is taken.")
+    if is_at_sea(asking.view, corner):
+        return _("No land is known at this corner.")
+    if not asking.view.setup.sails:
+        return _("None of your roads leads here.")
+    return _("None of your roads and ships leads here.")
+
+
+def city(asking: Asking, corner: int) -> str:
+    """For a city [U1, U6]."""
+    if not _is_own(asking, corner, SETTLEMENT):
+        return _("A city takes the place of one of your settlements.")
+    return "" if is_ruined(asking.view.piece(corner)) else _("Your ruined city must be rebuilt first.")
+
+
+def wall(asking: Asking, corner: int) -> str:
+    """For a wall [U4]."""
+    if not _is_own(asking, corner, CITY):
+        return _("A wall goes under one of your cities.")
+    return _("This city has a wall already.") if is_walled(asking.view.piece(corner)) else ""
+
+
+def march(asking: Asking, corner: int) -> str:
+    """For a knight that moves or displaces another [K6, K7]."""
+    piece = asking.view.piece(corner)
+    if is_building(piece) or owner_of(piece) == asking.seat:
+        return _("This corner is taken.")
+    if is_knight(piece) and not displaces(asking.view.piece(asking.knight), piece):
+        return _("A knight displaces only weaker ones.")
+    if asking.view.setup.sails:
+        return _("Your roads and ships do not lead this knight there, or another player's piece bars the way.")
+    return _("Your roads do not lead this knight there, or another player's piece bars the way.")
+
+
+def water(asking: Asking, number: int) -> str:
+    """For whatever stands on land."""
+    if asking.view.terrain(number) == FOG:
+        return _("This hex lies in the fog.")
+    return _("This hex is water.") if asking.view.terrain(number) == SEA else ""
+
+
+def robber(asking: Asking, number: int, *, numbered: bool = False) -> str:
+    """For the robber [S3, S5]; ``numbered``: a knight chases it [K8]."""
+    view = asking.view
+    if not is_land(view.terrain(number)):
+        return water(asking, number)
+    if number == view.robber():
+        return _("The robber is here already.")
+    if numbered and not view.token(number):
+        return _("A knight can chase the robber only to a hex with a number.")
+    if view.setup.has(FRIENDLY_ROBBER) and is_protected(view, number):
+        return _("The friendly robber spares players with fewer than 3 points.")
+    return ""
+
+
+def raid(asking: Asking, number: int) -> str:
+    """For robber or pirate, whichever can go there [Q3]."""
+    return pirate(asking, number) if _pirate_may_go(asking, number) else robber(asking, number)
+
+
+def _pirate_may_go(asking: Asking, number: int) -> bool:
+    return asking.view.terrain(number) == SEA and bool(asking.view.setup.plays(PIRATE))
+
+
+def pirate(asking: Asking, number: int) -> str:
+    """For the pirate [Q3, Q3e]."""
+    view = asking.view
+    if view.terrain(number) != SEA:
+        return _("The pirate stays at sea.")
+    if number == view.pirate():
+        return _("The pirate is here already.")
+    return _("The friendly robber spares players with fewer than 3 points.") if view.setup.has(FRIENDLY_ROBBER) else ""
+
+
+def _is_own(asking: Asking, corner: int, kind: int) -> bool:
+    piece = asking.view.piece(corner)
+    return bool(is_kind(piece, kind) and owner_of(piece) == asking.seat)

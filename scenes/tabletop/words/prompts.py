@@ -1,0 +1,180 @@
+"""What a person is asked at each step, and what declining is called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.actions import BUILD_SHIP, first, kind_of
+from game.events import ROLLED
+from game.ids import SEA
+from game.rules.phases import is_second_part
+from gate.language import N_, _, ngettext
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import choices, chosen, places, things
+from scenes.tabletop.words.card import StepWords
+from scenes.tabletop.words.cards import intrigue, saboteur
+from scenes.tabletop.words.edition import as_called
+from scenes.tabletop.words.registry import CARDS
+from scenes.ui.text import fill, marked
+
+
+def prompt(asking: Asking, cast: Cast) -> str:
+    """What is asked, as marks; where several things can lead to a question, with what did."""
+    asked = STEPS[asking.step].prompt
+    return as_called(asking.view.setup, asking.step, _(asked) if isinstance(asked, str) else asked(asking, cast))
+
+
+def tool_prompt(tool: str) -> str:
+    """What is asked while a tool is in the hand."""
+    return {
+        "road": _("Choose a lit edge for your road."),
+        "ship": _("Choose a lit edge for your ship."),
+        "settlement": _("Choose a lit corner for your settlement."),
+        "city": _("Choose the settlement that becomes a city."),
+        "wall": _("Choose the city that gets a wall."),
+        "knight": _("Choose a lit corner for your knight."),
+        "sail": _("Choose the ship that moves."),
+        "move": _("Choose where the knight goes."),
+    }[tool]
+
+
+def pass_text(step: str) -> str:
+    """What declining is called at a step."""
+    return _(STEPS[step].decline or N_("Done"))
+
+
+def between_turns(name: str, *, passes: bool) -> str:
+    """Whether a person is asked to build between turns, and what a click changes [N4e]."""
+    if passes:
+        text = _(
+            "{player} is not asked between turns in this game, and builds nothing then. Click: {player} is asked again."
+        )
+    else:
+        text = _("{player} is asked between turns whether to build. Click: {player} is not asked again in this game.")
+    return fill(text, player=name)
+
+
+def _discard(asking: Asking, cast: Cast) -> str:
+    """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
+    n, cause = asking.owed(), asking.cause
+    if cause and cause[0] != ROLLED:
+        return saboteur.discard(asking, cast)
+    if cause:
+        text = ngettext(
+            "A seven costs you half of your hand: discard {n} card.",
+            "A seven costs you half of your hand: discard {n} cards.",
+            n,
+        )
+    else:
+        text = ngettext(
+            "You lose half of your hand: discard {n} card.", "You lose half of your hand: discard {n} cards.", n
+        )
+    return fill(text, n=n)
+
+
+def _move_robber(asking: Asking, _cast: Cast) -> str:
+    """A seven or a development card, in some games for the pirate too [S3, Z3, Q3], or a knight [K8, E2]."""
+    if asking.view.frame_field("numbered_only"):
+        return _("Your knight chases the robber: move it to another hex with a number.")
+    if any(asking.view.terrain(first(action)) == SEA for action in asking.decision.actions):
+        return _("Move the robber to another hex of land, or the pirate to another of the sea.")
+    return _("Move the robber to another hex.")
+
+
+def _turn(asking: Asking, _cast: Cast) -> str:
+    """The second part of a turn is without offers [N5a]."""
+    if is_second_part(asking.view):
+        return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
+    return _("Trade, build, and play cards; then end your turn.")
+
+
+def _gold(asking: Asking, _cast: Cast) -> str:
+    n = asking.view.frame_field("left")
+    return fill(ngettext("Gold: take {n} resource of your choice.", "Gold: take {n} resources of your choice.", n), n=n)
+
+
+def _first_road(asking: Asking, _cast: Cast) -> str:
+    if any(kind_of(action) == BUILD_SHIP for action in asking.decision.actions):
+        return _("Place a road or a ship beside it, on one of the lit edges.")
+    return _("Place a road beside it, on one of the lit edges.")
+
+
+def _keep_cards(asking: Asking, _cast: Cast) -> str:
+    """Off turn at once [G3], else at the end of the turn [T4]."""
+    if asking.view.active() == asking.seat:
+        return _("At the end of your turn you may keep 4 progress cards: choose one to put to the bottom of its deck.")
+    return _("You may keep 4 progress cards: choose one to put to the bottom of its deck.")
+
+
+def _displaced(asking: Asking, cast: Cast) -> str:
+    """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
+    if asking.view.frame_field("left_free") < 0:
+        return intrigue.displaced(asking, cast)
+    text = _("A knight of {player} displaces yours: choose where yours goes.")
+    return marked(text, player=cast.name(asking.view.frame_field("by")))
+
+
+def _metropolis(asking: Asking, cast: Cast) -> str:
+    """Founded [I7] or taken from another player [I8]."""
+    track = asking.view.frame_field("track")
+    holder = int(asking.view.metropolis(track))
+    name = _(things.TRACKS[track])
+    if holder < 0:
+        return fill(_("You found a metropolis ({track}): choose the city that becomes it."), track=name)
+    text = fill(_("You take over a metropolis ({track}) from {player}: choose the city that becomes it."), track=name)
+    return marked(text, player=cast.name(holder))
+
+
+def _robber_place(asking: Asking, number: int) -> str:
+    if asking.view.frame_field("numbered_only"):
+        return places.robber(asking, number, numbered=True)
+    return places.raid(asking, number)
+
+
+STEPS: Final[dict[str, StepWords]] = {
+    "setup_settlement": StepWords(
+        N_("Place a settlement on a lit corner."),
+        refusal=places.first_building,
+    ),
+    "setup_city": StepWords(
+        N_("Place your city. Each hex beside it yields 1 resource."), refusal=places.first_building
+    ),
+    "setup_road": StepWords(_first_road, refusal=places.first_road),
+    "before_roll": StepWords(N_("Roll the dice.")),
+    "turn": StepWords(_turn),
+    "phase": StepWords(N_("You may build between turns."), decline=N_("Nothing")),
+    "ship_to": StepWords(N_("Choose where the ship goes."), refusal=places.moved_ship),
+    "move_pirate": StepWords(
+        N_("Your knight chases the pirate: move it to another hex of the sea."), refusal=places.pirate
+    ),
+    "gold_card": StepWords(_gold, choice=choices.taken),
+    "gold_found": StepWords(_gold, choice=choices.taken),
+    "aqueduct": StepWords(
+        N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."),
+        decline=N_("Take nothing"),
+        choice=choices.taken,
+    ),
+    "rob": StepWords(N_("From which player do you take a random card?"), choice=choices.hand),
+    "defend": StepWords(
+        N_("The barbarians attack! Choose the knights that defend."),
+        decline=N_("No more knights"),
+        refusal=chosen.defender,
+    ),
+    "reward": StepWords(
+        N_("You tie for the strongest defence: choose a deck to draw a progress card from."), choice=choices.deck
+    ),
+    "pillage": StepWords(
+        N_("You defended least, and the barbarians pillage you: choose the city that you lose."),
+        refusal=chosen.pillaged,
+    ),
+    "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
+    "trade_partner": StepWords(N_("Who do you trade with?"), decline=N_("No trade")),
+    "discard": StepWords(_discard),
+    "move_robber": StepWords(_move_robber, refusal=_robber_place),
+    "keep_cards": StepWords(_keep_cards),
+    "displaced": StepWords(_displaced, refusal=chosen.refuge),
+    "metropolis_city": StepWords(_metropolis, refusal=chosen.metropolis),
+    **{step: words for card in CARDS for step, words in card.steps.items()},
+}
+"""The words of each step that asks, by its name."""

@@ -1,0 +1,27 @@
+"""Why a place on the board cannot be chosen now that others can."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gate.language import _
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.words import places
+from scenes.tabletop.words.prompts import STEPS
+
+_OF_TOOL: Final = {
+    "road": places.road,
+    "ship": places.ship,
+    "sail": places.own_ship,
+    "settlement": places.settlement,
+    "city": places.city,
+    "wall": places.wall,
+    "knight": places.knight,
+    "move": places.march,
+}
+
+
+def refusal(asking: Asking, place: Place) -> str:
+    """What is told of a place that is not lit."""
+    why = _OF_TOOL[asking.tool] if asking.tool else STEPS[asking.step].refusal
+    return (why(asking, place[1]) if why else "") or _("Choose one of the marked places.")

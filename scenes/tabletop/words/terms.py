@@ -1,0 +1,58 @@
+"""What was agreed for one game, in a few words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from game.board.library import board_titles
+from game.ids import OPTION_NAMES
+from game.setup import Setup
+from gate.language import _
+from scenes.tabletop.words import options as texts
+from scenes.ui.text import fill
+from user.storage import BOARDS
+
+TRADES = "player_trades"
+
+
+def variants(setup: Setup) -> list[str]:
+    """In what a game differs from the usual, as plain text."""
+    named = {name: title for name, (title, _told) in (texts.OPTIONS | texts.BETWEEN).items() if name}
+    has = {name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1}
+    usual = {TRADES, "nothing_between"}
+    alone = [] if TRADES in has else [_("No trade between players")]
+    return alone + [_(named[name]) for name in OPTION_NAMES if name in has & named.keys() - usual]
+
+
+def board_title(setup: Setup, data: Path | None = None) -> str:
+    """What the board of a game is called, as plain text; boards of the user's own lie in the folder of the data."""
+    return called(setup.board.name, data)
+
+
+def called(board: str, data: Path | None = None) -> str:
+    """The same by the name of a board."""
+    return texts.board(board, _titles(data / BOARDS if data else None))
+
+
+@cache
+def _titles(folder: Path | None) -> dict[str, str]:
+    """The titles of the boards; the user's own as they were when first asked for."""
+    return board_titles(folder)
+
+
+def terms_text(setup: Setup, data: Path | None = None) -> str:
+    """Board, points, hand limit and options of a game."""
+    told = fill(
+        _(
+            "In this game, on {b}{board}{/b}: {points} points win, and a seven costs half of a hand of more than "
+            "{limit}."
+        ),
+        board=board_title(setup, data),
+        points=int(setup.points),
+        limit=int(setup.hand_limit),
+    )
+    chosen = variants(setup)
+    if chosen:
+        told += " " + fill(_("Options: {names}."), names=", ".join(chosen))
+    return told

@@ -1,0 +1,52 @@
+"""Why the person in front of the screen cannot do something now."""
+
+from __future__ import annotations
+
+from game.view import View
+from gate.language import _
+from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.words import reasons
+from scenes.tabletop.words.card_reasons import card_reason
+
+
+class WhyNot:
+    """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
+
+    def __init__(self, view: View, seat: int, answering: Answering, *, covered: bool = False) -> None:
+        """``covered``: no cards are to be seen, nor what could be done with them."""
+        asking = answering.asking
+        self.view = view
+        self.seat = seat
+        self.ready = answering.ready
+        playing = asking is not None and asking.is_menu and view.winner() < 0
+        self.legal: list[int] = asking.decision.actions if asking and playing else []
+        self.covered = _("Your cards are covered.") if covered else ""
+        self.early = self.covered or reasons.not_now(view, seat)
+        """Why nothing at all can be done but, between turns, building."""
+        self._cannot_build = reasons.not_now(view, seat, building=True)
+
+    def tool(self, tool: str) -> str:
+        """Why a tool cannot be used."""
+        return self._told(reasons.tool_reason(self.view, self.seat, self.legal, tool))
+
+    def card_purchase(self) -> str:
+        """Why no development card can be bought."""
+        return self._told(reasons.card_purchase_reason(self.view, self.seat, self.legal))
+
+    def improvement(self, track: int) -> str:
+        """Why the next level of a track cannot be bought."""
+        return self._told(reasons.improve_reason(self.view, self.seat, self.legal, track))
+
+    def card(self, card: int) -> str:
+        """Why an own card cannot be played."""
+        return self._told(card_reason(self.view, self.seat, self.legal, card))
+
+    def sailing(self) -> str:
+        """Why no ship can be moved."""
+        return self._told(reasons.sailing_reason(self.view, self.seat, self.legal))
+
+    def _told(self, reason: str) -> str:
+        if self.covered:
+            return self.covered
+        is_early = reason and not self._cannot_build and not self.ready
+        return _("Wait until you have seen what happens.") if is_early else reason

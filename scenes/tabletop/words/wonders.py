@@ -1,0 +1,89 @@
+"""What people read of the wonders: what each requires, how far it is, why it cannot be begun or built, and what would
+give all of them up [W5]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game import actions as ac
+from game.chapters import PROGRESS
+from game.ids import CARD_NAMES
+from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
+from game.view import View
+from gate.language import N_, _
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table
+from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.reasons import missing, not_now
+from scenes.tabletop.words.things import cost
+from scenes.ui.text import fill, marked
+
+REQUIREMENTS: Final = (
+    N_("Begun with 2 cities."),
+    N_("Begun with a building on the strait."),
+    N_("Begun with a city on a harbour and a trade route of 5 or more."),
+    N_("Begun with a building on the wasteland, beside a desert."),
+    N_("Begun with a city and 6 points."),
+)
+
+
+def requirement(wonder: int) -> str:
+    """What must be met to begin a wonder."""
+    return _(REQUIREMENTS[wonder % KINDS])
+
+
+def price(wonder: int) -> str:
+    """What a level of a wonder costs, as icons."""
+    return cost(COSTS[wonder % KINDS])
+
+
+def progress(table: Table, cast: Cast, wonder: int) -> str:
+    """Who builds a wonder and how far it is."""
+    for seat in range(table.seats):
+        if table.wonders[seat] == wonder:
+            text = fill(_("{player}: level {n} of {all}"), n=table.levels[seat], all=LEVELS)
+            return marked(text, player=cast.name(seat))
+    return _("Nobody has begun it.")
+
+
+def winning(view: View) -> str:
+    """How a game of wonders is won [W5f]."""
+    text = _("Level {n} wins at once; {points} points win only with more levels than everybody else has.")
+    return fill(text, n=LEVELS, points=int(view.setup.points))
+
+
+def next_action(view: View, seat: int, wonder: int) -> int:
+    """What a seat would do to a wonder: begin it, or build a level."""
+    return ac.BUILD_WONDER if wonder_of(view, seat) == wonder else int(ac.make(ac.BEGIN_WONDER, wonder))
+
+
+def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> str:
+    """Why a seat can neither begin a wonder now nor build a level of it [W5d, W5e]."""
+    if next_action(view, seat, wonder) in legal:
+        return ""
+    early = not_now(view, seat)
+    if early:
+        return early
+    builder = builder_of(view, wonder)
+    if builder == seat:
+        return missing(view, seat, COSTS[wonder % KINDS])
+    if builder >= 0:
+        return _("Another player builds this wonder.")
+    if wonder_of(view, seat) >= 0:
+        return _("You are building another wonder.")
+    if not view.ships_left(seat):
+        return _("You have no ship left to lay on it.")
+    return "" if meets(view, seat, wonder % KINDS) else _("You do not meet what it requires.")
+
+
+def last_ship_warning(view: View) -> str:
+    """Why a seat without a wonder should keep its last ship [W5d, W5f, W5g1]."""
+    text = _(
+        "You have begun no wonder, and to begin one you need a ship in stock. Without a wonder you can win only if "
+        "nobody else has one or can begin one."
+    )
+    if not view.setup.plays(PROGRESS):
+        return text + " " + _("Ships on the board never come back.")
+    card = card_title(view.setup, CARD_NAMES.index("diplomat"))
+    return text + " " + fill(_("Only the card {card} could bring one back."), card=card)

@@ -1,0 +1,137 @@
+"""What may run in the process of the opponents when all is not well; each takes the place of ``pilot_worker.serve``."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import time
+from multiprocessing.connection import Connection
+
+from game.actions import BUILD_WALL, make
+from game.ai import remote
+from game.ai.remote import Question
+from game.play.agent import News
+from scenes.opponents.pilot_worker import READY, serve
+
+
+class Odd:
+    """Takes the place of a desk; what is compiled cannot be inherited from."""
+
+    def __init__(self, terms: str, make: object) -> None:
+        pass
+
+
+class Raising(Odd):
+    """An agent fails."""
+
+    def answer(self, question: Question, news: News) -> int:
+        raise ZeroDivisionError("of all things")
+
+
+class Dying(Odd):
+    """An agent takes the process with it."""
+
+    def answer(self, question: Question, news: News) -> int:
+        os._exit(1)
+
+
+class Endless(Odd):
+    """An agent never comes to an end."""
+
+    def answer(self, question: Question, news: News) -> int:
+        while True:
+            time.sleep(0.01)
+
+
+class Stuck(Odd):
+    """Nor does this one, and it lets no other thread have its turn, as compiled code does not."""
+
+    def answer(self, question: Question, news: News) -> int:
+        return int(bool(re.match(r"(a+)+$", "a" * 60 + "b")))
+
+
+def _with(desk: type[Odd], wire: Connection, terms: str) -> None:
+    remote.Desk = desk  # type: ignore[misc, assignment]
+    serve(wire, terms)
+
+
+def raising(wire: Connection, terms: str) -> None:
+    _with(Raising, wire, terms)
+
+
+def dying(wire: Connection, terms: str) -> None:
+    _with(Dying, wire, terms)
+
+
+def endless(wire: Connection, terms: str) -> None:
+    _with(Endless, wire, terms)
+
+
+def stuck(wire: Connection, terms: str) -> None:
+    _with(Stuck, wire, terms)
+
+
+def without_rules(wire: Connection, terms: str) -> None:
+    """Something cannot be imported."""
+    sys.modules["game.ai.remote"] = None  # type: ignore[assignment]
+    serve(wire, terms)
+
+
+def never_ready(wire: Connection, terms: str) -> None:
+    time.sleep(60)
+
+
+def deaf(wire: Connection, terms: str) -> None:
+    """It never takes what it is sent."""
+    say(wire, READY, None)
+    time.sleep(60)
+
+
+def illegal(wire: Connection, terms: str) -> None:
+    """It answers what nobody may do."""
+    say(wire, READY, None)
+    while True:
+        say(wire, wire.recv()[0], int(make(BUILD_WALL, 200)))
+
+
+def lagging(wire: Connection, terms: str) -> None:
+    """It answers what was asked before, and what nobody has asked, and only then what is asked."""
+    desk = remote.Desk(terms)
+    say(wire, READY, None)
+    before = 0
+    while True:
+        number, question, news = wire.recv()
+        answer = desk.answer(question, news)
+        if before:
+            say(wire, number - 1, before)
+        say(wire, number + 1, 0)
+        say(wire, number, answer)
+        before = answer
+
+
+def broken_off(wire: Connection, terms: str) -> None:
+    """It begins a word and never ends it."""
+    say(wire, READY, None)
+    wire.recv()
+    os.write(wire.fileno(), b"\x00\x00")
+    time.sleep(60)
+
+
+def garbage(wire: Connection, terms: str) -> None:
+    """It talks nonsense: each process another kind of it."""
+    say(wire, READY, None)
+    number = wire.recv()[0]
+    wire.send_bytes(NONSENSE[os.getpid() % len(NONSENSE)].replace(b"N", str(number).encode()))
+    wire.recv()
+
+
+NONSENSE = (
+    b"\x80\x05\xff\x00", b"", b"[" * 1000, b"[N]", b"[N, 1, 2]", b"[N, true]", b"[N, 1.5]", b"[N, [1, true]]",
+    b"[N, -1]", b"[N, " + b"9" * 400 + b"]", b"[null, 1]", b"{}", b"\xff\xfe", b"[N, 1]" * 2000,
+)  # fmt: skip
+
+
+def say(wire: Connection, number: int, what: int | None) -> None:
+    wire.send_bytes(json.dumps((number, what)).encode())

@@ -1,0 +1,54 @@
+"""Where the boats of harbours lie, and what may lie on them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+import pytest
+
+from game.board.library import shipped_names
+from game.ids import CITY, KIND_SHIFT, KNIGHT, SEA, STRENGTH_SHIFT, WALLED
+from game.play.session import Player
+from scenes.app.app import App
+from scenes.tabletop.board.camera import Camera
+from scenes.tabletop.board.ground import sheets_of
+from scenes.tabletop.board.pieces import Pieces
+from scenes.tabletop.table.cast import Cast
+from sprites.board_picture import draw_boat
+from sprites.coast import berths
+from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
+from sprites.names import COLOUR_NAMES
+from tests.sessions import dealt
+
+
+@pytest.mark.rule("Q13")
+@pytest.mark.parametrize(
+    ("name", "seats", "seed"), [*product(shipped_names(), (2, 3, 4, 5, 6), (1,)), ("new_world", 4, 2)]
+)
+def test_harbours_lie_in_the_water_and_under_no_ship(app: App, name: str, seats: int, seed: int) -> None:
+    """Wherever ships, cities and knights stand, in a small window; what leads to the coast may be covered."""
+    board = dealt(seed, name, seats)
+    cast = Cast([Player("Ada", "person", COLOUR_NAMES[0])])
+    camera = Camera(board)
+    camera.place(pygame.Rect(0, 0, 600, 480))
+    layout, net, pieces = camera.layout, board.net, Pieces(app.kit, camera, cast)
+    standing = pygame.Surface((600, 480), pygame.SRCALPHA)
+    if board.scenario is not None:
+        for edge in range(int(net.edges)):
+            if any(number < 0 or board.terrain[number] == SEA for number in net.edge_hexes[2 * edge : 2 * edge + 2]):
+                pieces.ship(standing, 0, edge)
+        for corner in range(int(net.corners)):
+            pieces.piece(standing, CITY << KIND_SHIFT | WALLED | 1, camera.corner(corner))
+            pieces.piece(standing, KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT | 1, camera.corner(corner))
+    covered = pygame.mask.from_surface(standing)
+    reach = 1 + water_beyond(board)
+    cells = [layout.cell(cell) for cell in (*net.cells, *sea_around(board))]
+    for berth in berths(board):
+        boat = pygame.Surface((600, 480), pygame.SRCALPHA)
+        draw_boat(boat, sheets_of(app.kit), board, berth, layout.to_screen(*berth.place), layout.side)
+        ink = pygame.mask.from_surface(boat)
+        assert ink.overlap_area(covered, (0, 0)) == 0, berth
+        for x, y in ink.outline():
+            away = ((abs(x - mx) / layout.side, abs(y - my) / layout.side) for mx, my in cells)
+            assert any(dx <= HALF_WIDTH * reach and dy <= reach - dx / (2 * HALF_WIDTH) for dx, dy in away)

@@ -1,0 +1,119 @@
+"""Marks show what can be chosen and cover none of it; colours tell apart without their hues."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from scenes.tabletop.board.marks import ABOVE, AROUND, GOLD, Marks
+from scenes.ui.theme import Colour
+from sprites.names import COLOURS, knight_sprite
+from sprites.sheets import open_sheets
+from tests.scenes import positions
+from user.settings import Settings
+
+LEAST_APART = 18
+
+
+def _grey(colour: Colour) -> float:
+    return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
+
+
+def test_colours_of_seats_tell_apart_in_grey_and_have_signs_at_first() -> None:
+    greys = sorted(_grey(colour.main) for colour in COLOURS)
+    assert min(light - dark for dark, light in pairwise(greys)) >= LEAST_APART
+    assert Settings().colour_marks
+
+
+@pytest.mark.parametrize("colour", range(len(COLOURS)))
+def test_an_inactive_knight_is_as_bright_as_an_active_one_and_looks_otherwise(colour: int) -> None:
+    sheets = open_sheets()
+    active, idle = (sheets.picture(knight_sprite(colour, 2, state), 80) for state in (True, False))
+    bright = [_grey(tuple(pygame.transform.average_color(made, consider_alpha=True))[:3]) for made in (active, idle)]  # type: ignore[arg-type]
+    assert bright[1] > 0.9 * bright[0]
+    size = active.get_size()
+    other = sum(
+        abs(_grey(tuple(active.get_at((x, y)))[:3]) - _grey(tuple(idle.get_at((x, y)))[:3])) > 25  # type: ignore[arg-type]
+        for x in range(size[0])
+        for y in range(size[1])
+    )
+    assert other > 0.1 * size[0] * size[1], "told apart without colours too"
+
+
+def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Surface]:
+    app.settings.reduced_motion = app.kit.reduced_motion = True
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    app.stack.push(scene)
+    for _ in range(5):
+        app.update(0.1)
+    if not marks:
+        scene.answering.close()
+    made = pygame.Surface(app.kit.window)
+    scene.background(made)
+    app.stack.pop(scene)
+    return scene, made
+
+
+@pytest.mark.parametrize(("question", "kind", "reach"), [("robber", "hex", 0.4), ("defend", "corner", 0.22)])
+def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kind: str, reach: float) -> None:
+    scene, bare = _picture(app, question, marks=False)
+    asked, marked = _picture(app, question, marks=True)
+    assert asked.answering.open
+    places = [place for place in asked.answering.open.places() if place[0] == kind]
+    camera = asked.stage.camera
+    scene.stage.camera.place(camera.area)
+    assert places
+    for place in places:
+        x, y = (round(each) for each in camera.middle(*place))
+        far = round(camera.side * reach)
+        spots = [(x + dx, y + dy) for dx in (-far, 0, far) for dy in (-far, 0, far) if abs(dx) + abs(dy) < 2 * far]
+        assert [bare.get_at(spot) for spot in spots] == [marked.get_at(spot) for spot in spots]
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
+
+
+def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
+    scene, _bare = _picture(app, "robber", marks=True)
+    table, camera = scene.stage.table, scene.stage.camera
+    asking = scene.answering.open
+    assert asking
+    robbed = next(place for place in asking.places() if len(table.residents(place[1])) > 1)
+    plain, hovered = pygame.Surface(app.kit.window), pygame.Surface(app.kit.window)
+    marks = Marks(scene.stage, app.settings)
+    marks.draw_under(plain, asking, None, 0.0)
+    marks.draw_under(hovered, asking, robbed, 0.0)
+    for corner in table.residents(robbed[1]):
+        x, y = camera.corner(corner)
+        spot = round(x + camera.side * AROUND["corner"]), round(y)
+        assert hovered.get_at(spot) != plain.get_at(spot)
+
+
+def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
+    scene, _bare = _picture(app, "defend", marks=True)
+    asking, camera = scene.answering.open, scene.stage.camera
+    assert asking and asking.places()
+    drawn = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw(drawn, asking, None, 0.0)
+    for place in asking.places():
+        x, y = camera.middle(*place)
+        tip = y - camera.side * ABOVE[place[0]]
+        assert drawn.get_at((round(x), round(tip - camera.side * 0.12)))[:3] == GOLD
+
+
+def test_who_may_be_robbed_is_ringed(app: App) -> None:
+    scene, _bare = _picture(app, "rob", marks=True)
+    asking, camera, table = scene.answering.open, scene.stage.camera, scene.stage.table
+    assert asking
+    victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+    assert victims
+    drawn = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw_under(drawn, asking, None, 0.0)
+    for corner in victims:
+        x, y = camera.corner(corner)
+        reach = round(camera.side * AROUND["corner"] * 1.5)
+        around = drawn.subsurface(pygame.Rect(0, 0, 2 * reach, 2 * reach).move(round(x) - reach, round(y) - reach))
+        light = pygame.Color(*scene.stage.cast.light(table.owner(corner)))
+        assert pygame.mask.from_threshold(around, light, (24, 24, 24, 255)).count() > 20

@@ -1,0 +1,114 @@
+"""The mouse on the board and what it commands, without a scene."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.tabletop.board.menu import PlaceMenu
+from scenes.tabletop.board.mouse import BoardMouse
+from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.asking import Asking, Place
+from scenes.ui.layers import Layers
+from tests.sessions import game_of_three
+
+
+class Noted:
+    """Orders that are only written down."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[str, int]] = []
+        self.steps_back = True
+
+    def choose(self, action: int) -> None:
+        self.given.append(("choose", action))
+
+    def move_knight(self, corner: int) -> None:
+        self.given.append(("move knight", corner))
+
+    def step_back(self) -> bool:
+        self.given.append(("step back", 0))
+        return self.steps_back
+
+    def explain_place(self, place: Place) -> None:
+        self.given.append((f"explain {place[0]}", place[1]))
+
+    def hurry(self) -> None:
+        self.given.append(("hurry", 0))
+
+
+class Board:
+    """The board of a game while another settlement is to be placed."""
+
+    def __init__(self, app: App) -> None:
+        session = game_of_three(11)
+        for decision in session.questions():
+            if decision.name() == "setup_settlement" and any(session.view(0).piece(corner) for corner in range(54)):
+                break
+            session.submit(decision.actions[0])
+        self.asking = Asking(session.view(decision.seat), decision)
+        self.answering = Answering()
+        self.stage = Stage(app.kit, session, decision.seat)
+        self.orders = Noted()
+        menu = PlaceMenu(self.stage, Layers(app.kit), self.orders, app.report)
+        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+
+    def press(self, at: Place, button: int = 1) -> None:
+        x, y = self.stage.camera.middle(*at)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse.event(Event(kind, pos=(round(x), round(y)), button=button))
+
+
+@pytest.fixture
+def board(app: App) -> Board:
+    return Board(app)
+
+
+def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: Board) -> None:
+    place, action = next(iter(board.asking.places().items()))
+    board.press(place)
+    assert board.orders.given == [("hurry", 0)]
+    board.answering.ask(board.asking)
+    board.press(place)
+    assert board.orders.given == [("hurry", 0), ("choose", action)]
+
+
+def test_what_has_been_answered_is_not_answered_again(board: Board) -> None:
+    place, action = next(iter(board.asking.places().items()))
+    board.answering.ask(board.asking)
+    board.answering.give([action])
+    board.press(place)
+    assert board.orders.given == [("hurry", 0)]
+
+
+def test_a_place_that_will_not_do_commands_nothing(board: Board) -> None:
+    board.answering.ask(board.asking)
+    taken = next(("corner", n) for n, word in enumerate(board.stage.table.corners) if word)
+    board.press(taken)
+    assert board.orders.given == []
+    assert board.stage.note.text == "This corner is taken."
+
+
+def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: Board) -> None:
+    board.orders.steps_back = False
+    board.press(("hex", 4), button=3)
+    table = board.stage.table
+    piece = next(corner for corner, word in enumerate(table.corners) if word)
+    board.press(("corner", piece), button=3)
+    explained = [one for one in board.orders.given if one[0] != "step back"]
+    assert explained == [("explain hex", 4), ("explain corner", piece)]
+
+
+def test_the_right_button_steps_back_but_where_it_drags(board: Board) -> None:
+    corner = ("corner", 0)
+    board.press(corner, button=3)
+    assert board.orders.given == [("step back", 0)]
+    x, y = (round(part) for part in board.stage.camera.middle(*corner))
+    board.mouse.event(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=3))
+    board.mouse.event(Event(pygame.MOUSEMOTION, pos=(x + 40, y), rel=(40, 0), buttons=(0, 0, 1)))
+    board.mouse.event(Event(pygame.MOUSEBUTTONUP, pos=(x + 40, y), button=3))
+    assert board.orders.given == [("step back", 0)]
+    assert round(board.stage.camera.middle(*corner)[0]) == x + 40

@@ -1,0 +1,123 @@
+"""What the mouse rests on tells of itself."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.ids import KNIGHT_ACTIVE
+from game.slots import MERCHANT_HEX
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.tabletop.words.about import About
+from sprites.coast import harbour_boats, strait_edges
+from tests.scenes import positions
+
+Point = tuple[float, float]
+
+
+def _scene(app: App) -> PlayScene:
+    """Red's metropolis on corner 0, blue's active knight on 25, red's inactive one on 24."""
+    s = positions.QUESTIONS["turn"]()
+    s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
+    scene = PlayScene(app, positions.session(s))
+    app.stack.push(scene)
+    app.update(0.05)
+    return scene
+
+
+def _rest(app: App, scene: PlayScene, at: Point) -> str:
+    """What is told once the mouse has come to a place."""
+    x, y = round(at[0]), round(at[1])
+    for dx in (-9, 0):
+        app.event(Event(pygame.MOUSEMOTION, pos=(x + dx, y), rel=(9, 0), buttons=(0, 0, 0)))
+    for _ in range(20):
+        app.update(0.05)
+    note = scene.mouse.pointing.note
+    return note.text if note.shown else ""
+
+
+def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> None:
+    scene = _scene(app)
+    camera, cast = scene.stage.camera, scene.stage.cast
+    told = _rest(app, scene, camera.corner(24))
+    assert cast.name(0) in told and "strength 1" in told and "Inactive" in told
+    assert "Active" in _rest(app, scene, camera.corner(25))
+    metropolis = _rest(app, scene, camera.corner(0))
+    assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
+    road = next(edge for edge, owner in enumerate(scene.stage.table.roads) if owner >= 0)
+    assert "road" in About(scene.stage.table, scene.match.view(), cast, {}).tell(("edge", road))
+
+
+def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
+    scene = _scene(app)
+    stage = scene.stage
+    robbed = stage.table.robber
+    x, y = stage.camera.hexagon(robbed)
+    told = _rest(app, scene, (x + 5, y - 0.4 * stage.camera.side))
+    assert "of 36 rolls" in told and "robber" in told
+    for corner in stage.table.residents(robbed):
+        assert stage.cast.name(stage.table.owner(corner)) in told
+
+
+def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None:
+    scene = _scene(app)
+    stage = scene.stage
+    boat = harbour_boats(stage.camera.board, stage.camera.layout)[2][2]
+    assert "Harbour" in _rest(app, scene, boat)
+    x, y = stage.pieces.merchant_at(int(scene.match.session.state.v[MERCHANT_HEX]))
+    assert "Merchant of" in _rest(app, scene, (x, y - 0.2 * stage.camera.side))
+
+
+def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
+    scene = _scene(app)
+    assert _rest(app, scene, scene.stage.camera.corner(0))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.mouse.at, button=1))
+    assert not scene.mouse.pointing.note.shown
+    assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is there"
+
+
+def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
+    scene = _scene(app)
+    note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.kit.window)
+    assert _rest(app, scene, scene.stage.camera.corner(0))
+    before = note.place(window)
+    for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT):
+        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.update(0.05)
+        assert not note.shown or note.place(window) == before
+
+
+def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["at sea"]()))
+    app.stack.push(scene)
+    app.update(0.05)
+    edge = strait_edges(scene.stage.camera.board)[0]
+    assert scene.mouse.pointing.place(scene.stage.camera.edge(edge)) == ("strait", edge)
+    assert "Great Bridge" in About(scene.stage.table, scene.match.view(), scene.stage.cast, {}).tell(("strait", edge))
+
+
+def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: App) -> None:
+    session = positions.session(demo_session(0).base, persons=1)
+    while session.waits_for_chance():
+        session.take_chance()
+    while (decision := session.decision()) and decision.seat:
+        session.submit(decision.actions[0])
+    scene = PlayScene(app, session, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    table, camera, asking = scene.stage.table, scene.stage.camera, scene.answering.open
+    assert asking and asking.step == "setup_settlement"
+    harbours = table.setup.board.corner_harbour
+    for kind, corner in asking.places():
+        around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
+        tokens = [table.tokens[number] for number in around if number >= 0 and table.tokens[number]]
+        told = About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+        assert kind == "corner" and told.count("of 36 rolls") == len(tokens)
+        assert all(f"{token}: " in told for token in tokens) and ("Harbour" in told) == (harbours[corner] >= 0)
+    corner = next(corner for _kind, corner in asking.places() if harbours[corner] < 0)
+    told = _rest(app, scene, camera.corner(corner))
+    assert told == About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+    taken = next(corner for corner, word in enumerate(table.corners) if word)
+    assert "settlement" in _rest(app, scene, camera.corner(taken))

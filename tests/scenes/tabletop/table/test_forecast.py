@@ -1,0 +1,199 @@
+"""The forecast is what the rules then do, and its words say which knights are counted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from game import events as ev
+from game.ids import ATTACK_AT, KNIGHT_ACTIVE
+from game.pieces import is_declared, strength_of
+from game.slots import BARBARIANS
+from game.view import View, redact
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.changes import apply
+from scenes.tabletop.table.forecast import Forecast, as_told, forecast, sentence
+from scenes.tabletop.table.table import Table as Shown
+from scenes.tabletop.table.table import differences
+from tests.scenes.tabletop.table.crowded import crowded
+from tests.scenes.tabletop.table.oracle import wrong
+from tests.sessions import session_at
+from tests.table import Table
+
+VOLUNTARY = "voluntary_defence"
+Watch = Callable[[Table, Shown], None]
+
+
+class Attack:
+    """An attack played out by the rules: ``came`` is what it came to, ``foreseen`` the forecast just before the blow.
+
+    Each knight that may be declared is with the chance ``willing``; all other questions are answered at random.
+    """
+
+    def __init__(self, t: Table, dice: random.Random, willing: float, watch: Watch = lambda _t, _shown: None) -> None:
+        self.shown = Shown(View(t.s, dice.randrange(int(t.setup.seats))))
+        self.foreseen = forecast(self.shown)
+        self.strength = self.defence = -1
+        self.told: Forecast | None = None
+        self.heroes: set[int] = set()
+        self.losers: set[int] = set()
+        self.ruined = 0
+        self._do(t, "roll_dice")
+        self._do(t, f"roll {dice.randint(1, 3)} {dice.randint(1, 3)} ship")
+        while t.slot(BARBARIANS) == ATTACK_AT:
+            watch(t, self.shown)
+            answers = sorted(t.choices())
+            if t.asked == "defend":
+                answers = [one for one in answers if (one == "pass") == (dice.random() >= willing)] or answers
+            self._do(t, dice.choice(answers))
+
+    @property
+    def came(self) -> Forecast:
+        return Forecast(self.strength, self.defence, tuple(sorted(self.heroes)), tuple(sorted(self.losers)))
+
+    def _do(self, t: Table, action: str) -> None:
+        t.do(action)
+        for event in t.events:
+            kind, a, b = event[:3]
+            if kind == ev.ATTACKED:
+                self.foreseen = forecast(self.shown)
+                self.strength, self.defence = a, b
+                self.told = as_told(t.events)
+            elif (kind == ev.DEFENDED and a >= 0) or (self.shown.fought and kind in (ev.CARD_DRAWN, ev.POINT_CARD)):
+                self.heroes.add(a)
+            elif kind in (ev.PILLAGED, ev.RUINED_CITY):
+                self.losers.add(a)
+                self.ruined += kind == ev.RUINED_CITY
+            apply(self.shown, redact(event, self.shown.seat))
+
+
+def _kind(came: Forecast) -> str:
+    return f"{len(came.heroes)} heroes, {len(came.losers)} losers"
+
+
+@pytest.mark.rule("A2", "A3", "A4", "A5", "I9")
+@pytest.mark.parametrize("variants", [(), (VOLUNTARY,)])
+def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants: tuple[str, ...]) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(160):
+        t = _bare(*variants) if seed % 40 == 1 else crowded(seed, *variants)
+        if seed % 5 == 0:
+            _even(t)
+        before = forecast(Shown(View(t.s, 0)))
+        attack = Attack(t, random.Random(seed), willing=1.0)
+        assert attack.foreseen == before
+        assert attack.told == attack.came == before, f"seed {seed}"
+        met[_kind(attack.came)] += 1
+        met["ruined"] += attack.ruined
+    for kind in ("1 heroes, 0 losers", "2 heroes, 0 losers", "0 heroes, 1 losers", "0 heroes, 3 losers",
+                 "0 heroes, 0 losers", "ruined"):  # fmt: skip
+        assert met[kind], f"{kind}: {met}"
+
+
+def _bare(*variants: str) -> Table:
+    """One city stands, and it is a metropolis: there is something to defend and nothing to lose."""
+    t = Table(4, *variants)
+    t.city(3, t.corner(9), metropolis="politics")
+    t.barbarians(6)
+    t.before_roll(1)
+    return t
+
+
+def _even(t: Table) -> None:
+    """Nobody's knights are weaker or stronger: each seat has one mighty one active, all others rest."""
+    free = [corner for corner in range(t.net.corners) if not t.at(corner)]
+    for seat in range(int(t.setup.seats)):
+        for corner in range(t.net.corners):
+            if t.at(corner).startswith(f"{seat} knight"):
+                t.s.v[t.setup.corner + corner] &= ~KNIGHT_ACTIVE
+        if t.stock(seat, "knight3"):
+            t.knight(seat, free.pop(), 3, active=True)
+
+
+@pytest.mark.rule("X1")
+def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
+    questions = 0
+
+    def watch(t: Table, shown: Shown) -> None:
+        nonlocal questions
+        view = View(t.s, shown.seat)
+        assert differences(shown, view) == []
+        session = session_at(t.s, kind="normal")
+        assert wrong(shown, session) == []
+        assert wrong(Shown(view), session) == [], "laid anew in the middle of the attack"
+        if t.asked == "defend":
+            questions += 1
+            assert shown.musters()
+            sent = [corner for corner in range(t.net.corners) if is_declared(t.s.piece(corner))]
+            assert forecast(shown).defence == sum(strength_of(t.s.piece(corner)) for corner in sent)
+
+    outcomes = set()
+    for seed in range(120):
+        attack = Attack(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
+        assert attack.told == attack.foreseen == attack.came, f"seed {seed}"
+        outcomes.add(_kind(attack.came))
+    assert questions > 50
+    assert len(outcomes) >= 4
+
+
+def besieged(*variants: str) -> Table:
+    """Two seats with a city each, seat 0's a metropolis; seat 1 has two active knights. The next ship lands."""
+    t = Table(2, *variants, points=30)
+    t.city(0, t.corner(0), metropolis="trade")
+    t.city(1, t.corner(9))
+    t.knight(1, t.corner(16), 1, active=True)
+    t.knight(1, t.corner(16, 3), 2, active=True)
+    t.barbarians(6)
+    t.before_roll(0)
+    return t
+
+
+def said(t: Table) -> str:
+    """The forecast in words as seat 0 reads it."""
+    session = session_at(t.s, kind="normal")
+    return sentence(Shown(session.view(0)), Cast(session.players))
+
+
+def test_the_words_tell_the_defender() -> None:
+    text = said(besieged())
+    assert text.startswith("If they land now: 2 against 3. Defender: ") and "P1" in text
+
+
+@pytest.mark.rule("X1")
+def test_before_a_voluntary_defence_the_words_tell_that_every_active_knight_is_counted() -> None:
+    assert said(besieged(VOLUNTARY)).startswith("If all active knights fight: 2 against 3. Defender: ")
+
+
+@pytest.mark.rule("X1")
+def test_in_a_voluntary_defence_the_words_tell_what_has_been_sent() -> None:
+    t = besieged(VOLUNTARY)
+    t.roll(1, 2, "ship")
+    assert said(t).startswith("They land: 2 against 0 sent so far. A city is lost by: ") and "P1" in said(t)
+    t.do(f"corner {t.corner(16)}")
+    assert said(t).startswith("They land: 2 against 1 sent so far. A city is lost by: ")
+
+
+@pytest.mark.rule("A4", "I9")
+def test_the_words_tell_that_nobody_has_a_city_to_lose() -> None:
+    t = Table(2)
+    t.city(0, t.corner(0), metropolis="trade")
+    assert said(t) == "If they land now: 1 against 0. Nobody has a city to lose."
+
+
+@pytest.mark.rule("A3")
+def test_nought_against_nought_is_held_and_brings_nobody_anything() -> None:
+    assert said(Table(2)).strip() == "If they land now: 0 against 0."
+
+
+@pytest.mark.rule("A4")
+def test_once_the_strengths_are_compared_no_forecast_is_made() -> None:
+    t = besieged()
+    t.city(1, t.corner(14, 2))
+    t.city(1, t.corner(2))
+    t.city(1, t.corner(11, 1))
+    t.roll(1, 2, "ship")
+    assert t.asked == "pillage"
+    assert said(t) == "The barbarians have landed."

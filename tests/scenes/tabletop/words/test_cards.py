@@ -1,0 +1,54 @@
+"""What people read of a card stands in one file."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.registry import DECKS
+from game.rules.rule import Card
+from game.steps import BY_CHANCE, WORK
+from scenes.tabletop.words import things
+from scenes.tabletop.words.edition import CARDS_2025, as_called, card_title
+from scenes.tabletop.words.prompts import STEPS
+from scenes.tabletop.words.registry import CARDS, words_of
+from tests.scenes.texts import texts_of
+from tests.table import Table
+from tests.tool import ROOT
+
+FOLDER = ROOT / "scenes" / "play" / "words"
+ASKED_BY_RULES = {"commercial_harbour": {"harbour_gift"}}
+"""Questions that only one card leads to, though they are asked by a rule."""
+
+
+def asked_by(card: Card) -> set[str]:
+    """The names of the steps at which a card asks a seat."""
+    asked = {step.name for step in card.steps if step.shape not in (WORK, BY_CHANCE)}
+    return asked | ASKED_BY_RULES.get(card.name, set())
+
+
+def test_every_card_has_a_file_of_words_and_no_file_is_without_a_card() -> None:
+    assert [words.name for words in CARDS] == [card.name for card in DECKS]
+    found = {path.stem for path in (FOLDER / "cards").glob("*.py")} - {"__init__"}
+    assert found == {words.name for words in CARDS}
+
+
+@pytest.mark.parametrize("card", DECKS, ids=lambda card: card.name)
+def test_a_card_has_the_words_of_what_it_asks(card: Card) -> None:
+    words = words_of(int(card.kind))
+    assert {words.title, words.text} <= texts_of(FOLDER / "cards" / f"{card.name}.py")
+    assert set(words.steps) == asked_by(card)
+    assert all(STEPS[step] is told for step, told in words.steps.items())
+
+
+@pytest.mark.rule("E1", "E1a")
+def test_the_edition_of_2025_has_names_of_its_own() -> None:
+    old, new = (Table(2, *variants).setup for variants in ((), ("edition_2025",)))
+    titles = {words.name: (card_title(old, card), card_title(new, card)) for card, words in enumerate(CARDS)}
+    assert titles["deserter"] == ("Deserter", "Treason") and titles["wedding"] == ("Wedding", "Wedding")
+    assert {name for name, (one, other) in titles.items() if one != other} == set(CARDS_2025)
+    assert [things.improvement(new, track, level) for track, level in ((0, 1), (2, 2), (2, 4))] == [
+        "School", "Embassy", "Courthouse",
+    ]  # fmt: skip
+    assert things.improvement(old, 2, 4) == "Cathedral" == things.improvement(None, 2, 4)
+    assert as_called(new, "deserter_player", "Deserter: who loses a knight?") == "Treason: who loses a knight?"
+    assert as_called(old, "deserter_player", "Deserter: who?") == "Deserter: who?"

@@ -1,0 +1,178 @@
+"""What a question says of its cause is so, whatever led to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.action_text import parse
+from game.ids import SCIENCE, TRADE
+from game.play.session import Player, Session
+from scenes.play.match import Match
+from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.prompts import STEPS, prompt
+from tests.table import Table
+
+NAMES = ("Ada", "Bruno", "Chiara", "Dorota")
+
+
+class Told:
+    """What the seat that is asked reads after some actions, chance's too."""
+
+    def __init__(self, t: Table, *actions: str) -> None:
+        players = [Player(name, "person", "") for name in NAMES[: t.setup.seats]]
+        self.session = Session(t.setup, 1, players, base=t.s)
+        for action in actions:
+            self.session.submit(parse(action))
+        decision = self.session.decision()
+        assert decision
+        match = Match(self.session, decision.seat)
+        self.asking = Asking(match.view(), decision, match.cause())
+        self.step, self.seat = self.asking.step, self.asking.seat
+        self.cast = Cast(players)
+        self.text = prompt(self.asking, self.cast)
+
+
+def three() -> Table:
+    """Three seats with a city and a road each, far from one another."""
+    t = Table(3)
+    for seat, hex_number in enumerate((0, 2, 16)):
+        corner = t.city(seat, t.coast(hex_number))
+        t.roads(seat, *t.walk(corner, 2))
+    return t
+
+
+@pytest.mark.rule("S1", "P-Saboteur")
+def test_a_discard_tells_whether_a_seven_or_a_saboteur_asks() -> None:
+    t = three()
+    t.turn(1, 3, 4)  # before the first attack, after a seven: the position looks as after the seven itself
+    t.cards(1, "saboteur")
+    t.give(0, brick=3, ore=2)
+    told = Told(t, "play saboteur")
+    assert (told.step, told.seat) == ("discard", 0)
+    assert "Bruno" in told.text and "Saboteur" in told.text
+    assert " 2 cards" in told.text
+    assert "seven" not in told.text
+
+    t.before_roll(1)
+    t.give(0, brick=3, ore=2)
+    told = Told(t, "roll_dice", "roll 3 4 ship")
+    assert (told.step, told.seat) == ("discard", 0)
+    assert "seven" in told.text and "5 cards" in told.text
+    assert "Saboteur" not in told.text
+
+
+@pytest.mark.rule("S1", "P-Saboteur")
+def test_a_discard_of_a_position_without_its_history_names_no_cause() -> None:
+    t = three()
+    t.turn(1, 3, 4)
+    t.cards(1, "saboteur")
+    t.give(0, brick=2, ore=1)
+    t.do("play saboteur")
+    told = Told(t)
+    assert told.step == "discard"
+    assert "1 card." in told.text
+    assert "seven" not in told.text and "Saboteur" not in told.text
+
+
+@pytest.mark.rule("K8", "S3")
+def test_the_robber_goes_to_a_number_only_when_a_knight_chases_it() -> None:
+    t = three()
+    t.barbarians(0, attacks=1)
+    knight = t.knight(0, t.walk(t.coast(0), 1)[1], active=True)
+    t.robber(t.hexes_at(knight)[0])
+    told = Told(t, f"chase_robber {knight}")
+    assert told.step == "move_robber" and "number" in told.text
+    t.before_roll(0)
+    told = Told(t, "roll_dice", "roll 3 4 ship")
+    assert told.step == "move_robber" and "number" not in told.text
+
+
+@pytest.mark.rule("G3", "T4")
+def test_a_fifth_card_tells_of_the_end_of_the_turn_only_then() -> None:
+    t = three()
+    five = ("spy", "spy", "wedding", "warlord", "diplomat")
+    t.cards(0, *five)
+    own = Told(t, "end_turn")
+    assert own.step == "keep_cards" and "turn" in own.text
+    t = three()
+    t.levels(1, politics=3)
+    t.cards(1, *five[:4])
+    t.before_roll(0)
+    off = Told(t, "roll_dice", "roll 1 1 politics", "draw diplomat")
+    assert (off.step, off.seat) == ("keep_cards", 1) and "turn" not in off.text
+
+
+@pytest.mark.rule("K7", "P-Intrigue")
+def test_a_displaced_knight_tells_whether_a_knight_or_an_intrigue_displaced_it() -> None:
+    t = Table(2)
+    way = t.walk(t.city(0, t.coast(0)), 4)
+    t.roads(0, *way[:3])
+    t.roads(1, *way[2:])
+    t.knight(0, way[1], 2, active=True)
+    t.knight(1, way[2])
+    t.cards(0, "intrigue")
+    by_knight = Told(t, f"displace_knight {way[1]} {way[2]}")
+    by_card = Told(t, "play intrigue")
+    for told in (by_knight, by_card):
+        assert (told.step, told.seat) == ("displaced", 1) and "Ada" in told.text
+    assert "Intrigue" in by_card.text and "Intrigue" not in by_knight.text
+
+
+@pytest.mark.rule("I7", "I8")
+def test_a_metropolis_tells_from_whom_it_is_taken() -> None:
+    t = three()
+    t.city(0, t.coast(11))
+    t.levels(0, trade=3)
+    t.give(0, cloth=4)
+    founded = Told(t, "improve trade")
+    assert founded.step == "metropolis_city" and "Bruno" not in founded.text
+    t = three()
+    t.city(0, t.coast(11))
+    t.city(1, t.coast(18), metropolis="trade")
+    t.levels(0, trade=4)
+    t.give(0, cloth=5)
+    taken = Told(t, "improve trade")
+    assert taken.step == "metropolis_city" and "Bruno" in taken.text
+
+
+@pytest.mark.rule("P-Wedding", "P-CommercialHarbour", "P-Deserter")
+def test_a_card_that_asks_another_player_names_who_played_it() -> None:
+    t = three()
+    t.city(0, t.coast(11))
+    t.turn(1)
+    t.cards(1, "wedding", "deserter", "commercial_harbour")
+    t.give(0, brick=2, coin=1, cloth=1)
+    t.give(1, ore=1)
+    for corner in t.walk(t.coast(0), 2)[1:]:
+        t.knight(0, corner)
+    for step, actions in {
+        "wedding_gift": ["play wedding"],
+        "harbour_gift": ["play commercial_harbour", "harbour_trade 0 ore"],
+        "deserter_knight": ["play deserter"],
+    }.items():
+        told = Told(t, *actions)
+        assert (told.step, told.seat) == (step, 0)
+        assert "Bruno" in told.text
+
+
+@pytest.mark.rule("P-Spy", "P-Crane")
+def test_a_choice_tells_what_it_is_about() -> None:
+    t = three()
+    t.levels(0, science=2)
+    t.cards(0, "spy", "crane")
+    t.cards(1, "wedding", "bishop")
+    t.cards(2, "warlord", "deserter", "smith")
+    t.give(0, paper=3, cloth=1)
+    spy, crane = Told(t, "play spy"), Told(t, "play crane")
+    assert [told_of(spy, seat).rpartition("}")[2] for seat in (1, 2)] == [" 2 progress cards", " 3 progress cards"]
+    assert told_of(spy, 2).count("progress/back/politics") == 2 and told_of(spy, 2).count("progress/back/science") == 1
+    assert told_of(crane, SCIENCE) == "Aqueduct{br}{icon/paper}{icon/paper}"
+    assert told_of(crane, TRADE) == "Market{br}free"
+
+
+def told_of(told: Told, choice: int) -> str:
+    """What is told of a seat or a deck that can be chosen."""
+    tells = STEPS[told.step].choice
+    assert tells
+    return tells(told.asking, choice, told.cast)

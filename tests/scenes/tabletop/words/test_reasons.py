@@ -1,0 +1,270 @@
+"""Why not: each reason is true wherever it can be read."""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+
+import pytest
+
+from game.ai.levels import agents_of
+from game.board.board import Board
+from game.engine import apply, start
+from game.ids import CARD_NAMES, KIND_NAMES
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.slots import ACTIVE, DEPTH, TURN_NUMBER
+from game.stack import push
+from game.steps import STEPS
+from game.view import View, decision_of
+from scenes.tabletop.words import card_reasons, chosen, places, reasons, refusals
+from scenes.tabletop.words.cards import alchemist
+from scenes.tabletop.words.registry import CARDS
+from scenes.tabletop.words.wonders import wonder_reason
+from tests.properties.effort import scaled
+from tests.scenes.tabletop.words.claims import CLAIMS, LACK, all_shown, is_true
+from tests.scenes.texts import texts_in
+from tests.seas import FOGGY, HARBOURS, PIRATE, sea_board
+from tests.sessions import dealt
+from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
+from tests.table import Table
+
+NOISE = 8
+"""One action in so many is any legal one."""
+MENUS = 6
+"""One menu in so many is looked at; other questions always."""
+MOST = 1500
+
+
+def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> Counter[str]:
+    """Plays a game of planners with noise and reads all that can be read in it; how often each sentence was met."""
+    s = start(Setup(board, seats, rules, options, 20))
+    dice = Rng(seed, 5)
+    agents = agents_of(["normal"] * seats, seed)
+    met: Counter[str] = Counter()
+    for _ in range(MOST):
+        decision = decision_of(s)
+        if (
+            decision is None
+            or decision.seat < 0
+            or decision.step not in (BEFORE_ROLL.number, TURN.number)
+            or not dice.below(MENUS)
+        ):
+            for seat in range(seats) if not dice.below(4) else [max(0, decision.seat if decision else 0)]:
+                for shown in all_shown(s, seat):
+                    assert is_true(shown), (
+                        shown.text,
+                        shown.what,
+                        shown.name,
+                        shown.number,
+                        seat,
+                        STEPS[s.step()].name,
+                    )
+                    met[shown.text.split("{")[0]] += 1
+        if decision is None:
+            break
+        if decision.seat < 0:
+            apply(s, chance_answer(s, dice))
+        elif not dice.below(NOISE):
+            apply(s, decision.actions[dice.below(len(decision.actions))])
+        else:
+            apply(s, agents[decision.seat].choose(View(s, decision.seat), decision))
+    return met
+
+
+@pytest.mark.parametrize(
+    ("board", "seats", "rules", "options"),
+    [
+        ("standard", 4, CITIES_AND_KNIGHTS, 32),
+        ("twin_lakes", 3, CITIES_AND_KNIGHTS, 1 | 2 | 8),
+        ("evergreen", 2, CITIES_AND_KNIGHTS, 2),
+        ("standard", 3, BASE, 8 | 32),
+        ("evergreen", 4, BASE, 0),
+    ],
+)
+def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: RuleSet, options: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(scaled(12, 2)):
+        met += look(dealt(seed, board), seats, rules, options, seed)
+    assert len(met) > (15 if rules == BASE else 35)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "options"),
+    [(4, CITIES_AND_KNIGHTS, 2 | 32), (3, BASE, 8), (5, BASE, 128), (6, CITIES_AND_KNIGHTS, 8)],
+)
+def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -> None:
+    straits = ("10ne", "11nw")
+    boards = (
+        sea_board(harbours=HARBOURS, pirate=PIRATE, wonders=5, straits=straits, closed=(5, 13)),
+        sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 g9 o4 s"),
+    )
+    met: Counter[str] = Counter()
+    for seed in range(scaled(6, 2)):
+        met += look(boards[seed % 2], seats, rules, options, seed)
+    assert len(met) > (25 if rules == BASE else 45), met
+
+
+def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
+    sentences = {alchemist.NO_OTHER, *texts_in(inspect.getsource(wonder_reason))}
+    for module in (reasons, card_reasons, refusals, places, chosen):
+        sentences |= texts_in(inspect.getsource(module))
+    for card in CARDS:
+        for tells in (card.reason, *(step.refusal for step in card.steps.values())):
+            sentences |= texts_in(inspect.getsource(tells)) if tells else set()
+    assert {LACK if text.startswith(LACK) else text for text in sentences} == set(CLAIMS)
+
+
+# --- positions that games seldom reach
+
+
+def read(t: Table, what: str, number: int = -1, seat: int = 0) -> set[str]:
+    """What a seat reads about something; all else that it can read is true too."""
+    shown = list(all_shown(t.s, seat))
+    for one in shown:
+        assert is_true(one), one.text
+    return {one.text for one in shown if one.what == what and number in (one.number, -1)}
+
+
+def one_city(variants: tuple[str, ...] = (), rules: RuleSet = CITIES_AND_KNIGHTS) -> tuple[Table, list[int]]:
+    """Seat 0 with a city and a way of four roads from it, seat 1 with a city far away."""
+    t = Table(2, *variants, rules=rules)
+    t.city(1, t.coast(18))
+    way = t.walk(t.city(0, t.coast(0)), 4)
+    t.roads(0, *way)
+    return t, way
+
+
+@pytest.mark.rule("K3", "K5")
+def test_an_inactive_knight_is_not_to_be_activated_in_order_to_act() -> None:
+    t, way = one_city()
+    t.barbarians(0, attacks=1)
+    t.robber(t.hexes_at(way[1])[0])
+    t.knight(0, way[1])
+    t.give(0, grain=2)
+    inactive = read(t, "chase", way[1])
+    assert inactive == read(t, "move", way[1])
+    t.do(f"activate_knight {way[1]}")
+    activated = read(t, "chase", way[1])
+    assert activated == read(t, "move", way[1]) != inactive
+    t.end_turn()
+    t.turn(0)
+    assert read(t, "chase", way[1]) == {""}
+    t.do(f"move_knight {way[1]} {way[2]}")
+    assert read(t, "move", way[2]) not in (inactive, activated)
+
+
+@pytest.mark.rule("B7", "K8")
+def test_a_robber_beside_the_board_is_beside_no_knight_at_the_coast() -> None:
+    t, way = one_city()
+    t.barbarians(0, attacks=1)
+    t.robber(-1)
+    coast = next(corner for corner in way[1:] if len(t.hexes_at(corner)) < 3)
+    t.knight(0, coast, active=True)
+    assert read(t, "chase", coast) == {"The robber is still beside the board."}
+
+
+@pytest.mark.rule("X2")
+def test_a_second_agile_knight_learns_that_one_is_enough() -> None:
+    t, way = one_city(("agile_knights",))
+    t.barbarians(0, attacks=1)
+    t.before_roll(0)
+    target = t.hexes_at(way[1])[0]
+    first, second = [corner for corner in t.ring(target) if not t.s.piece(corner)][:2]
+    for corner in (first, second):
+        t.knight(0, corner, active=True)
+    t.robber(target)
+    t.do(f"chase_robber {first}")
+    while t.asked != "before_roll":
+        t.do(min(t.choices()))
+    t.robber(target)
+    assert read(t, "chase", second) == {"Only one knight may chase the robber before the roll."}
+    assert read(t, "chase", first) == {"This knight has acted in this turn."}
+
+
+@pytest.mark.rule("Z2", "Z4", "Z6")
+def test_a_development_card_that_would_do_nothing_was_not_bought_in_this_turn() -> None:
+    t = Table(2, rules=BASE)
+    t.roads(0, *t.walk(t.settlement(0, t.coast(0)), 15))
+    t.cards(0, "roads", "year_of_plenty")
+    for name in KIND_NAMES[:5]:
+        t.drain(1, **{name: 0})
+    assert read(t, "card", CARD_NAMES.index("roads")) == {"All your roads are on the board."}
+    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resource left."}
+
+
+@pytest.mark.rule("U4", "A7")
+def test_without_a_city_nobody_reads_that_all_cities_have_walls() -> None:
+    t = Table(2)
+    t.settlement(0, t.coast(0))
+    t.give(0, brick=2)
+    walls = [one.text for one in all_shown(t.s, 0) if one.what == "tool" and one.name == "wall"]
+    assert walls == ["You have no city without a wall."]
+
+
+@pytest.mark.rule("A5", "U6")
+def test_a_ruined_city_comes_first() -> None:
+    t, way = one_city()
+    t.ruin(0, way[4])
+    t.settlement(0, way[2])
+    t.give(0, ore=3, grain=2)
+    assert "Your ruined city must be rebuilt first." in read(t, "place", way[2])
+
+
+@pytest.mark.rule("I3")
+def test_a_fourth_level_needs_a_city_that_is_no_metropolis() -> None:
+    t = Table(2)
+    t.city(0, t.coast(0), metropolis="trade")
+    t.levels(0, science=3)
+    t.give(0, paper=4)
+    assert read(t, "improve", 0) == {"You need a city without a metropolis."}
+
+
+@pytest.mark.rule("U2", "U5", "K9")
+def test_roads_that_lack_pieces_or_edges() -> None:
+    t = Table(2)
+    t.roads(0, *t.walk(t.city(0, t.coast(0)), 15))
+    t.give(0, brick=1, lumber=1)
+    assert "All your roads are on the board." in read(t, "tool")
+    t = Table(2)
+    corner = t.city(0, t.coast(0))
+    t.give(0, brick=1, lumber=1)
+    for edge in t.edges(corner):
+        t.road(0, edge)
+    for other in t.near(corner):
+        t.knight(1, other)
+    assert "Your roads and buildings reach no free edge." in read(t, "tool")
+
+
+@pytest.mark.rule("B5")
+def test_a_road_of_the_set_up_belongs_to_the_building_just_placed() -> None:
+    t = Table(2)
+    first, second = t.coast(0), t.coast(18)
+    t.settlement(0, first)
+    t.s.v[TURN_NUMBER] = 0
+    t.s.v[ACTIVE] = 0
+    t.s.v[DEPTH] = 0
+    push(t.s, SETUP_CITY, 0, 2)
+    t.do(f"build_city {second}")
+    assert t.asked == "setup_road"
+    for edge in t.edges(first):
+        assert read(t, "place", edge) == {"The road must touch the building that you have just placed."}
+
+
+@pytest.mark.rule("P-Merchant", "P-Diplomat")
+def test_a_place_is_refused_for_a_reason_of_its_own_question() -> None:
+    t, way = one_city()
+    t.cards(0, "merchant", "diplomat")
+    t.robber(9)
+    t.do("play merchant")
+    assert "robber" not in " ".join(read(t, "place", 9))
+    t, way = one_city()
+    t.cards(0, "diplomat")
+    last = t.edge(way[3], way[4])
+    t.do("play diplomat")  # of one open road the game itself takes the only one
+    assert t.asked == "diplomat_rebuild"
+    assert read(t, "place", last) == {"The road must go elsewhere."}
