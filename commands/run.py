@@ -202,12 +202,12 @@ def _dispatch(options: argparse.Namespace) -> int:
 
         status = boards(options)
     elif options.command == "bench" and (options.window or options.size):
-        from commands.bench.window.command import SIZES, bench_window
         from commands.picture import size_of
+        from tools.measure.bench.window.command import SIZES, bench_window
 
         status = bench_window(options, [size_of(size) for size in options.size or SIZES])
     elif options.command == "bench":
-        from commands.bench.command import bench
+        from tools.measure.bench.command import bench
 
         status = bench(options)
     elif options.command == "shot":

@@ -1,6 +1,6 @@
 """The built sheets: pictures by name, at the size asked for.
 
-``tools/build_art.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least
+``tools/art/build.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least
 as large as asked, made smaller once and kept; pages are read from disk when first needed.
 """
 

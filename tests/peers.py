@@ -23,7 +23,7 @@ from game.state import State
 from tests.sessions import dealt
 from tests.tool import load_tool
 
-numbers = load_tool("referee_numbers")
+numbers = load_tool("research.referee_numbers")
 NOBODY = 255
 
 

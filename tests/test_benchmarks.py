@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from commands.bench.measure import QUICK, figure, growth, microseconds, rates
-from commands.bench.scale import ROWS, board_of
 from game.ai.levels import LEVELS
 from game.board.library import shipped_names
 from game.ids import OPTION_NAMES
 from game.rulesets.known import RULE_SET_NAMES
 from tests.tool import ROOT, load_tool
+from tools.measure.bench.measure import QUICK, figure, growth, microseconds, rates
+from tools.measure.bench.scale import ROWS, board_of
 
 
 def test_a_figure_is_the_median_and_the_spread() -> None:
@@ -41,7 +41,7 @@ def test_boards_of_every_size(rows: tuple[int, ...], hexes: int) -> None:
 
 
 def test_compared_games_are_of_every_kind() -> None:
-    batches = load_tool("game_hashes").batches()
+    batches = load_tool("tools.measure.game_hashes").batches()
     plans = [batch.plan for batch in batches]
     for rules in RULE_SET_NAMES:
         mine = [plan for plan in plans if plan.rules == rules]
@@ -55,10 +55,10 @@ def test_compared_games_are_of_every_kind() -> None:
 
 
 def test_peers_have_drivers_and_are_compared_with_the_same_rules() -> None:
-    tool = load_tool("bench_peers")
+    tool = load_tool("research.bench_peers")
     for contestant in tool._own():
         assert (Path(tool.DRIVERS) / contestant.words[0]).is_file()
-    assert len(list((ROOT / "tools" / "peers").glob("run_*.py"))) == 4
+    assert len(list((ROOT / "research" / "peers").glob("run_*.py"))) == 4
     told = tool._told(
         {
             tool.OWN: [{"seconds": 1.0, "games": 60, "actions": 6000}] * 3,

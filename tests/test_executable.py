@@ -23,8 +23,8 @@ from user import libraries
 from user import licence_texts as texts
 from user.licences import PACKAGES, of_package
 
-licences = load_tool("exe_licences")
-stage = load_tool("exe_stage")
+licences = load_tool("tools.release.licences")
+stage = load_tool("tools.release.stage")
 LIBRARY = re.compile(r"\.so\.\d|\.libs/|\.dylibs/|\.dll$")
 ON_WINDOWS = """SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libjpeg-62.dll libogg-0.dll
     libopus-0.dll libopusfile-0.dll libpng16-16.dll libtiff-5.dll libwavpack-1.dll libwebp-7.dll libwebpdemux-2.dll
@@ -153,7 +153,7 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
 def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> None:
     Image = pytest.importorskip("PIL.Image")
     pytest.importorskip("resvg_py")
-    marks = load_tool("exe_marks")
+    marks = load_tool("tools.release.marks")
     marks.icons(tmp_path)
     with Image.open(tmp_path / "hexhold.ico") as icon:
         assert {side for side, _high in icon.info["sizes"]} == set(marks.ON_WINDOWS)
@@ -169,7 +169,7 @@ def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> Non
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="needs objdump")
 def test_what_glibc_is_needed_is_told_by_the_files(tmp_path: Path) -> None:
-    glibc = load_tool("exe_glibc")
+    glibc = load_tool("tools.release.glibc")
     (tmp_path / "notes.so").write_text("GLIBC_9.99")
     assert glibc.needed(tmp_path).file == "nothing"
     shutil.copy(Path(sys.executable).resolve(), tmp_path / "python")
@@ -185,7 +185,7 @@ def given(tmp_path: Path) -> Path:
     """A folder as it is given away for Linux, without a program in it."""
     pytest.importorskip("PIL")
     pytest.importorskip("resvg_py")
-    linux, marks = load_tool("exe_linux"), load_tool("exe_marks")
+    linux, marks = load_tool("tools.release.linux"), load_tool("tools.release.marks")
     marks.icons(tmp_path / "icons")
     folder = tmp_path / "hexhold-9"
     folder.mkdir()
@@ -248,7 +248,7 @@ def test_one_person_installs_and_removes_it(given: Path, tmp_path: Path) -> None
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script stands for an executable")
 def test_an_executable_that_does_not_work_is_told(tmp_path: Path) -> None:
-    smoke = load_tool("smoke_executable")
+    smoke = load_tool("tools.release.smoke")
     program = tmp_path / "hexhold"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ROOT / "main.py"}" "$@"\n', encoding="utf-8")
     program.chmod(0o755)

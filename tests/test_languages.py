@@ -16,7 +16,7 @@ from scenes.ui import text
 from tests.scenes.texts import all_texts
 from tests.tool import ROOT, load_tool
 
-tool = load_tool("languages")
+tool = load_tool("tools.languages")
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests import endless
 from tests.tool import load_tool
 
-mutants = load_tool("mutants")
+mutants = load_tool("tools.measure.mutants")
 NAMES = {"a.py": [f"a__mutmut_{i}" for i in range(30)], "b.py": [f"b__mutmut_{i}" for i in range(10)], "c.py": []}
 SHOWN = """# game.rules.knights.xǁKnightsǁact__mutmut_3: survived
 --- game/rules/knights.py

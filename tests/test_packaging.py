@@ -15,7 +15,7 @@ from packaging.utils import canonicalize_name
 
 from tests.tool import ROOT, load_tool
 
-tool = load_tool("lock")
+tool = load_tool("tools.release.lock")
 PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[\w.]+)(?: ; [^\\]+)? \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 WHAT_RUNS = {".py", ".json", ".mo", ".ogg", ".png", ".tmx", ".tsx"}

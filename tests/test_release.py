@@ -7,7 +7,7 @@ import pytest
 from game import __version__
 from tests.tool import ROOT, load_tool
 
-tool = load_tool("release")
+tool = load_tool("tools.release.release")
 
 TEXT = """# Changelog
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tool import ROOT, load_tool
 
-rule_map = load_tool("rule_map")
+rule_map = load_tool("tools.rule_map")
 
 RULES = """\
 ## 1 One (C)

@@ -12,7 +12,7 @@ from tests.properties.effort import ENOUGH
 from tests.properties.tally import Tally
 from tests.tool import load_tool
 
-soak = load_tool("soak")
+soak = load_tool("tools.measure.soak")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:

@@ -1,8 +1,8 @@
 """The catalogues of the languages: what there is to say is collected from the sources, and what is said is compiled.
 
-    python tools/languages.py              brings the template, all catalogues and what is made of them up to date
-    python tools/languages.py --new xx     begins a language
-    python tools/languages.py --check      only compares; status 1 if anything is old, missing or wrong
+    python -m tools.languages              brings the template, all catalogues and what is made of them up to date
+    python -m tools.languages --new xx     begins a language
+    python -m tools.languages --check      only compares; status 1 if anything is old, missing or wrong
 
 ``data/lang/hexhold.pot`` holds every text of the sources; ``data/lang/xx/LC_MESSAGES/hexhold.po`` is what people write,
 ``hexhold.mo`` beside it what the game reads. See docs/languages.md.
@@ -24,10 +24,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT)]
+from gate.catalogue import fits
 
-from gate.catalogue import fits  # noqa: E402
+ROOT: Final = Path(__file__).resolve().parent.parent
 
 LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"

@@ -1,7 +1,7 @@
 """Makes docs/rule-map.md: where each rule is made, and which tests prove it.
 
-    python tools/rule_map.py            writes the page
-    python tools/rule_map.py --check    only compares
+    python -m tools.rule_map            writes the page
+    python -m tools.rule_map --check    only compares
 
 A rule is a bullet of docs/rules.md that begins with an identifier. A file of game/ names it in brackets, in a docstring
 or a comment: [K7], [I7, I8], [D1-D3]; a letter alone is a whole chapter, [K]. A test names it in its marker,

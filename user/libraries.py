@@ -1,7 +1,7 @@
 """The libraries that Hexhold runs with beside Python's packages: whose they are, and under which licence.
 
 Their files come out of the wheel of pygame-ce or of the system that builds an executable, mostly without a licence
-beside them. A library that is not here stops the build (``tools/exe_licences.py``): look it up, and add a line.
+beside them. A library that is not here stops the build (``tools/release/licences.py``): look it up, and add a line.
 """
 
 from __future__ import annotations

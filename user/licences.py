@@ -1,6 +1,6 @@
 """Whose work the program is made with, and under which licences: the texts, where somebody can read them.
 
-An executable holds them in a folder, which ``tools/exe_licences.py`` fills; started by Python, the program finds them
+An executable holds them in a folder, which ``tools/release/licences.py`` fills; started by Python, the program finds them
 in the packages that were installed.
 """
 

@@ -215,7 +215,7 @@ def test_reading_a_board_prints_nothing() -> None:
 
 
 def test_tilesets_are_as_their_script_draws_them(tmp_path: Path) -> None:
-    script = [sys.executable, str(ROOT / "tools" / "board_tiles.py"), str(tmp_path)]
+    script = [sys.executable, str(ROOT / "tools" / "art" / "tiles.py"), str(tmp_path)]
     subprocess.run(script, check=True, timeout=60)
     shipped = files("data").joinpath("boards")
     for name in ("hexes.tsx", "harbours.tsx", "seas.tsx", "marks.tsx"):

@@ -1,1 +1,1 @@
-"""Kills the program while it plays, and looks at what is left; ``tools/kill_test.py`` does it very often."""
+"""Kills the program while it plays, and looks at what is left; ``tools/measure/kills.py`` does it very often."""

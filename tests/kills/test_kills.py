@@ -1,4 +1,4 @@
-"""A few real kills; ``tools/kill_test.py`` does 500 (docs/safety.md has its figures)."""
+"""A few real kills; ``tools/measure/kills.py`` does 500 (docs/safety.md has its figures)."""
 
 from __future__ import annotations
 

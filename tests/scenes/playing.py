@@ -1,7 +1,7 @@
 """A program that plays by itself: game after game of computers, and through all scenes on the way.
 
 What it does is a script that goes on by one step a frame; whoever runs the window need not know.
-``tools/window_soak.py`` has it go on for long.
+``tools/measure/window_soak.py`` has it go on for long.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
 
 @pytest.mark.parametrize("name", ["scenes", "questions", "states", "rules"])
 def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(stock: Stock, name: str) -> None:
-    tool = load_tool("gallery")
+    tool = load_tool("tools.art.gallery")
     surface = pygame.Surface(SIZE)
     shown, wrong = {}, {}
     for state, picture in tool.SHEETS[name](stock, SIZE):
@@ -44,7 +44,7 @@ def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(st
 
 
 def test_a_sheet_has_a_place_for_each(tmp_path: Path) -> None:
-    tool = load_tool("gallery")
+    tool = load_tool("tools.art.gallery")
     pictures = [(f"{number}", pygame.Surface((64, 40))) for number in range(5)]
     made = tool.sheet(pictures, 32)
     assert made.get_width() == tool.COLUMNS * (32 + tool.GAP) + tool.GAP

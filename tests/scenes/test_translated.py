@@ -52,7 +52,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
 
     with pytest.MonkeyPatch.context() as patch, longer_language():
         patch.setattr(Typesetter, "key", noted)
-        tool = load_tool("gallery")
+        tool = load_tool("tools.art.gallery")
         stock = stocked(tmp_path_factory.mktemp("data"))
         stock.app.kit.resize(SIZE, 1.0)
         for draw in tool.SHEETS.values():

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tool import load_tool
 
-scores = load_tool("sound_scores")
+scores = load_tool("tools.sounds.scores")
 SMALL = """
 # a comment
 tempo: 60

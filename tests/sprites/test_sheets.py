@@ -30,7 +30,7 @@ def test_names_are_not_given_twice() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_sheets_are_built_from_the_drawings_as_they_are(scale: float) -> None:
     index = json.loads((resources.files("data") / "sheets" / f"x{scale}.json").read_text(encoding="utf-8"))
-    assert index["sources"] == load_tool("art_sources").digest(), "a drawing changed: run make art"
+    assert index["sources"] == load_tool("tools.art.sources").digest(), "a drawing changed: run make art"
 
 
 def test_all_scales_hold_the_same_pictures(sheets: Sheets) -> None:

@@ -1,0 +1,137 @@
+"""One of this program's players against others of another engine, from each seat in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from commands.games import blaming, game_seed
+from commands.ladder.watch import Times, Watched
+from commands.plan import watch_bots
+from game.action_text import text
+from game.ai.stream import agent_seed
+from game.engine import is_legal
+from game.ids import CHANCE
+from game.play.agent import Agent
+from game.play.simulation import IllegalChoice
+from game.rules.victory import points_now
+from game.state import State
+from game.view import View, decision_of
+from research.referee_line import Line, Unlike
+from user.bots import make_agent
+
+MOST_TURNS: Final = 1000
+
+
+class Table(Protocol):
+    """A game at which both sit. Unlike, whatever is asked of it, where the engines have gone apart."""
+
+    @property
+    def state(self) -> State:
+        """The game here."""
+
+    @property
+    def notes(self) -> Counter[str]:
+        """What the engines did not agree in, and how often."""
+
+    def take_chance(self) -> None:
+        """Let chance answer."""
+
+    def decide(self, seat: int) -> int:
+        """What the other engine's player chooses."""
+
+    def do(self, action: int) -> None:
+        """Do what a seat has chosen."""
+
+
+Lay = Callable[[Line, int, Sequence[Agent | None]], Table]
+"""Makes a table over a line from a seed, and the agents who hear what happens at it."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What all games have in common."""
+
+    lay: Lay
+    python: str
+    driver: tuple[str, ...]
+    """Of research/peers, with its words."""
+    player: str
+    """Ours."""
+    seats: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some of the games, by their numbers; neighbours share a board."""
+
+    match: Match
+    start: int
+    end: int
+
+
+@dataclass
+class Result:
+    """What a game came to."""
+
+    won: bool = False
+    finished: bool = False
+    points: int = 0
+    their_points: float = 0.0
+    """The mean of the others."""
+    turns: int = 0
+    times: Times = field(default_factory=Times)
+    notes: Counter[str] = field(default_factory=Counter)
+    dropped: str = ""
+    """Why it was; empty if it was not."""
+
+
+def run_batch(batch: Batch) -> list[Result]:
+    """Plays the games of a batch."""
+    watch_bots()
+    with Line(batch.match.python, *batch.match.driver) as line:
+        return [_play(line, batch.match, number) for number in range(batch.start, batch.end)]
+
+
+def _play(line: Line, match: Match, number: int) -> Result:
+    board, own = divmod(number, match.seats)
+    seed = game_seed(match.seed, board)
+    result = Result()
+    try:
+        with blaming([match.player] * match.seats, number):
+            agent = Watched(make_agent(match.player, agent_seed(seed, own)), result.times)
+            table = match.lay(line, seed, [agent if seat == own else None for seat in range(match.seats)])
+            _play_on(table, own, agent)
+    except Unlike as unlike:
+        result.dropped = f"seed {seed}, seat {own}: {unlike}"
+        return result
+    s = table.state
+    others = [int(points_now(s, seat)) for seat in range(match.seats) if seat != own]
+    result.won, result.finished = s.winner() == own, s.winner() >= 0
+    result.points, result.their_points = int(points_now(s, own)), sum(others) / len(others)
+    result.turns, result.notes = int(s.turn_number()), table.notes
+    return result
+
+
+def _play_on(table: Table, own: int, agent: Agent) -> None:
+    """Plays a game to its end. Who can do but one thing is not asked."""
+    s = table.state
+    while s.winner() < 0 and s.turn_number() <= MOST_TURNS:
+        seat = int(s.who())
+        if seat == CHANCE:
+            table.take_chance()
+            continue
+        if seat != own:
+            table.do(table.decide(seat))
+            continue
+        decision = decision_of(s)
+        assert decision is not None
+        action = decision.actions[0]
+        if len(decision.actions) > 1:
+            action = agent.choose(View(s, seat), decision)
+        if not is_legal(s, action):
+            raise IllegalChoice(seat, f"'{text(action)}' at {decision.name()}")
+        table.do(action)

@@ -1,0 +1,1 @@
+"""Picture sheets, tilesets and galleries, made from the drawings in data/art."""

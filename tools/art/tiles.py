@@ -1,0 +1,165 @@
+"""Draws the tilesets with which boards are made in Tiled: ``python -m tools.art.tiles [FOLDER]``.
+
+Writes ``hexes`` (terrains, then tokens), ``harbours``, and for Seafarers boards ``seas`` (fog, start, then zones) and
+``marks``, each as a picture and a ``.tsx``, into data/boards. No tileset ever gets more tiles: maps say with which
+number each of their tilesets begins.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+WIDTH: Final = 120
+HEIGHT: Final = 140
+SIDE: Final = 70
+HARBOUR: Final = 40
+COLUMNS: Final = 5
+FINE: Final = 4
+"""Everything is drawn so much larger and then scaled down, for smooth rims."""
+
+TERRAINS: Final = (
+    ("hills", "#c8683c"),
+    ("forest", "#2f7a3d"),
+    ("pasture", "#9ccf57"),
+    ("fields", "#ecc63f"),
+    ("mountains", "#8d93a1"),
+    ("desert", "#e6d9a8"),
+    ("sea", "#3f86c4"),
+    ("lake", "#7cc0e8"),
+    ("gold", "#f7a823"),
+    ("random", "#b79ccb"),
+)
+TOKENS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+HARBOURS: Final = (
+    ("3:1", "#ffffff"),
+    ("brick", "#c8683c"),
+    ("lumber", "#2f7a3d"),
+    ("wool", "#9ccf57"),
+    ("grain", "#ecc63f"),
+    ("ore", "#8d93a1"),
+    ("random", "#b79ccb"),
+)
+FOG: Final = "#d9dde3"
+START: Final = "#e23b3b"
+ZONES: Final = (
+    "#e6194b", "#3cb44b", "#ffe119", "#4363d8", "#f58231", "#911eb4", "#42d4f4", "#f032e6", "#9a6324",
+)  # fmt: skip
+MARKS: Final = (("pirate", "#202020"), ("robber", "#7a7a7a"), ("strait", "#1f6f8b"))
+
+
+def _written(tile: pygame.Surface, text: str, size: int, colour: str) -> None:
+    """Puts a word in the middle of a tile."""
+    word = pygame.font.Font(None, size * FINE).render(text, True, colour)
+    tile.blit(word, word.get_rect(center=tile.get_rect().center))
+
+
+def _terrain(name: str, colour: str) -> pygame.Surface:
+    tile = pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA)
+    gap = (HEIGHT - SIDE) // 2
+    outline = [(WIDTH / 2, 0), (WIDTH, gap), (WIDTH, gap + SIDE), (WIDTH / 2, HEIGHT), (0, gap + SIDE), (0, gap)]
+    points = [(x * FINE, y * FINE) for x, y in outline]
+    pygame.draw.polygon(tile, colour, points)
+    pygame.draw.polygon(tile, pygame.Color(colour).lerp("#000000", 0.35), points, 3 * FINE)
+    # the name stands at the foot, so that a token painted above leaves it readable
+    word = pygame.font.Font(None, 20 * FINE).render(name, True, "#202020")
+    tile.blit(word, word.get_rect(center=(WIDTH * FINE // 2, int(HEIGHT * FINE * 0.8))))
+    return tile
+
+
+def _token(number: int) -> pygame.Surface:
+    tile = pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA)
+    pygame.draw.circle(tile, "#5a4a34", tile.get_rect().center, 25 * FINE)
+    pygame.draw.circle(tile, "#f6ecd2", tile.get_rect().center, 23 * FINE)
+    _written(tile, str(number), 40, "#b01818" if number in (6, 8) else "#202020")
+    return tile
+
+
+def _harbour(name: str, colour: str) -> pygame.Surface:
+    tile = pygame.Surface((HARBOUR * FINE, HARBOUR * FINE), pygame.SRCALPHA)
+    pygame.draw.circle(tile, "#202020", tile.get_rect().center, HARBOUR * FINE // 2)
+    pygame.draw.circle(tile, colour, tile.get_rect().center, (HARBOUR // 2 - 3) * FINE)
+    _written(tile, "?" if name == "random" else name[:3], 20, "#202020")
+    return tile
+
+
+def _veil(text: str, colour: str) -> pygame.Surface:
+    """A hex to be painted on a layer of its own: what lies below shows through."""
+    tile = pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA)
+    gap = (HEIGHT - SIDE) // 2
+    outline = [(WIDTH / 2, 8), (WIDTH - 7, gap + 4), (WIDTH - 7, gap + SIDE - 4)]
+    outline += [(WIDTH - x, HEIGHT - y) for x, y in outline]
+    points = [(x * FINE, y * FINE) for x, y in outline]
+    pygame.draw.polygon(tile, (*pygame.Color(colour)[:3], 90), points)
+    pygame.draw.polygon(tile, colour, points, 5 * FINE)
+    word = pygame.font.Font(None, 30 * FINE).render(text, True, "#202020")
+    tile.blit(word, word.get_rect(center=(WIDTH * FINE // 2, int(HEIGHT * FINE * 0.2))))
+    return tile
+
+
+def _mark(name: str, colour: str) -> pygame.Surface:
+    tile = pygame.Surface((HARBOUR * FINE, HARBOUR * FINE), pygame.SRCALPHA)
+    area = tile.get_rect()
+    pygame.draw.rect(tile, "#ffffff", area, border_radius=8 * FINE)
+    pygame.draw.rect(tile, colour, area, 3 * FINE, border_radius=8 * FINE)
+    _written(tile, name, 15, colour)
+    return tile
+
+
+def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -> pygame.Surface:
+    """The tiles side by side, at their true size."""
+    rows = (len(tiles) + columns - 1) // columns
+    sheet = pygame.Surface((width * columns, height * rows), pygame.SRCALPHA)
+    for index, tile in enumerate(tiles):
+        small = pygame.transform.smoothscale(tile, (width, height))
+        sheet.blit(small, (index % columns * width, index // columns * height))
+    return sheet
+
+
+def _save(folder: Path, name: str, sheet: pygame.Surface, width: int, height: int, tiles: list[str]) -> None:
+    """A picture and the tileset that tells what each of its tiles means."""
+    pygame.image.save(sheet, str(folder / f"{name}.png"))
+    columns = sheet.get_width() // width
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<tileset version="1.10" tiledversion="1.11.0" name="{name}" tilewidth="{width}" tileheight="{height}" '
+        f'tilecount="{len(tiles)}" columns="{columns}">',
+        f' <image source="{name}.png" width="{sheet.get_width()}" height="{sheet.get_height()}"/>',
+        *(f' <tile id="{index}" {tile}' for index, tile in enumerate(tiles)),
+        "</tileset>",
+    ]
+    (folder / f"{name}.tsx").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _with(kind: str, key: str, value: str, of_type: str) -> str:
+    """A tile with one property."""
+    return f'type="{kind}"><properties><property name="{key}"{of_type} value="{value}"/></properties></tile>'
+
+
+def main(folder: Path) -> None:
+    """Writes all tilesets."""
+    pygame.font.init()
+    hexes = [_terrain(name, colour) for name, colour in TERRAINS] + [_token(number) for number in TOKENS]
+    meanings = [f'type="{name}"/>' for name, _ in TERRAINS]
+    meanings += [_with("token", "number", str(number), ' type="int"') for number in TOKENS]
+    _save(folder, "hexes", _sheet(hexes, WIDTH, HEIGHT, COLUMNS), WIDTH, HEIGHT, meanings)
+    ports = [_harbour(name, colour) for name, colour in HARBOURS]
+    kinds = [_with("harbour", "kind", name, "") for name, _ in HARBOURS]
+    _save(folder, "harbours", _sheet(ports, HARBOUR, HARBOUR, len(ports)), HARBOUR, HARBOUR, kinds)
+    veils = [_terrain("fog", FOG), _veil("start", START)]
+    veils += [_veil(str(number), colour) for number, colour in enumerate(ZONES, 1)]
+    meanings = ['type="fog"/>', 'type="start"/>']
+    meanings += [_with("zone", "number", str(number), ' type="int"') for number in range(1, len(ZONES) + 1)]
+    _save(folder, "seas", _sheet(veils, WIDTH, HEIGHT, COLUMNS), WIDTH, HEIGHT, meanings)
+    marks = [_mark(name, colour) for name, colour in MARKS]
+    kinds = [_with("mark", "kind", name, "") for name, _ in MARKS]
+    _save(folder, "marks", _sheet(marks, HARBOUR, HARBOUR, len(marks)), HARBOUR, HARBOUR, kinds)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[2] / "data" / "boards")

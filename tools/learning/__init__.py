@@ -1,0 +1,1 @@
+"""Making the learned network that judges positions."""

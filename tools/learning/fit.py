@@ -1,0 +1,169 @@
+"""Fits a judgement to positions of games: ``python -m tools.learning.fit data/ai/cities_and_knights.json
+lessons.npz...``, files of tools/learning/self_play.py.
+
+The network gives each seat a score; the chances, in proportion to the powers of e with the scores as exponents, are
+fitted to who won, then again and again to what becomes of the network's own judgement later in the same game, with
+which the same games teach far more: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences,
+1988). One of twenty games is not fitted: by these the loss is told. Needs the extra ``learning``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from game.ai.search.standing import ROW
+
+HELD_OUT = 20
+BATCH = 1024
+RATE = 4e-3
+DECAY = 1e-2
+PASSES_AT_FIRST = 3
+FINE = 16
+"""Weights of the first layer are in parts of two to this power, others to COARSE."""
+COARSE = 12
+NOBODY = -1e4
+"""The score of a seat that is not taken."""
+
+
+class Lessons:
+    """All positions of some files."""
+
+    def __init__(self, files: list[Path]) -> None:
+        parts = [dict(np.load(file)) for file in files]
+        for number, part in enumerate(parts):
+            part["game"] = part["game"] + (number << 40)
+        joined = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+        self.rows = torch.from_numpy(joined["rows"])
+        taken = torch.arange(self.rows.shape[1])[None, :] < torch.from_numpy(joined["seats"])[:, None]
+        self.absent = torch.where(taken, 0.0, NOBODY)
+        self.won = torch.nn.functional.one_hot(torch.from_numpy(joined["winner"]).long(), self.rows.shape[1]).float()
+        self.is_last = np.append(joined["game"][1:] != joined["game"][:-1], True)
+        held_out = torch.from_numpy(joined["game"] % HELD_OUT == 0)
+        self.fitted = torch.where(~held_out)[0]
+        self.held_out = torch.where(held_out)[0]
+
+
+class Judgement(nn.Module):  # type: ignore[misc]  # torch is not there when types are checked
+    """Scores of all seats from their rows."""
+
+    def __init__(self, lessons: Lessons, cells: list[int]) -> None:
+        super().__init__()
+        sample = lessons.rows[lessons.fitted[::7]][:, :2].reshape(-1, ROW).float()
+        self.mean, self.spread = sample.mean(0), sample.std(0) + 1e-2
+        sizes = [ROW, *cells, 1]
+        self.layers = nn.ModuleList(nn.Linear(size, after) for size, after in pairwise(sizes))
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """A score a seat."""
+        cells = (rows.float() - self.mean) / self.spread
+        for layer in self.layers[:-1]:
+            cells = torch.relu(layer(cells))
+        return self.layers[-1](cells)[..., 0]
+
+    def chances(self, lessons: Lessons, places: Tensor) -> Tensor:
+        """The logarithms of the chances at some positions."""
+        return torch.log_softmax(self(lessons.rows[places]) + lessons.absent[places], 1)
+
+    def all_chances(self, lessons: Lessons, places: Tensor) -> Tensor:
+        """The same, of many positions, not to be fitted."""
+        with torch.no_grad():
+            return torch.cat([self.chances(lessons, part) for part in places.split(16 * BATCH)])
+
+
+def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
+    """Fits the chances to targets."""
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
+    steps = passes * (len(lessons.fitted) // BATCH)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1, pct_start=0.1)
+    for _ in range(passes):
+        shuffled = lessons.fitted[torch.randperm(len(lessons.fitted))]
+        for places in shuffled[: len(shuffled) // BATCH * BATCH].split(BATCH):
+            loss = -(targets[places] * net.chances(lessons, places)).sum(1).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+
+
+def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
+    """What becomes of the judgement at each position: of the next one's and of what becomes of that in turn, which has
+    ``weight``; in the end who won."""
+    judged = net.all_chances(lessons, torch.arange(len(lessons.rows))).exp().numpy()
+    found = lessons.won.numpy().copy()
+    for place in range(len(found) - 2, -1, -1):
+        if not lessons.is_last[place]:
+            found[place] = weight * found[place + 1] + (1 - weight) * judged[place + 1]
+    return torch.from_numpy(found)
+
+
+def loss_of(net: Judgement, lessons: Lessons) -> float:
+    """The cross entropy of who won in the games that were held out."""
+    chances = net.all_chances(lessons, lessons.held_out)
+    return float(-(lessons.won[lessons.held_out] * chances).sum(1).mean())
+
+
+def told(net: Judgement) -> list[dict[str, object]]:
+    """The layers in whole numbers, as game.ai.search.network reads them; rows come in as they are."""
+    layers: list[dict[str, object]] = []
+    for number, layer in enumerate(net.layers):
+        weights, biases = layer.weight.detach().double().T, layer.bias.detach().double()
+        if number == 0:
+            weights = weights / net.spread.double()[:, None]
+            biases = biases - net.mean.double() @ weights
+        parts = FINE if number == 0 else COARSE
+        came = 0 if number == 0 else COARSE
+        layers.append(
+            {
+                "shift": parts + came - COARSE,
+                "biases": torch.round(biases * 2.0 ** (parts + came)).long().tolist(),
+                "weights": torch.round(weights * 2.0**parts).long().flatten().tolist(),
+            }
+        )
+    return layers
+
+
+def main() -> None:
+    """Fits, tells the loss after each round, and writes the weights."""
+    parser = argparse.ArgumentParser(description="Fits a judgement to positions of games.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--cells", type=int, nargs="+", default=[64, 32])
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--passes", type=int, default=4)
+    parser.add_argument("--weight", type=float, default=0.6, help="the lambda of TD(lambda)")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    lessons = Lessons(options.files)
+    net = Judgement(lessons, options.cells)
+    fit(net, lessons, lessons.won, PASSES_AT_FIRST, RATE)
+    losses = [loss_of(net, lessons)]
+    print(f"{len(lessons.fitted)} positions; fitted to who won: {losses[-1]:.4f}", flush=True)
+    for number in range(options.rounds):
+        fit(net, lessons, returns(net, lessons, options.weight), options.passes, RATE if number == 0 else RATE / 2)
+        losses.append(loss_of(net, lessons))
+        print(f"round {number + 1}: {losses[-1]:.4f}", flush=True)
+    made = {
+        "lessons": [file.name for file in options.files],
+        "games": int(lessons.is_last.sum()),
+        "positions": len(lessons.fitted),
+        "cells": options.cells,
+        "rounds": options.rounds,
+        "passes": options.passes,
+        "seed": options.seed,
+        "lambda": options.weight,
+        "losses": [round(loss, 4) for loss in losses],
+    }
+    options.out.write_text(json.dumps({"made": made, "layers": told(net)}, separators=(",", ":")) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""Plays games from which a judgement of positions can be learnt: ``python -m tools.learning.self_play cities_and_knights
+lessons.npz --games 10000 --jobs 2``.
+
+Seats are planners that make no offers, or with ``--search 75`` in 75 of 100 cases bots that try ``--nodes`` times a
+decision; all of them err at random now and then, since who never errs meets no position that an error leads to. Most
+games are of four on the standard board, the others of any number of seats on any board.
+
+A file holds, of each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
+game.ai.search.standing), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs the
+extra ``learning``; best on a compiled build.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from array import array
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+
+import numpy as np
+
+from commands.progress import Progress
+from game.ai.agents import Bot, PlanningBot, SearchingBot
+from game.ai.search.effort import Effort
+from game.ai.search.rehearsal import quiet
+from game.ai.search.standing import ROW, Standing
+from game.board.deal import deal
+from game.board.layout import BoardError
+from game.board.library import load_layout, shipped_names
+from game.engine import apply, start
+from game.ids import CHANCE, MAX_SEATS
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.rules.phases import BEFORE_ROLL, TURN
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
+from game.setup import Setup
+from game.state import State
+from game.view import View, decision_of
+
+STANDARD = 80
+"""In so many of 100 games four play on the standard board."""
+MARGIN = 5000
+"""How much better than the planned choice, in parts of a million, another must be that is taken."""
+ERRORS = 300
+"""The most errors of 10,000 choices in a game, on average."""
+MOST_TURNS = 500
+CHANCE_STREAM = 0xD1CE
+SHARE = 20
+"""Games that a process takes at a time."""
+Lesson = tuple[bytes, int, int, int, int]
+"""Rows, seats, winner, game, turn."""
+_STANDING = Standing()
+
+
+def seating(dice: random.Random) -> tuple[str, int]:
+    """A board and a number of seats."""
+    if dice.randrange(100) < STANDARD:
+        return "standard", 4
+    while True:
+        board, seats = dice.choice(shipped_names()), dice.randrange(2, MAX_SEATS + 1)
+        try:
+            load_layout(board, seats=seats)
+        except BoardError:
+            continue
+        return board, seats
+
+
+def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
+    """One of those who play."""
+    seed = dice.randrange(1 << 30)
+    if dice.randrange(100) < options.search:
+        return SearchingBot(quiet(), Effort(options.nodes, 0, MARGIN, 0), seed)
+    return PlanningBot(quiet(), seed)
+
+
+def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
+    """What a game teaches; nothing if nobody wins."""
+    dice = random.Random(number)
+    board, seats = seating(dice)
+    s = start(Setup(deal(load_layout(board, seats=seats), number), seats, RULE_SET_NAMED[options.rules]))
+    bots = [bot(options, dice) for _ in range(seats)]
+    chance = Rng(number, CHANCE_STREAM)
+    errors = dice.randrange(2 * ERRORS + 1)
+    kept: list[tuple[bytes, int]] = []
+    looked = 0
+    while s.winner() < 0 and s.turn_number() < MOST_TURNS:
+        if s.at(BEFORE_ROLL) and s.turn_number() != looked:
+            looked = int(s.turn_number())
+            kept.append((rows_of(s), looked))
+        seat = int(s.who())
+        apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], errors, dice))
+    if s.winner() < 0:
+        return []
+    return [(rows, seats, int(s.winner()), number, turn) for rows, turn in kept]
+
+
+def rows_of(s: State) -> bytes:
+    """The rows of all seats, absent ones too, as numbers of 16 bits."""
+    _STANDING.look(s)
+    return array("h", [int(_STANDING.rows[place]) for place in range(MAX_SEATS * ROW)]).tobytes()
+
+
+def _choice(s: State, player: Bot, errors: int, dice: random.Random) -> int:
+    decision = decision_of(s)
+    assert decision is not None
+    if len(decision.actions) == 1 and decision.step != TURN.number:
+        return decision.actions[0]
+    if dice.randrange(10000) < errors:
+        return dice.choice(decision.actions)
+    return player.choose(View(s, decision.seat), decision)
+
+
+def main() -> None:
+    """Plays the games and writes the file."""
+    parser = argparse.ArgumentParser(description="Plays games to learn a judgement from.")
+    parser.add_argument("rules", choices=RULE_SET_NAMES)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--games", type=int, default=10000)
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
+    parser.add_argument("--nodes", type=int, default=20)
+    options = parser.parse_args()
+    progress = Progress(options.games, "games")
+    lessons: list[Lesson] = []
+    numbers = range(options.first, options.first + options.games)
+    with Pool(options.jobs) as pool:
+        for done, found in enumerate(pool.imap(partial(lessons_of, options=options), numbers, SHARE), 1):
+            lessons += found
+            progress.show(done)
+    rows = np.frombuffer(b"".join(lesson[0] for lesson in lessons), dtype=np.int16)
+    seats, winner, game, turn = (np.array([lesson[part] for lesson in lessons]) for part in range(1, 5))
+    np.savez(options.out, rows=rows.reshape(-1, MAX_SEATS, ROW), seats=seats, winner=winner, game=game, turn=turn)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Runs all measurements and prints them as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from game.codec.writer import pretty
+from game.ints import COMPILED
+from tools.measure.bench.costs import memory, operations
+from tools.measure.bench.games import AT_SEA, all_games
+from tools.measure.bench.measure import FULL, QUICK
+from tools.measure.bench.scale import scale
+
+UNITS: Final = "medians of several runs with the least and the most, in this process's own processor time"
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measures and prints the figures."""
+    effort = QUICK if options.quick else FULL
+    told: dict[str, object] = {**machine(), "runs": effort.runs, "figures": UNITS}
+    told["games"] = all_games(effort)
+    print("games: done", file=sys.stderr, flush=True)
+    told["microseconds"] = operations(effort)
+    told["microseconds_at_sea"] = operations(effort, AT_SEA)
+    told["state"] = memory()
+    print("operations: done", file=sys.stderr, flush=True)
+    told["scale"] = scale(effort, options.quick)
+    told["peak_memory_mb"] = _peak_memory()
+    print(pretty(told))
+    return 0
+
+
+def machine() -> dict[str, object]:
+    """What the figures were taken with."""
+    return {
+        "version": __version__,
+        "compiled": COMPILED,
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+    }
+
+
+def _processor() -> str:
+    """The processor's name, where the system tells it."""
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def _peak_memory() -> float | None:
+    """The most memory that this process has held, in millions of bytes; None where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    unit = 1 if sys.platform == "darwin" else 1024
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6, 1)

@@ -1,0 +1,128 @@
+"""Whole games a second: at random by the game's own loop and by an outer one, and computer opponents."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from commands.games import seated
+from game.actions import Actions
+from game.ai.search.rehearsal import Rehearsal
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.engine import apply, legal, start
+from game.ids import CHANCE, NOBODY
+from game.play.chance import chance_answer
+from game.play.simulation import play
+from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.state import State
+from tools.measure.bench.measure import Effort, Figure, rates
+
+SEATS: Final = 4
+LEVELS: Final = ("easy", "normal")
+NO_OPTIONS: Final = 0
+"""No variant, and no trades between players."""
+AT_SEA: Final = "new_shores"
+MANY: Final = 6
+STRETCH: Final = 20
+"""Turns that are played ahead at a time."""
+BOARD: Final = "standard"
+_layout: Final = cache(load_layout)
+
+
+def new_game(
+    seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, points: int = 0, board: str = BOARD, seats: int = SEATS
+) -> State:
+    """The start of a game on a board newly dealt."""
+    return start(Setup(deal(_layout(board, seats=seats), seed), seats, rules, NO_OPTIONS, points))
+
+
+def random_games(effort: Effort, rules: RuleSet, board: str = BOARD, seats: int = SEATS) -> dict[str, Figure]:
+    """Games of random legal actions by the loop of game.play.simulation."""
+
+    def game(number: int) -> int:
+        return play(new_game(number, rules, board=board, seats=seats), number, [None] * seats).actions
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def outer_game(seed: int, rules: RuleSet) -> int:
+    """A game of random legal actions by a loop such as any program would write around legal and apply; it is never
+    compiled. Gives the number of actions."""
+    state, rng, out = new_game(seed, rules), Rng(seed), Actions()
+    items = out.items
+    actions = 0
+    while (who := state.who()) != NOBODY:
+        if who >= 0:
+            legal(state, out)
+            apply(state, items[rng.below(out.count)])
+        else:
+            apply(state, chance_answer(state, rng))
+        actions += 1
+    return actions
+
+
+def outer_loop(effort: Effort, rules: RuleSet) -> Figure:
+    """Actions a second of that loop."""
+    return rates(effort, lambda number: outer_game(number, rules))[1]
+
+
+def opponents(effort: Effort, level: str) -> dict[str, Figure]:
+    """Games of four equal computer opponents."""
+
+    def game(number: int) -> int:
+        return play(new_game(number), number, seated([level] * SEATS, number)).actions
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
+    """Whole games as a search plays them ahead: four planners that look at the state itself."""
+    rehearsal = Rehearsal(SEATS)
+
+    def game(number: int) -> int:
+        state, luck, before = new_game(number, rules), Rng(number), int(rehearsal.actions)
+        while state.winner() < 0:
+            rehearsal.play(state, luck, state.turn_number() + STRETCH)
+        return int(rehearsal.actions) - before
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def positions(number: int, most: int, board: str = BOARD) -> tuple[list[State], list[int]]:
+    """A random game: copies of its states before each action, and the actions, at most so many."""
+    state, rng, out = new_game(number, board=board), Rng(number), Actions()
+    states: list[State] = []
+    actions: list[int] = []
+    while state.winner() < 0 and len(actions) < most:
+        if state.who() == CHANCE:
+            action = int(chance_answer(state, rng))
+        else:
+            legal(state, out)
+            action = int(out.items[rng.below(out.count)])
+        states.append(state.copy())
+        actions.append(action)
+        apply(state, action)
+    return states, actions
+
+
+def all_games(effort: Effort) -> dict[str, object]:
+    """Every figure of whole games."""
+    return {
+        "base": random_games(effort, BASE),
+        "cities_and_knights": random_games(effort, CITIES_AND_KNIGHTS),
+        "at_sea": random_games(effort, CITIES_AND_KNIGHTS, AT_SEA),
+        "of_six": random_games(effort, CITIES_AND_KNIGHTS, seats=MANY),
+        **{level: opponents(effort, level) for level in LEVELS},
+        "playouts": playouts(effort, CITIES_AND_KNIGHTS),
+        "playouts_base": playouts(effort, BASE),
+        "outer_loop_actions_per_second": outer_loop(effort, CITIES_AND_KNIGHTS),
+        "outer_loop_actions_per_second_base": outer_loop(effort, BASE),
+    }

@@ -1,0 +1,113 @@
+"""A whole game in the program, and the processor time of each of its frames.
+
+The clock of the game is the count of its frames, sixty a second, so that a slow machine shows the same motions. Three
+opponents think in their process; the seat of the person is played by a fourth in this one, which thinks between frames:
+what its answers cost is counted, and what it thinks is not. The mouse wanders over the table all the while.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame.event import Event
+
+from game.ai.levels import agents_at
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.ids import PLAYER_TRADES
+from game.play.session import PERSON, Player, Session
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from sprites.names import COLOUR_NAMES
+from tools.measure.bench.games import BOARD, SEATS
+from tools.measure.bench.window.program import FRAME, draw
+
+LEVEL: Final = "normal"
+SWEEP: Final = 11
+"""Frames from one place that the mouse is moved to, to the next."""
+PAUSE: Final = 0.004
+"""Seconds that this process sleeps while there is nothing to draw."""
+
+
+class Frame(NamedTuple):
+    """A frame, or what went on while there was none to draw."""
+
+    seconds: float
+    """Of the game's clock."""
+    milliseconds: float
+    drawn: bool
+    scene: str
+    """Who was in front."""
+
+
+def new_session(seed: int) -> Session:
+    """Cities & Knights for four, of whom the first is a person."""
+    kinds = (PERSON, LEVEL, f"{LEVEL}:warlord", LEVEL)
+    players = [Player(f"P{seat}", kind, COLOUR_NAMES[seat]) for seat, kind in enumerate(kinds)]
+    setup = Setup(deal(load_layout(BOARD, seats=SEATS), seed), SEATS, CITIES_AND_KNIGHTS, PLAYER_TRADES)
+    return Session(setup, seed, players)
+
+
+class Evening:
+    """Plays one game and notes each frame."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self.app = app
+        self.session = new_session(seed)
+        self.frames: list[Frame] = []
+        self._agents = agents_at(self.session, [LEVEL] * SEATS)
+        app.settings.confirm_cards = False  # a question would wait for ever
+        self._note(lambda: app.go.play(self.session))
+        scene = app.stack.top
+        assert isinstance(scene, PlayScene)
+        self._scene = scene
+
+    def play(self, most: float) -> None:
+        """To the results, or for so many seconds of the game's clock."""
+        while self._name() != "results" and len(self.frames) * FRAME < most:
+            self.frame()
+
+    def frame(self) -> None:
+        """One frame, with all that leads to it."""
+        moved, action = self._moved(), self._answer()
+
+        def work() -> None:
+            if moved:
+                self.app.event(moved)
+            if action is not None:
+                self._scene.orders.submit([action])
+            self.app.update(FRAME)
+
+        self._note(work)
+        if not self.frames[-1].drawn:
+            time.sleep(PAUSE)
+
+    def _moved(self) -> Event | None:
+        """The mouse at another place, now and then."""
+        often, rest = divmod(len(self.frames), SWEEP)
+        if rest:
+            return None
+        wide, high = self.app.kit.window
+        at = (int(often * 0.37 * wide) % wide, int(often * 0.23 * high) % high)
+        return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def _answer(self) -> int | None:
+        """What the person's seat does, if it is asked."""
+        asking = self._scene.answering.open
+        if asking is None or self.app.stack.top is not self._scene:
+            return None
+        return self._agents.choose(asking.decision)
+
+    def _note(self, work: Callable[[], object]) -> None:
+        at, began = len(self.frames) * FRAME, time.process_time()
+        work()
+        drawn = draw(self.app)
+        self.frames.append(Frame(at, (time.process_time() - began) * 1000, drawn, self._name()))
+
+    def _name(self) -> str:
+        return self.app.stack.top.name if self.app.stack.top else ""

@@ -1,0 +1,116 @@
+"""What scenes cost: to come to each, first and later, to go back from it, and to leave it alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from scenes.app.app import App
+from scenes.app.window import turn
+from scenes.play.demo import demo_session
+from tools.measure.bench.measure import Effort, figure
+from tools.measure.bench.window.program import FRAME, draw
+
+SETTLED: Final = 30.0
+"""Seconds of the program's clock, after which a scene is left alone."""
+IDLE: Final = 4.0
+"""Seconds for which it is."""
+MIDDLE: Final = 260
+WHOLE: Final = 1_000_000
+GAMES: Final = 12
+"""Games in the list."""
+
+Way = Callable[[], None]
+
+
+class Tour:
+    """Goes through all scenes that a person can stay in."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._middle = demo_session(MIDDLE)
+        self._over = demo_session(WHOLE)
+        for _ in range(GAMES):
+            app.go.play(self._middle)
+        app.go.menu()
+
+    def ways(self) -> dict[str, Way]:
+        """How to come to each scene, by name. All but the first two lie above another, to which ``back`` leads."""
+        go, told = self.app.go, ["One line.", "Another one."]
+        return {
+            "menu": go.menu,
+            "play": partial(go.play, self._middle),
+            "setup": go.new_game,
+            "guide": go.learn,
+            "settings": go.settings,
+            "keys": go.choose_keys,
+            "key_help": go.keys,
+            "games": go.games,
+            "rulebook": go.rules,
+            "curtain": partial(go.curtain, "Anna", 3, None, told),
+            "dialog": partial(go.ask, "Really?", "It cannot be brought back.", [("Yes", None), ("No", None)]),
+            "results": partial(go.results, self._over),
+            "replay": partial(go.replay, self._over),
+            "review": partial(go.review, self._over),
+        }
+
+    def changes(self, runs: int) -> dict[str, object]:
+        """Milliseconds until a scene's first picture, at first and later, and until that below it on going back."""
+        told: dict[str, object] = {}
+        for name, way in self.ways().items():
+            there, back = [], []
+            for _ in range(max(2, runs)):
+                self.app.go.menu()
+                self._rest()
+                there.append(self._timed(way))
+                self._rest()
+                back.append(self._timed(self.app.go.back if len(self.app.stack) > 1 else self.app.go.menu))
+            told[name] = {"first": round(there[0], 1), "later": figure(there[1:]), "back": figure(back)}
+        self.app.go.menu()
+        return told
+
+    def idle(self, seconds: float) -> dict[str, float]:
+        """Percent of a core that each scene takes while nobody does anything."""
+        return {name: self._left_alone(way, seconds) for name, way in self.ways().items()}
+
+    def _left_alone(self, way: Way, seconds: float) -> float:
+        self.app.go.menu()
+        way()
+        pygame.event.clear()  # what SDL says of its window at first is nobody's doing
+        self._rest(SETTLED)
+        self._wait(seconds)  # helpers of its own may still be at work
+        wall, processor = time.monotonic(), time.process_time()
+        self._wait(seconds)
+        share = (time.process_time() - processor) / (time.monotonic() - wall)
+        return round(100 * share, 2)
+
+    def _wait(self, seconds: float) -> None:
+        """As the program does in its window."""
+        clock, end = pygame.time.Clock(), time.monotonic() + seconds
+        clock.tick()
+        while time.monotonic() < end:
+            turn(self.app, clock)
+
+    def _timed(self, way: Way) -> float:
+        began = time.process_time()
+        way()
+        self.app.update(FRAME)
+        draw(self.app)
+        return (time.process_time() - began) * 1000
+
+    def _rest(self, seconds: float = 0.75) -> None:
+        """Let what moves at first, or is made beside the frames come to its end, and clear away what was left."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.update(FRAME)
+        self.app.audio.wait()
+        draw(self.app)
+
+
+def scenes(app: App, effort: Effort, *, quick: bool) -> dict[str, object]:
+    """All of it."""
+    tour = Tour(app)
+    return {"change_ms": tour.changes(effort.runs), "idle_percent": tour.idle(0.1 if quick else IDLE)}

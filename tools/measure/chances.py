@@ -1,0 +1,144 @@
+"""How true the chances to win are that are told: ``python -m tools.measure.chances --rules base --games 2000``.
+
+Plays games of equal opponents and judges the positions in which a round begins. Prints a line for each distance of the
+leader from the goal: how many chances there were, and for each tenth what was told on average and in how many of a
+hundred cases that seat won. With ``--opening`` one seat in turn, which plays as its opponents do otherwise, takes its
+first places by the expert's search, and what that says of the last one is what is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from pathlib import Path
+from statistics import mean
+
+from commands.games import game_seed
+from commands.plan import players_of
+from commands.refusal import Refusal
+from commands.run import number
+from game.ai.agents import SearchingBot
+from game.ai.levels import agents_of
+from game.ai.search.effort import EXPERT, Effort
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.rehearsal import quiet
+from game.ai.search.weights import network_of
+from game.board.deal import deal
+from game.board.library import STANDARD, load_layout, shipped_names
+from game.engine import apply, start
+from game.events import Event
+from game.ids import PLAYER_TRADES
+from game.play.agent import Agent
+from game.play.simulation import play
+from game.rules.phases import BEFORE_ROLL
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
+from game.setup import Setup
+from game.view import Decision, View
+from user.bots import make_agent
+
+TENTHS = 10
+PATIENT = Effort(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
+
+Told = tuple[float, bool]
+"""A chance, and whether that seat won."""
+
+
+def judged(setup: Setup, players: list[str], seed: int, judge: Judge) -> list[tuple[int, Told]]:
+    """Plays a game; all chances in its positions, with how far the leader was from the goal."""
+    moves: list[int] = []
+    agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
+    play(start(setup), seed, agents, moves)
+    s = start(setup)
+    found: list[tuple[int, int, float]] = []
+    for action in moves:
+        if s.at(BEFORE_ROLL) and s.turn_number() % setup.seats == seed % setup.seats:
+            judge.judge(s)
+            away = int(setup.points - max(s.points(seat) for seat in range(setup.seats)))
+            found += [(away, seat, judge.chances[seat] / CERTAIN) for seat in range(setup.seats)]
+        apply(s, action)
+    return [(away, (chance, s.winner() == seat)) for away, seat, chance in found]
+
+
+class Opening:
+    """Takes its first places by search, and keeps what that says of the last one; else it plays as its level."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self._searcher = SearchingBot(quiet(), PATIENT, seed)
+        self._player = make_agent(level, seed)
+        self.chance = 0.0
+
+    def listens(self, setup: Setup) -> bool:
+        """Either may want to."""
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        """Both hear."""
+        self._searcher.hear(events)
+        self._player.hear(events)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """A place by search, anything else as the level."""
+        if decision.name() not in ("setup_settlement", "setup_city"):
+            return self._player.choose(view, decision)
+        search = self._searcher.consider(view, decision)
+        self.chance = search.mean(search.best()) / CERTAIN
+        return decision.actions[search.best()]
+
+
+def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
+    """Plays a game of which a seat takes its places by search."""
+    opening = Opening(players[seat], seed)
+    agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
+    agents[seat] = opening
+    s = start(setup)
+    play(s, seed, agents)
+    return opening.chance, bool(s.winner() == seat)
+
+
+def line(told: list[Told]) -> str:
+    """For each tenth of the chance what was told and what came, and the same of all."""
+    cells: dict[int, list[Told]] = defaultdict(list)
+    for chance, won in told:
+        cells[min(TENTHS - 1, int(chance * TENTHS))].append((chance, won))
+    parts = [percents(cell) for _, cell in sorted(cells.items())]
+    return f"{len(told):6} chances, {percents(told)} of all; " + " ".join(parts)
+
+
+def percents(told: list[Told]) -> str:
+    """What was told on average, and what came."""
+    return f"{100 * mean(chance for chance, _ in told):.0f}:{100 * mean(won for _, won in told):.0f}"
+
+
+def main() -> None:
+    """Plays the games and prints what came out."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seats", default="normal,normal,normal,normal", help="as simulate takes them")
+    parser.add_argument("--games", type=number(1, 1_000_000), default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
+    parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
+    parser.add_argument("--opening", action="store_true", help="judge what the search says of first places")
+    options = parser.parse_args()
+    try:
+        players = players_of(options.seats)
+    except Refusal as reason:
+        parser.error(str(reason))
+    rules = RULE_SET_NAMED[options.rules]
+    judge = Judge(network_of(rules.name))
+    layout = load_layout(options.board, seats=len(players))
+    by_distance: dict[int, list[Told]] = defaultdict(list)
+    for game in range(options.games):
+        seed = game_seed(options.seed, game)
+        setup = Setup(deal(layout, seed), len(players), rules, PLAYER_TRADES)
+        if options.opening:
+            by_distance[int(setup.points)].append(opened(setup, players, seed, game % len(players)))
+            continue
+        for away, told in judged(setup, players, seed, judge):
+            by_distance[away].append(told)
+    for away in sorted(by_distance, reverse=True):
+        print(f"{away:3} away: {line(by_distance[away])}")
+
+
+if __name__ == "__main__":
+    main()

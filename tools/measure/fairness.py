@@ -1,0 +1,53 @@
+"""Proves that opponents are fair: ``python -m tools.measure.fairness --decisions 10000 --level normal``.
+
+So many decisions, in both rule sets, at sea and with six seats, are taken again after all that is hidden from the seat
+has been dealt anew (tests/ai/fair.py). Offers of trades and the answers to them are among them. Exit status 1 if one of
+them was taken otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from commands.run import number
+from game.ai.levels import LEVELS, STAND_IN, make_agent
+from game.board.library import STANDARD
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from tests.ai.fair import Table, examine
+
+TABLES = [
+    Table(CITIES_AND_KNIGHTS, STANDARD, 4),
+    Table(CITIES_AND_KNIGHTS, STANDARD, 6),
+    Table(BASE, STANDARD, 4),
+    Table(CITIES_AND_KNIGHTS, "fog_island", 4),
+    Table(BASE, "new_shores", 3),
+]
+TRADING = ("offer", "counter", "trade_reply", "trade_partner")
+
+
+def main() -> int:
+    """Looks at the decisions and prints what was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--decisions", type=number(1, 1_000_000), default=10_000)
+    parser.add_argument("--level", choices=LEVELS, default=STAND_IN)
+    parser.add_argument("--every", type=number(1, 1000), default=5, help="look at one decision in so many")
+    parser.add_argument(
+        "--players", choices=LEVELS, default="", help="who plays, where the level is too slow for games"
+    )
+    options = parser.parse_args()
+    began = time.perf_counter()
+    findings = examine(TABLES, options.level, make_agent, options.decisions, options.every, options.players)
+    for one in findings.unfair[:20]:
+        print(one)
+    kinds = ", ".join(f"{name} {findings.decisions[name]}" for name in TRADING)
+    print(f"{options.level}: {findings.count()} decisions, {len(findings.unfair)} taken otherwise ({kinds})")
+    print(f"{time.perf_counter() - began:.0f} s")
+    return 1 if findings.unfair else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""What games of many settings come to, a line each: ``python -m tools.measure.game_hashes interpreted`` or ``compiled``.
+
+Written once before compiling and once after, the two texts must be equal: a seed gives the same game in either build.
+Every board and scenario is played by each number of seats that it admits in both rule sets by random players, in one of
+them by opponents of all levels; and many sets of options on any of them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from commands.games import RANDOM, Batch
+from commands.jobs import ALL, results
+from commands.plan import Plan
+from commands.progress import Progress
+from commands.simulate import Result, run_batch
+from game.ai.levels import LEVELS, SEARCHING
+from game.board.library import load_layout, shipped_names
+from game.ids import MAX_SEATS, OPTION_NAMES
+from game.ints import COMPILED
+from game.rng import Rng
+from game.rulesets.known import RULE_SET_NAMES
+from tests.properties.games import ALL_OPTIONS, BETWEEN, with_between
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+RULES: Final = RULE_SET_NAMES
+SEATS: Final = range(2, MAX_SEATS + 1)
+OPTION_SETS: Final = 64
+"""By each rule set, drawn from all there are."""
+STREAM: Final = 0x4A5
+SHORT: Final = 5
+"""The points of a game in which somebody searches, which takes long interpreted."""
+
+
+def batches() -> list[Batch]:
+    """Every setting, its seed being its place in the list."""
+    found: list[Batch] = []
+    for rules, board, seats, options, levels in _settings():
+        rng = Rng(len(found), STREAM)
+        points = 0 if rng.below(4) else int(rng.below(8)) + 5
+        limit = 7 if rng.below(4) else int(rng.below(6)) + 4
+        players = [levels[(len(found) + seat) % len(levels)] for seat in range(seats)]
+        plan = Plan(board, players, len(found), rules, options, points, limit)
+        found.append(Batch(plan, 0, 1, None))
+    for rules in RULES:
+        plan = Plan("standard", [SEARCHING[0], "normal"], len(found), rules, 0, SHORT, 7)
+        found.append(Batch(plan, 0, 1, None))
+    return found
+
+
+def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
+    """Rules, board, number of seats, options, and the levels that sit there in turn."""
+    rng = Rng(1, STREAM)
+    tables = [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
+    for rules, (board, seats) in product(RULES, tables):
+        yield rules, board, seats, _options(rng), (RANDOM,)
+    for place, (board, seats) in enumerate(tables):
+        yield RULES[place % len(RULES)], board, seats, _options(rng), LEVELS[: -len(SEARCHING)]
+    for rules in RULES * OPTION_SETS:
+        board, seats = tables[int(rng.below(len(tables)))]
+        yield rules, board, seats, _options(rng), (RANDOM,)
+
+
+def _options(rng: Rng) -> int:
+    """Some options."""
+    return with_between(int(rng.below(ALL_OPTIONS + 1)), int(rng.below(len(BETWEEN))))
+
+
+def _fits(board: str, seats: int) -> bool:
+    layout = load_layout(board, seats=seats)
+    return bool(layout.seats_min <= seats <= layout.seats_max)
+
+
+def line(plan: Plan, games: list[Result]) -> str:
+    """A setting and what its games came to, winner, points, turns, actions and hash each."""
+    options = "+".join(name for place, name in enumerate(OPTION_NAMES) if plan.options >> place & 1)
+    setting = f"{plan.rules} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
+    ends = [f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games]
+    return f"{setting} points={plan.points} limit={plan.hand_limit}: {'; '.join(ends)}"
+
+
+def main(build: str) -> None:
+    """Prints every line."""
+    if COMPILED is not (build == "compiled"):
+        raise SystemExit(f"this is not the {build} build")
+    todo = batches()
+    progress = Progress(len(todo), "settings")
+    for number, (batch, games) in enumerate(zip(todo, results(run_batch, todo, ALL), strict=True)):
+        print(line(batch.plan, games))
+        progress.show(number + 1)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in (["interpreted"], ["compiled"]):
+        raise SystemExit(__doc__)
+    main(sys.argv[1])

@@ -1,0 +1,110 @@
+"""What players are seen to do: ``python -m tools.measure.habits --seats normal,normal,normal,normal --games 200``.
+
+Tells of a game, on average, how many attacks of the barbarians there were, how many were beaten off and how many cities
+they cost; and of a seat of each player how many knights it hired, promoted, moved and drove others off with, how many
+cards it lost to sevens, and how many it held in the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+
+from commands.games import game_seed
+from commands.plan import players_of
+from commands.refusal import Refusal
+from commands.run import number
+from game import events as ev
+from game.ai.levels import agents_of
+from game.board.deal import deal
+from game.board.library import STANDARD, load_layout, shipped_names
+from game.engine import apply, start
+from game.events import Event, Events
+from game.play.agent import Agent
+from game.play.simulation import play
+from game.rules.seven import DISCARD
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
+from game.setup import Setup
+from user.bots import make_agent
+
+BY_SEAT = {
+    ev.KNIGHT_PLACED: "hired", ev.KNIGHT_PROMOTED: "promoted", ev.KNIGHT_MOVED: "moved", ev.BANK_TRADED: "bank trades",
+    ev.CARD_PLAYED: "cards played", ev.ROAD_BUILT: "roads",
+}  # fmt: skip
+"""What is counted of the seat that an event names first."""
+COLUMNS = ("wins", *BY_SEAT.values(), "drove off", "lost to sevens", "cards in the end")
+
+
+class Habits:
+    """What was seen of the ``games`` played: of the table, and by player and column of the seats."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.table: Counter[str] = Counter()
+        self.seats: Counter[tuple[str, str]] = Counter()
+
+    def watch(self, setup: Setup, players: list[str], seed: int) -> None:
+        """Plays a game and counts what happens in it."""
+        log: list[int] = []
+        agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
+        play(start(setup), seed, agents, log)
+        s = start(setup)
+        for action in log:
+            discards = s.step() == DISCARD.number
+            events = Events()
+            apply(s, action, events)
+            for event in events.items:
+                self._count(event, players, discards)
+        self.games += 1
+        self.table["turns"] += int(s.turn_number())
+        for seat, player in enumerate(players):
+            self.seats[player, "seats"] += 1
+            self.seats[player, "wins"] += s.winner() == seat
+            self.seats[player, "cards in the end"] += int(s.hand_size(seat))
+
+    def _count(self, event: Event, players: list[str], discards: bool) -> None:
+        what = event[0]
+        if what in BY_SEAT:
+            self.seats[players[event[1]], BY_SEAT[what]] += 1
+        elif what == ev.KNIGHT_LIFTED and event[3] != event[1]:
+            self.seats[players[event[3]], "drove off"] += 1
+        elif what == ev.DISCARDED and discards:
+            self.seats[players[event[1]], "lost to sevens"] += 1
+        elif what == ev.ATTACKED:
+            self.table["attacks"] += 1
+            self.table["beaten off"] += event[2] >= event[1]
+        elif what == ev.PILLAGED:
+            self.table["cities lost"] += 1
+
+
+def main() -> None:
+    """Plays the games and prints what was seen."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seats", default="normal,normal,normal,normal", help="as simulate takes them")
+    parser.add_argument("--games", type=number(1, 1_000_000), default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
+    parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
+    options = parser.parse_args()
+    try:
+        players = players_of(options.seats)
+    except Refusal as reason:
+        parser.error(str(reason))
+    layout = load_layout(options.board, seats=len(players))
+    seen = Habits()
+    for game in range(options.games):
+        moved = players[game % len(players) :] + players[: game % len(players)]
+        seed = game_seed(options.seed, game // len(players))
+        seen.watch(Setup(deal(layout, seed), len(players), RULE_SET_NAMED[options.rules]), moved, seed)
+    for what, count in seen.table.items():
+        print(f"{what:16}{count / seen.games:7.2f} a game")
+    for player in dict.fromkeys(players):
+        print(f"{player}, a seat and game:")
+        for column in COLUMNS:
+            print(f"  {column:18}{seen.seats[player, column] / seen.seats[player, 'seats']:7.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""Kills the game at random moments and looks what is lost: ``python -m tools.measure.kills --loop 400 --window 100``.
+
+    --loop N     kills of a process that plays without a screen, in turn 20 ms between two actions and none at all
+    --window N   kills of the real window (Xvfb) with four computer opponents at full speed
+    --busy N     processes that keep the machine busy meanwhile
+
+Each time the game is opened again as the program does it, and played on. A line of JSON tells how many kills there
+were, how many actions that had been done were not there afterwards (the most, and how often how many), and what was
+damaged: a file that is no save, a game that never was, temporary files or locks that stay. Exit status 1 if anything
+was, or if more than the last action was lost.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.kills.loop import kill_in_loop
+from tests.kills.verdict import Kill
+from tests.kills.window import display, kill_in_window, prepare
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PACES = (0.02, 0.0)
+KINDS = ("random", "easy")
+ROUND = 10
+"""Kills of one game, before another one is begun."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Kill as often as asked, and tell what came of it; the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--loop", type=int, default=400, metavar="N", help="kills without a screen")
+    parser.add_argument("--window", type=int, default=100, metavar="N", help="kills in a real window")
+    parser.add_argument("--busy", type=int, default=2, metavar="N", help="processes that keep the machine busy")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    dice = random.Random(asked.seed)
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, busy(asked.busy):
+        results = {
+            "loop": told(kills_in_loop(Path(folder), asked.loop, dice)),
+            "window": told(kills_in_window(Path(folder), asked.window, dice)),
+        }
+    print(json.dumps({"date": time.strftime("%Y-%m-%d"), "seconds": round(time.monotonic() - begun), **results}))
+    good = all(not result["damaged"] and result["lost_most"] <= 1 for result in results.values())
+    return 0 if good else 1
+
+
+def kills_in_loop(folder: Path, number: int, dice: random.Random) -> Iterator[Kill]:
+    """Kills without a screen, at both paces in turn."""
+    log: Sequence[str] = ()
+    for count in range(number):
+        if count % ROUND == 0:
+            log = ()
+        kill = kill_in_loop(folder / f"loop {count // ROUND}", log, PACES[count % len(PACES)], dice)
+        log = kill.log
+        yield kill
+
+
+def kills_in_window(folder: Path, number: int, dice: random.Random) -> Iterator[Kill]:
+    """Kills in a window, with opponents that think in it and such that have a process."""
+    if not number:
+        return
+    with display() as screen:
+        log: Sequence[str] = ()
+        for count in range(number):
+            home = folder / f"window {count // ROUND}"
+            if count % ROUND == 0:
+                prepare(home, count, KINDS[count // ROUND % len(KINDS)])
+                log = ()
+            kill = kill_in_window(screen, home, log, dice)
+            log = kill.log
+            yield kill
+
+
+def told(kills: Iterator[Kill]) -> dict[str, Any]:
+    """What came of them."""
+    lost: Counter[int] = Counter()
+    damages: list[str] = []
+    done = 0
+    for number, kill in enumerate(kills, 1):
+        lost[kill.lost] += 1
+        done += kill.done
+        damages += kill.damages
+        for damage in kill.damages:
+            print(f"kill {number}: {damage}", file=sys.stderr, flush=True)
+        if number % 50 == 0:
+            print(f"{number} kills, {dict(lost)}, {len(damages)} damages", file=sys.stderr, flush=True)
+    return {
+        "kills": lost.total(),
+        "actions": done,
+        "lost_most": max(lost, default=0),
+        "lost": {str(count): lost[count] for count in sorted(lost)},
+        "damaged": len(damages),
+    }
+
+
+@contextmanager
+def busy(number: int) -> Iterator[None]:
+    """So many processes that do nothing, as fast as they can, and end with this one."""
+    code = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
+    processes = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(number)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,174 @@
+"""Tests the tests: ``python play.py mutants`` spoils the rules at 1,200 places, one at a time, and sees who notices.
+
+mutmut (its part of setup.cfg says what is spoilt and by which tests it must be found) makes every mutant of
+game/rules, game/cards and game/board. A seed chooses some of each file, in proportion to what it has; those that no
+test finds are written into docs/mutants.md. There a person puts each under a heading that says why it may survive; the
+next run keeps it there, and lists the new ones under their own heading.
+
+    python play.py mutants --seed 7 --count 2000
+    python play.py mutants --again                                      only what survived, after tests were written
+    python play.py mutants --only "game.rules.knights.*" --count 0      all mutants of a file; writes no document
+
+Needs fork, so no Windows; the uncompiled rules; a second or so a mutant that is found. Exit status 1 if less
+than 90 % are found or a survivor has no reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from datetime import UTC, datetime
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+from zlib import crc32
+
+from game.ints import COMPILED
+from game.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[2]
+MADE = ROOT / "mutants"
+REPORT = ROOT / "docs" / "mutants.md"
+MUTMUT = Path(sys.executable).with_name("mutmut")
+GAMES = "12"
+"""How many games of each sort the battery plays against a mutant."""
+WANTED = 90
+ANY = "game.rules.walls.*_1"
+"""A few mutants to try first: thereby all are made, with a note of which tests reach which function."""
+NEW = "Not yet explained"
+FAILED = (1, 3)
+"""mutmut's numbers for a mutant that failed a test, or did not let it end (tests/endless.py). With any other it was not
+found, be it that the machine was too busy."""
+
+
+def main(arguments: list[str]) -> int:
+    """Makes, chooses, tries and reports; the exit status."""
+    parser = argparse.ArgumentParser(description="Mutants of the rules, and the tests that find them.")
+    parser.add_argument("--count", type=int, default=1200, help="how many; 0 for all")
+    parser.add_argument("--seed", type=int, default=1, help="which")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--again", action="store_true", help="try only those that survived or whose code has changed")
+    parser.add_argument("--only", default="*", help="of those alone whose name fits a pattern; writes no document")
+    asked = parser.parse_args(arguments)
+    if COMPILED:
+        print("Mutants are made of the uncompiled rules: python play.py uncompiled", file=sys.stderr)
+        return 1
+    run_mutmut([ANY], asked.jobs)
+    names = {file: [name for name in codes if fnmatchcase(name, asked.only)] for file, codes in made().items()}
+    if not any(names.values()):
+        print(f"No mutant is called {asked.only}", file=sys.stderr)
+        return 1
+    chosen = choose(names, asked.count, asked.seed)
+    tried = [name for found in chosen.values() for name in found]
+    run_mutmut([name for name in tried if not (asked.again and is_found(name))], asked.jobs)
+    survivors = {name: change_of(name) for name in tried if not is_found(name)}
+    print(f"{len(tried) - len(survivors)} of {len(tried)} mutants were found")
+    if asked.only != "*":
+        print("\n".join(sorted(survivors.values())))
+        return 0
+    reasons = reasons_in(REPORT.read_text() if REPORT.exists() else "")
+    REPORT.write_text(report(chosen, survivors, reasons, asked.seed))
+    explained = all(reasons.get(change, NEW) != NEW for change in survivors.values())
+    return 0 if explained and len(survivors) * 100 <= (100 - WANTED) * len(tried) else 1
+
+
+def run_mutmut(names: list[str], jobs: int) -> None:
+    """Tries the mutants of these names; makes all of them first where the code has changed."""
+    if names:
+        environment = {**os.environ, "HEXHOLD_GAMES": GAMES, "PYTEST_PLUGINS": "tests.endless"}
+        subprocess.run([MUTMUT, "run", "--max-children", str(jobs), *names], cwd=ROOT, env=environment, check=True)
+        made.cache_clear()
+
+
+@cache
+def made() -> dict[str, dict[str, int | None]]:
+    """The mutants of each file by name, with what came of each: None where it was not tried since its code changed."""
+    found = {}
+    for notes in sorted(MADE.rglob("*.meta")):
+        codes: dict[str, int | None] = json.loads(notes.read_text())["exit_code_by_key"]
+        found[str(notes.relative_to(MADE).with_suffix(""))] = codes
+    return found
+
+
+def is_found(name: str) -> bool:
+    """Whether a test noticed a mutant."""
+    return next(codes[name] for codes in made().values() if name in codes) in FAILED
+
+
+def choose(names: dict[str, list[str]], count: int, seed: int) -> dict[str, list[str]]:
+    """Some mutants of each file, in proportion to how many it has; all with a count of 0. What is chosen of a file does
+    not follow from the others, so that ``--again`` has little to do when one has changed."""
+    total = sum(map(len, names.values()))
+    chosen = {}
+    for file, found in names.items():
+        shuffled = sorted(found)
+        Rng(seed, crc32(file.encode())).shuffle(shuffled)
+        share = -(-len(found) * count // total) if count else len(found)
+        if share:
+            chosen[file] = sorted(shuffled[:share])
+    return chosen
+
+
+def change_of(name: str) -> str:
+    """A mutant as a line of the report: file, function, what stood there and what stands there now."""
+    shown = subprocess.run([MUTMUT, "show", name], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    lines = [line for line in shown.splitlines() if line[:1] in "+-"]
+    file = lines[0].split()[1]
+    was, becomes = (
+        " ".join(" ".join(line[1:].split()) for line in lines[2:] if line[0] == sign) for sign in ("-", "+")
+    )
+    function = name.rsplit(".", 1)[1].split("__mutmut_")[0][2:].replace("ǁ", ".")
+    return f"`{file}` {function}: `{was}` → `{becomes}`"
+
+
+def reasons_in(text: str) -> dict[str, str]:
+    """The heading under which each survivor stands in a report."""
+    found = {}
+    heading = NEW
+    for line in text.splitlines():
+        if line.startswith("### "):
+            heading = line[4:]
+        elif line.startswith("- `"):
+            found[re.sub(r" \(\d+ times\)$", "", line[2:])] = heading
+    return found
+
+
+def report(chosen: dict[str, list[str]], survivors: dict[str, str], reasons: dict[str, str], seed: int) -> str:
+    """The document; ``survivors`` are told by what was changed."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
+    total = sum(map(len, chosen.values()))
+    killed = total - len(survivors)
+    rows = []
+    for file, found in chosen.items():
+        kept = sum(name in survivors for name in found)
+        rows.append(f"| {file} | {len(found)} | {len(found) - kept} | {kept or ''} |")
+    groups = defaultdict(list)
+    for change, times in sorted(Counter(survivors.values()).items()):
+        groups[reasons.get(change, NEW)].append(f"- {change}" + (f" ({times} times)" if times > 1 else ""))
+    return "\n".join(
+        [
+            "# Mutants",
+            "",
+            "The rules spoilt on purpose, a place at a time, and whether a test noticed: `python play.py mutants`.",
+            "",
+            f"{datetime.now(UTC):%Y-%m-%d}, commit {commit.strip()}, seed {seed}: {killed} of {total} found,"
+            f" {100 * killed / total:.1f} %.",
+            "",
+            "| file | mutants | found | survived |",
+            "| --- | --- | --- | --- |",
+            *rows,
+            "",
+            "## Survivors",
+            *(line for reason in sorted(groups) for line in ("", f"### {reason}", "", *groups[reason])),
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,153 @@
+"""What trading is like for a person at the table: ``python -m tools.measure.offers --games 100 --level normal``.
+
+One seat, another in each game, is a person's: it takes no part in trade, the worst case for whoever asks, and otherwise
+plays as the others do. Told is how many offers are made in a turn (of anybody), and about how many the person is asked:
+not about those that, as the whole table knows, the person cannot meet. Of these it is told how many the person could
+not have met after all, how many came though the person was about to win, and how many the same opponent had made within
+so many rounds. How often the seat won tells what trading is worth; with ``--trades`` it trades like the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+
+from commands.games import game_seed
+from commands.ladder.intervals import wilson_interval
+from commands.run import number
+from game.actions import OFFER, PASS, kind_of, terms_of
+from game.ai.levels import LEVELS, STAND_IN, agents_of
+from game.ai.memory.memory import Memory
+from game.ai.planner.bargain import NEAR_WIN
+from game.board.deal import deal
+from game.board.library import STANDARD, load_layout, shipped_names
+from game.bundle import counts_of, wanted
+from game.engine import apply, start
+from game.events import Events
+from game.ids import CHANCE, KINDS, MAX_SEATS
+from game.play.agent import Audience
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
+from game.setup import Setup
+from game.view import Decision, View, decision_of, redact
+
+ROUNDS = 3
+"""An offer that is made again within so many rounds is a repetition."""
+MOST_TURNS = 2000
+MOST_OFFERS = 99
+"""No opponent makes more in a turn."""
+
+
+class Table:
+    """A game in which the offers to one seat are counted."""
+
+    def __init__(self, options: argparse.Namespace, number: int) -> None:
+        self.options = options
+        seats = options.seats
+        self.person = number % seats
+        self.trades = options.trades
+        board = deal(load_layout(options.board, seats=seats), game_seed(options.seed, number // seats))
+        self.state = start(Setup(board, seats, RULE_SET_NAMED[options.rules]))
+        seed = game_seed(options.seed, number)
+        self.agents = agents_of([options.level] * seats, seed)
+        self.memories = [Memory(0, seat) for seat in range(seats)]
+        self.made: dict[tuple[int, int], int] = {}
+        self.count: Counter[str] = Counter()
+        self.dice = Rng(seed, 1)
+
+    def play(self) -> int:
+        """Plays to the end; the seat that won, -1 for none."""
+        audience = Audience(self.agents, self.state.setup)
+        while (decision := decision_of(self.state)) is not None:
+            if int(self.state.turn_number()) > MOST_TURNS:
+                break
+            seat = decision.seat
+            if seat == CHANCE:
+                action = int(chance_answer(self.state, self.dice))
+            else:
+                action = self.agents[seat].choose(View(self.state, seat), decision)
+                if seat == self.person and not self.trades:
+                    action = self._without_trade(decision, action)
+                elif kind_of(action) == OFFER and seat != self.person:
+                    self._count(seat, terms_of(action))
+            events = Events()
+            apply(self.state, action, events)
+            if audience.events is not None:
+                audience.events.items = list(events.items)
+                audience.hear()
+            for listener, memory in enumerate(self.memories):
+                memory.hear([redact(event, listener) for event in events.items])
+        self.count["turns"] += int(self.state.turn_number())
+        return int(self.state.winner())
+
+    def _without_trade(self, decision: Decision, action: int) -> int:
+        """What the person does who takes no part in trade."""
+        if decision.name() in ("trade_reply", "trade_partner"):
+            return PASS
+        if kind_of(action) == OFFER:
+            all_made = Decision(decision.seat, decision.step, decision.actions, [action] * MOST_OFFERS)
+            return self.agents[decision.seat].choose(View(self.state, decision.seat), all_made)
+        return action
+
+    def _count(self, maker: int, terms: int) -> None:
+        """Counts an offer that is about to be made."""
+        state, person = self.state, self.person
+        memory = self.memories[maker]
+        memory.look(View(state, maker))
+        needs = [(kind, count) for kind, count in enumerate(counts_of(int(wanted(terms)))) if count > 0]
+        turn = int(state.turn_number())
+        self.count["made"] += 1
+        self.count["nobody can meet"] += not any(
+            all(memory.bounds.most[seat * KINDS + kind] >= count for kind, count in needs)
+            for seat in range(self.options.seats)
+            if seat != maker
+        )
+        if not self._is_known_to_lack(needs):
+            self.count["asked"] += 1
+            self.count["not to be met"] += any(state.hand(person, kind) < count for kind, count in needs)
+            self.count["about to win"] += state.points(person) + NEAR_WIN >= state.setup.points
+            self.count["repeated"] += turn - self.made.get((maker, terms), -MOST_TURNS) <= ROUNDS * self.options.seats
+        self.made[(maker, terms)] = turn
+
+    def _is_known_to_lack(self, needs: list[tuple[int, int]]) -> bool:
+        """Whether all others know that the person lacks something, so that the window does not ask."""
+        for seat, memory in enumerate(self.memories):
+            if seat != self.person:
+                memory.look(View(self.state, seat))
+                if all(memory.bounds.most[self.person * KINDS + kind] >= count for kind, count in needs):
+                    return False
+        return True
+
+
+def main() -> None:
+    """Plays the games and prints what came out."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=number(1, 1_000_000), default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=number(2, MAX_SEATS), default=4)
+    parser.add_argument("--level", choices=LEVELS, default=STAND_IN)
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
+    parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
+    parser.add_argument("--trades", action="store_true", help="the person trades like the others")
+    options = parser.parse_args()
+    total: Counter[str] = Counter()
+    wins = 0
+    for game in range(options.games):
+        table = Table(options, game)
+        wins += table.play() == table.person
+        total += table.count
+    turns, asked = total["turns"], max(1, total["asked"])
+    print(f"{turns / options.games:.1f} turns a game")
+    for name in ("made", "nobody can meet", "asked"):
+        print(f"{name:16}{total[name] / options.games:6.1f} a game  {total[name] / turns:6.3f} a turn")
+    for name in ("not to be met", "about to win", "repeated"):
+        print(f"{name:16}{total[name] / options.games:6.1f} a game  {100 * total[name] / asked:5.1f} % of those asked")
+    low, high = wilson_interval(wins / options.games, options.games)
+    print(f"the seat won {100 * wins / options.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""What another effort would bring the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500 --games 40``.
+
+Wins tell strength only after thousands of games; this tells a difference after some dozens. In games of one expert
+against three others a second search is asked at each of its decisions. Where that would do something else, both
+actions are judged in the same fresh worlds with the same luck. The sum of the differences in a game is what the seat's
+chance to win would gain, in points of a hundred, as far as the judgement is right (docs/ai.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from statistics import mean, stdev
+from time import process_time
+
+from commands.games import game_seed
+from commands.run import number
+from game.actions import COUNTER, kind_of
+from game.ai.agents import SearchingBot
+from game.ai.levels import LEVELS, agents_of, make_agent
+from game.ai.search.effort import EXPERT, Effort
+from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.search import Search
+from game.ai.search.weights import network_of
+from game.board.deal import deal
+from game.board.library import STANDARD, load_layout
+from game.engine import start
+from game.events import Event
+from game.ids import PLAYER_TRADES
+from game.play.agent import Agent
+from game.play.simulation import play
+from game.rng import Rng
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
+from game.setup import Setup
+from game.view import Decision, View
+from user.bots import make_agent as make_any
+
+SEATS = 4
+WORLDS = 200
+"""In which two actions are compared."""
+
+
+class Probe:
+    """An expert beside whom another effort is asked; what that would have gained is summed up."""
+
+    def __init__(self, effort: Effort, rounds: int, seed: int) -> None:
+        expert = make_agent("expert", seed)
+        assert isinstance(expert, SearchingBot)
+        self._expert = expert
+        self._other = SearchingBot(expert.planner.mind.traits, effort, seed + 1)
+        self._rounds = rounds
+        self._rng = Rng(seed, 1)
+        self._search: Search | None = None
+        self.gain = 0.0
+        self.differs = 0
+        self.seconds = [0.0, 0.0]
+        """What the expert took, and the other."""
+
+    def listens(self, setup: Setup) -> bool:
+        """All that search do."""
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        """Both hear."""
+        self._expert.hear(events)
+        self._other.hear(events)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """As the expert does."""
+        began = process_time()
+        chosen = self._expert.choose(view, decision)
+        between = process_time()
+        other = self._other.choose(view, decision)
+        self.seconds[0] += between - began
+        self.seconds[1] += process_time() - between
+        if (
+            other != chosen
+            and {chosen, other} <= set(decision.actions)
+            and COUNTER not in map(kind_of, (chosen, other))
+        ):
+            self.differs += 1
+            self.gain += self._gain(view, chosen, other)
+        return chosen
+
+    def _gain(self, view: View, chosen: int, other: int) -> float:
+        """How much better one action is than another, in points of a hundred."""
+        if self._search is None:
+            judge = Judge(network_of(view.setup.rules.name))
+            self._search = Search(judge, Effort(1, self._rounds, 0, 0), int(view.setup.seats))
+        memory = self._expert.memory
+        total = 0
+        for _ in range(WORLDS):
+            world = view.sample(self._rng, memory.recall(view, self._rng))
+            luck = int(self._rng.bits())
+            for action, sign in ((other, 1), (chosen, -1)):
+                total += sign * int(self._search.judge.chance(self._search.played_on(world, action, luck), view.seat))
+        return 100 * total / WORLDS / CERTAIN
+
+
+def watch(rules: str, level: str, effort: Effort, rounds: int, game: int) -> Probe:
+    """Plays a game with a probe in one of its seats."""
+    seed, seat = game_seed(1, game), game % SEATS
+    setup = Setup(deal(load_layout(STANDARD, seats=SEATS), seed), SEATS, RULE_SET_NAMED[rules], PLAYER_TRADES)
+    agents: list[Agent | None] = [*agents_of([level] * SEATS, seed, make_any)]
+    agents[seat] = probe = Probe(effort, rounds, seed)
+    play(start(setup), seed, agents)
+    return probe
+
+
+def main() -> None:
+    """Plays the games and prints what came out so far after each."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--nodes", type=number(1, 1_000_000), default=int(EXPERT.nodes))
+    parser.add_argument("--margin", type=number(0, CERTAIN), default=int(EXPERT.margin))
+    parser.add_argument("--against", choices=LEVELS, default="hard", help="the other three")
+    parser.add_argument("--rounds", type=number(1, 9), default=int(EXPERT.rounds), help="played on to judge by")
+    parser.add_argument("--games", type=number(2, 100_000), default=40)
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
+    options = parser.parse_args()
+    effort = Effort(options.nodes, int(EXPERT.rounds), options.margin, 0)
+    probes: list[Probe] = []
+    for game in range(options.games):
+        probes.append(watch(options.rules, options.against, effort, options.rounds, game))
+        gains = [probe.gain for probe in probes]
+        error = 1.96 * stdev(gains) / len(gains) ** 0.5 if game else 0.0
+        took = [mean(probe.seconds[one] for probe in probes) for one in (0, 1)]
+        other = mean(probe.differs for probe in probes)
+        told = f"{mean(gains):+.1f} (+-{error:.1f}) points a game by {other:.1f} other choices"
+        print(f"{game + 1} games: {told}; {took[1]:.1f} s a game, the expert {took[0]:.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""Plays games in the real window for long: ``python -m tools.measure.window_soak --minutes 60``.
+
+Computers play each other at full speed, all rules and variants mixed, and between the games and in their midst all
+other scenes are opened. At each quiet point the table must be what a save of the game would tell; each save must load
+again. Opens a display of its own with Xvfb unless ``--display here`` says otherwise. Every few seconds a line of JSON
+tells what the process takes (to standard error), and at the end one tells all (to standard output). Exit status 1 if
+anything was wrong. ``tools/measure/soak.py`` is the one for the rules alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.processes import children, open_display
+
+ROOT = Path(__file__).resolve().parents[2]
+
+SETTLED = 0.2
+"""The share of the time after which memory should not grow any more."""
+MB = 1 << 20
+
+
+class Sample(NamedTuple):
+    """What the processes take at one moment."""
+
+    seconds: float
+    window: float
+    """MB of memory, of the window's process (resident)."""
+    opponents: float
+    """Of the processes that it has started, together."""
+    files: int
+    threads: int
+    frames: int
+    games: int
+
+
+def resident(pid: int | str) -> float:
+    """MB of memory that a process has in use; 0 when it has gone."""
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / MB
+
+
+def slope(samples: list[Sample]) -> float:
+    """MB an hour by which the window's process grows, once it has settled."""
+    last = samples[-1].seconds if samples else 0.0
+    points = [(sample.seconds / 3600, sample.window) for sample in samples if sample.seconds >= SETTLED * last]
+    count = len(points)
+    if count < 2:
+        return 0.0
+    middle, height = sum(x for x, _ in points) / count, sum(y for _, y in points) / count
+    spread = sum((x - middle) ** 2 for x, _ in points)
+    return sum((x - middle) * (y - height) for x, y in points) / spread if spread else 0.0
+
+
+@contextmanager
+def display(wanted: str, size: str) -> Iterator[None]:
+    """A display of our own, for as long as this lasts."""
+    if wanted == "here":
+        yield
+        return
+    if not shutil.which("Xvfb"):
+        raise SystemExit("Xvfb is missing; with --display here the games are played on this screen.")
+    server, os.environ["DISPLAY"] = open_display(size)
+    try:
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder: Path) -> dict[str, Any]:
+    """Plays for so long; what came of it."""
+    import pygame
+
+    from scenes.app import memory, window
+    from scenes.navigator import Navigator
+    from tests.scenes.playing import PlayingApp
+    from user.storage import Storage
+
+    begun = time.monotonic()
+    before = children(os.getpid())
+    samples: list[Sample] = []
+
+    def goes_on() -> bool:
+        now = time.monotonic() - begun
+        if not samples or now >= samples[-1].seconds + every:
+            files = len(os.listdir("/proc/self/fd"))
+            helpers = sum(resident(child) for child in children(os.getpid()) - before)
+            here = resident("self")
+            samples.append(Sample(now, here, helpers, files, threading.active_count(), app.frames, app.counts["games"]))
+            print(json.dumps({name: round(value, 1) for name, value in samples[-1]._asdict().items()}), file=sys.stderr)
+        return now < minutes * 60
+
+    window.FIRST = size
+    memory.keep_pictures_apart()
+    window.prepare()
+    app = PlayingApp(Navigator, Storage(folder), size, goes_on, seed)
+    try:
+        window.Window(app).run()
+    except Exception:
+        app.wrong.append(traceback.format_exc())
+    finally:
+        app.close()
+        pygame.quit()
+    taken = [sample.window for sample in samples]
+    return {
+        "minutes": round((time.monotonic() - begun) / 60, 1),
+        "games": app.counts["games"],
+        "actions": app.counts["actions"],
+        "frames": app.frames,
+        "looks": app.counts["looks"],
+        "saves": app.counts["saves"],
+        "wrong": app.wrong,
+        "memory_first": round(taken[0], 1),
+        "memory_last": round(taken[-1], 1),
+        "memory_most": round(max(taken), 1),
+        "mb_per_hour": round(slope(samples), 2),
+        "opponents_most": round(max(sample.opponents for sample in samples), 1),
+        "files_last": samples[-1].files,
+        "threads_most": max(sample.threads for sample in samples),
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Plays and tells; the exit status."""
+    parser = argparse.ArgumentParser(description="Games in the real window.")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--size", default="1920x1080", help="of the window")
+    parser.add_argument("--seed", type=int, default=1, help="of what is played")
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between two looks at the memory")
+    parser.add_argument("--display", choices=("own", "here"), default="own")
+    asked = parser.parse_args(arguments)
+    if not Path("/proc/self/statm").exists():
+        print("This needs Linux: what a process takes is read from /proc.", file=sys.stderr)
+        return 1
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    width, height = (int(part) for part in asked.size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, display(asked.display, asked.size):
+        result = soak(asked.minutes, (width, height), asked.seed, asked.every, Path(folder))
+    print(json.dumps(result))
+    return 1 if result["wrong"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Executables, packages and releases: made, tried and described."""

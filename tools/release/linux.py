@@ -1,0 +1,65 @@
+"""What Linux desktops want of a program that is given away as a folder: menu entry, description, icons, an archive.
+
+The sources lie in ``linux/``; the versions and their dates come out of CHANGELOG.md.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tarfile
+from pathlib import Path
+from typing import Final
+
+from tools.release.glibc import needed, words
+from tools.release.marks import ON_LINUX
+from tools.release.places import IDENTIFIER, ROOT
+from tools.release.release import CHANGES, sections
+
+SOURCES: Final = ROOT / "linux"
+GLIBC: Final = "@GLIBC@"
+RELEASES: Final = "<releases />"
+
+
+def furnish(folder: Path, icons: Path, version: str) -> None:
+    """Put all that beside the program."""
+    share = folder / "share"
+    _copy(SOURCES / f"{IDENTIFIER}.desktop", share / "applications")
+    described = (SOURCES / f"{IDENTIFIER}.metainfo.xml").read_text(encoding="utf-8")
+    (share / "metainfo").mkdir(parents=True, exist_ok=True)
+    told = described.replace(RELEASES, releases(version))
+    (share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").write_text(told, encoding="utf-8")
+    hicolor = share / "icons" / "hicolor"
+    for size in ON_LINUX:
+        _copy(icons / f"hexhold-{size}.png", hicolor / f"{size}x{size}" / "apps", f"{IDENTIFIER}.png")
+    _copy(icons / "hexhold.svg", hicolor / "scalable" / "apps", f"{IDENTIFIER}.svg")
+    _copy(SOURCES / "install.sh", folder)
+    readme = (SOURCES / "README.txt").read_text(encoding="utf-8")
+    (folder / "README.txt").write_text(readme.replace(GLIBC, words(needed(folder).version)), encoding="utf-8")
+
+
+def releases(version: str) -> str:
+    """The versions that the changelog tells of, up to this one."""
+    dated = {name: date for name, (date, _text) in sections(CHANGES.read_text(encoding="utf-8")).items() if date}
+    lines = [f'    <release version="{name}" date="{date}" />' for name, date in dated.items()]
+    if version not in dated:  # built between two releases
+        return RELEASES if not lines else "\n".join(["<releases>", *lines, "  </releases>"])
+    return "\n".join(["<releases>", *lines[list(dated).index(version) :], "  </releases>"])
+
+
+def archive(folder: Path) -> Path:
+    """The folder as one file, which belongs to nobody."""
+    path = folder.parent / f"{folder.name}.tar.xz"
+    with tarfile.open(path, "w:xz") as file:
+        file.add(folder, folder.name, filter=_nobodys)
+    return path
+
+
+def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    member.uid = member.gid = 0
+    member.uname = member.gname = "root"
+    return member
+
+
+def _copy(source: Path, folder: Path, name: str = "") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(source, folder / (name or source.name))

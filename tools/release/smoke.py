@@ -1,0 +1,103 @@
+"""Whether the executables of ``dist/`` work at all, on any system and without a screen: ``python play.py smoke``.
+
+Each plays games, draws its menu in every language, judges a save and comes up to its menu, in a folder whose name has
+spaces and letters of other languages. What a person would do in a window is tried by ``try_executable`` (Linux).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from gate.language import available
+from tools.release.places import ROOT, programs
+
+PLACE: Final = "Spiel & Spaß 島"
+PLAYERS: Final = "normal,easy,random"
+PATIENCE: Final = 120.0
+"""Seconds that anything may take."""
+PNG: Final = b"\x89PNG"
+
+
+class Wrong(Exception):
+    """An executable does not work; the text is one sentence."""
+
+
+def main() -> int:
+    """Try all that are there; the exit status."""
+    for program in programs():
+        try:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+                folder = Path(name) / PLACE
+                folder.mkdir()
+                seconds = smoke(program, folder)
+        except (Wrong, OSError, subprocess.TimeoutExpired) as error:
+            print(f"{program.relative_to(ROOT)}: {error}", file=sys.stderr)
+            return 1
+        print(f"{program.relative_to(ROOT)} works; its menu was there after {seconds:.2f} seconds")
+    return 0
+
+
+def smoke(program: Path, folder: Path) -> float:
+    """Everything once; the seconds from the start to the first picture."""
+    environment = surroundings(folder)
+
+    def call(*words: str) -> str:
+        done = subprocess.run(
+            [str(program), *words], env=environment, cwd=folder, capture_output=True, timeout=PATIENCE
+        )
+        if done.returncode != 0:
+            said = done.stderr.decode(errors="replace").strip() or "nothing"
+            raise Wrong(f"{words[0]} ended with {done.returncode} and said {said}")
+        return done.stdout.decode(errors="replace")
+
+    if __version__ not in call("--version"):
+        raise Wrong(f"it has another version than {__version__}")
+    told = json.loads(call("simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1").splitlines()[-1])
+    if told["finished"] != 2 or not told["compiled"]:
+        raise Wrong(f"it plays {told['finished']} of 2 games, compiled: {told['compiled']}")
+    call("boards")
+    call("check", str(next((ROOT / "tests" / "saves").glob("*.json"))))
+    if "LESSER GENERAL PUBLIC LICENSE" not in call("licences"):
+        raise Wrong("it does not tell its licences")
+    for code in available():
+        call("shot", "menu", "--lang", code, "--out", f"{code}.png")
+        if not (folder / f"{code}.png").read_bytes().startswith(PNG):
+            raise Wrong(f"it draws no menu in {code}")
+    return first_picture(program, folder, environment)
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """What a program finds in its environment: nothing of Python's, and a screen and sound that nobody is at."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HEXHOLD", "SDL_"))}
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return {**kept, **silent, "HEXHOLD_DATA_DIR": str(folder / "data")}
+
+
+def first_picture(program: Path, folder: Path, environment: dict[str, str]) -> float:
+    """Seconds from the start of the game itself to its first picture, told by the log of its events."""
+    log = folder / "events.jsonl"
+    began = time.time()
+    game = subprocess.Popen([str(program), "--event-log", str(log)], env=environment, cwd=folder)
+    try:
+        while time.time() < began + PATIENCE and game.poll() is None:
+            lines = log.read_text(encoding="utf-8").split("\n")[:-1] if log.exists() else []
+            for fact in map(json.loads, lines):
+                if fact["kind"] == "picture":
+                    return float(fact["time"]) - began
+            time.sleep(0.02)
+    finally:
+        game.terminate()
+        game.wait(PATIENCE)
+    raise Wrong(f"it shows nothing, and ended with {game.returncode}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""What an executable is built from: a copy of the sources, and beside them the rules as machine code.
+
+A copy, so that neither what a checkout was compiled to long ago gets into it, nor its own compiled modules into the
+checkout, where they would hide what is changed later.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from typing import Final
+
+from tools.release.places import ROOT, STAGE
+
+PACKAGES: Final = ("commands", "data", "game", "gate", "scenes", "sprites", "user")
+NO_DATA: Final = (".svg", ".score", ".po", ".pot", ".md")
+"""What pictures, sounds and catalogues are made from."""
+MODULES: Final = (".so", ".pyd")
+
+
+class NotCompiled(Exception):
+    """The rules did not become machine code; the text is what the compiler said last."""
+
+
+def stage() -> None:
+    """Copy the sources."""
+    shutil.rmtree(STAGE, ignore_errors=True)
+    leave = shutil.ignore_patterns("__pycache__", *(f"*{ending}" for ending in (*MODULES, *NO_DATA)))
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, STAGE / package, ignore=leave)
+    shutil.copy(ROOT / "main.py", STAGE)
+
+
+def compile_rules() -> None:
+    """Compile, which takes minutes the first time, and put the modules beside the copied sources."""
+    environment = {**os.environ, "HEXHOLD_MYPYC": "1"}
+    command = [sys.executable, "setup.py", "-q", "build_ext"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, errors="replace")
+    if done.returncode != 0:
+        said = (done.stdout + done.stderr).strip().splitlines() or ["it said nothing"]
+        raise NotCompiled(said[-1])
+    built = ROOT / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    for path in [path for ending in MODULES for path in built.rglob(f"*{ending}")]:
+        place = STAGE / path.relative_to(built)
+        source = place.with_name(path.name.partition(".")[0] + ".py")
+        # what was built of a file that is no more stays in the folder of builds
+        if source.is_file() or place.parent == STAGE:
+            shutil.copy(path, place)
+    if not is_compiled():
+        raise NotCompiled(f"nothing came to {built.relative_to(ROOT)}")
+
+
+def modules(package: str) -> list[str]:
+    """The names of all modules of a package that was copied."""
+    paths = (path.relative_to(STAGE).with_suffix("") for path in sorted((STAGE / package).rglob("*.py")))
+    return [".".join(path.parts).removesuffix(".__init__") for path in paths]
+
+
+def data() -> list[tuple[str, str]]:
+    """The files of data, each with the folder that it goes to."""
+    files = (path for path in sorted((STAGE / "data").rglob("*")) if path.is_file() and path.suffix != ".py")
+    return [(str(path), path.parent.relative_to(STAGE).as_posix()) for path in files]
+
+
+def is_compiled() -> bool:
+    """Whether the copy has machine code."""
+    return any(STAGE.glob("hexhold__mypyc*"))
