@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.tool import ROOT
 
-FOLDERS = ("commands", "game", "gate", "scenes", "sprites", "tests", "tools", "user")
+FOLDERS = ("commands", "game", "gate", "research", "scenes", "sprites", "tests", "tools", "user")
 
 
 def name_of(path: Path) -> str:
@@ -35,6 +35,4 @@ def imports_of(path: Path) -> set[str]:
             found |= {name if name in modules() else node.module for name in names}
         elif isinstance(node, ast.Constant) and "." in str(node.value) and node.value in modules():
             found.add(str(node.value))
-    if path.parent == ROOT / "tools":  # scripts, which name each other without their folder
-        found |= {f"tools.{name}" for name in found if f"tools.{name}" in modules()}
     return found

@@ -42,6 +42,7 @@ SCENE_FLOORS = (
     ("scenes.tabletop.board",),
     ("scenes.tabletop.timeline",),
     ("scenes.tabletop.panels",),
+    ("scenes.opponents",),
     ("scenes.play.questions",),
     ("scenes.play",),
     ("scenes",),

@@ -13,7 +13,7 @@ def run(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     """Runs a tool with its arguments."""
     tool, *arguments = words.split()
     monkeypatch.setattr(sys, "argv", [tool, *arguments])
-    load_tool(tool).main()
+    load_tool(f"tools.measure.{tool}").main()
 
 
 @pytest.mark.parametrize(

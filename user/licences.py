@@ -1,7 +1,7 @@
 """Whose work the program is made with, and under which licences: the texts, where somebody can read them.
 
-An executable holds them in a folder, which ``tools/release/licences.py`` fills; started by Python, the program finds them
-in the packages that were installed.
+An executable holds them in a folder, filled by ``tools.release.licences``; started by Python, the program finds them in
+the packages that were installed.
 """
 
 from __future__ import annotations

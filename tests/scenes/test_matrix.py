@@ -216,7 +216,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
 
 
 def stocked(folder: Path, *, sound: bool = False) -> Stock:
-    """All scenes and questions; ``tools/art/gallery.py`` draws them too, and ``tools/measure/rest.py`` measures them."""
+    """All scenes and questions; ``tools.art.gallery`` draws them too, and ``tools.measure.rest`` measures them."""
     app = new_app(folder, sound=sound)
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)

@@ -12,7 +12,6 @@ import io
 import json
 import math
 import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Final

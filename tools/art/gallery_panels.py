@@ -1,4 +1,4 @@
-"""More states for ``tools/art/gallery.py``: what opens in front of a scene, and what keys and the mouse leave behind."""
+"""More states for the gallery: what opens in front of a scene, and what keys and the mouse leave behind."""
 
 from __future__ import annotations
 

@@ -45,9 +45,12 @@ class Drawing:
         )
 
 
+SCRIPTS: Final = ("build", "pack", "png", "sources")
+
+
 def digest() -> str:
     """A hash of all that the sheets are made from: the drawings, the palettes and these scripts."""
-    files = [*ART.rglob("*.svg"), *Path(__file__).parent.glob("*art*.py")]
+    files = [*ART.rglob("*.svg"), *(Path(__file__).with_name(f"{name}.py") for name in SCRIPTS)]
     total = hashlib.sha256(repr((COLOURS, TRACK_COLOURS, DEVELOPMENT_COLOUR)).encode())
     for file in sorted(files, key=lambda path: path.relative_to(ROOT).as_posix()):
         total.update(file.relative_to(ROOT).as_posix().encode())

@@ -1,20 +1,19 @@
-"""Plays games from which a judgement of positions can be learnt: ``python -m tools.learning.self_play cities_and_knights
-lessons.npz --games 10000 --jobs 2``.
+"""Plays games from which a judgement of positions can be learnt: ``python -m tools.learning.self_play
+cities_and_knights lessons.npz --games 10000 --jobs 2``.
 
 Seats are planners that make no offers, or with ``--search 75`` in 75 of 100 cases bots that try ``--nodes`` times a
 decision; all of them err at random now and then, since who never errs meets no position that an error leads to. Most
 games are of four on the standard board, the others of any number of seats on any board.
 
 A file holds, of each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
-game.ai.search.standing), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs the
-extra ``learning``; best on a compiled build.
+game.ai.search.standing), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs
+the extra ``learning``; best on a compiled build.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-import sys
 from array import array
 from functools import partial
 from multiprocessing import Pool

@@ -9,9 +9,7 @@ first places by the expert's search, and what that says of the last one is what 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import defaultdict
-from pathlib import Path
 from statistics import mean
 
 from commands.games import game_seed

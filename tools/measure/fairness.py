@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from pathlib import Path
 
 from commands.run import number
 from game.ai.levels import LEVELS, STAND_IN, make_agent

@@ -1,4 +1,4 @@
-"""What games of many settings come to, a line each: ``python -m tools.measure.game_hashes interpreted`` or ``compiled``.
+"""The hashes of games of many settings: ``python -m tools.measure.game_hashes interpreted`` or ``compiled``.
 
 Written once before compiling and once after, the two texts must be equal: a seed gives the same game in either build.
 Every board and scenario is played by each number of seats that it admits in both rule sets by random players, in one of

@@ -8,9 +8,7 @@ cards it lost to sevens, and how many it held in the end.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
-from pathlib import Path
 
 from commands.games import game_seed
 from commands.plan import players_of

@@ -10,9 +10,7 @@ so many rounds. How often the seat won tells what trading is worth; with ``--tra
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
-from pathlib import Path
 
 from commands.games import game_seed
 from commands.ladder.intervals import wilson_interval

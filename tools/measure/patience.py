@@ -1,4 +1,4 @@
-"""What another effort would bring the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500 --games 40``.
+"""What more effort would bring the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500 --games 40``.
 
 Wins tell strength only after thousands of games; this tells a difference after some dozens. In games of one expert
 against three others a second search is asked at each of its decisions. Where that would do something else, both
@@ -9,8 +9,6 @@ chance to win would gain, in points of a hundred, as far as the judgement is rig
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
 

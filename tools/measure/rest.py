@@ -1,6 +1,6 @@
 """What each scene costs while nobody does anything: ``python -m tools.measure.rest``.
 
-Each scene, question, panel and state of the gallery (``tools/art/gallery.py``) is opened in a real window, on a display of
+Each scene, question, panel and state of the gallery is opened in a real window, on a display of
 its own (Xvfb), and left alone. A table tells what processor time that takes, in percent of a core, and how many
 pictures a second are drawn: at rest, when what moves for its own sake stands still, and soon after somebody was there.
 Processor time is that of this process with all its threads; the X server and programs that it starts are not counted.

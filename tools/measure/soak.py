@@ -20,7 +20,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import Pool
-from pathlib import Path
 
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES

@@ -1,6 +1,6 @@
 """Makes effects, ambience and music: ``make sounds`` writes them to ``data/sounds``, and needs the extra ``sounds``.
 
-The sources are ``tools/sound_*.py`` and the notes in ``data/scores``. A file that sounds as it should already is left
+The sources are ``tools/sounds`` and the notes in ``data/scores``. A file that sounds as it should already is left
 as it is, since no two encoders give the same bytes.
 """
 

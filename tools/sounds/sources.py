@@ -12,7 +12,7 @@ MANIFEST = "sounds.json"
 
 def digest() -> str:
     """A hash of the scores and of these scripts, whatever the ends of lines."""
-    paths = [*Path(__file__).parent.glob("*sound*.py"), *(ROOT / "data" / "scores").glob("*.score")]
+    paths = [*Path(__file__).parent.glob("*.py"), *(ROOT / "data" / "scores").glob("*.score")]
     found = hashlib.sha256()
     for path in sorted(paths, key=lambda path: path.relative_to(ROOT).as_posix()):
         found.update(path.relative_to(ROOT).as_posix().encode())

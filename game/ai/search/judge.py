@@ -1,6 +1,6 @@
 """The learnt judgement: each seat's chance to win, from its standing and that of the others.
 
-A small network gives each seat a score from its row of ``game.ai.search.standing``, the same network for all; chances are in
+A small network gives each seat a score from its row of ``standing``, the same network for all; chances are in
 proportion to the powers of e with the scores as exponents. All is reckoned in whole numbers, so that a judgement is the
 same wherever it is made. How the weights were learnt stands in docs/ai.md.
 """
