@@ -8,7 +8,7 @@ import os
 import sys
 from importlib.util import find_spec
 
-OURS = ("commands", "data", "game", "gate", "scenes", "sprites", "user")
+OURS = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
 """The packages that lie beside this file, whose names others may have taken too."""
 
 
@@ -28,7 +28,7 @@ def main() -> int:
     try:
         if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
             from commands.run import run
-            from gate.language import speak_as_the_system
+            from platform_io.i18n import speak_as_the_system
 
             speak_as_the_system()
             return run(arguments)

@@ -14,7 +14,7 @@ from game.board.deal import deal
 from game.board.layout import BoardError, Layout
 from game.board.library import board_files, board_names, is_path, load_file, load_layout
 from game.board.topology import net_of
-from gate.text import one_line
+from platform_io.sanitize import one_line
 
 DEALS: Final = 20
 """How often each is dealt: whether what is shuffled fits may depend on the seed."""

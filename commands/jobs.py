@@ -21,7 +21,7 @@ from importlib import import_module
 from typing import Final, TypeVar
 
 from commands.refusal import UNSOUND, Refusal
-from gate.text import clean, quoted
+from platform_io.sanitize import clean, quoted
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from commands.refusal import Refusal, read, why
-from gate.text import of_path, quoted
+from platform_io.sanitize import of_path, quoted
 
 LEAST: Final = 64
 MOST: Final = 8192
@@ -23,7 +23,7 @@ def picture(options: argparse.Namespace) -> int:
         read(options.save)
     import pygame
 
-    from gate.language import UnknownLanguage
+    from platform_io.i18n import UnknownLanguage
     from scenes.shot import UnknownScene, shot
     from user.games import Unplayable
     from user.storage import StorageError

@@ -28,10 +28,10 @@ from game.ids import (
 )
 from game.rng import seed_of
 from game.ruleset import LARGE
-from gate.text import quoted
+from platform_io.sanitize import quoted
 from user.bots import OWN, BotError, is_own, is_there, make_agent
 from user.storage import StorageError
-from user.vigil import VIGIL
+from user.watchdog import VIGIL
 
 VARIANTS: Final = {
     "X1": VOLUNTARY_DEFENCE,

@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from gate import files
-from gate.language import said
-from gate.text import SENTENCE, clean, of_path
-from user import placing
+from platform_io import safe_files as files
+from platform_io.i18n import said
+from platform_io.sanitize import SENTENCE, clean, of_path
+from user import atomic_write as placing
 
 BAD_INPUT: Final = 2
 UNSOUND: Final = 1

@@ -12,9 +12,9 @@ from commands.jobs import ALL, AT_INTERRUPT, INTERRUPTED, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.rulesets.known import RULE_SET_NAMES
-from gate.arguments import Arguments, BadArguments
-from gate.language import N_, _, said
-from gate.text import SENTENCE, clean, of_path, quoted
+from platform_io.cli_args import Arguments, BadArguments
+from platform_io.i18n import N_, _, said
+from platform_io.sanitize import SENTENCE, clean, of_path, quoted
 
 EPILOG = N_("Without a command: the game itself (--event-log FILE, --load SAVE).")
 

@@ -14,8 +14,8 @@ from game.play.offers import single_offers
 from game.play.saves import load_session, save_text
 from game.play.session import IllegalAction, Session
 from game.steps import STEPS
-from gate.language import N_, _, filled, ngettext, said
-from gate.text import of_path
+from platform_io.i18n import N_, _, filled, ngettext, said
+from platform_io.sanitize import of_path
 
 
 def _load(path: Path) -> Session:

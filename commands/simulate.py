@@ -15,7 +15,7 @@ from game.engine import start
 from game.ints import COMPILED
 from game.play.record import record_text
 from game.play.simulation import play
-from gate.text import of_path, one_line
+from platform_io.sanitize import of_path, one_line
 
 _LONGEST_PATH: Final = 4096
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from commands.picture import named_as_picture, size_of
 from commands.refusal import Refusal, read, why
-from gate.text import of_path, quoted
+from platform_io.sanitize import of_path, quoted
 
 if TYPE_CHECKING:
     from game.play.statistics.tally import Tally
@@ -29,7 +29,7 @@ def strip(options: argparse.Namespace) -> int:
     read(options.save)
     import pygame
 
-    from gate.language import UnknownLanguage
+    from platform_io.i18n import UnknownLanguage
     from scenes.shot import strip as draw
     from user.games import Unplayable
     from user.storage import StorageError

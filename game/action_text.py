@@ -56,7 +56,6 @@ from game.actions import (
     purpose_of,
     terms_of,
 )
-from game.bundle import bundle, counts_of, given, wanted
 from game.ids import (
     CARD_NAMES,
     EVENT_NAMES,
@@ -70,8 +69,9 @@ from game.ids import (
     TRACK_NAMES,
     WONDER_NAMES,
 )
-from gate.language import N_, said
-from gate.text import quoted
+from game.resource_counts import bundle, counts_of, given, wanted
+from platform_io.i18n import N_, said
+from platform_io.sanitize import quoted
 
 _TOWARD: Final = "toward"
 """Stands before what an offer is for."""

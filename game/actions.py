@@ -1,16 +1,16 @@
 """Actions: what a seat or chance may do, as one int; ``game.action_text`` has its text form.
 
 An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument, and that of an offer is
-the terms of the trade (``game.bundle``) and, above them, what it is said to be for.
+the terms of the trade (``game.resource_counts``) and, above them, what it is said to be for.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import TERM_BITS, TERM_MASK, terms
 from game.ids import NO_PURPOSE
 from game.ints import zeros
+from game.resource_counts import TERM_BITS, TERM_MASK, terms
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""The chapters that a game may or may not be played with, by number; ``game.rules.chapter`` says what one is."""
+"""The chapters that a game may or may not be played with, by number; ``game.rules.rule_module`` says what one is."""
 
 from __future__ import annotations
 

@@ -218,7 +218,7 @@ class Position:
         return self.v[place]
 
     def counter_offer(self, seat: i64) -> i64:
-        """What a seat offers instead of what it was offered, 0 for nothing; see game.bundle [R5]."""
+        """What a seat offers instead of what it was offered, 0 for nothing; see game.resource_counts [R5]."""
         place = seat * BLOCK + COUNTER_OFFER
         return self.v[place]
 

@@ -41,7 +41,6 @@ from game.rules.aqueduct import Aqueduct
 from game.rules.barbarians import Attack, Barbarians
 from game.rules.building import Building
 from game.rules.building_phase import BuildingPhase, Phase
-from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.development import Development
 from game.rules.fog import Fog, Uncovering
 from game.rules.gold import Gold, GoldRush
@@ -54,6 +53,7 @@ from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
+from game.rules.rule_module import CHAPTERS, Chapter
 from game.rules.setting_up import SettingUp
 from game.rules.seven import Seven
 from game.rules.ships import Seas, ShipMove

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from game.board.board import Board
 from game.box import Box
 from game.chapters import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
+from game.edge_network import Lines
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
-from game.lines import Lines
 from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
-from gate.language import said
+from platform_io.i18n import said
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -15,7 +15,7 @@ SCENES: Final = (
     "scenes.settings",
     "scenes.rulebook",
     "scenes.play.guide.scene",
-    "scenes.opponents.pilot",
+    "scenes.opponents.opponent_process",
     "scenes.keys",
     "scenes.curtain",
     "scenes.results.scene",

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from sprites.palettes import chosen
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes import backdrop
 from scenes.app.app import App
 from scenes.app.screen import Screen

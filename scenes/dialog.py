@@ -6,8 +6,8 @@ import pygame
 
 from scenes.app.app import App
 from scenes.app.modal import Modal
+from scenes.app.navigation import Replies
 from scenes.app.screen import CALM
-from scenes.app.ways import Replies
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Widget
 

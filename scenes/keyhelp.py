@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gate.language import C_, N_, _
+from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, EVERYWHERE
 from scenes.app.modal import Modal

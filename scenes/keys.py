@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, PLACES, is_fit, keymap, rivals
-from scenes.app.ways import Replies
+from scenes.app.navigation import Replies
 from scenes.page import Page
 from scenes.ui import theme
 from scenes.ui.button import Button

@@ -9,19 +9,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.ui.text import escape
 from scenes.waiting import wait_for
-from user import kept
+from user import crash_recovery as kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
-from user.slot import Slot
+from user.save_slot import Slot
 from user.storage import StorageError, backup, open_elsewhere
 
 if TYPE_CHECKING:  # a thread reads them, else a window that has just come up would wait for them
     from game.play.session import OnProgress, Session
     from game.play.statistics.tally import Tally
-    from scenes.tabletop.words.pages import Page
+    from scenes.tabletop.words.log_pages import Page
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Loading:
     def _take(self, path: Path, without_log: bool, step: OnProgress) -> Opened:
         """A game to be played; its own file is ours then. In a thread, which also reads the scene that will show it."""
         import scenes.play.scene  # noqa: F401
-        from scenes.play.excuses import pages_at_first
+        from scenes.play.refusal_reasons import pages_at_first
 
         storage = self.app.storage
         path = kept.recovered(storage, path, step)

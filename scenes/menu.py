@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game import __version__
-from gate.language import _, spoken
+from platform_io.i18n import _, spoken
 from scenes.app import job
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS
@@ -23,7 +23,7 @@ from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.shelf import Offer
+from user.save_index import Offer
 
 WARNING: theme.Colour = (240, 160, 128)
 

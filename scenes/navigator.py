@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.ways import Replies
+from scenes.app.navigation import Replies
 from user.games import autosave, in_danger, slot_for
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from game.setup import Setup
-    from scenes.tabletop.words.pages import Page
-    from user.slot import Slot
+    from scenes.tabletop.words.log_pages import Page
+    from user.save_slot import Slot
 
 
 class Navigator:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game.ai.coach.review import SET_UP
-from game.ai.search.judge import CERTAIN
+from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.opponents.hindsight import WHOLE, Hindsight, Seen
+from scenes.opponents.review_client import WHOLE, Hindsight, Seen
 from scenes.page import Page
 from scenes.play.coaching import Bar, percent
 from scenes.tabletop.table.cast import Cast

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.setup import Setup
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, program, seas
@@ -22,7 +22,6 @@ from scenes.tabletop.words.terms import terms_text
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
@@ -30,6 +29,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.spread import Spread
 from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 CHAPTERS: tuple[Chapter, ...] = (

@@ -9,9 +9,9 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-from gate.arguments import Arguments, BadArguments
-from gate.language import _, said, speak_as_the_system
-from gate.text import SENTENCE, clean, of_path
+from platform_io.cli_args import Arguments, BadArguments
+from platform_io.i18n import _, said, speak_as_the_system
+from platform_io.sanitize import SENTENCE, clean, of_path
 from user import games
 from user.storage import Storage, StorageError
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.board.library import STANDARD
 from game.rulesets.known import RULE_SET_NAMES
-from gate.language import C_, _
+from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.about_board import about_board

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gate.files import read
-from gate.language import N_, said
-from gate.text import quoted
+from platform_io.i18n import N_, said
+from platform_io.safe_files import read
+from platform_io.sanitize import quoted
 
 if TYPE_CHECKING:
     import pygame
@@ -74,7 +74,7 @@ def _curtain(app: App, wish: Wish) -> Scene:
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
-    from gate.language import _
+    from platform_io.i18n import _
     from scenes.dialog import DialogScene
     from scenes.menu import MenuScene
 
@@ -170,7 +170,7 @@ def _hall(app: App, _wish: Wish) -> Scene:
 
 
 def _folders(app: App, _wish: Wish) -> Scene:
-    from gate.language import _
+    from platform_io.i18n import _
     from scenes.games.folders import FolderScene
 
     return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
@@ -221,7 +221,7 @@ def screenless(size: tuple[int, int], lang: str) -> App:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from gate import language
+    from platform_io import i18n as language
     from scenes.app import job
     from scenes.app.app import App
     from scenes.navigator import Navigator

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Generic
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app import job
 from scenes.app.app import App
 from scenes.app.job import Job, Result
 from scenes.app.modal import Modal
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:  # the menu comes up without the rules

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from game import ids
 from game import slots as at
 from game.chapters import WONDERS
+from game.edge_network import Lines
 from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
-from game.lines import Lines
 from game.position import Position
 from game.rules.decks import KIND_OF_ENTRY, entry_at
 from game.ruleset import LARGE

@@ -35,7 +35,7 @@ def choose(view, decision):
 """
 UNFAIR: Final = """
 from game.actions import OFFER, make_offer
-from game.bundle import bundle
+from game.resource_counts import bundle
 
 def choose(view, decision):
     if decision.name() == "turn":

@@ -11,7 +11,7 @@ import pytest
 from game.codec.reader import SaveError
 from game.play.saves import load_position, load_session, save_text
 from game.slots import MAX_DEPTH
-from gate.text import SENTENCE
+from platform_io.sanitize import SENTENCE
 from tests.saves_kit import DELETE, Data, Roller, data_of, position_text, put
 from tests.sessions import new_session
 from tests.test_codec import example

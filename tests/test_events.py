@@ -1,5 +1,5 @@
 """What is told and in which order: a fact first, then what follows from it. The battery holds every event against the
-state (tests/properties/accounts.py); here stand a few of them as they are read."""
+state (tests/properties/event_replay.py); here stand a few of them as they are read."""
 
 from __future__ import annotations
 

@@ -79,7 +79,11 @@ def test_code_of_the_pages_is_python_and_imports_what_there_is(page: str) -> Non
         r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     ):
         for node in ast.walk(ast.parse(block)):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(("game", "scenes", "gate")):
+            if (
+                isinstance(node, ast.ImportFrom)
+                and node.module
+                and node.module.startswith(("game", "scenes", "platform_io"))
+            ):
                 source = ROOT / (node.module.replace(".", "/") + ".py")
                 if source.is_file():
                     there = source.read_text(encoding="utf-8")

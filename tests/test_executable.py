@@ -17,7 +17,7 @@ import pytest
 
 from game import __version__
 from game.ints import COMPILED
-from gate import language
+from platform_io import i18n as language
 from tests.tool import ROOT, load_tool
 from user import libraries
 from user import licence_texts as texts

@@ -13,9 +13,18 @@ from tests.tool import ROOT
 
 GAME = ROOT / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.graph", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
+    (
+        "game.ids",
+        "game.ints",
+        "game.graph",
+        "game.slots",
+        "game.pieces",
+        "game.resource_counts",
+        "game.steps",
+        "game.chapters",
+    ),
     ("game.rng", "game.board"),
-    ("game.box", "game.ruleset", "game.events", "game.lines", "game.setup", "game.position", "game.state"),
+    ("game.box", "game.ruleset", "game.events", "game.edge_network", "game.setup", "game.position", "game.state"),
     ("game.actions", "game.action_text", "game.stack"),
     ("game.rules",),
     ("game.cards",),
@@ -119,5 +128,5 @@ def test_what_is_the_users_knows_no_screen() -> None:
 
 
 def test_the_gate_knows_nobody() -> None:
-    for path in (ROOT / "gate").rglob("*.py"):
+    for path in (ROOT / "platform_io").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports_of(path)} & (STRANGERS | {"game"}), path

@@ -16,13 +16,13 @@ from game import ids
 from game.ai.agents import RandomBot
 from game.ai.levels import agents_of
 from game.ai.remote import Desk, question_of, terms_text
-from game.bundle import counts_of
 from game.engine import start
 from game.events import Event
 from game.play.agent import Agent, Agents, Ear
 from game.play.saves import load_session, save_text
 from game.play.session import Session
 from game.play.simulation import play
+from game.resource_counts import counts_of
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

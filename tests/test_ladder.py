@@ -209,7 +209,7 @@ def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, stat
 @pytest.mark.parametrize("source", [own.ENDLESS, "while True:\n    pass\n"])
 def test_a_bot_without_an_end_is_told_of_and_can_be_stopped(folder: Path, jobs: str, source: str) -> None:
     player = own.write_bot(folder, source)
-    haste = "import sys, user.vigil as v; v.FIRST = v.LOOKS = 0.2\n"
+    haste = "import sys, user.watchdog as v; v.FIRST = v.LOOKS = 0.2\n"
     code = haste + "from commands.run import run; sys.exit(run(sys.argv[1:]))"
     command = [sys.executable, "-c", code, "ladder", "--seats", f"{player},random", "--games", "2", "--jobs", jobs]
     pipe = subprocess.PIPE

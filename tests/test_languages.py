@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from gate import language
+from platform_io import i18n as language
 from scenes.ui import text
 from tests.scenes.texts import all_texts
 from tests.tool import ROOT, load_tool
@@ -30,7 +30,7 @@ def test_the_catalogues_are_those_of_the_sources(capsys: pytest.CaptureFixture[s
 
 def test_values_are_put_into_texts_in_one_way() -> None:
     """By ``fill``, ``marked``, ``filled`` or ``said``, none of which fails whatever a translation holds."""
-    rooms = ("commands", "game", "gate", "scenes", "sprites", "user")
+    rooms = ("commands", "game", "platform_io", "scenes", "sprites", "user")
     sources = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
     assert len(sources) > 300
     wrong = [path.name for path in sources if REPLACED.search(path.read_text(encoding="utf-8"))]

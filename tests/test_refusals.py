@@ -15,12 +15,12 @@ import pytest
 
 import main
 from game.play.record import read_record
-from gate.text import SENTENCE
+from platform_io.sanitize import SENTENCE
 from tests.board.maps import board_folder
-from tests.gate.bad_files import fifo, loop, sparse, zeros
+from tests.platform_io.bad_files import fifo, loop, sparse, zeros
 from tests.test_codec import example
 from tests.tool import ROOT
-from user.placing import TEMPORARY
+from user.atomic_write import TEMPORARY
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files and streams of Unix")
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.rulesets.known import RULE_SET_NAMES
 from game.slots import BANK
-from tests.positions.recipes import RECIPES
-from tests.properties.battery import Game
+from tests.positions.generators import RECIPES
 from tests.properties.effort import ENOUGH
+from tests.properties.property_suite import Game
 from tests.properties.tally import Tally
 from tests.tool import load_tool
 

@@ -24,13 +24,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from gate.catalogue import fits
+from platform_io.catalogue import fits
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
-SPOKEN: Final = ("commands", "game", "gate", "scenes", "user")
+SPOKEN: Final = ("commands", "game", "platform_io", "scenes", "user")
 """The folders whose texts people read."""
 ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "refusal")
 """What takes a sentence and says it in the language in use."""

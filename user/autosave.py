@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from gate.language import _, said
-from user.slot import Slot
+from platform_io.i18n import _, said
+from user.save_slot import Slot
 from user.storage import StorageError
 
 if TYPE_CHECKING:  # the menu comes up without the rules

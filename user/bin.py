@@ -13,7 +13,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from user.moving import move
+from user.renaming import move
 from user.storage import BIN, GAMES, SAVES, Saved, Storage, free_names
 
 DAYS = 30

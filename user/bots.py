@@ -21,17 +21,17 @@ from typing import Any, Final
 from game.action_text import text
 from game.actions import COUNTER, OFFER, kind_of, purpose_of
 from game.ai import levels
-from game.ai.search.effort import Clock
+from game.ai.search.search_budget import Clock
 from game.events import Event
 from game.ids import PURPOSES
 from game.play.agent import Agent
 from game.setup import Setup
 from game.view import Decision, View
-from gate import files
-from gate.language import _, filled, said
-from gate.text import PATH, clean, of_path, quoted
+from platform_io import safe_files as files
+from platform_io.i18n import _, filled, said
+from platform_io.sanitize import PATH, clean, of_path, quoted
 from user.storage import StorageError, data_folder
-from user.vigil import VIGIL
+from user.watchdog import VIGIL
 
 OWN: Final = "own:"
 BOTS: Final = "bots"

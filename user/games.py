@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
-from gate.data import parsed
-from gate.language import _, filled, said
-from gate.text import WORD, clean
+from platform_io.i18n import _, filled, said
+from platform_io.safe_json import parsed
+from platform_io.sanitize import WORD, clean
 from user.autosave import Autosaver
-from user.moving import STAMP
-from user.slot import Slot
+from user.renaming import STAMP
+from user.save_slot import Slot
 from user.storage import Storage
 
 if TYPE_CHECKING:

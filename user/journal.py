@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gate import files
+from platform_io import safe_files as files
 from user.storage import Storage
 
 HEAD = "hexhold journal 1"

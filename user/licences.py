@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from game.ints import COMPILED
-from gate.text import clean
+from platform_io.sanitize import clean
 from user import licence_texts as texts
 from user.libraries import Part, part_of
 

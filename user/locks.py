@@ -9,7 +9,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from gate.files import real
+from platform_io.safe_files import real
 
 LOCK = ".lock"
 PATIENCE = 0.3

@@ -9,9 +9,9 @@ import re
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from gate import data as gate_data
-from gate.language import _, said
-from gate.text import one_line
+from platform_io import safe_json as gate_data
+from platform_io.i18n import _, said
+from platform_io.sanitize import one_line
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"

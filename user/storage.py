@@ -18,10 +18,10 @@ from pathlib import Path
 
 import platformdirs
 
-from gate import files
-from gate.language import _, filled, said
-from gate.text import SENTENCE, clean, of_path
-from user import placing
+from platform_io import safe_files as files
+from platform_io.i18n import _, filled, said
+from platform_io.sanitize import SENTENCE, clean, of_path
+from user import atomic_write as placing
 from user.locks import Locks
 
 BOARDS = "boards"

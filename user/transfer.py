@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from gate.language import C_, _, said
-from user import kept
+from platform_io.i18n import C_, _, said
+from user import crash_recovery as kept
 from user.games import BrokenLog, Unplayable, open_game
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 

@@ -2,10 +2,10 @@
 
 from game import actions as do
 from game.actions import first, kind_of, make_offer, second
-from game.ai.planner.scout import may_settle
-from game.bundle import in_bundle, several
+from game.ai.planner.path_search import may_settle
 from game.ids import KINDS, PAPER, PLAYER_TRADES, TRACKS
 from game.pieces import is_knight
+from game.resource_counts import in_bundle, several
 from game.rng import Rng
 from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.money import CITY_COST, KNIGHT_COST, SETTLEMENT_COST

@@ -8,12 +8,12 @@ import game.ai.planner.policies  # noqa: F401  (enters the policies in their tab
 from game.actions import COUNTER, Actions, kind_of
 from game.ai.memory.memory import Memory
 from game.ai.planner.bargain import answers_left
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import Traits
 from game.ai.planner.policy import POLICY_OF_STEP
-from game.ai.planner.traits import Traits
-from game.ai.search.effort import Clock, Effort
-from game.ai.search.judge import Judge
 from game.ai.search.search import MOST_CHOICES, Search
+from game.ai.search.search_budget import Clock, Effort
+from game.ai.search.value_network import Judge
 from game.ai.search.weights import network_of
 from game.ai.stream import rng_of
 from game.events import Event

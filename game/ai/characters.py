@@ -19,7 +19,7 @@ from game.actions import (
     HIRE_KNIGHT,
     PROMOTE_KNIGHT,
 )
-from game.ai.planner.traits import Traits
+from game.ai.planner.parameters import Traits
 from game.ids import POLITICS, SCIENCE, TRADE
 
 CHARACTERS: Final = ("builder", "warlord", "merchant", "scholar", "schemer", "wanderer")

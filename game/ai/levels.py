@@ -11,13 +11,13 @@ from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
 from game.ai.characters import CHARACTERS, endow
-from game.ai.planner.traits import easy, normal
-from game.ai.search.effort import EXPERT, HARD, Clock
+from game.ai.planner.parameters import easy, normal
+from game.ai.search.search_budget import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
 from game.play.agent import Agent, Agents
 from game.play.session import Session
-from gate.language import N_, said
-from gate.text import quoted
+from platform_io.i18n import N_, said
+from platform_io.sanitize import quoted
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
 """From the weakest to the strongest."""

@@ -12,7 +12,7 @@ from functools import partial
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.coach import Advice, Advised, Coach
 from game.ai.levels import make_agent
-from game.ai.search.effort import Clock
+from game.ai.search.search_budget import Clock
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.board.layout import BoardError
 from game.board.topology import Cell
-from gate.language import said
+from platform_io.i18n import said
 
 EMPTY: Final = ""
 UNKNOWN: Final = "?"

@@ -17,8 +17,8 @@ from game.board.seas import check_seas, terms_of
 from game.board.topology import Cell, Topology, net_of
 from game.board.zones import zones_of
 from game.ids import DESERT, FOG, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
-from gate.language import said
-from gate.text import NAME, WORD, clean
+from platform_io.i18n import said
+from platform_io.sanitize import NAME, WORD, clean
 
 _SEA: Final = TERRAIN_NAMES[SEA]
 _LAKE: Final = "lake"

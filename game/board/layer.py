@@ -9,7 +9,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from game.board.layout import BoardError
-from gate.text import WORD, clean, quoted
+from platform_io.sanitize import WORD, clean, quoted
 
 _BYTES: Final = 4
 """Of a number, as Tiled packs it."""

@@ -13,8 +13,8 @@ from xml.etree.ElementTree import Element
 from game.board.layer import plain_data
 from game.board.layout import BoardError
 from game.board.mapfile import FARTHEST, OBJECT_LAYERS, TERRAIN, TILE_LAYERS, noun
-from gate.language import N_
-from gate.text import clean, quoted
+from platform_io.i18n import N_
+from platform_io.sanitize import clean, quoted
 
 MOST_OBJECTS: Final = 256
 """In one layer: a harbour needs an edge of its own."""

@@ -8,8 +8,8 @@ from game.board.scenario import Scenario
 from game.board.terms import Terms
 from game.board.topology import Cell
 from game.ids import SEA
-from gate.language import said
-from gate.text import SENTENCE, clean
+from platform_io.i18n import said
+from platform_io.sanitize import SENTENCE, clean
 
 SHUFFLED: Final = -1
 """In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""

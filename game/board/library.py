@@ -17,7 +17,7 @@ from typing import Final
 from game.board.layout import BoardError, Layout
 from game.board.mapfile import LONGEST_NAME, title_of
 from game.board.tmx import read_tmx
-from gate.text import clean, quoted
+from platform_io.sanitize import clean, quoted
 
 STANDARD = "standard"
 _SUFFIX = ".tmx"

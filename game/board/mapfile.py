@@ -10,9 +10,9 @@ from typing import Final
 from xml.etree import ElementTree
 
 from game.board.layout import BoardError
-from gate.files import read
-from gate.language import _
-from gate.text import NAME, clean, quoted
+from platform_io.i18n import _
+from platform_io.safe_files import read
+from platform_io.sanitize import NAME, clean, quoted
 
 LARGEST: Final = 64
 LARGEST_FILE: Final = 256_000

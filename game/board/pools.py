@@ -6,7 +6,7 @@ from typing import Final
 
 from game.board.drawing import Drawing
 from game.ids import GENERIC, KIND_NAMES, RESOURCES, TERRAIN_NAMES
-from gate.text import quoted
+from platform_io.sanitize import quoted
 
 GENERIC_NAME: Final = "3:1"
 LEGAL_TOKENS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

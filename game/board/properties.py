@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.drawing import Drawing
-from gate.text import quoted
+from platform_io.sanitize import quoted
 
 ZONES: Final = 9
 """How many zones there may be beside the hexes in none."""

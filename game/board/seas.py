@@ -17,8 +17,8 @@ from game.board.terms import NOT_MARKED, Terms
 from game.board.topology import Cell, Topology
 from game.board.zones import numbers_on
 from game.ids import DESERT, FOG, SEA, TERRAIN_NAMES
-from gate.language import N_
-from gate.text import WORD, clean
+from platform_io.i18n import N_
+from platform_io.sanitize import WORD, clean
 
 HIGHEST_GOAL: Final = 90
 """With what Cities & Knights adds it is one of two digits, as those that players choose."""

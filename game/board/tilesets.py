@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element
 from game.board.layers import properties_of
 from game.board.layout import BoardError
 from game.board.mapfile import count_elements, parsed
-from gate.files import real
-from gate.language import N_
-from gate.text import clean, of_path
+from platform_io.i18n import N_
+from platform_io.safe_files import real
+from platform_io.sanitize import clean, of_path
 
 MOST: Final = 16
 _LONGEST_NUMBER: Final = 9

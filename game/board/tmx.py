@@ -25,7 +25,7 @@ from game.board.mapfile import (
     parsed,
 )
 from game.board.tilesets import put_in
-from gate.text import WORD, clean
+from platform_io.sanitize import WORD, clean
 
 _NUMBERED: Final = ("token", "zone")
 

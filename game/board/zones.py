@@ -10,7 +10,7 @@ from game.board.pools import terrain_pool, token_pool
 from game.board.properties import ZONES, is_seas, zone_key
 from game.board.topology import Cell
 from game.ids import DESERT, GOLD, SEA, TERRAIN_NAMES
-from gate.language import said
+from platform_io.i18n import said
 
 
 def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: list[int]) -> list[Zone]:

@@ -7,8 +7,8 @@ from collections import Counter
 from game.check.frames import frames_of, step_at, when_measured
 from game.check.roads import longest_trail
 from game.check.sets import beside, ends, kind_of, members, owner_of
+from game.edge_network import Lines
 from game.ids import FOG, KNIGHT, SEA
-from game.lines import Lines
 from game.rules.fog import HEX_REACHED, UNCOVER_HEX
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT, WINNER
 from game.state import State

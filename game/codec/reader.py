@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from typing import Final
 
-from gate import data
-from gate.text import SENTENCE, WORD, clean, one_line, quoted
+from platform_io import safe_json as data
+from platform_io.sanitize import SENTENCE, WORD, clean, one_line, quoted
 
 LONGEST_TEXT: Final = 255
 """Letters; a file name has no more."""

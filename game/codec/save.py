@@ -17,7 +17,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
-from gate.text import NAME, WORD, clean
+from platform_io.sanitize import NAME, WORD, clean
 
 FORMAT: Final = "hexhold"
 MOST_POINTS: Final = 99

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.actions import COUNTER, END_TURN, OFFER, kind_of, make_offer
-from game.bundle import several
 from game.ids import KINDS
 from game.position import Position
+from game.resource_counts import several
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 

@@ -9,7 +9,7 @@ from game.ids import OPTION_NAMES
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
-from gate.language import said
+from platform_io.i18n import said
 
 FIRST_LINE: Final = "hexhold record 1"
 _FIELDS: Final = ("rules", "options", "board", "seats", "seed", "points", "hand_limit", "winner", "turns", "hash")

@@ -15,7 +15,7 @@ from game.rng import Rng
 from game.setup import Setup
 from game.state import State
 from game.view import Decision, View, decision_of, has_told
-from gate.language import said
+from platform_io.i18n import said
 
 PERSON: Final = "person"
 OnProgress = Callable[[int, int], None]

@@ -33,7 +33,6 @@ from game.ids import (
 )
 from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
-from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.decks import DRAW_CARD, KEEP_CARDS, deck_size, draw_card, drawer_at
 from game.rules.defence import barbarian_strength, defence_of, flag_of_fighters, heroes, losers, total_defence
 from game.rules.improvements import list_plain_cities
@@ -43,6 +42,7 @@ from game.rules.phases import SETTLE_PRODUCTION
 from game.rules.places import mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
 from game.rules.robber import place_robber
 from game.rules.rule import Rule
+from game.rules.rule_module import CHAPTERS, Chapter
 from game.slots import (
     ATTACKS,
     BLOCK,

@@ -16,10 +16,10 @@ from game.chapters import BUILDING
 from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT
 from game.ints import bit, next_member
 from game.pieces import is_ruined, new_city, new_settlement
-from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
+from game.rules.rule_module import CHAPTERS, Chapter
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from game.actions import PASS, Actions, kind_of
 from game.chapters import BUILDING_PHASE
 from game.events import BUILDING_BEGAN
-from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.decks import DRAW_CARD
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.order import later, opponents, take_next
 from game.rules.rule import Rule
+from game.rules.rule_module import CHAPTERS, Chapter
 from game.rules.turn import act, end_effects, pass_turn
 from game.slots import STACK, STEP, WHO, A
 from game.stack import ask, work

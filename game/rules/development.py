@@ -11,10 +11,10 @@ from game.events import FOR_LARGEST_ARMY, LARGEST_ARMY
 from game.ids import CHANCE
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
-from game.rules.chapter import Chapter
 from game.rules.decks import DRAW_CARD, list_playable, remove_card, undrawn
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
+from game.rules.rule_module import Chapter
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP
 from game.stack import push
 from game.state import State

@@ -11,12 +11,12 @@ from game.events import UNCOVERED
 from game.ids import CHANCE, FOG, GOLD, RESOURCES, SEA
 from game.ints import drop, has, zeros
 from game.pieces import is_building
-from game.rules.chapter import Chapter
 from game.rules.gold import find_gold
 from game.rules.money import receive
 from game.rules.phases import TURN
 from game.rules.places import free_edge, refresh, touches_hex
 from game.rules.rule import Rule
+from game.rules.rule_module import Chapter
 from game.slots import A, B
 from game.stack import pop, push
 from game.state import State

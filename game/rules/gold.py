@@ -9,13 +9,13 @@ from game.chapters import GOLD as GOLD_CHAPTER
 from game.ids import FOG, GOLD
 from game.ints import bit
 from game.pieces import harvest_of, is_building, owner_of
-from game.rules.chapter import Chapter
 from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.order import later, take_next
 from game.rules.phases import TURN, is_second_part
 from game.rules.places import touches_hex
 from game.rules.production import settle_fed
 from game.rules.rule import Rule
+from game.rules.rule_module import Chapter
 from game.slots import RED, STEP, WHO, YELLOW, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State

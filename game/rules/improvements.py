@@ -10,11 +10,11 @@ from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, PAPER, TRACKS
 from game.pieces import metropolis_flag, metropolis_of
 from game.rules.aqueduct import feed_hungry
-from game.rules.chapter import Chapter
 from game.rules.money import draw
 from game.rules.phases import TURN
 from game.rules.places import mark_piece, next_in_set, pieces_of, unmark_piece
 from game.rules.rule import Rule
+from game.rules.rule_module import Chapter
 from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, WHO, A
 from game.stack import pop, push
 from game.state import State

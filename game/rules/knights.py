@@ -22,7 +22,6 @@ from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
 from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
 from game.ints import WORD, lowest
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
-from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
 from game.rules.marching import can_act, list_moves, march, restock, tire
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
@@ -37,6 +36,7 @@ from game.rules.places import (
     unmark_piece,
 )
 from game.rules.robber import chase_robber, has_elsewhere, robber_is_free
+from game.rules.rule_module import Chapter
 from game.slots import BLOCK, KNIGHTS_LEFT
 from game.state import State
 

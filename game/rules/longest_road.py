@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.edge_network import Lines
 from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
 from game.graph import Graph
 from game.ints import WORD, lowest
-from game.lines import Lines
 from game.pieces import is_building, owner_of
 from game.rules.places import do_lines_meet
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH

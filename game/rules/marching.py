@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
 from game.chapters import KNIGHTS
+from game.edge_network import Lines
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.ints import WORD, has, next_bit, next_member, put, zeros
-from game.lines import Lines
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
 from game.rules.phases import TURN

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions
-from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle, several
 from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
 from game.ids import KINDS, RESOURCES
+from game.resource_counts import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle, several
 from game.slots import BANK, BLOCK, HAND, HAND_SIZE
 from game.state import State
 

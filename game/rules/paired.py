@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.chapters import PAIRED
 from game.events import PART_BEGAN
-from game.rules.chapter import Chapter
 from game.rules.phases import TURN
+from game.rules.rule_module import Chapter
 from game.rules.turn import pass_turn
 from game.slots import ACTIVE
 from game.stack import ask

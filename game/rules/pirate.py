@@ -9,11 +9,11 @@ from game.chapters import AGILE, PIRATE
 from game.events import PIRATE_MOVED
 from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
 from game.ints import WORD, bit, next_bit
-from game.rules.chapter import Chapter
 from game.rules.marching import can_act, tire
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_free
 from game.rules.rule import Rule
+from game.rules.rule_module import Chapter
 from game.slots import FRAME
 from game.stack import lies_on, pop, push
 from game.state import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import Actions
+from game.edge_network import Lines
 from game.ids import CITY, FOG, SEA, SETTLEMENT
 from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
-from game.lines import Lines
 from game.pieces import is_building, is_kind, owner_of
 from game.state import State
 

@@ -8,8 +8,8 @@ from game.events import BANK_SHORT, PRODUCED
 from game.ids import CITY, KINDS, RESOURCES
 from game.ints import bit, has_bit, next_bit, zeros
 from game.pieces import is_kind, is_knight, owner_of
-from game.rules.chapter import CHAPTERS
 from game.rules.money import draw
+from game.rules.rule_module import CHAPTERS
 from game.state import State
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from game.events import CARD_PLAYED
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ids import PROGRESS_LIMIT, TRACKS
 from game.ints import bit, has_bit
-from game.rules.chapter import Chapter
 from game.rules.decks import (
     DRAW_CARD,
     DRAWER,
@@ -32,6 +31,7 @@ from game.rules.harbour import exchange, list_exchanges
 from game.rules.order import later, take_next
 from game.rules.phases import SETTLE_PRODUCTION, TURN_END
 from game.rules.rule import CARD_OF_KIND, Rule
+from game.rules.rule_module import Chapter
 from game.setup import Setup
 from game.slots import FLEETS, FRAME, HARBOUR_USES, RED, WHO, A
 from game.stack import lies_on, pop, push

@@ -11,11 +11,11 @@ from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, EDITION_2025, FOG, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit, has_bit, next_bit
 from game.pieces import is_active, is_knight, is_spent, owner_of
-from game.rules.chapter import CHAPTERS
 from game.rules.money import hand_over
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
+from game.rules.rule_module import CHAPTERS
 from game.slots import FRAME, ROBBER, STEP, A, B
 from game.stack import lies_on, pop, push
 from game.state import State

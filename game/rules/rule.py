@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game.actions import Actions
 from game.box import MOST_KINDS
-from game.bundle import counts_of
 from game.ints import COMPILED
+from game.resource_counts import counts_of
 from game.setup import Setup
 from game.slots import WHO
 from game.state import State

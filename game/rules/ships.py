@@ -9,7 +9,6 @@ from game.chapters import SEAS
 from game.events import SHIP_BUILT, SHIP_MOVED
 from game.ints import WORD, has, lowest, next_member, put
 from game.rules.building import line_laid
-from game.rules.chapter import Chapter
 from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
@@ -17,6 +16,7 @@ from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
 from game.rules.places import continues, is_own_building, lay, lift
 from game.rules.rule import Rule
+from game.rules.rule_module import Chapter
 from game.slots import WHO, A
 from game.stack import pop, push
 from game.state import State

@@ -19,16 +19,16 @@ from game.actions import (
     second,
     terms_of,
 )
-from game.bundle import given, in_bundle, wanted
 from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, PURPOSES, RESOURCES, TRADE
 from game.ints import bit, has_bit
-from game.rules.chapter import Chapter
+from game.resource_counts import given, in_bundle, wanted
 from game.rules.money import affords, draw, move
 from game.rules.order import later, opponents, take_next
 from game.rules.phases import TURN, is_second_part
 from game.rules.rule import Proof, Rule, holding
+from game.rules.rule_module import Chapter
 from game.setup import Setup
 from game.slots import (
     BANK,

@@ -11,7 +11,6 @@ from game.actions import DICE, END_TURN, ROLL_DICE, Actions, first, kind_of, sec
 from game.chapters import AGILE
 from game.events import ROLLED, TURN_BEGAN, TURN_ENDED
 from game.ids import CHANCE
-from game.rules.chapter import CHAPTERS
 from game.rules.phases import (
     BEFORE_ROLL,
     CHASED,
@@ -28,6 +27,7 @@ from game.rules.production import produce, settle_fed
 from game.rules.robber import robber_is_free
 from game.rules.roll import list_rolls, take_pair
 from game.rules.rule import Rule
+from game.rules.rule_module import CHAPTERS
 from game.rules.seven import SEVEN
 from game.slots import ACTIVE, BLOCK, EVENT, RED, STEP, TURN_NUMBER, TURNS, YELLOW
 from game.stack import ask, push, work

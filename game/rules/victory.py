@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.events import POINTS_SHOWN, WON
-from game.rules.chapter import CHAPTERS
+from game.rules.rule_module import CHAPTERS
 from game.slots import DEPTH, WINNER
 from game.stack import pop, push
 from game.state import State

@@ -9,9 +9,9 @@ from game.chapters import WALLS
 from game.events import WALL_BUILT
 from game.ids import WALLED
 from game.pieces import is_walled
-from game.rules.chapter import Chapter
 from game.rules.money import WALL_COST, affords, pay
 from game.rules.places import count_set, mark_piece, next_in_set, pieces_of
+from game.rules.rule_module import Chapter
 from game.slots import BLOCK, WALLS_LEFT
 from game.state import State
 

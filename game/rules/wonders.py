@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BEGIN_WONDER, BUILD_WONDER, Actions, first, kind_of
-from game.bundle import bundle
 from game.chapters import WONDERS
 from game.events import WONDER_BEGUN, WONDER_BUILT
 from game.ids import DESERT
 from game.ints import has
-from game.rules.chapter import Chapter
+from game.resource_counts import bundle
 from game.rules.money import affords, pay
 from game.rules.places import count_set, is_own_building, next_in_set, pieces_of
+from game.rules.rule_module import Chapter
 from game.rules.ships import lays_from_stock
 from game.rules.victory import win
 from game.state import State

@@ -8,8 +8,8 @@ import game.registry  # noqa: F401  (enters the chapters and cards in their tabl
 from game.actions import ACTION_KINDS, VERBS
 from game.box import Box, CardRow
 from game.ints import ints, popcount
-from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.rule import CARDS
+from game.rules.rule_module import CHAPTERS, Chapter
 from game.ruleset import Agenda, RuleSet
 
 PARTS: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.ui import theme

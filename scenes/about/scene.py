@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import __version__
 from game.ints import COMPILED
 from game.play.session import Session
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.about.licences import LicencesScene
 from scenes.about.report import ground, is_frozen, report
 from scenes.app.app import App

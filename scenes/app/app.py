@@ -12,21 +12,21 @@ from typing import TextIO
 import pygame
 from pygame.event import Event
 
-from gate import language
-from gate.language import _
+from platform_io import i18n as language
+from platform_io.i18n import _
 from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio, Volumes
 from scenes.app.commands import keymap
+from scenes.app.navigation import Replies, Ways
 from scenes.app.pad import Pad
 from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
-from scenes.app.ways import Replies, Ways
-from scenes.ui.kit import Kit
 from scenes.ui.text import escape
+from scenes.ui.ui_context import Kit
 from sprites import palettes
 from user import settings
-from user.shelf import Shelf
+from user.save_index import Shelf
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ids import KINDS
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.ui.keymap import Keymap
 
 EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, FIXED = range(8)

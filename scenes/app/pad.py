@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from gate.language import C_, N_
+from platform_io.i18n import C_, N_
 from scenes.ui.keymap import Keymap
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 
 SECONDS = 1.4
 FADE = 0.3

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
-from gate.language import N_, _, said
+from platform_io.i18n import N_, _, said
 from scenes.app import pad
 from scenes.app.app import LEAST, App
 

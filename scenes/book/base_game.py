@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.money import CARD_COST
 from game.rulesets.base import BASE as RULES
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
 from scenes.book.cards import card_item
 from scenes.tabletop.words.things import cost

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import money
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.tabletop.words.things import cost
 

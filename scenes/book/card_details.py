@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import N_
+from platform_io.i18n import N_
 
 _HARVEST: Final = N_("A city counts no more than a settlement here, the robber does not matter, and a bank that runs "
                      "short pays what it has.")  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 from game import ids
 from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from gate.language import C_, N_
+from platform_io.i18n import C_, N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
 from scenes.book.card_details import MORE
 from scenes.tabletop.words.registry import words_of

@@ -13,13 +13,13 @@ from game.play.session import Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from scenes.book.blocks import Diagram
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
 from sprites.names import COLOUR_NAMES

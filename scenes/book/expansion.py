@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules import money
 from game.rules.improvements import TOP_LEVEL
-from gate.language import C_, N_
+from platform_io.i18n import C_, N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.tabletop.words.options import HAND_LIMIT, OPTIONS
 from scenes.tabletop.words.things import ABILITIES, IMPROVEMENTS, cost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.book.blocks import Block, Chapter, Diagram, Head, Item, Note, Text
 
 FIRST: Final[tuple[Block, ...]] = (

@@ -10,9 +10,9 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 
 LINK: Final[theme.Colour] = (24, 84, 150)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Text
 from scenes.tabletop.words import opponents
 from sprites.names import face_sprite

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Text
 
 PROGRAM: Final[tuple[Block, ...]] = (

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.book.blocks import Block, Cost, Diagram, Head, Note, Pictures, Text
 from scenes.book.drawing import DiagramPicture
 from scenes.book.linking import LinkLabel
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 RUST: theme.Colour = (140, 60, 28)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from gate.language import _, filled, ngettext, said
+from platform_io.i18n import _, filled, ngettext, said
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER
 from scenes.games.folders import FolderScene
@@ -22,8 +22,8 @@ from scenes.waiting import wait_for
 from user import transfer
 from user.bin import DAYS, Bin
 from user.games import Unplayable
-from user.moving import rename
-from user.shelf import Entry
+from user.renaming import rename
+from user.save_index import Entry
 from user.storage import StorageError, open_elsewhere
 
 if TYPE_CHECKING:  # the menu comes up without the rules

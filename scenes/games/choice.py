@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenes.games.collection import ORDERS, Collection
+from user.save_index import Entry
 from user.settings import Settings
-from user.shelf import Entry
 
 
 class Choice:

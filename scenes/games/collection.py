@@ -9,7 +9,7 @@ from pathlib import Path
 
 from user.bin import Bin
 from user.games import Summary
-from user.shelf import Entry, Shelf
+from user.save_index import Entry, Shelf
 from user.storage import Saved, StorageError
 
 PLAYING, OVER, DELETED = "playing", "over", "deleted"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from gate.language import _, filled, ngettext
+from platform_io.i18n import _, filled, ngettext
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER, Collection
 from scenes.games.pictures import BoardPictures
@@ -13,13 +13,13 @@ from scenes.saved import terms
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Row
 from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from user.games import Seat, Summary
-from user.shelf import Entry
+from user.save_index import Entry
 from user.storage import Saved
 
 LEAST = 60

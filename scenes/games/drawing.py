@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from sprites.board_picture import board_picture
 
 

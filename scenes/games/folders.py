@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.ui import theme

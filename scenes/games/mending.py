@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 
 from scenes.app.job import Job
-from user.shelf import Shelf
+from user.save_index import Shelf
 from user.storage import StorageError
 
 

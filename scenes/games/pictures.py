@@ -16,12 +16,12 @@ from pathlib import Path
 import pygame
 
 from scenes.games.drawing import draw_game
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from sprites.palettes import STANDARD, chosen
-from user import placing
+from user import atomic_write as placing
+from user.atomic_write import TEMPORARY
 from user.games import Unplayable, open_game
-from user.placing import TEMPORARY
-from user.shelf import LONGEST
+from user.save_index import LONGEST
 from user.storage import Saved, Storage, StorageError
 
 FOLDER = Path("cache", "boards")

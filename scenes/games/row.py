@@ -7,18 +7,18 @@ import time
 import pygame
 
 from game.play.session import Player
-from gate.language import _, filled, said
+from platform_io.i18n import _, filled, said
 from scenes.app.app import App
 from scenes.saved import rules, terms
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape
 from scenes.ui.theme import Colour
+from scenes.ui.ui_context import Kit
 from sprites.names import face_sprite
 from sprites.signs import draw_sign
 from user.games import Summary
-from user.shelf import Entry
+from user.save_index import Entry
 
 SHAPE = (27, 20)
 """Of a picture."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.games import collection as parts
 from scenes.games.acts import Acts

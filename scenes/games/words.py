@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.games import collection as parts
 
 TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}

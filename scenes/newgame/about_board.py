@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
 from scenes.newgame.choices import Choices, Table
 from scenes.tabletop.words import options as texts
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style, marked
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 

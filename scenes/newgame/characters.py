@@ -8,20 +8,20 @@ from functools import partial
 import pygame
 
 from game.ai.characters import CHARACTERS
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import SeatChoice
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 from sprites.names import face_sprite
 

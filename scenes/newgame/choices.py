@@ -19,7 +19,7 @@ from game.rng import seed_of
 from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup, usual_goal
-from gate.language import _
+from platform_io.i18n import _
 from scenes.newgame.seats import LEAST_SEATS, MOST_SEATS, SeatChoice, fault, first_seats, opponent, remembered_seats
 from scenes.ui.text import fill
 from user.storage import BOARDS

@@ -8,10 +8,10 @@ import pygame
 
 from game.board.board import Board
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Shares
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, margin_of, sea_around

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.play.session import PERSON
-from gate.language import _
+from platform_io.i18n import _
 from scenes.newgame.preview import Swatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
 from scenes.tabletop.words import opponents
@@ -16,11 +16,11 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Row
 from scenes.ui.letters import composed
 from scenes.ui.press import Pressable
 from scenes.ui.text import fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
 from user.bots import is_own

@@ -9,8 +9,8 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, known
 from game.ids import MAX_SEATS
 from game.play.session import PERSON
-from gate.language import _, said
-from gate.text import clean
+from platform_io.i18n import _, said
+from platform_io.sanitize import clean
 from scenes.tabletop.table.cast import character_of
 from scenes.tabletop.words import opponents
 from scenes.ui.text import fill

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.play.session import Session
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
 from scenes.app.app import App
 from scenes.ui.text import fill
 from user.bots import is_own, mark_of, name_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from multiprocessing.connection import Connection
 
-from scenes.opponents.pilot_worker import Answers, attend
+from scenes.opponents.opponent_worker import Answers, attend
 
 
 def serve(wire: Connection, terms: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.levels import STAND_IN, known
 from game.play.session import Session
-from gate.language import _
+from platform_io.i18n import _
 from scenes.ui.text import fill
 from user.bots import is_own, is_there, name_of
 

@@ -10,12 +10,12 @@ from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
-from gate.language import _
-from scenes.play.course import Course
-from scenes.play.orders import Orders
+from platform_io.i18n import _
+from scenes.play.game_flow import Course
+from scenes.play.player_commands import Orders
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
 from scenes.tabletop.words.left_to_do import Left, left_to_do
-from scenes.tabletop.words.pages import TAKE_BACK_REFUSED
+from scenes.tabletop.words.log_pages import TAKE_BACK_REFUSED
 from scenes.tabletop.words.prompts import between_turns
 from scenes.tabletop.words.purchases import tool_name
 from scenes.tabletop.words.reasons import price_text, stock_left

@@ -6,13 +6,13 @@ import pygame
 from pygame.event import Event
 
 from game.rules.phases import BEFORE_ROLL
-from scenes.play.forum import Forum
+from scenes.play.hotseat_trade import Forum
 from scenes.play.questions.trade import TradePanel
 from scenes.tabletop.board.cursor import BoardCursor
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.panels.desk import Desk
-from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.prompt_state import Answering
 from scenes.ui.focus import ARROWS
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable

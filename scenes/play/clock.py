@@ -8,9 +8,9 @@ else is ever decided for a person: no roll, no card to discard, no place for the
 from __future__ import annotations
 
 from game import actions as ac
-from gate.language import _, ngettext
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.answering import Answering
+from platform_io.i18n import _, ngettext
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt_state import Answering
 from scenes.ui.text import fill
 from user.settings import Settings
 

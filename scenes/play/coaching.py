@@ -7,24 +7,24 @@ from collections.abc import Callable
 import pygame
 
 from game.ai.coach.coach import Advice
-from game.ai.search.judge import CERTAIN
+from game.ai.search.value_network import CERTAIN
 from game.view import View
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
-from scenes.opponents.counsel import Counsel
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Place
+from scenes.opponents.coach_client import Counsel
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.actions import action_words, place_of
 from scenes.tabletop.words.coach import reason_words
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 WIDE = 400

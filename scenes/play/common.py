@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.memory.memory import Memory
-from game.bundle import counts_of
 from game.ids import KINDS, NOBODY
 from game.play.agent import Ear
 from game.play.session import Session
+from game.resource_counts import counts_of
 
 
 class CommonKnowledge:

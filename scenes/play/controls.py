@@ -6,11 +6,11 @@ from game import actions as ac
 from game import chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.buttons import Buttons
-from scenes.play.course import Course
+from scenes.play.game_flow import Course
 from scenes.play.hints.panel import HintPanel
-from scenes.play.orders import Orders
+from scenes.play.player_commands import Orders
 from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
@@ -32,8 +32,8 @@ from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
-from scenes.tabletop.table.asking import Asking
 from scenes.tabletop.table.picking import Picking
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
 from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button

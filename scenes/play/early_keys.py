@@ -12,9 +12,9 @@ from pygame.event import Event
 
 from game.rules.building_phase import PHASE
 from game.rules.phases import TURN
-from scenes.play.forum import Forum
+from scenes.play.hotseat_trade import Forum
 from scenes.play.match import Match
-from scenes.tabletop.table.answering import Answering
+from scenes.tabletop.table.prompt_state import Answering
 from scenes.ui.focus import ARROWS
 from scenes.ui.keymap import Keymap
 

@@ -15,7 +15,7 @@ from game.ids import NOBODY
 from game.play.session import Session
 from game.play.taken_back import taken_back
 from game.view import View, redact
-from scenes.opponents.counsel import Counsel
+from scenes.opponents.coach_client import Counsel
 from scenes.opponents.thinking import Fault, InProcess, Thinker
 from scenes.play.common import CommonKnowledge
 from scenes.tabletop.table.offer import open_offer
@@ -28,7 +28,7 @@ def thinker_for(session: Session) -> Thinker:
     """The opponents' process, if there are opponents that need one."""
     kinds = {player.kind for player in session.players if not player.is_person()}
     if kinds - {LEVELS[0]}:
-        from scenes.opponents.pilot import Pilot
+        from scenes.opponents.opponent_process import Pilot
 
         return Pilot(session)
     return InProcess(session)

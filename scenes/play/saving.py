@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.play.session import Session
-from gate.language import _, filled
+from platform_io.i18n import _, filled
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
-from user.slot import Slot
+from user.save_slot import Slot
 from user.storage import StorageError
 
 

@@ -10,21 +10,21 @@ from scenes.app.screen import CALM, Screen
 from scenes.play import topics
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
-from scenes.play.course import Course
 from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import presses
+from scenes.play.game_flow import Course
 from scenes.play.match import Match
-from scenes.play.orders import Orders
+from scenes.play.player_commands import Orders
 from scenes.play.saving import Keeper
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.about import About
-from scenes.tabletop.words.pages import Page
+from scenes.tabletop.words.log_pages import Page
 from scenes.ui.widget import Widget
 from user.games import slot_for
-from user.slot import Slot
+from user.save_slot import Slot
 
 
 class PlayScene(Screen):

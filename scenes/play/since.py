@@ -7,9 +7,9 @@ from game.events import Event
 from game.ids import NOBODY
 from game.play.session import Session
 from game.view import redact
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.words.pages import outcome, pages_of
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.log_pages import outcome, pages_of
 
 MOST = 600
 """Events that are told at the most, the last ones."""

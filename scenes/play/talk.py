@@ -11,7 +11,7 @@ from random import Random
 
 from game import events as ev
 from game.events import Event
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import talk
 

@@ -15,7 +15,7 @@ from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.registry import CARDS
 from scenes.ui.button import Button

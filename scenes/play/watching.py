@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gate.language import _
-from scenes.play.course import Course
-from scenes.play.orders import Orders
+from platform_io.i18n import _
+from scenes.play.game_flow import Course
+from scenes.play.player_commands import Orders
 from scenes.tabletop.panels.speed import speed_buttons
 from scenes.tabletop.panels.toolbar import sound_button
 from scenes.ui.button import Button

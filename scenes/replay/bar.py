@@ -9,11 +9,11 @@ import pygame
 from pygame.event import Event
 
 from game.play.statistics.tally import Tally
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 TRACK: theme.Colour = (176, 150, 112)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.replay.transport import END, PAUSE, PLAY, STEP, TURN, Transport
@@ -14,11 +14,11 @@ from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.chapters import BARBARIANS
-from gate.language import _
+from platform_io.i18n import _
 from scenes.replay.hands import AllHands, ShownCards, ShownHand
 from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.tabletop.panels.desk import EDGE, Desk

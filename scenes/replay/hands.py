@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.ids import KINDS
-from gate.language import _
-from gate.text import clean
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import _
+from platform_io.sanitize import clean
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things

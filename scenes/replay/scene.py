@@ -11,7 +11,7 @@ from game.events import Event
 from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play import topics
@@ -21,7 +21,7 @@ from scenes.replay.controls import SPEEDS, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.forecast import as_told
 from scenes.tabletop.table.table import Table

@@ -8,17 +8,17 @@ import pygame
 
 from game.play.session import Session
 from game.play.statistics.tally import Tally
-from gate.language import _
+from platform_io.i18n import _
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYBODY
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import Kit
 from sprites.board_picture import board_picture
 
 EVENLY = 12

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 
 PLAY, PAUSE, STEP, TURN, END = "play", "pause", "step", "turn", "end"
 

@@ -9,12 +9,12 @@ import pygame
 
 from game.play.statistics.facts import Attack
 from game.play.statistics.yields import THROWS, WAYS
-from gate.language import _
+from platform_io.i18n import _
 from scenes.results.sheets import PAINTS
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 SUMS = range(2, 13)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game import events as ev
 from game.play.statistics.facts import Deeds
-from gate.language import N_
+from platform_io.i18n import N_
 
 Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
 """What is counted of a seat: its name, what that means, and how."""

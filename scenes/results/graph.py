@@ -7,12 +7,12 @@ from pygame.event import Event
 
 from game.play.statistics.facts import HELD, PILLAGED
 from game.play.statistics.tally import Tally
-from gate.language import _
+from platform_io.i18n import _
 from scenes.results.words import picture
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 LINE: theme.Colour = (206, 184, 142)

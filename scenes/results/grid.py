@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Group, Widget
 
 STRIPE: theme.Colour = (226, 206, 164)

@@ -6,13 +6,13 @@ import pygame
 
 from game.board.board import Board
 from game.play.statistics.tally import Tally
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
 

@@ -9,7 +9,7 @@ from game.play.statistics.facts import Attack
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from gate.language import _, number
+from platform_io.i18n import _, number
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
 from scenes.results.counts import CAME, DONE, WENT, Counts
@@ -20,10 +20,10 @@ from scenes.results.sheets import SHORT, columns
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents, things
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill, marked
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
 

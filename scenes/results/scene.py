@@ -10,7 +10,7 @@ from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from gate.language import N_, _, ngettext
+from platform_io.i18n import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import Page

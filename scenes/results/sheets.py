@@ -8,7 +8,7 @@ from game.play.session import Session
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.setup import Setup
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words import things
 from scenes.ui.theme import Colour
 

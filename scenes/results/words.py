@@ -6,7 +6,7 @@ from game.play.statistics import facts
 from game.play.statistics import titles as named
 from game.play.statistics.facts import Moment
 from game.play.statistics.titles import Title
-from gate.language import N_, P_, _, ngettext
+from platform_io.i18n import N_, P_, _, ngettext
 from scenes.ui.text import fill
 from sprites.names import metropolis_sprite
 

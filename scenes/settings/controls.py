@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.settings.rows import Choice, Flag, Group, Head, Notice, Number, Press, Row, Sample, Switch
 from scenes.ui import layout, theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.ids import TRACK_NAMES
-from gate import language
-from gate.language import C_, N_, _
+from platform_io import i18n as language
+from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
 from scenes.settings.rows import Choice, Flag, Group, Notice, Number, Press, Sample, Switch, percent, seconds, times

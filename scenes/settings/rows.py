@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gate.language import _, number
+from platform_io.i18n import _, number
 from scenes.app.app import App
 from scenes.ui.text import fill
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.settings.controls import Controls

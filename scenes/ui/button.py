@@ -8,9 +8,9 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 
 DISABLED: theme.Colour = (186, 174, 160)

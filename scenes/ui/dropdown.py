@@ -9,12 +9,12 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Column
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import draw_arrow
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 

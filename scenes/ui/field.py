@@ -10,11 +10,11 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import clipboard, theme
-from scenes.ui.kit import Kit
 from scenes.ui.letters import composed
 from scenes.ui.line import Line
 from scenes.ui.refused import refusal_of
 from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 MAC = sys.platform == "darwin"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from gate.language import C_, _
+from platform_io.i18n import C_, _
 
 NAMES = {
     pygame.K_SPACE: C_("key", "Space"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 

@@ -15,8 +15,8 @@ from pygame.event import Event
 
 from scenes.ui import focus as focusing
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.tooltip import Tooltip
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)

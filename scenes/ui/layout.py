@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Group, Widget
 
 

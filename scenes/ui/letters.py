@@ -6,7 +6,7 @@ import unicodedata
 
 import pygame
 
-from gate.text import UNKNOWN, letter
+from platform_io.sanitize import UNKNOWN, letter
 
 _NO_LETTER = "\uffff"
 
@@ -17,7 +17,7 @@ def composed(text: str) -> str:
 
 
 class Letters(dict[int, str]):
-    """What is shown for each letter (``str.translate``): what the gate says, or UNKNOWN where the font lacks it."""
+    """What is shown for each letter (``str.translate``): what ``sanitize`` says, or UNKNOWN where the font lacks it."""
 
     def __init__(self, font: pygame.font.Font) -> None:
         super().__init__()

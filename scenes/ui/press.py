@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

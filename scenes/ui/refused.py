@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from gate.language import ngettext
+from platform_io.i18n import ngettext
 from scenes.ui.text import fill
 
 MOST = 3

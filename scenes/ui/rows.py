@@ -8,9 +8,9 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from scenes.ui.kit import Kit
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 GAP = 6

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Column
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from gate.language import number
+from platform_io.i18n import number
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 NUDGE = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 

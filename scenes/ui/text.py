@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gate.language import filled
-from gate.text import one_line
+from platform_io.i18n import filled
+from platform_io.sanitize import one_line
 from scenes.ui import theme
 from scenes.ui.contrast import contrast
 from scenes.ui.theme import Colour

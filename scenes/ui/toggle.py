@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gate.text import ELLIPSIS
+from platform_io.sanitize import ELLIPSIS
 from scenes.ui.letters import Letters, composed
 from scenes.ui.pictures import Pictures
 from scenes.ui.text import Piece, Style, Word, parse

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 
 
 class Host(Protocol):

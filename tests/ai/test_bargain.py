@@ -13,12 +13,12 @@ from game.actions import COUNTER, OFFER, Actions, kind_of, make_offer, purpose_o
 from game.ai.memory.memory import Memory
 from game.ai.memory.refusals import ROUNDS, Refusals
 from game.ai.planner.bargain import NEAR_WIN, find_counter, find_offer, is_about_to_win, is_even
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import normal
 from game.ai.planner.plan import make_plan
-from game.ai.planner.traits import normal
-from game.bundle import bundle, counts_of, given, in_bundle, several, wanted
 from game.events import Event, Events
 from game.ids import FOR_CITY, FOR_SETTLEMENT, KINDS, NO_PURPOSE
+from game.resource_counts import bundle, counts_of, given, in_bundle, several, wanted
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

@@ -24,9 +24,9 @@ from game.actions import (
 from game.ai.agents import PlanningBot
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, STAND_IN, known, make_agent, problem
-from game.ai.planner.traits import USUAL
-from game.bundle import in_bundle, several, wanted
+from game.ai.planner.parameters import USUAL
 from game.ids import FOREST, MOUNTAINS, PAPER, PASTURE
+from game.resource_counts import in_bundle, several, wanted
 from game.rulesets.base import BASE
 from game.steps import STEPS
 from game.view import View

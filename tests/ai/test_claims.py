@@ -11,7 +11,7 @@ from game.ai.coach.case import CODES, Case, Reason
 from game.ai.coach.claims import improved
 from game.ai.coach.comparison import PARTS, Comparison
 from game.ai.coach.facts import FACTS
-from game.ai.search.judge import Judge
+from game.ai.search.value_network import Judge
 from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES

@@ -9,9 +9,9 @@ from game.action_text import text
 from game.actions import BUILD_CITY, END_TURN, first, kind_of
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.coach import Advice, Coach, chances_of
-from game.ai.planner.land import Land
+from game.ai.planner.board_yield import Land
 from game.ai.remote import CoachDesk, question_of, terms_text
-from game.ai.search.judge import CERTAIN, Judge
+from game.ai.search.value_network import CERTAIN, Judge
 from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.slots import ROBBER

@@ -9,8 +9,8 @@ import pytest
 from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.ai.agents import PlanningBot
 from game.ai.levels import LEVELS, make_agent
-from game.ai.planner.mind import Mind
-from game.ai.planner.traits import normal
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import normal
 from game.board.library import STANDARD
 from game.engine import is_legal
 from game.ids import KINDS, OPTION_NAMES, PLAYER_TRADES

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.agents import PlanningBot, RandomBot, SearchingBot
 from game.ai.levels import LEVELS, make_agent
-from game.ai.search.effort import EXPERT, HARD, Effort
+from game.ai.search.search_budget import EXPERT, HARD, Effort
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -9,11 +9,11 @@ from game import ids
 from game.ai.levels import agents_of
 from game.ai.memory.memory import Memory
 from game.board.library import STANDARD
-from game.bundle import several
 from game.engine import apply, start
 from game.events import OFFERED, Event, Events
 from game.ids import CHANCE, KINDS, NOBODY
 from game.play.chance import chance_answer
+from game.resource_counts import several
 from game.rng import Rng
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE

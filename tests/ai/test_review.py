@@ -26,11 +26,11 @@ from game.ai.coach.review import (
     told_of,
     turning_points,
 )
-from game.ai.planner.land import Land
-from game.ai.search.effort import Clock, Effort
-from game.ai.search.judge import CERTAIN, Judge
-from game.ai.search.rehearsal import quiet
+from game.ai.planner.board_yield import Land
+from game.ai.search.rollout import quiet
 from game.ai.search.search import Search
+from game.ai.search.search_budget import Clock, Effort
+from game.ai.search.value_network import CERTAIN, Judge
 from game.ai.search.weights import network_of
 from game.events import Event
 from game.ints import COMPILED

@@ -8,11 +8,11 @@ from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
 from game.ai.memory.memory import Memory
-from game.ai.planner.traits import normal
-from game.ai.search.effort import EXPERT, HARD, Clock, Effort
-from game.ai.search.judge import Judge
-from game.ai.search.rehearsal import MOST_ACTIONS, Rehearsal
+from game.ai.planner.parameters import normal
+from game.ai.search.rollout import MOST_ACTIONS, Rehearsal
 from game.ai.search.search import MOST_WORLDS, Search
+from game.ai.search.search_budget import EXPERT, HARD, Clock, Effort
+from game.ai.search.value_network import Judge
 from game.ai.search.weights import network_of
 from game.engine import start
 from game.rng import Rng

@@ -7,10 +7,10 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.levels import make_agent
-from game.ai.planner.land import Land
+from game.ai.planner.board_yield import Land
+from game.ai.planner.context import Mind
 from game.ai.planner.long_road import list_long_road
-from game.ai.planner.mind import Mind
-from game.ai.planner.traits import normal
+from game.ai.planner.parameters import normal
 from game.rules.wonders import GREAT_BRIDGE
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE

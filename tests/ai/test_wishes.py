@@ -7,9 +7,9 @@ import pytest
 from game import events as ev
 from game.actions import OFFER, kind_of, terms_of
 from game.ai.memory.refusals import ROUNDS
-from game.bundle import in_bundle, wanted
 from game.events import Events
 from game.ids import KINDS
+from game.resource_counts import in_bundle, wanted
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

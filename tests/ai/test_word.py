@@ -14,13 +14,13 @@ from game.ai.levels import make_agent
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.talk import Talk
 from game.ai.memory.words import Words
-from game.ai.planner.traits import normal
-from game.ai.search.effort import Effort
-from game.bundle import counts_of, given, several, wanted
+from game.ai.planner.parameters import normal
+from game.ai.search.search_budget import Effort
 from game.events import COUNTERED, OFFERED, WITHDRAWN, Event
 from game.ids import KIND_NAMES, KINDS, ORE
 from game.ints import COMPILED
 from game.play.agent import Agent
+from game.resource_counts import counts_of, given, several, wanted
 from game.rng import Rng
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY, is_fair_offer

@@ -6,7 +6,7 @@ from game.action_text import parse
 from game.ai.coach.case import Case, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import reason_of
-from game.ai.search.judge import Judge
+from game.ai.search.value_network import Judge
 from game.ai.search.weights import network_of
 from game.engine import apply
 from game.state import State

@@ -18,9 +18,9 @@ from game.rulesets.known import RULE_SETS
 from game.setup import Setup
 from game.state import State
 from tests.board.maps import board_folder, write_map
-from tests.properties.battery import save_problems
 from tests.properties.effort import GAMES
 from tests.properties.games import one_between
+from tests.properties.property_suite import save_problems
 
 PARTS = 4
 LAND = "hfpgmhfpgmodr"

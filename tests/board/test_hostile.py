@@ -17,7 +17,7 @@ from game.board.library import board_names, board_titles, load_layout
 from game.board.tmx import read_tmx
 from tests.board.maps import board_folder, write_map
 from tests.board.test_tmx import FIRST_PORT, ISLAND, NINE
-from tests.gate.bad_files import fifo, loop, sparse, zeros
+from tests.platform_io.bad_files import fifo, loop, sparse, zeros
 
 pytestmark = pytest.mark.rule("B2")
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from game.actions import Actions, first
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.plan import loss_of
 from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
 from game.box import Box

@@ -23,11 +23,11 @@ from game.ruleset import RuleSet
 from game.setup import Setup
 from game.steps import STEP_NAMED
 from game.view import View
-from scenes.tabletop.table.asking import Asking
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.words.event_text import Chronicle
 from scenes.tabletop.words.prompts import prompt
 from scenes.tabletop.words.registry import words_of
-from scenes.tabletop.words.sentences import Chronicle
 from tests import numbers
 from tests.cards.made_up import TOLL, TOLL_PAYER, entered
 from tests.invariants import plain

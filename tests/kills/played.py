@@ -15,9 +15,10 @@ from pathlib import Path
 from game.action_text import text
 from game.play.session import Session
 from tests.sessions import new_session
-from user import games, kept
-from user.shelf import Shelf
-from user.slot import Slot
+from user import crash_recovery as kept
+from user import games
+from user.save_index import Shelf
+from user.save_slot import Slot
 from user.storage import Storage
 
 POINTS = 99

@@ -9,10 +9,10 @@ from pathlib import Path
 from game.action_text import text
 from game.codec.reader import SaveError
 from game.play.saves import load_session
-from user import kept
+from user import crash_recovery as kept
+from user.atomic_write import TEMPORARY
 from user.locks import LOCK
-from user.placing import TEMPORARY
-from user.shelf import Shelf
+from user.save_index import Shelf
 from user.storage import Storage, StorageError, backup
 
 CHANCE = ("roll ", "steal ", "draw ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import ids
 from game.state import State
 from tests.positions.crowd import Crowd
-from tests.positions.recipe import Recipe
+from tests.positions.generator import Recipe
 from tests.properties.players import FICKLE, NATURES, Dice, Nature
 
 LANDED = ids.ATTACK_AT - 1

@@ -9,7 +9,7 @@ from game.rulesets.base import BASE
 from game.state import State
 from tests import numbers
 from tests.positions.crowd import Crowd
-from tests.positions.recipe import CARD_PLAYERS, Recipe
+from tests.positions.generator import CARD_PLAYERS, Recipe
 from tests.properties.players import NATURES, Nature
 
 BUYERS = (Nature("easy", likes=(act.BUY_CARD,), strays=10), Nature("normal", likes=(act.BUY_CARD, act.PLAY)))

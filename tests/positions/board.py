@@ -10,7 +10,7 @@ from game.slots import METROPOLIS
 from game.state import State
 from tests import numbers
 from tests.positions.crowd import Crowd
-from tests.positions.recipe import CARD_PLAYERS, IMPROVERS, SOLDIERS, Recipe
+from tests.positions.generator import CARD_PLAYERS, IMPROVERS, SOLDIERS, Recipe
 from tests.properties.players import Dice, Nature
 
 SEATS = 4

@@ -7,7 +7,7 @@ from game import ids
 from game.state import State
 from tests import numbers
 from tests.positions.crowd import Crowd
-from tests.positions.recipe import CARD_PLAYERS, Recipe
+from tests.positions.generator import CARD_PLAYERS, Recipe
 from tests.properties.players import FICKLE, NATURES, Dice, Nature
 from tests.properties.tally import NEVER_PLAYED
 

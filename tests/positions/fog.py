@@ -15,7 +15,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.state import State
 from tests.positions.between import SHOPPERS
-from tests.positions.recipe import Recipe
+from tests.positions.generator import Recipe
 from tests.positions.voyage import Voyage
 from tests.properties.players import FICKLE, Nature, Players
 from tests.seas import sea_board

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game import ids
 from game.actions import CORNER, Actions, first
 from game.board.board import Board
+from game.edge_network import Lines
 from game.ints import has
-from game.lines import Lines
 from game.rng import Rng
 from game.rules import building, walls
 from game.rules.barbarians import pillage

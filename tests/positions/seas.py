@@ -12,7 +12,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.state import State
 from tests.positions.crowd import Crowd
-from tests.positions.recipe import Recipe
+from tests.positions.generator import Recipe
 from tests.positions.voyage import any_scenario, voyage
 from tests.properties.players import FICKLE, Dice, Nature
 

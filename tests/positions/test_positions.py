@@ -8,7 +8,7 @@ import pytest
 
 from game.check.whole import problems as check_problems
 from tests.invariants import plain
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES
 from tests.properties.tally import Tally, everything
 

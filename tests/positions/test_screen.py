@@ -7,7 +7,7 @@ import pytest
 from game.view import View, redact
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table, differences
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES
 
 

@@ -8,8 +8,8 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import DICE_LEFT
 from game.state import State
 from tests.positions.crowd import Crowd
+from tests.positions.generator import CARD_PLAYERS, IMPROVERS, Recipe
 from tests.positions.ground import FAR
-from tests.positions.recipe import CARD_PLAYERS, IMPROVERS, Recipe
 from tests.properties.games import board_of, planner_game
 from tests.properties.players import NATURES, Dice, Nature
 

@@ -17,8 +17,8 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
-from tests.properties.battery import Game
 from tests.properties.players import FAIR, NATURES, NORMAL, Dice, Nature, Players
+from tests.properties.property_suite import Game
 from tests.properties.tally import Tally
 from tests.table import draw_board
 

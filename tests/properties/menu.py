@@ -16,10 +16,10 @@ from game.action_text import text
 from game.actions import kind_of, make
 from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
 from tests import numbers, steps
+from tests.properties.legality_rules import PERMITS
 from tests.properties.lines import reach
 from tests.properties.menu_at_sea import AT_SEA, actions_at_sea
 from tests.properties.moment import Moment, Sight
-from tests.properties.permits import PERMITS
 from tests.properties.roamers import to_choose
 
 

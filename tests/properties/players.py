@@ -13,9 +13,9 @@ from game.action_text import text
 from game.actions import Actions, first, kind_of, make_offer, second, third
 from game.ai.agents import Bot
 from game.ai.levels import make_agent
-from game.bundle import bundle
 from game.engine import is_legal, legal
 from game.play.chance import chance_answer
+from game.resource_counts import bundle
 from game.rng import Rng
 from game.state import State
 from game.steps import STEPS

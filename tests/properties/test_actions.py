@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game import actions as act
 from game.action_text import ActionError, parse, text
 from game.actions import make, make_offer, terms_of
-from game.bundle import MOST_OF_A_KIND, bundle, counts_of, given, wanted
 from game.engine import apply, is_legal
 from game.ids import (
     CARD_NAMES,
@@ -25,6 +24,7 @@ from game.ids import (
     TRACK_NAMES,
     WONDER_NAMES,
 )
+from game.resource_counts import MOST_OF_A_KIND, bundle, counts_of, given, wanted
 from tests.invariants import plain, problems_of
 from tests.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ints import COMPILED
-from tests.positions.recipes import RECIPES
-from tests.properties.faults import FAULTS
+from tests.positions.generators import RECIPES
+from tests.properties.seeded_faults import FAULTS
 
 ENOUGH = 100
 """Positions within which a fault must be found."""

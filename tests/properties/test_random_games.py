@@ -13,7 +13,6 @@ from game.rng import Rng
 from game.ruleset import LARGE, RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from tests.properties.battery import Game, save_problems
 from tests.properties.effort import GAMES, scaled
 from tests.properties.games import (
     BETWEEN,
@@ -26,6 +25,7 @@ from tests.properties.games import (
     setup_of,
 )
 from tests.properties.hidden import secret_problems
+from tests.properties.property_suite import Game, save_problems
 
 PARTS = 20
 

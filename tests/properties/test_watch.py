@@ -12,9 +12,9 @@ from game import slots as at
 from game.check.whole import problems as check_problems
 from game.events import EVENT_COUNT, EVENT_NAMES
 from tests.invariants import Watcher
-from tests.positions.recipes import RECIPES
-from tests.properties.accounts import ENTRIES, SILENT, Accounts
+from tests.positions.generators import RECIPES
 from tests.properties.effort import scaled
+from tests.properties.event_replay import ENTRIES, SILENT, Accounts
 from tests.properties.moment import Moment, Sight
 
 ALWAYS_SEEN = (

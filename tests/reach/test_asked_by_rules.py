@@ -7,9 +7,9 @@ import pytest
 from game import ids
 from game.action_text import parse
 from game.actions import terms_of
-from game.bundle import several
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.pieces import new_knight
+from game.resource_counts import several
 from game.slots import BLOCK, COUNTER_OFFER, DEPTH, EVENT, METROPOLIS, RED
 from game.stack import pop, push
 from game.steps import STEP_NAMED

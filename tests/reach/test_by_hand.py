@@ -10,7 +10,7 @@ from game.check.whole import problems
 from game.codec.save import Save, SeatData, encode, same
 from game.play.saves import load_session, save_text
 from game.state import State
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.saves_kit import Data, Roller, data_of
 
 POSITIONS = 4

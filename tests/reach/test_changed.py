@@ -18,7 +18,7 @@ from game.play.chance import chance_answer
 from game.play.saves import load_session
 from game.rng import Rng
 from game.state import State
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 

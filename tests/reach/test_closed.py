@@ -19,7 +19,7 @@ from game.codec.reader import SaveError
 from game.engine import apply, legal
 from game.play.saves import load_session
 from game.state import State
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 from tests.seas import SeaTable

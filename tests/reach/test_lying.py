@@ -8,10 +8,10 @@ from game.check.frames import steps_of
 from game.check.whole import problems
 from game.engine import apply
 from game.steps import BY_CHANCE, GAME_OVER, STEPS, WORK, Step
-from tests.positions.recipes import RECIPES
-from tests.properties.battery import Game
+from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES, USUAL
 from tests.properties.games import random_game
+from tests.properties.property_suite import Game
 
 Pair = tuple[str, str]
 LOOKED_AT = max(3, 3 * USUAL // GAMES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bundle import several
 from game.ids import GRAIN, ORE
+from game.resource_counts import several
 from game.rules.money import CITY_COST, affords, lacking
 from tests.table import Table
 

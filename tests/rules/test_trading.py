@@ -7,8 +7,8 @@ import pytest
 from game import ids
 from game.action_text import ActionError, parse
 from game.actions import OFFER, make_offer
-from game.bundle import several
 from game.engine import is_legal
+from game.resource_counts import several
 from tests.invariants import plain
 from tests.table import Table
 

@@ -21,7 +21,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.tabletop.panels.wonders import WondersPanel
-from scenes.tabletop.table.asking import PLACE_OF, Place
+from scenes.tabletop.table.prompt import PLACE_OF, Place
 from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable

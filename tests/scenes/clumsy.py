@@ -14,7 +14,7 @@ from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene, Ready
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.seats import SeatPanel
-from scenes.tabletop.table.asking import PLACE_OF
+from scenes.tabletop.table.prompt import PLACE_OF
 from scenes.ui.field import TextField
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gate import language
+from platform_io import i18n as language
 from scenes.app.app import App
 from tests.scenes.apps import closed, new_app
 

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from gate import language
-from gate.catalogue import CONTEXT, Catalogue
+from platform_io import i18n as language
+from platform_io.catalogue import CONTEXT, Catalogue
 from scenes.tabletop.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row

@@ -6,10 +6,10 @@ import pygame
 from pygame.event import Event
 
 from scenes.app.assets import font_file
-from scenes.ui.kit import Kit
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Anchored
 from scenes.ui.pictures import PlainPictures
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 SIZES = [(1024, 640), (1920, 1080), (3840, 2160)]

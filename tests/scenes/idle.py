@@ -11,7 +11,7 @@ import pygame
 
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.ui.kit import REST
+from scenes.ui.ui_context import REST
 
 FRAME: Final = 0.25
 FRAMES: Final = 3

@@ -21,7 +21,7 @@ from game.play.saves import load_session
 from game.play.session import Session
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
-from scenes.app.ways import Ways
+from scenes.app.navigation import Ways
 from scenes.newgame.choices import Table, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.bundle import bundle, terms
 from game.ids import (
     CITY,
     KIND_NAMES,
@@ -19,6 +18,7 @@ from game.ids import (
     WALLED,
 )
 from game.play.session import PERSON, Player, Session
+from game.resource_counts import bundle, terms
 from game.rules import decks
 from game.rules.money import draw
 from game.rules.wonders import LEVEL

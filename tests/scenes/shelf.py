@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.play.saves import save_text
-from tests.gate.bad_files import fifo, loop, sparse, zeros
+from tests.platform_io.bad_files import fifo, loop, sparse, zeros
 from tests.saves_kit import Roller
 from tests.sessions import new_session
 from tests.tool import ROOT

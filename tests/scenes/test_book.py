@@ -18,7 +18,7 @@ from scenes.book.search import MOST, find, plain
 from scenes.book.showing import said
 from scenes.play import topics
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import options
 from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField

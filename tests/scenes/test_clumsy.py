@@ -10,7 +10,7 @@ import pytest
 
 from game.action_text import text
 from game.rulesets.base import BASE
-from gate import language
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
@@ -19,7 +19,7 @@ from sprites import palettes
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
 from tests.sessions import new_session
-from user.kept import text_of
+from user.crash_recovery import text_of
 
 STEPS = 300
 BEGUN = {

@@ -18,7 +18,7 @@ from scenes.app.stack import Scene
 from scenes.app.window import FRAMES, FRAMES_STILL, turn
 from scenes.play.scene import PlayScene
 from scenes.shot import SCENES, Wish
-from scenes.ui.kit import REST
+from scenes.ui.ui_context import REST
 from sprites.sheets import Sheets
 from tests.scenes import positions
 from tests.tool import ROOT

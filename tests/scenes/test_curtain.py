@@ -17,9 +17,9 @@ from scenes.dialog import DialogScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
-from scenes.tabletop.board.stage import Stage
-from scenes.ui.kit import Kit
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui.pictures import PlainPictures
+from scenes.ui.ui_context import Kit
 from tests.scenes.apps import new_app
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session

@@ -10,8 +10,8 @@ from gettext import GNUTranslations
 import pygame
 import pytest
 
-from gate import language
-from gate.catalogue import CONTEXT
+from platform_io import i18n as language
+from platform_io.catalogue import CONTEXT
 from scenes.book.linking import links_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING

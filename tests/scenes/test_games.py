@@ -23,7 +23,7 @@ from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from tests.scenes.test_keeping import choose, key, play_on, press, running, shelves, start, texts, top, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError

@@ -42,8 +42,8 @@ from tests.scenes.apps import new_app
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
+from user.atomic_write import TEMPORARY
 from user.locks import LOCK
-from user.placing import TEMPORARY
 from user.storage import Storage, StorageError, backup
 
 SAVES_OF_0_1 = ROOT / "tests" / "saves"

@@ -33,8 +33,8 @@ from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
-from scenes.opponents.counsel import Counsel
-from scenes.opponents.hindsight import Hindsight, Seen
+from scenes.opponents.coach_client import Counsel
+from scenes.opponents.review_client import Hindsight, Seen
 from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.demo import demo_session

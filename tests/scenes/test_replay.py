@@ -17,7 +17,7 @@ from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from game.state import State
 from game.view import UNKNOWN
-from gate import language
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene

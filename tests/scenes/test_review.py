@@ -12,9 +12,9 @@ from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
 from game.ai.coach.review import SET_UP, Looked, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
-from scenes.opponents.hindsight import Hindsight
-from scenes.opponents.pilot_line import Serve
-from scenes.opponents.pilot_worker import attend
+from scenes.opponents.opponent_worker import attend
+from scenes.opponents.pipe import Serve
+from scenes.opponents.review_client import Hindsight
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.play.saves import save_text
-from gate import language
+from platform_io import i18n as language
 from scenes import rulebook, shot
 from scenes.app.app import App
 from scenes.app.screen import Screen

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gate import language
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.settings.pages import GROUPS

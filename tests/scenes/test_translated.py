@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import __version__
-from gate import language
+from platform_io import i18n as language
 from scenes.about.licences import paragraphs
 from scenes.play.demo import NAMES as DEMO
 from scenes.tabletop.words import opponents

@@ -31,7 +31,8 @@ from tests.saves_kit import Roller
 from tests.scenes.test_keeping import press, texts
 from tests.sessions import new_session
 from tests.tool import ROOT
-from user import games, placing
+from user import atomic_write as placing
+from user import games
 from user.bin import Bin
 from user.journal import HEAD, fingerprint
 from user.storage import journal

@@ -23,7 +23,7 @@ from game.setup import Setup
 from game.steps import OWED, OWN_CARD, SHOWN_CARD
 from game.view import Decision
 from scenes.tabletop.panels.chart import KEYS
-from scenes.tabletop.table.asking import PLACE_OF, Asking
+from scenes.tabletop.table.prompt import PLACE_OF, Asking
 from scenes.tabletop.table.tools import TOOLS
 from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting

@@ -8,15 +8,15 @@ from pathlib import Path
 from game import actions as ac
 from game.action_text import parse
 from game.actions import first, kind_of, make_offer
-from game.bundle import bundle
 from game.events import EVENT_NAMES
 from game.ids import BRICK, KINDS, WOOL
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
 from game.play.session import Player as Seat
+from game.resource_counts import bundle
 from game.steps import OWED
 from game.view import Decision
-from scenes.tabletop.table.asking import PLACE_OF
+from scenes.tabletop.table.prompt import PLACE_OF
 from sprites.names import COLOUR_NAMES, kind_icon
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
 from tests.table import Table

@@ -20,7 +20,7 @@ from game.play.saves import load_session
 from game.play.session import Session
 from tests.processes import open_display
 from tests.tool import ROOT
-from user.kept import text_of
+from user.crash_recovery import text_of
 from user.storage import Storage
 
 LIMIT = 20.0

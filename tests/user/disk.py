@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from user import journal, placing
+from user import atomic_write as placing
+from user import journal
 
 STEPS = {
     "create": (placing, "new_file"),

@@ -8,7 +8,8 @@ from game.play.saves import load_session
 from game.play.session import Session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from user import games, kept
+from user import crash_recovery as kept
+from user import games
 from user.storage import Storage
 
 

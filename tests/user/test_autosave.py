@@ -20,7 +20,7 @@ from tests.saves_kit import Roller
 from tests.sessions import new_session
 from tests.user.keeping import Player
 from user import autosave, games
-from user.slot import Slot
+from user.save_slot import Slot
 from user.storage import Storage, StorageError, journal
 
 

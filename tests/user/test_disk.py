@@ -15,9 +15,10 @@ import pytest
 from game.play.saves import load_session
 from tests.tool import ROOT
 from tests.user.keeping import Player
-from user import games, kept, settings
-from user.placing import TEMPORARY
-from user.shelf import Shelf
+from user import crash_recovery as kept
+from user import games, settings
+from user.atomic_write import TEMPORARY
+from user.save_index import Shelf
 from user.storage import Storage, StorageError
 
 NOBODY = 65534
@@ -131,8 +132,8 @@ import os, sys
 from pathlib import Path
 from tests.sessions import new_session
 from tests.user.keeping import Player
-from user import games, kept, settings
-from user.shelf import Shelf
+from user import games, crash_recovery as kept, settings
+from user.save_index import Shelf
 from user.storage import Storage, StorageError
 import game.codec.save, game.play.saves, filelock
 new_session(3, points=99)  # reads its board, which only root may do here

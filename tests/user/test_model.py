@@ -17,11 +17,12 @@ from game.play.session import Session
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.disk import STEPS, Disk
-from user import games, kept
+from user import crash_recovery as kept
+from user import games
 from user.autosave import Autosaver
 from user.locks import lock_of
-from user.shelf import Shelf
-from user.slot import Slot
+from user.save_index import Shelf
+from user.save_slot import Slot
 from user.storage import Storage, backup
 
 SEATS = 2

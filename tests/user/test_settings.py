@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.gate.bad_files import fifo, loop, zeros
+from tests.platform_io.bad_files import fifo, loop, zeros
 from user import settings
 from user.settings import FILE, Settings
 from user.storage import Storage
@@ -131,7 +131,7 @@ def test_settings_that_cannot_be_read_just_now_stay(
         raise OSError(number, "not now")
 
     with monkeypatch.context() as patch:
-        patch.setattr("gate.files.read", refused)
+        patch.setattr("platform_io.safe_files.read", refused)
         found, notice = settings.load(storage)
     assert found == Settings() and "could not be read" in notice
     assert settings.load(storage) == (Settings(effects_volume=0.0), "")

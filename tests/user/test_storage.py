@@ -13,7 +13,7 @@ import pytest
 
 from tests.tool import ROOT
 from tests.user.copies import open_in_another_copy
-from user.placing import TEMPORARY
+from user.atomic_write import TEMPORARY
 from user.storage import Storage, StorageError, data_folder, safe_name
 
 
@@ -119,7 +119,7 @@ def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.M
     def refused(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr("user.placing.new_file", refused)
+    monkeypatch.setattr("user.atomic_write.new_file", refused)
     with pytest.raises(StorageError, match="no permission"):
         storage.write("a.json", "x")
 

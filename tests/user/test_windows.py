@@ -12,8 +12,8 @@ import pytest
 
 from tests.tool import ROOT
 from tests.user.keeping import Player
-from user import placing
-from user.moving import move
+from user import atomic_write as placing
+from user.renaming import move
 from user.storage import Storage, journal, safe_name
 
 

@@ -22,7 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame  # noqa: E402
 
 from commands.picture import size_of  # noqa: E402
-from gate.language import available  # noqa: E402
+from platform_io.i18n import available  # noqa: E402
 from scenes.app.app import App  # noqa: E402
 from scenes.play.guide.scene import GuideScene  # noqa: E402
 from scenes.play.guide.script import TEACHING  # noqa: E402

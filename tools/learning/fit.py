@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from game.ai.search.standing import ROW
+from game.ai.search.features import ROW
 
 HELD_OUT = 20
 BATCH = 1024

@@ -6,7 +6,7 @@ decision; all of them err at random now and then, since who never errs meets no 
 games are of four on the standard board, the others of any number of seats on any board.
 
 A file holds, of each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
-game.ai.search.standing), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs
+game.ai.search.features), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs
 the extra ``learning``; best on a compiled build.
 """
 
@@ -23,9 +23,9 @@ import numpy as np
 
 from commands.progress import Progress
 from game.ai.agents import Bot, PlanningBot, SearchingBot
-from game.ai.search.effort import Effort
-from game.ai.search.rehearsal import quiet
-from game.ai.search.standing import ROW, Standing
+from game.ai.search.features import ROW, Standing
+from game.ai.search.rollout import quiet
+from game.ai.search.search_budget import Effort
 from game.board.deal import deal
 from game.board.layout import BoardError
 from game.board.library import load_layout, shipped_names

@@ -18,9 +18,9 @@ from commands.refusal import Refusal
 from commands.run import number
 from game.ai.agents import SearchingBot
 from game.ai.levels import agents_of
-from game.ai.search.effort import EXPERT, Effort
-from game.ai.search.judge import CERTAIN, Judge
-from game.ai.search.rehearsal import quiet
+from game.ai.search.rollout import quiet
+from game.ai.search.search_budget import EXPERT, Effort
+from game.ai.search.value_network import CERTAIN, Judge
 from game.ai.search.weights import network_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names

@@ -21,12 +21,12 @@ from game.ai.memory.memory import Memory
 from game.ai.planner.bargain import NEAR_WIN
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
-from game.bundle import counts_of, wanted
 from game.engine import apply, start
 from game.events import Events
 from game.ids import CHANCE, KINDS, MAX_SEATS
 from game.play.agent import Audience
 from game.play.chance import chance_answer
+from game.resource_counts import counts_of, wanted
 from game.rng import Rng
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup

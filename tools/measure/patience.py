@@ -17,9 +17,9 @@ from commands.run import number
 from game.actions import COUNTER, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.levels import LEVELS, agents_of, make_agent
-from game.ai.search.effort import EXPERT, Effort
-from game.ai.search.judge import CERTAIN, Judge
 from game.ai.search.search import Search
+from game.ai.search.search_budget import EXPERT, Effort
+from game.ai.search.value_network import CERTAIN, Judge
 from game.ai.search.weights import network_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout

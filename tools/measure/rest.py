@@ -21,7 +21,7 @@ import pygame
 from commands.picture import size_of
 from scenes.app.app import App
 from scenes.app.window import prepare, turn
-from scenes.ui.kit import REST
+from scenes.ui.ui_context import REST
 from sprites.fonts import board_font
 from tests.processes import open_display
 from tests.scenes.test_matrix import stocked

@@ -23,10 +23,10 @@ from multiprocessing import Pool
 
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
-from tests.positions.recipes import RECIPES
-from tests.properties.battery import Game
+from tests.positions.generators import RECIPES
 from tests.properties.effort import ENOUGH
 from tests.properties.games import normal_game, planner_game, random_game
+from tests.properties.property_suite import Game
 from tests.properties.tally import Tally, everything
 
 MOST_FAILURES = 20

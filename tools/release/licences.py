@@ -23,7 +23,7 @@ from user import licence_texts as texts
 from user.libraries import PYTHON, part_of, stem
 from user.licences import NOWHERE, SUMMARY, licence_of
 
-OURS: Final = ("commands", "data", "game", "gate", "hexhold__mypyc", "main", "scenes", "sprites", "user")
+OURS: Final = ("commands", "data", "game", "platform_io", "hexhold__mypyc", "main", "scenes", "sprites", "user")
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 DOCUMENTS: Final = Path("/usr/share/doc")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
-from gate.language import available
+from platform_io.i18n import available
 from tools.release.environments import NoEnvironment, environment
 
 ROOT: Final = Path(__file__).resolve().parents[2]

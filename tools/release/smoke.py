@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
-from gate.language import available
+from platform_io.i18n import available
 from tools.release.places import ROOT, programs
 
 PLACE: Final = "Spiel & Spaß 島"

@@ -15,7 +15,7 @@ from typing import Final
 
 from tools.release.places import ROOT, STAGE
 
-PACKAGES: Final = ("commands", "data", "game", "gate", "scenes", "sprites", "user")
+PACKAGES: Final = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
 NO_DATA: Final = (".svg", ".score", ".po", ".pot", ".md")
 """What pictures, sounds and catalogues are made from."""
 MODULES: Final = (".so", ".pyd")

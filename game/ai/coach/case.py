@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.actions import first, kind_of
 from game.ai.coach.comparison import Comparison
-from game.ai.planner.land import Land
+from game.ai.planner.board_yield import Land
 from game.state import State
 from game.view import View
 

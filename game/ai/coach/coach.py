@@ -8,10 +8,10 @@ from game.ai.agents import SearchingBot
 from game.ai.coach.case import Case, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
-from game.ai.search.effort import EXPERT, Clock, Effort
-from game.ai.search.judge import CERTAIN, Judge
-from game.ai.search.rehearsal import quiet
+from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
+from game.ai.search.search_budget import EXPERT, Clock, Effort
+from game.ai.search.value_network import CERTAIN, Judge
 from game.engine import apply, is_legal
 from game.events import Event
 from game.rng import Rng

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.search.judge import Judge
-from game.ai.search.standing import (
+from game.ai.search.features import (
     DEFENCE,
     HAND,
     INCOME,
@@ -20,6 +19,7 @@ from game.ai.search.standing import (
     SITES,
     SPOILS,
 )
+from game.ai.search.value_network import Judge
 from game.state import State
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ai.planner.land import Land
-from game.ai.planner.scout import FAR, Scout
-from game.bundle import counts_of, several
+from game.ai.planner.board_yield import Land
+from game.ai.planner.path_search import FAR, Scout
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS
+from game.edge_network import Lines
 from game.ids import KINDS, PAPER, TRACKS
 from game.ints import zeros
-from game.lines import Lines
 from game.pieces import harvest_of, is_knight, strength_of
 from game.position import Position
+from game.resource_counts import counts_of, several
 from game.rules.defence import defence_of
 from game.rules.improvements import TOP_LEVEL
 from game.rules.money import CARD_COST, CITY_COST, KNIGHT_COST, ROAD_COST, SETTLEMENT_COST, lacking

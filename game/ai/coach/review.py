@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.actions import first
 from game.ai.agents import SearchingBot
 from game.ai.planner.opening import corner_score
-from game.ai.search.effort import EXPERT, Clock, Effort
-from game.ai.search.judge import CERTAIN, Judge
-from game.ai.search.rehearsal import quiet
+from game.ai.search.rollout import quiet
+from game.ai.search.search_budget import EXPERT, Clock, Effort
+from game.ai.search.value_network import CERTAIN, Judge
 from game.ai.search.weights import network_of
 from game.play.agent import News
 from game.play.saves import load_session

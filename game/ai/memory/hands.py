@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
-from game.ai.memory.worlds import Worlds
-from game.bundle import in_bundle
+from game.ai.memory.determinizations import Worlds
 from game.ids import KINDS
+from game.resource_counts import in_bundle
 from game.view import UNKNOWN
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
+from game.ai.memory.determinizations import Worlds
 from game.ai.memory.glimpses import Glimpses
 from game.ai.memory.hands import Hands
 from game.ai.memory.origin import Origin
 from game.ai.memory.talk import Talk
-from game.ai.memory.worlds import Worlds
 from game.events import (
     ACCEPTED,
     BANK_TRADED,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import in_bundle
 from game.events import BANK_TRADED, DISCARDED, GAVE, HANDED, PAID, PRODUCED, RECEIVED, TRADED, TURN_BEGAN, Event
 from game.ids import KINDS, MAX_SEATS
 from game.ints import zeros
+from game.resource_counts import in_bundle
 from game.view import View
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
-from game.bundle import in_bundle, terms
 from game.ids import KINDS, MAX_SEATS
 from game.ints import zeros
+from game.resource_counts import in_bundle, terms
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

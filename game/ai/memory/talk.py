@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.refusals import Refusals
 from game.ai.memory.words import Words
-from game.bundle import given, terms, wanted
 from game.events import ACCEPTED, COUNTERED, OFFERED, REFUSED, WITHDRAWN, Event
+from game.resource_counts import given, terms, wanted
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

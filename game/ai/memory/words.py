@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
-from game.bundle import given, in_bundle, terms, wanted
 from game.ids import KINDS
 from game.ints import zeros
+from game.resource_counts import given, in_bundle, terms, wanted
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import ACCEPT, COUNTER, OFFER, PASS, PLAYER, Actions, first, kind_of, make_offer, terms_of
 from game.ai.planner.budget import size_of
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.plan import gain_of_trade
 from game.ai.planner.policy import Policy
 from game.ai.planner.purposes import purpose_for
-from game.bundle import given, in_bundle, several, terms, wanted
 from game.ids import KINDS, PLAYER_TRADES, RESOURCES
+from game.resource_counts import given, in_bundle, several, terms, wanted
 from game.rules.phases import is_second_part
 from game.rules.trading import GIVES, TRADE_PARTNER, TRADE_REPLY, WANTS
 from game.view import Decision

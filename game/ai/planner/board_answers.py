@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, first, kind_of
+from game.ai.planner.context import Mind
 from game.ai.planner.defence import post_value
-from game.ai.planner.mind import Mind
+from game.ai.planner.parameters import USUAL
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, Policy
-from game.ai.planner.traits import USUAL
 from game.ints import ints
 from game.pieces import is_walled, strength_of
 from game.rules.improvements import METROPOLIS_CITY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.mind import Mind
-from game.bundle import KIND_BITS, MOST_OF_A_KIND, in_bundle
+from game.ai.planner.context import Mind
 from game.ids import KINDS
+from game.resource_counts import KIND_BITS, MOST_OF_A_KIND, in_bundle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

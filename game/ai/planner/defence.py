@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import ACTIVATE_KNIGHT, HIRE_KNIGHT, PROMOTE_KNIGHT, make
-from game.ai.planner.mind import Mind
-from game.ai.planner.scout import may_settle
+from game.ai.planner.context import Mind
+from game.ai.planner.path_search import may_settle
 from game.ints import has
 from game.pieces import is_active, strength_of
 from game.rules.knights import BASIC, may_promote

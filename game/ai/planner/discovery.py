@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
-from game.ai.planner.mind import Mind
-from game.ai.planner.scout import Scout
+from game.ai.planner.context import Mind
+from game.ai.planner.path_search import Scout
 from game.ai.planner.wonders import ships_to_spare
 from game.ids import FOG
 from game.rules.money import ROAD_COST, SHIP_COST

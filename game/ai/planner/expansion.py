@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
-from game.ai.planner.mind import POINT, Mind
+from game.ai.planner.context import POINT, Mind
+from game.ai.planner.parameters import USUAL
+from game.ai.planner.path_search import Scout
 from game.ai.planner.ports import OVERSEAS
-from game.ai.planner.scout import Scout
-from game.ai.planner.traits import USUAL
 from game.ai.planner.wonders import claim_value, ships_to_spare
 from game.chapters import WONDERS
 from game.ids import GENERIC

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import EDGE, PASS, SHIP, first, kind_of, make
+from game.ai.planner.context import CARD, POINT, Mind
 from game.ai.planner.expansion import site_value
 from game.ai.planner.long_road import lengthening, lines_left
-from game.ai.planner.mind import CARD, POINT, Mind
+from game.ai.planner.path_search import Scout, may_settle
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
-from game.ai.planner.scout import Scout, may_settle
 from game.ai.planner.wonders import ships_to_spare
 from game.rules.islands import landing_points
 from game.rules.phases import BEFORE_ROLL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.plan import gain_of, loss_of
 from game.ai.planner.policy import Policy
 

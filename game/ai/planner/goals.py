@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.actions import BUY_CARD
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.defence import list_defence
 from game.ai.planner.discovery import list_discoveries
 from game.ai.planner.expansion import list_cities, list_sites, list_walls
 from game.ai.planner.long_road import list_long_road
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.path_search import FAR
 from game.ai.planner.ports import OVERSEAS
 from game.ai.planner.progress import list_improvements
-from game.ai.planner.scout import FAR
 from game.ai.planner.wonders import list_wonders
 from game.chapters import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDERS
 from game.rules.money import CARD_COST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.policy import CardPolicy
 from game.ids import DESERT
 from game.rules.places import buildings_at_hex

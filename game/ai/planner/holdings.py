@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.planner.land import Land
+from game.ai.planner.board_yield import Land
 from game.ids import ATTACK_AT, CITY, KINDS, MAX_SEATS
 from game.ints import bit, has_bit, zeros
 from game.pieces import harvest_of, is_active, is_knight, is_walled, metropolis_of, owner_of, strength_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
-from game.ai.planner.mind import WIN, Mind
+from game.ai.planner.context import WIN, Mind
 from game.ai.planner.wonders import ships_to_spare
+from game.edge_network import Lines
 from game.ints import drop, next_member, put
-from game.lines import Lines
 from game.rules.longest_road import AT_LEAST, road_length
 from game.rules.money import ROAD_COST, SHIP_COST
 from game.rules.ships import is_beside_pirate

@@ -21,15 +21,15 @@ from game.actions import (
 )
 from game.ai.planner.bargain import find_offer
 from game.ai.planner.budget import fund, size_of
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import USUAL
 from game.ai.planner.plan import delay, loss_of, make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, Policy
 from game.ai.planner.robbing import blocked_pips, blocked_ships
 from game.ai.planner.sailing import find_move
-from game.ai.planner.traits import USUAL
-from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import GRAIN, KINDS
 from game.pieces import strength_of
+from game.resource_counts import KIND_BITS, MOST_OF_A_KIND
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

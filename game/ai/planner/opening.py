@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_SHIP, first, kind_of
+from game.ai.planner.context import Mind
 from game.ai.planner.expansion import port_value
-from game.ai.planner.mind import Mind
+from game.ai.planner.parameters import USUAL
+from game.ai.planner.path_search import may_settle
 from game.ai.planner.policy import Policy
 from game.ai.planner.ports import OVERSEAS
-from game.ai.planner.scout import may_settle
-from game.ai.planner.traits import USUAL
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, GOLD, PAPER, RESOURCES
 from game.ints import bit, has_bit, ints
 from game.rules.islands import landing_points

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ai.planner.context import Mind
 from game.ai.planner.goals import list_goals
-from game.ai.planner.mind import Mind
-from game.bundle import in_bundle
 from game.ids import KINDS
+from game.resource_counts import in_bundle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
-from game.ai.planner.mind import POINT, Mind
+from game.ai.planner.context import POINT, Mind
 from game.box import MOST_KINDS
 from game.steps import MOST_STEPS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import IMPROVE, make
-from game.ai.planner.mind import POINT, Mind
-from game.bundle import several
+from game.ai.planner.context import POINT, Mind
 from game.ids import PAPER, SCIENCE, TRACKS, TRADE
+from game.resource_counts import several
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
 
 if TYPE_CHECKING:

@@ -20,8 +20,7 @@ from game.actions import (
     first,
     kind_of,
 )
-from game.ai.planner.mind import Mind
-from game.bundle import in_bundle
+from game.ai.planner.context import Mind
 from game.ids import (
     FOR_CARD,
     FOR_CITY,
@@ -35,6 +34,7 @@ from game.ids import (
     GRAIN,
     NO_PURPOSE,
 )
+from game.resource_counts import in_bundle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

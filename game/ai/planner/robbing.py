@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.policy import Policy
 from game.chapters import WONDERS
 from game.ids import SEA

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_SHIP, MOVE_SHIP, Actions, first, kind_of
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import Policy
 from game.rules.places import is_own_building, lines_at

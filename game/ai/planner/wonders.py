@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BEGIN_WONDER, BUILD_WONDER, make
-from game.ai.planner.mind import POINT, WIN, Mind
+from game.ai.planner.context import POINT, WIN, Mind
 from game.rules.wonders import (
     COSTS,
     GREAT_BRIDGE,

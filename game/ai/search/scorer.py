@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ai.search.features import ROW
 from game.ai.search.network import Network
-from game.ai.search.standing import ROW
 from game.ids import MAX_SEATS
 from game.ints import zeros
 

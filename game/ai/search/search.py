@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.memory.memory import Memory
-from game.ai.search.effort import Clock, Effort
-from game.ai.search.judge import Judge
-from game.ai.search.rehearsal import Rehearsal
+from game.ai.search.rollout import Rehearsal
+from game.ai.search.search_budget import Clock, Effort
+from game.ai.search.value_network import Judge
 from game.engine import apply
 from game.ints import zeros
 from game.rng import Rng

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from game import events as ev
-from game.bundle import counts_of
 from game.events import Event
 from game.ids import CARD_NAMES, SHIP
 from game.play.session import Session
 from game.play.statistics.facts import ARMY, HELD, LONGEST, METROPOLIS, PILLAGED, WON, WONDER, Attack, Deeds, Moment
 from game.play.statistics.yields import Yields
 from game.play.taken_back import taken_back
+from game.resource_counts import counts_of
 from game.view import View
 
 CHOOSES_DICE: Final = "alchemist"

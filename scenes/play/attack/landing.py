@@ -8,7 +8,7 @@ import pygame
 
 from game.ids import SEA
 from scenes.play.attack.script import APART, RUN, SAILING, Script
-from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.board.table_view import Point, Stage
 from scenes.tabletop.timeline.motions import ease
 
 SHIPS = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.pieces import is_active
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.attack.script import Fighter, Script, counted
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.forecast import Forecast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape

@@ -9,13 +9,13 @@ from collections.abc import Callable
 import pygame
 
 from game import events as ev
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
-from scenes.play.spectacle import Spectacle
-from scenes.tabletop.board.stage import Stage
+from scenes.play.cutscene import Spectacle
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.forecast import Forecast
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things

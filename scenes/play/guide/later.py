@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.play.guide.lesson import Chapter, Lesson
 
 CARD = Chapter(

@@ -10,11 +10,11 @@ import pygame
 from scenes.tabletop.panels.desk import Desk
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Group, Widget
 
 EDGE = 6

@@ -15,7 +15,7 @@ from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.hand import ProgressCard
 from scenes.tabletop.panels.toolbar import ToolButton
-from scenes.tabletop.table.asking import PLACE_OF, Place
+from scenes.tabletop.table.prompt import PLACE_OF, Place
 from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
 from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer

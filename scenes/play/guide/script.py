@@ -5,7 +5,7 @@ The first seat is the person's. ``tests/scenes/play/test_guide.py`` plays it to 
 
 from __future__ import annotations
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.play.guide.later import ATTACK, CARD, END, ROBBER
 from scenes.play.guide.lesson import Chapter, Lesson, Teaching
 

@@ -13,10 +13,10 @@ from game.chapters import BARBARIANS, DEVELOPMENT, IMPROVEMENTS, PROGRESS, WALLS
 from game.events import ROLLED
 from game.ids import ATTACK_AT, COIN, PAPER
 from game.rules.phases import BEFORE_ROLL, TURN
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.play.questions.trade import rates_of
 from scenes.tabletop.panels.chart import KEYS
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.table.table import Table
 
 NEAR = 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.hints.hints import HINTS, Hint, Moment
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking
 from scenes.ui.text import fill
 from user.settings import Settings
 

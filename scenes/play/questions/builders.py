@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from gate.language import _
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import _
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label

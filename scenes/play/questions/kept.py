@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.table.draft import Draft
-from scenes.ui.kit import Kit
 from scenes.ui.scroll import Scroll
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 

@@ -6,22 +6,22 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.bundle import counts_of
 from game.ids import NO_PURPOSE
-from gate.language import _
+from game.resource_counts import counts_of
+from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.question import Question
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer
 from scenes.tabletop.words.offers import needs, says
 from scenes.tabletop.words.things import KINDS
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.board.cards import RATIO, titled_card
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Group, Host, Widget
 from sprites.names import face_sprite
 

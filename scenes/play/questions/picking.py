@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.actions import first
 from game.ids import KINDS
 from game.steps import OWN_CARD
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.questions.sheet import Sheet
 from scenes.tabletop.table.picking import Picking
 

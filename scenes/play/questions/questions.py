@@ -21,7 +21,7 @@ from game.steps import (
     WHICH_PLAYER,
     WHICH_STRENGTH,
 )
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
 from scenes.play.questions.question import Question

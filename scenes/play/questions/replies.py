@@ -6,9 +6,9 @@ from functools import partial
 
 from game import actions as ac
 from game.actions import make
-from game.bundle import counts_of, given, wanted
 from game.ids import KINDS, NO_PURPOSE
-from gate.language import _
+from game.resource_counts import counts_of, given, wanted
+from platform_io.i18n import _
 from scenes.play.questions.offers import framed, heading, purpose, replies, side
 from scenes.play.questions.pickers import Portrait
 from scenes.play.questions.question import Question

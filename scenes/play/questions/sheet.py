@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Offer
-from scenes.ui.kit import Kit
+from scenes.tabletop.table.prompt import Asking
+from scenes.ui.ui_context import Kit
 
 
 @dataclass(frozen=True)

@@ -7,19 +7,19 @@ from functools import partial
 from typing import Protocol
 
 from game.events import Event
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
 from scenes.play.questions.question import Question
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer
+from scenes.tabletop.words.event_text import Chronicle
 from scenes.tabletop.words.offers import says
-from scenes.tabletop.words.sentences import Chronicle
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Style, marked
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 BUTTON = 34

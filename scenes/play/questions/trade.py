@@ -10,29 +10,29 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import first, kind_of, make, make_offer, second
-from game.bundle import bundle
 from game.ids import KINDS, PLAYER_TRADES
+from game.resource_counts import bundle
 from game.rules.phases import is_second_part
 from game.rules.trading import rate
 from game.view import View
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
 from scenes.app.commands import LAY
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.sheet import Sheet
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import commodities_elsewhere
 from scenes.tabletop.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill, marked
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 

@@ -9,7 +9,7 @@ import pygame
 
 from game import actions as ac
 from game.rules.wonders import wonders_of
-from gate.language import _
+from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.sheet import Sheet
 from scenes.tabletop.panels.wonders import wonder_picture
@@ -17,11 +17,11 @@ from scenes.tabletop.words import things
 from scenes.tabletop.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 BUTTON = 24

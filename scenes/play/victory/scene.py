@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pygame
 
 from game.events import Event
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.play.spectacle import Spectacle
+from scenes.play.cutscene import Spectacle
 from scenes.play.victory.fireworks import Fireworks
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.timeline.sounds import sound_of
 from scenes.ui import theme

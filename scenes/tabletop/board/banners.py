@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.tabletop.words.where import Place
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 
 STAYS = 1.5
 """Seconds that a banner stays, and for each line after the second one:"""

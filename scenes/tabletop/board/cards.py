@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from sprites.names import progress_sprite
 
 RATIO = 240 / 336

@@ -7,8 +7,8 @@ from pygame.event import Event
 
 from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.ui import theme
 from scenes.ui.focus import ARROWS
 from scenes.ui.widget import Host, Widget

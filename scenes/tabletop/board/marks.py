@@ -16,8 +16,8 @@ from game.rules.ships import SHIP_TO
 from game.steps import EDGE
 from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.pieces import TOKEN_DOWN
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.ui.theme import Colour
 from user.settings import Settings
 

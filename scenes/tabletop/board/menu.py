@@ -8,11 +8,11 @@ from functools import partial
 from game import actions as ac
 from game import chapters
 from game.actions import kind_of
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.board.popup import Popup
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.purchases import tool_name
 from scenes.tabletop.words.reasons import knight_reason, price_text, ship_reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from scenes.tabletop.table.asking import Place
+from scenes.tabletop.table.prompt import Place
 
 
 class BoardOrders(Protocol):

@@ -18,11 +18,11 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera, Point
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from sprites.board_picture import draw_token
 from sprites.coast import harbour_boats
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.tabletop.board.camera import Point
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui.tooltip import Tooltip
 from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats, strait_edges

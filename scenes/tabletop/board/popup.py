@@ -8,9 +8,9 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 
 

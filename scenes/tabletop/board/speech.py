@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 
 STAYS = 4.5
 """Seconds that a line is to be read."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 WIDE = (206, 182, 164)

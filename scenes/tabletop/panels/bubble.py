@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui.widget import Widget
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import PAPER, TRACKS
-from gate.language import N_, _
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import N_, _
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.words import things
 from scenes.ui import theme
 from scenes.ui.press import Pressable

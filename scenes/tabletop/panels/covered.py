@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ids import DECKS, KINDS
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.board.cards import RATIO
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
 

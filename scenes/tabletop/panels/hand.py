@@ -8,9 +8,9 @@ import pygame
 
 from game import chapters
 from game.ids import KINDS
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.board.cards import draw_card, titled_card
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.panels.fan import Fan
 from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.words import things

@@ -10,12 +10,12 @@ import pygame
 from pygame.event import Event as Input
 
 from game.events import Event
-from gate.language import N_, _, spoken
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import N_, _, spoken
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.panels.log_rows import GAP, Head, Row, Rows
-from scenes.tabletop.words import pages as pg
-from scenes.tabletop.words.pages import Entry, Excuse, Line, Page, TradeKept
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words import log_pages as pg
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.log_pages import Entry, Excuse, Line, Page, TradeKept
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host

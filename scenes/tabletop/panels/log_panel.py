@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.panels.log import EVERYTHING, Filter, GameLog
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Group, Host
 
 SEEN = 6

@@ -10,9 +10,9 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event as Input
 
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.words.pages import Page
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.log_pages import Page
 from scenes.tabletop.words.where import Place
 from scenes.ui import theme
 from scenes.ui.text import Style

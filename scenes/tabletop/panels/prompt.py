@@ -8,11 +8,11 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 SIDE, PAD, GAP = 11, 10, 0

@@ -8,8 +8,8 @@ import pygame
 
 from game import chapters
 from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
-from gate.language import _
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import _
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme

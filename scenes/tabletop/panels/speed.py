@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from gate.language import _, number
+from platform_io.i18n import _, number
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style, fill
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.words.terms import board_title, terms_text, variants
 from scenes.ui import theme
 from scenes.ui.text import Style, escape

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.tabletop.words.left_to_do import Left
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 
 

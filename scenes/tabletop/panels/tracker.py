@@ -8,9 +8,9 @@ import pygame
 
 from game import chapters
 from game.ids import ATTACK_AT, NO_EVENT
-from gate.language import _, ngettext
-from gate.text import NAME
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import _, ngettext
+from platform_io.sanitize import NAME
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.forecast import forecast, sentence
 from scenes.tabletop.timeline.motions import Tumble
 from scenes.tabletop.timeline.timeline import Timeline

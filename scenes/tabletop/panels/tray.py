@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.panels.fan import Fan, shared
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host, Widget
 
 HAND, HAND_ALONE = 60, 74

@@ -8,13 +8,13 @@ import pygame
 
 from game.rules.wonders import LEVELS, wonders_of
 from game.view import View
-from gate.language import _
-from scenes.tabletop.board.stage import Stage
+from platform_io.i18n import _
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.words import things
 from scenes.tabletop.words.wonders import price, progress, requirement, winning
 from scenes.ui import theme
-from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Host
 from sprites.names import wonder_sprite
 

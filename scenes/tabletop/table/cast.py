@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ai.levels import known, parted
 from game.play.session import PERSON, Player
-from gate.text import NAME, clean
+from platform_io.sanitize import NAME, clean
 from scenes.ui import theme
 from scenes.ui.contrast import contrast, mixed, readable
 from scenes.ui.text import coloured, escape

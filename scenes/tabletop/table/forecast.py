@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game import events as ev
 from game.events import Event
-from gate.language import _
-from gate.text import NAME
+from platform_io.i18n import _
+from platform_io.sanitize import NAME
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui.text import fill, marked

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bundle import counts_of
 from game.ids import DEVELOPMENT, KINDS
+from game.resource_counts import counts_of
 from game.rules.rule import CARDS
 from scenes.tabletop.table.table import Table
 

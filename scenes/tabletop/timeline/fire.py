@@ -9,7 +9,7 @@ from random import Random
 
 import pygame
 
-from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.board.table_view import Point, Stage
 from scenes.tabletop.timeline.motions import Motion, Thing, ease
 from scenes.ui.theme import Colour
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pygame
 
 from scenes.tabletop.board.cards import titled_card
-from scenes.tabletop.board.plate import draw_plate
-from scenes.tabletop.board.stage import Point, Stage
+from scenes.tabletop.board.table_view import Point, Stage
+from scenes.tabletop.board.toast import draw_plate
 from scenes.tabletop.words.edition import card_title
 from sprites.names import die_sprite, event_die_sprite
 

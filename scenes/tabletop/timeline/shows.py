@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from game import events as ev
-from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, RUINED
 from game.pieces import new_city, new_knight, new_settlement
+from game.resource_counts import counts_of
 from game.rules.rule import CARDS
-from gate.language import _
-from scenes.tabletop.board.stage import Point, Stage
+from platform_io.i18n import _
+from scenes.tabletop.board.table_view import Point, Stage
 from scenes.tabletop.timeline import motions as mo
 from scenes.tabletop.timeline.fire import Burning
 from scenes.tabletop.timeline.motions import Motion
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.event_text import Chronicle
 from sprites.names import (
     card_sprite,
     hex_sprite,

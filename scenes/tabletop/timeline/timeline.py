@@ -9,7 +9,7 @@ import pygame
 
 from game import events as ev
 from game.events import Event
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.timeline.motions import Glow, Motion, Thing
 from scenes.tabletop.timeline.shows import Shows

@@ -21,7 +21,7 @@ from game.pieces import (
 )
 from game.rules.seven import WALL_BONUS
 from game.view import View
-from gate.language import N_, _, ngettext
+from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things

@@ -7,13 +7,13 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of, second, terms_of
-from game.bundle import given, wanted
 from game.ids import GOLD, RESOURCES, SEA
+from game.resource_counts import given, wanted
 from game.rules.trading import rate
 from game.view import View
-from gate.language import N_, _
-from scenes.tabletop.table.asking import PLACE_OF, Place
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import PLACE_OF, Place
 from scenes.tabletop.words import edition, things
 from scenes.tabletop.words.prompts import pass_text
 from scenes.tabletop.words.things import bundle, cards

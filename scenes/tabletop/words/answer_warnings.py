@@ -14,9 +14,9 @@ from game.ints import has_bit
 from game.play import trials
 from game.rules.trading import BEST_RATE
 from game.view import View
-from gate.language import _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import _
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.warnings import given_up, in_other_hands, in_return
 from scenes.ui.text import marked
 from sprites.names import kind_icon

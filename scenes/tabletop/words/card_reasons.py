@@ -11,7 +11,7 @@ from game.rules.development import held_before
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import CARDS
 from game.view import View
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.words.cards import alchemist
 from scenes.tabletop.words.edition import as_called
 from scenes.tabletop.words.reasons import not_now

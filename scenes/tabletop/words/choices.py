@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.bundle import several
 from game.cards.science.crane import DISCOUNT
 from game.ids import GOLD, KINDS, PAPER, RESOURCES
 from game.pieces import harvest_of, is_active, is_knight, owner_of, strength_of
+from game.resource_counts import several
 from game.rules.trading import rate
 from game.view import View
-from gate.language import _, ngettext
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import _, ngettext
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import things
 from scenes.tabletop.words.warnings import in_other_hands
 from scenes.ui.text import fill, marked

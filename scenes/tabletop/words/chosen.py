@@ -8,8 +8,8 @@ from __future__ import annotations
 from game.ids import CITY
 from game.pieces import is_active, is_declared, is_kind, is_knight, owner_of
 from game.rules.places import is_at_sea
-from gate.language import _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import _
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.reasons import promotion_reason
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game import ids
 from game.ai.coach.case import Reason
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
 from scenes.ui.text import marked
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ids import CARD_NAMES, EDITION_2025
 from game.setup import Setup
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words.registry import CARDS, NAMED, words_of
 from scenes.tabletop.words.things import OF_2025
 

@@ -8,8 +8,8 @@ from game import actions as ac
 from game.actions import first, kind_of
 from game.chapters import BARBARIANS
 from game.ids import ATTACK_AT
-from gate.language import ngettext
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import ngettext
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.purchases import PURCHASES, purchase_name
 from scenes.ui.text import fill

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
 from scenes.tabletop.words import things

@@ -6,7 +6,7 @@ import sys
 from typing import Final
 
 from game.ai.levels import known, parted
-from gate.language import N_, _, said
+from platform_io.i18n import N_, _, said
 from scenes.ui.text import fill
 from user.bots import is_own, name_of
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.board.library import shipped_names
 from game.play.session import PERSON
 from game.rulesets.base import BASE
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words import opponents
 from scenes.ui.text import escape
 

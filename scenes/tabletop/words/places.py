@@ -14,8 +14,8 @@ from game.rules.places import is_at_sea, is_crowded
 from game.rules.robber import is_protected
 from game.rules.ships import is_beside_pirate
 from game.steps import EDGE
-from gate.language import _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import _
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.reasons import ship_reason
 
 

@@ -8,9 +8,9 @@ from game.actions import BUILD_SHIP, first, kind_of
 from game.events import ROLLED
 from game.ids import SEA
 from game.rules.phases import is_second_part
-from gate.language import N_, _, ngettext
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import choices, chosen, places, things
 from scenes.tabletop.words.card import StepWords
 from scenes.tabletop.words.cards import intrigue, saboteur

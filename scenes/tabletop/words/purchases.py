@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.bundle import bundle
-from gate.language import _
+from game.resource_counts import bundle
+from platform_io.i18n import _
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words import things

@@ -7,9 +7,9 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.bundle import counts_of, several
 from game.ids import AGILE_KNIGHTS, CHANCE, PAPER
 from game.pieces import is_active, is_knight, is_spent, strength_of, was_promoted
+from game.resource_counts import counts_of, several
 from game.rules import money
 from game.rules.building import has_city_to_build
 from game.rules.building_phase import PHASE
@@ -22,7 +22,7 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import robber_is_free
 from game.rules.ships import has_moved_ship, is_beside_pirate, is_fresh
 from game.view import View
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.things import cost
 from scenes.ui.text import marked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import _
-from scenes.tabletop.table.asking import Asking, Place
+from platform_io.i18n import _
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.tabletop.words import places
 from scenes.tabletop.words.prompts import STEPS
 

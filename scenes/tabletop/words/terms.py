@@ -8,7 +8,7 @@ from pathlib import Path
 from game.board.library import board_titles
 from game.ids import OPTION_NAMES
 from game.setup import Setup
-from gate.language import _
+from platform_io.i18n import _
 from scenes.tabletop.words import options as texts
 from scenes.ui.text import fill
 from user.storage import BOARDS

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bundle import counts_of
 from game.ids import EDITION_2025
+from game.resource_counts import counts_of
 from game.setup import Setup
-from gate.language import C_, N_, _, ngettext
+from platform_io.i18n import C_, N_, _, ngettext
 from scenes.ui.text import fill
 from sprites.names import kind_icon
 

@@ -27,7 +27,7 @@ from game.rules.order import richer, with_cards
 from game.rules.places import has_free_corner
 from game.rules.trading import BEST_RATE, rate
 from game.view import View
-from gate.language import _, ngettext
+from platform_io.i18n import _, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
 from scenes.ui.text import fill, marked

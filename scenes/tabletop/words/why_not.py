@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.view import View
-from gate.language import _
-from scenes.tabletop.table.answering import Answering
+from platform_io.i18n import _
+from scenes.tabletop.table.prompt_state import Answering
 from scenes.tabletop.words import reasons
 from scenes.tabletop.words.card_reasons import card_reason
 

@@ -11,7 +11,7 @@ from game.chapters import PROGRESS
 from game.ids import CARD_NAMES
 from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
 from game.view import View
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.edition import card_title

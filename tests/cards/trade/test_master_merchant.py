@@ -1,6 +1,6 @@
 import pytest
 
-from game.bundle import bundle
+from game.resource_counts import bundle
 from game.view import View
 from tests.cards.kit import heard, under
 from tests.table import Table

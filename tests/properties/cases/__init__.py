@@ -1,6 +1,6 @@
-"""The rare cases that the battery must meet: the one table of them, a small predicate each, filled by chapters.
+"""The rare cases that the property suite must meet: one table of small predicates, filled by the files of this folder.
 
-A new case is a function with ``@case`` in the file of its chapter and an aim of a recipe in tests/positions/recipes.py.
+To add a case, write a function with ``@case`` and an aim for a generator in tests/positions/generators.py.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from game.bundle import counts_of
+from game.resource_counts import counts_of
 from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment, Sight

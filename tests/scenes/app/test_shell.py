@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from pygame.event import Event
 
-from gate import language
+from platform_io import i18n as language
 from scenes import run
 from scenes.app import memory
 from scenes.app.app import App

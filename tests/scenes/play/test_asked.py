@@ -9,10 +9,10 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import parse, text
-from game.bundle import several
 from game.ids import BRICK, FOR_KNIGHT, ORE, WOOL
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
+from game.resource_counts import several
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.curtain import CurtainScene

@@ -16,7 +16,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import SAILING, VERDICT, Script, counted
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from sprites.names import knight_sprite

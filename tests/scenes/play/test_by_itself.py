@@ -12,10 +12,10 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.dialog import DialogScene
+from scenes.play.auto_answers import ROLLS_AFTER
 from scenes.play.clock import GRACE
 from scenes.play.guide.scene import GuideScene
 from scenes.play.scene import PlayScene
-from scenes.play.unasked import ROLLS_AFTER
 from scenes.tabletop.panels.toolbar import EndTurn
 from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.label import Label

@@ -19,7 +19,7 @@ from game.state import State
 from game.steps import BY_CHANCE, STEPS, WORK
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from tests.positions.recipes import RECIPES
+from tests.positions.generators import RECIPES
 from tests.properties.tally import NEVER_PLAYED
 from tests.scenes import positions
 from tests.scenes.clicker import Clicker

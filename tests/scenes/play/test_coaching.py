@@ -17,9 +17,9 @@ from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, F
 from game.play.agent import News
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
-from scenes.opponents.counsel import Counsel
-from scenes.opponents.pilot_line import Serve
-from scenes.opponents.pilot_worker import Answers, attend
+from scenes.opponents.coach_client import Counsel
+from scenes.opponents.opponent_worker import Answers, attend
+from scenes.opponents.pipe import Serve
 from scenes.play.coaching import AdviceScene, percent
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene

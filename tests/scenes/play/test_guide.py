@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gate import language
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.play.guide.match import GOAL, guided_session

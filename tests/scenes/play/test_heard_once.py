@@ -19,7 +19,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import VictoryScene
 from scenes.replay.scene import ReplayScene
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.timeline.sounds import SOUNDS, sound_of
 from scenes.tabletop.timeline.timeline import Timeline
 from tests.scenes import positions

@@ -20,7 +20,7 @@ from scenes.play.hints.hints import HINTS, Moment
 from scenes.play.hints.panel import PAPER, REACH, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.table.table import Table
 from sprites.coast import harbour_boats
 from tests.rules.test_knights import chasing

@@ -12,9 +12,9 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of, make_offer
-from game.bundle import bundle
 from game.ids import PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.session import PERSON, Session
+from game.resource_counts import bundle
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup

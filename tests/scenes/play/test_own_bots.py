@@ -12,11 +12,11 @@ from game.ai.stream import agent_seed
 from game.play.saves import load_session, save_text
 from game.play.session import Player
 from scenes.opponents.line_up import LineUp, missing
-from scenes.opponents.pilot import Patience, Pilot
+from scenes.opponents.opponent_process import Patience, Pilot
 from scenes.opponents.thinking import InProcess
 from scenes.play.match import thinker_for
 from tests import own
-from tests.scenes.opponents.test_pilot import QUICK, decision_of, faults, wait
+from tests.scenes.opponents.test_opponent_process import QUICK, decision_of, faults, wait
 from tests.sessions import new_session
 
 HASTY = QUICK._replace(thought=1.0)

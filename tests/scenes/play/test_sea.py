@@ -27,7 +27,7 @@ from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
 from scenes.results.sheets import columns
 from scenes.tabletop.panels.wonders import WondersPanel
-from scenes.tabletop.table.asking import Place
+from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.words.prompts import prompt
 from scenes.ui.button import Button

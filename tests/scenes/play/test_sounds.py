@@ -11,7 +11,7 @@ from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.timeline.sounds import SILENT, SOUNDS, sound_of
 from tests.scenes import positions
 from tests.scenes.play.test_timeline import FRAME, Watched

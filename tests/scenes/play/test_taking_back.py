@@ -19,7 +19,7 @@ from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.words.subjects import TRADES
 from scenes.ui.button import Button
-from tests.scenes.play.test_forum import Room, table_of
+from tests.scenes.play.test_hotseat_trade import Room, table_of
 from tests.sessions import session_at
 
 MARKS = re.compile(r"\{[^}]*\}")

@@ -9,14 +9,14 @@ from game.events import Event
 from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from scenes.tabletop.table.forecast import as_told, forecast
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.timeline.timeline import UNSEEN, Timeline
-from scenes.tabletop.words.pages import pages_of
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.log_pages import pages_of
 from tests.scenes.tabletop.table.test_forecast import besieged
 from tests.sessions import game_of_three, session_at
 

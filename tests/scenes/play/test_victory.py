@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import LASTS, VictoryScene
-from scenes.tabletop.board.stage import Stage
+from scenes.tabletop.board.table_view import Stage
 from tests.scenes import positions
 
 WON = (ev.WON, 1, 13, 0, 0)

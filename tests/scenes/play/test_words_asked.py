@@ -21,8 +21,8 @@ from scenes.app.app import App
 from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.prompt import PromptPanel
-from scenes.tabletop.table.asking import Asking
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS as WORDS

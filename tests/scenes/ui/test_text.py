@@ -8,8 +8,8 @@ from typing import Literal
 import pygame
 import pytest
 
-from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill, parse
+from scenes.ui.ui_context import Kit
 from tests.scenes.hand import SIZES, Hand
 
 LONG = [

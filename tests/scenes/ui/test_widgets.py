@@ -12,13 +12,13 @@ from scenes.ui.dialog import Dialog
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.keymap import Keymap
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Slider, Stepper
 from scenes.ui.toggle import Toggle
+from scenes.ui.ui_context import Kit
 from scenes.ui.widget import Widget
 from tests.scenes.hand import SIZES, Hand
 

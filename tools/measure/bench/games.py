@@ -7,7 +7,7 @@ from typing import Final
 
 from commands.games import seated
 from game.actions import Actions
-from game.ai.search.rehearsal import Rehearsal
+from game.ai.search.rollout import Rehearsal
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal, start

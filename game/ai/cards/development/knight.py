@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import blocked_pips
 from game.rules.phases import BEFORE_ROLL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES

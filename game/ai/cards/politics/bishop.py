@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import USUAL
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import hex_value
-from game.ai.planner.traits import USUAL
 from game.ids import SEA
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.defence import post_value
-from game.ai.planner.mind import CARD, Mind
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
 from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER, DESERTER_STRENGTH

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import USUAL
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
-from game.ai.planner.traits import USUAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

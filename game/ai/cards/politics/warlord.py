@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first, second
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES, TRACKS
 from game.pieces import harvest_of, owner_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.progress import level_value
 from game.cards.science.crane import DISCOUNT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.expansion import wall_place
-from game.ai.planner.mind import CARD, Mind
 from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import Mind
+from game.ai.planner.context import Mind
 from game.ai.planner.odds import PIPS
 from game.ai.planner.policy import CardPolicy
 from game.cards.science.inventor import FIRST_HEX, INVENTOR_FIRST, movable

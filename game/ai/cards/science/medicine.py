@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
+from game.ai.planner.context import Mind
 from game.ai.planner.expansion import best_upgrade, city_value
-from game.ai.planner.mind import Mind
 from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:

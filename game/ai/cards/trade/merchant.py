@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import POINT, Mind
+from game.ai.planner.context import POINT, Mind
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES
 

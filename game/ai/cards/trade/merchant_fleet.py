@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.mind import CARD, Mind
+from game.ai.planner.context import CARD, Mind
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
-from game.bundle import in_bundle
 from game.ids import KINDS
+from game.resource_counts import in_bundle
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
-from gate.language import N_, _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.cards.science.inventor import movable
 from game.view import View
-from gate.language import N_, _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, _
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 

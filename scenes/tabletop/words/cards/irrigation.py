@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ids import FIELDS
 from game.view import View
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words.card import CardWords
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import N_
+from platform_io.i18n import N_
 from scenes.tabletop.words.card import CardWords
 
 WORDS: Final = CardWords(

@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.building import has_city_to_build
 from game.rules.money import MEDICINE_COST
 from game.view import View
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.tabletop.words.reasons import missing

@@ -8,8 +8,8 @@ from game.cards.trade.merchant import stands_already
 from game.ids import GOLD
 from game.rules.places import buildings_at_hex
 from game.view import View
-from gate.language import N_, _
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, _
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 

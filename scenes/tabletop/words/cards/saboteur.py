@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.order import richer
 from game.view import View
-from gate.language import N_, _, ngettext
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.card import CardWords, of_player
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
-from gate.language import N_, _
+from platform_io.i18n import N_, _
 from scenes.tabletop.words import choices
 from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.tabletop.words.reasons import nobody_holds

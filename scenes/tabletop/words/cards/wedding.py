@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gate.language import N_, ngettext
-from scenes.tabletop.table.asking import Asking
+from platform_io.i18n import N_, ngettext
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 from scenes.tabletop.words.reasons import nobody_to_give
 

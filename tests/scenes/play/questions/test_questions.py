@@ -9,7 +9,7 @@ import pytest
 
 from game.action_text import parse
 from game.play.session import PERSON, Player, Session
-from gate.language import _
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.questions.pickers import ReadableCard

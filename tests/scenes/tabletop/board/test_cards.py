@@ -7,7 +7,7 @@ from scenes.app.assets import Assets, font_file
 from scenes.tabletop.board import cards
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import CARDS, words_of
-from scenes.ui.kit import Kit
+from scenes.ui.ui_context import Kit
 from tests.scenes.fit import longer_language
 
 

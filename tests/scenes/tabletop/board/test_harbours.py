@@ -11,8 +11,8 @@ from game.board.library import shipped_names
 from game.ids import CITY, KIND_SHIFT, KNIGHT, SEA, STRENGTH_SHIFT, WALLED
 from game.play.session import Player
 from scenes.app.app import App
+from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera
-from scenes.tabletop.board.ground import sheets_of
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from sprites.board_picture import draw_boat

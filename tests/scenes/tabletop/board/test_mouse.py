@@ -9,9 +9,9 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.stage import Stage
-from scenes.tabletop.table.answering import Answering
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.table.prompt_state import Answering
 from scenes.ui.layers import Layers
 from tests.sessions import game_of_three
 

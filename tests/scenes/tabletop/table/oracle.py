@@ -26,8 +26,8 @@ from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
-from scenes.ui.kit import Kit
 from scenes.ui.pictures import PlainPictures
+from scenes.ui.ui_context import Kit
 from sprites.names import COLOUR_NAMES
 from tests.numbers import DECK_OF_KIND
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from game import actions as ac
 from game import ids
 from game.actions import first, kind_of
-from game.bundle import counts_of
 from game.cards.politics.diplomat import is_open
 from game.chapters import PIRATE
 from game.pieces import is_active, is_kind, is_knight, metropolis_of, owner_of, strength_of
+from game.resource_counts import counts_of
 from game.rules import money
 from game.rules.wonders import COSTS, KINDS, wonders_of
 from game.rulesets.base import BASE
@@ -29,7 +29,7 @@ from game.slots import (
 )
 from game.state import State
 from game.view import View, decision_of
-from scenes.tabletop.table.asking import Asking, Place
+from scenes.tabletop.table.prompt import Asking, Place
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words import reasons
 from scenes.tabletop.words.card_reasons import card_reason

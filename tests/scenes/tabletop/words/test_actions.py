@@ -8,8 +8,8 @@ import pytest
 
 from game import actions as ac
 from game.actions import kind_of, make, make_offer
-from game.bundle import several
 from game.ids import BRICK, LUMBER, ORE, SEA
+from game.resource_counts import several
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import AT_CORNER, AT_EDGE, AT_HEX, PARTNER, STEPS, WHICH_PLAYER

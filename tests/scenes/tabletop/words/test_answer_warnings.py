@@ -9,7 +9,7 @@ import pytest
 from game.action_text import parse
 from game.actions import HARBOUR_TRADE
 from game.view import View, decision_of
-from scenes.tabletop.table.asking import Asking
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.answer_warnings import OF_ACTIONS, OF_STEPS, before_answer
 from scenes.tabletop.words.warnings import before_card, in_other_hands
 from tests.scenes.tabletop.words.test_warnings import CAST, ahead, table

@@ -8,8 +8,8 @@ from game.action_text import parse
 from game.ids import SCIENCE, TRADE
 from game.play.session import Player, Session
 from scenes.play.match import Match
-from scenes.tabletop.table.asking import Asking
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.prompt import Asking
 from scenes.tabletop.words.prompts import STEPS, prompt
 from tests.table import Table
 

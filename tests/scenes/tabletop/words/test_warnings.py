@@ -19,7 +19,7 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.words.sentences import Chronicle
+from scenes.tabletop.words.event_text import Chronicle
 from scenes.tabletop.words.warnings import ASKS, before_card
 from tests.sessions import session_at
 from tests.table import Table

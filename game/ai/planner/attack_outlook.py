@@ -1,0 +1,81 @@
+"""What the next barbarian attack would do to an agent, and what more strength would change of it [A]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.planner.odds import COLUMNS, MOST_ROLLS, SHIPS
+from game.ai.planner.parameters import Traits, normal
+from game.ids import ATTACK_AT, KNIGHT_ACTIVE, MAX_SEATS, OWNER_MASK
+from game.ints import zeros
+from game.position import Position
+from game.rules.defence import barbarian_strength
+from game.rules.improvements import has_city
+from game.rules.knights import active_strength
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+HERO: Final = 100
+"""The point of a Defender."""
+RIVAL_LOSS: Final = 20
+"""What it is worth that another loses a city, or does not become Defender."""
+
+
+class Siege:
+    """The strengths before the next attack. ``active`` and ``whole`` have an entry a seat: its active knights, and all
+    of them; ``exposed`` says whether it can lose a city."""
+
+    def __init__(self) -> None:
+        self.active: Final[Ints] = zeros(MAX_SEATS)
+        self.whole: Final[Ints] = zeros(MAX_SEATS)
+        self.exposed: Final[Ints] = zeros(MAX_SEATS)
+        self.traits: Traits = normal()
+        self.seat: i64 = 0
+        self.seats: i64 = 0
+        self.attack: i64 = 0
+        self.away: i64 = 0
+
+    def look(self, view: Position, seat: i64, traits: Traits) -> None:
+        """Takes in the strengths."""
+        self.seat = seat
+        self.traits = traits
+        self.attack = barbarian_strength(view)
+        self.away = ATTACK_AT - view.barbarians()
+        self.seats = view.setup.seats
+        for other in range(self.seats):
+            self.active[other] = active_strength(view, other, KNIGHT_ACTIVE)
+            self.whole[other] = active_strength(view, other, OWNER_MASK)
+            self.exposed[other] = 1 if has_city(view, other, True) else 0
+
+    def odds(self, rolls: i64) -> i64:
+        """How likely, in per cent, the attack comes within so many rolls."""
+        if rolls > MOST_ROLLS:
+            rolls = MOST_ROLLS
+        return SHIPS[rolls * COLUMNS + self.away]
+
+    def outlook(self, strength: i64) -> i64:
+        """What an attack would bring with so much own strength: halfway between the others' active knights alone and
+        all of their knights."""
+        return (self._outcome(strength, self.active) + self._outcome(strength, self.whole)) // 2
+
+    def _outcome(self, strength: i64, others: Ints) -> i64:
+        total = strength
+        most: i64 = 0
+        least: i64 = 1 << 20
+        for seat in range(self.seats):
+            if seat != self.seat:
+                total += others[seat]
+                if others[seat] > most:
+                    most = others[seat]
+                if self.exposed[seat] != 0 and others[seat] < least:
+                    least = others[seat]
+        if total >= self.attack:
+            if strength > most:
+                return HERO
+            return self.traits.tie if strength == most and strength > 0 else 0
+        if self.exposed[self.seat] != 0 and strength <= least:
+            return -self.traits.city_loss
+        return RIVAL_LOSS

@@ -1,0 +1,70 @@
+"""What the places of a board yield, worked out once a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.planner.affordability import FULL
+from game.ai.planner.odds import PIPS
+from game.ai.planner.ports import crossings
+from game.board.board import carries_token
+from game.chapters import FOG
+from game.ids import GOLD, RESOURCES
+from game.ints import zeros
+from game.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+
+class Land:
+    """Pips by hex and by corner, and by corner the ships to another island, 0 for too many. ``fits`` says whether it
+    still holds: another board, an Inventor or a hex that comes out of the fog ends it."""
+
+    def __init__(self, view: Position) -> None:
+        net = view.net
+        self.board: Final = view.setup.board
+        self.tokens: Final[Ints] = zeros(int(net.hexes))
+        self.terrain: Final[Ints] = zeros(int(net.hexes))
+        self.pips: Final[Ints] = zeros(int(net.hexes))
+        self.corner_pips: Final[Ints] = zeros(int(net.corners))
+        self.crossings: Final = crossings(view) if view.setup.sails else self.corner_pips
+        for number in range(net.hexes):
+            self.tokens[number] = view.token(number)
+            self.terrain[number] = view.terrain(number)
+            if carries_token(view.terrain(number)):
+                self.pips[number] = PIPS[view.token(number)]
+        for place in range(3 * net.corners):
+            number = net.corner_hexes[place]
+            if number >= 0:
+                self.corner_pips[place // 3] += self.pips[number]
+
+    def add_income(self, s: Position, corner: i64, as_city: bool, income: Ints, at: i64) -> None:
+        """Adds what a building yields to the income from ``at`` on, an entry a kind. Gold is income of every resource,
+        and more than its part of it, since it comes as what is wanted [Q6]."""
+        for place in range(3 * corner, 3 * corner + 3):
+            number = s.net.corner_hexes[place]
+            if number < 0 or self.pips[number] == 0:
+                continue
+            terrain = s.terrain(number)
+            pips = self.pips[number] if s.robber() == number else FULL * self.pips[number]
+            if terrain == GOLD:
+                for kind in range(RESOURCES):
+                    income[at + kind] += ((2 * pips if as_city else pips) + 1) // 3
+                continue
+            income[at + terrain] += pips
+            if as_city:
+                second = s.setup.box.second[terrain]
+                income[at + second] += pips
+
+    def fits(self, view: Position) -> bool:
+        """Whether this is the land of a view."""
+        if self.board is not view.setup.board:
+            return False
+        if not all(self.tokens[number] == view.token(number) for number in range(view.net.hexes)):
+            return False
+        if not view.setup.plays(FOG):
+            return True
+        return all(self.terrain[number] == view.terrain(number) for number in range(view.net.hexes))

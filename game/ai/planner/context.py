@@ -1,0 +1,213 @@
+"""What an agent makes of one view: its income, its rates, the worth of cards, and the goals that it weighs.
+
+A point is worth 100 everywhere in ``game.ai``, and all other worths are measured by it. A mind is used again for every
+decision, so that none allocates; nothing in it outlives a decision but the land, and the offers made this turn where
+the decision does not bring them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import Actions
+from game.ai.memory.memory import Memory
+from game.ai.planner.affordability import Purse
+from game.ai.planner.attack_outlook import Siege
+from game.ai.planner.board_yield import Land
+from game.ai.planner.parameters import USUAL, Traits
+from game.ai.planner.path_search import Scout
+from game.ai.stream import rng_of
+from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, PAPER, RESOURCES
+from game.ints import ints, zeros
+from game.position import Position
+from game.rng import Rng
+from game.rules.improvements import has_city
+from game.rules.places import next_in_set
+from game.rules.rule_module import CHAPTERS
+from game.rules.seven import hand_limit
+from game.rules.trading import rate
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+POINT: Final = 100
+WIN: Final = 5000
+"""The worth of the points that win the game."""
+CARD: Final = 16
+"""What a card of the hand is worth, roughly: a point costs about six."""
+LAST_ROLLS: Final = 4
+MOST_GOALS: Final = 40
+_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
+
+
+class Mind:
+    """One agent's thoughts about the view that ``look`` was given last.
+
+    ``income``, ``price`` and ``stock`` are those of the ``purse``; ``left`` is what some exchange would leave of the
+    stock. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
+    toward it and what that takes (its ``step_cost``).
+    """
+
+    view: Position
+    land: Land
+    _choices: Actions
+
+    def __init__(self, traits: Traits, seed: int) -> None:
+        self.traits: Final = traits
+        self.seed: Final = seed
+        self.seat: i64 = 0
+        self.purse: Final = Purse()
+        self.income: Final = self.purse.income
+        self.price: Final = self.purse.price
+        self.stock: Final = self.purse.stock
+        self.worth: Final[Ints] = zeros(KINDS)
+        self.left: Final[Ints] = zeros(KINDS)
+        self.horizon: i64 = 0
+        self._rng: Rng | None = None
+        self.scout: Final = Scout()
+        """Where roads lead."""
+        self.lookout: Final = Scout()
+        """Where ships lead."""
+        self.siege: Final = Siege()
+        self.goals: i64 = 0
+        self.value: Final[Ints] = zeros(MOST_GOALS)
+        self.cost: Final[Ints] = zeros(MOST_GOALS)
+        self.wait: Final[Ints] = zeros(MOST_GOALS)
+        self.action: Final[Ints] = zeros(MOST_GOALS)
+        self.step_cost: Final[Ints] = zeros(MOST_GOALS)
+        self.best: i64 = -1
+        self.pace: i64 = 0
+        self.planned = False
+        self.give: i64 = -1
+        self.take: i64 = -1
+        self.turn: i64 = -1
+        self.offered: list[int] = []
+        self.has_land = False
+        self.memory: Memory | None = None
+        """What was heard; None for an agent that was told nothing."""
+
+    def look(self, view: Position, seat: i64, choices: Actions, luck: Rng | None = None) -> None:
+        """Takes in what a seat sees and may do. Random numbers come from ``luck`` where it is given, else they
+        follow from the seed, the view and the choices."""
+        self.view = view
+        self.seat = seat
+        self._choices = choices
+        if not self.has_land or not self.land.fits(view):
+            self.land = Land(view)
+            self.has_land = True
+        self._rng = luck
+        self.planned = False
+        if view.turn_number() != self.turn:
+            self.turn = view.turn_number()
+            self.offered = []
+        self._reckon_points()
+        self._reckon_income()
+
+    def random(self, below: i64) -> i64:
+        """A random number; it breaks ties and makes errors."""
+        rng = self._rng
+        if rng is None:
+            rng = rng_of(self.seed, self.view, self.seat, self._choices)
+            self._rng = rng
+        return rng.below(below)
+
+    def _reckon_points(self) -> None:
+        """How many rolls the game may still last."""
+        most = self.view.points(self.seat)
+        for seat in range(self.view.setup.seats):
+            if self.view.points(seat) > most:
+                most = self.view.points(seat)
+        togo = self.view.setup.points - most
+        self.horizon = LAST_ROLLS + (self.traits.pace * togo if togo > 0 else 0)
+
+    def _reckon_income(self) -> None:
+        """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
+        view = self.view
+        income = self.income
+        for kind in range(KINDS):
+            income[kind] = 0
+        words = view.net.corner_words
+        self._add_income(view.setup.settled + self.seat * words, False)
+        self._add_income(view.setup.cities + self.seat * words, True)
+        for kind in range(KINDS):
+            self.purse.set_price(kind, rate(view, self.seat, kind))
+            scarce = self.traits.scarcity - income[kind]
+            self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
+            if kind >= RESOURCES:
+                liked = self.traits.harvest[kind - PAPER]
+                self.worth[kind] = (self.worth[kind] + self.traits.commodity) * liked // USUAL
+            self.stock[kind] = view.hand(self.seat, kind)
+
+    def _add_income(self, start: i64, cities: bool) -> None:
+        """Adds what a set of own buildings yields."""
+        corner: i64 = -1
+        while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
+            self.land.add_income(self.view, corner, cities, self.income, 0)
+
+    def second_kind(self, terrain: i64) -> i64:
+        """What a city takes beside the resource of a terrain [D2, Z5]."""
+        return self.view.setup.box.second[terrain]
+
+    def hand(self, kind: i64) -> i64:
+        """How many cards of a kind the agent holds."""
+        return self.view.hand(self.seat, kind)
+
+    def about(self, kind: i64) -> i64:
+        """How many cards of a kind the opponents hold together."""
+        return self.view.setup.supply(kind) - self.view.bank(kind) - self.hand(kind)
+
+    def yield_of(self, corner: i64, as_city: bool) -> i64:
+        """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
+        view = self.view
+        total: i64 = 0
+        for i in range(3 * corner, 3 * corner + 3):
+            number = view.net.corner_hexes[i]
+            if number >= 0 and self.land.pips[number] > 0:
+                kind = view.terrain(number)
+                if kind == GOLD:
+                    kind = self._dearest()
+                elif as_city:
+                    kind = self.second_kind(kind)
+                total += self.land.pips[number] * self.worth[kind]
+        return total * self.horizon // 36
+
+    def _dearest(self) -> i64:
+        """The resource of which a card is worth most."""
+        best: i64 = 0
+        for kind in range(1, RESOURCES):
+            if self.worth[kind] > self.worth[best]:
+                best = kind
+        return best
+
+    def points_value(self, points: i64) -> i64:
+        """What so many points are worth: with the last ones the game is won."""
+        if self.view.points(self.seat) + points >= self.view.setup.points and self._may_win():
+            return WIN
+        return POINT * points
+
+    def _may_win(self) -> bool:
+        """Whether points are enough to win now; who has built less of a wonder than others needs more [W5f]."""
+        return all(CHAPTERS[chapter].may_win(self.view, self.seat) for chapter in self.view.setup.agenda.winning)
+
+    def overflow(self) -> i64:
+        """By how many cards the hand is over its limit on a seven [S1]."""
+        return self.view.hand_size(self.seat) - hand_limit(self.view, self.seat)
+
+    def holds_city(self) -> bool:
+        """Whether the agent owns a city."""
+        return has_city(self.view, self.seat, False)
+
+    def add_goal(self, value: i64, cost: i64, action: i64, step_cost: i64) -> None:
+        """Enters something worth having, unless there are too many already."""
+        if self.goals < MOST_GOALS and value > 0:
+            i = self.goals
+            value = value * self.traits.liking(action) // USUAL
+            if self.traits.noise > 0 and value < WIN:
+                value += value * (self.random(2 * self.traits.noise + 1) - self.traits.noise) // 100
+            self.value[i] = value
+            self.cost[i] = cost
+            self.action[i] = action
+            self.step_cost[i] = step_cost
+            self.goals += 1

@@ -1,0 +1,68 @@
+"""How a game might go on: all seats play as planners from a whole state, without offers to one another.
+
+Nothing is allocated for a decision: each seat's mind looks at the state itself. It learns nothing hidden by that, since
+policies read of opponents what a view shows; and the state is one that a search has dealt, not the true one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import game.ai.planner.policies  # noqa: F401  (enters the policies in their tables)
+from game.actions import Actions
+from game.ai.planner.context import Mind
+from game.ai.planner.parameters import Traits, normal
+from game.ai.planner.policy import POLICY_OF_STEP
+from game.engine import apply, legal
+from game.ids import CHANCE
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.rules.phases import BEFORE_ROLL, TURN
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST_ACTIONS: Final = 600
+"""What takes longer is broken off and judged as it is."""
+
+
+def quiet() -> Traits:
+    """The traits of a planner that offers no trades."""
+    traits = normal()
+    traits.offers = 0
+    traits.counters = False
+    return traits
+
+
+class Rehearsal:
+    """Plays states on; one that is used again and again, for it keeps a mind for each seat."""
+
+    def __init__(self, seats: int) -> None:
+        self._minds: Final = [Mind(quiet(), seat) for seat in range(seats)]
+        self._out: Final = Actions()
+        self.actions: i64 = 0
+        """How many have been played so far."""
+
+    def play(self, s: State, luck: Rng, turn: i64) -> None:
+        """Plays on until the turn of a number begins, or to the end of the game. Changes the state."""
+        first = self.actions
+        while s.winner() < 0 and self.actions - first < MOST_ACTIONS:
+            who = s.who()
+            if who == CHANCE:
+                apply(s, chance_answer(s, luck))
+            elif s.turn_number() >= turn and s.at(BEFORE_ROLL):
+                return
+            else:
+                apply(s, self._choice(s, who, luck))
+            self.actions += 1
+
+    def _choice(self, s: State, who: i64, luck: Rng) -> i64:
+        out = self._out
+        legal(s, out)
+        if out.count == 1 and not s.at(TURN):
+            return out.items[0]
+        step = s.step()
+        mind = self._minds[who]
+        mind.look(s, who, out, luck)
+        return POLICY_OF_STEP[step].choose(mind, step, out)

@@ -1,0 +1,236 @@
+"""Computer opponents in a process of their own, so that their thinking never holds up the screen.
+
+The process is told of the board and then, for each question, what the seat may know and nothing else: a position drawn
+from its view. Whatever becomes of it, the game goes on, and as well as can be:
+
+- One that has ended, is stopped or talks nonsense is replaced, with growing pauses while none of them answers. What it
+  was asked is meanwhile answered in this process, by the same agents.
+- A question over which a process was lost while it thought is put to one more; only where that fails too, or where
+  thinking finds no end, does the simplest opponent decide, since no other can be trusted not to hold up the screen.
+- A bot of the user's own that fails, in whatever way, plays no longer: another takes its seat.
+- An answer that is not legal, or a failure that is told, is noted as a mistake of the program, and the question is
+  answered in this process. The process stays.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.ai.remote import terms_text
+from game.play.session import Session
+from game.view import Decision
+from platform_io.i18n import _
+from scenes.opponents.active_clock import Awake
+from scenes.opponents.line_up import LineUp
+from scenes.opponents.opponent_worker import READY, serve
+from scenes.opponents.pipe import Broken, Line, Serve, Word
+from scenes.opponents.thinking import Fault, InProcess, fault
+
+OUTSIDE = ("lost", "silent")
+"""What can befall a process without anything being wrong with the program."""
+
+
+class Patience(NamedTuple):
+    """How long what is waited for, in seconds."""
+
+    start: float = 3.0
+    """For the first process to come up, before questions are answered without it."""
+    at_most: float = 60.0
+    """For any process to come up, before it is given up."""
+    silence: float = 2.0
+    """For a sign of life from one that was asked."""
+    thought: float = 4.0
+    """For an answer, once thinking has begun."""
+    pause: float = 60.0
+    """Between two processes that are started in vain, at most; the first pause is of one second."""
+
+
+USUAL = Patience()
+
+
+@dataclass
+class Asked:
+    """A question that waits for its answer."""
+
+    decision: Decision
+    sent: float | None = None
+    """When the present process was asked."""
+    begun: float | None = None
+    """When it began to think."""
+    suspect: int = 0
+    """How much speaks for the question being the reason: at 2 no agent is to be trusted with it."""
+
+
+class Pilot:
+    """Asks the opponents of one session."""
+
+    def __init__(self, session: Session, patience: Patience = USUAL, serve: Serve = serve) -> None:
+        self.session = session
+        self.patience = patience
+        self.lost = 0
+        """Processes lost since one answered."""
+        self._serve = serve
+        self._terms = terms_text(session.setup)
+        self._clock = Awake()
+        self._here = InProcess(session)
+        self._line_up = LineUp(session)
+        self._line: Line | None = None
+        self._next_start = time.monotonic()
+        self._number = READY
+        self._asked: Asked | None = None
+        self._answer: int | None = None
+        self._faults: list[Fault] = []
+        self._notice = _("The computer opponents had to be helped on; the game continues.")
+        self._to_tell = False
+        self._open()
+
+    def ask(self, decision: Decision) -> None:
+        """Begin to think about a question."""
+        self._number += 1
+        self._asked = Asked(decision)
+        self._answer = None
+
+    def poll(self) -> int | None:
+        """The action once it is found, and None before; never waits for the process."""
+        if self._asked is None:
+            return None
+        asked, now = self._asked, self._clock.now()
+        self._open()
+        self._listen(asked, now)
+        if self._answer is None:
+            self._go_on(asked, now)
+        if self._answer is None:
+            return None
+        answer, self._answer, self._asked = self._answer, None, None
+        self._line_up.note_answer(asked.decision.seat)
+        return answer
+
+    def faults(self) -> list[Fault]:
+        """What has gone wrong since this was asked last."""
+        found, self._faults = [*self._faults, *self._here.faults()], []
+        return found
+
+    def notice(self) -> str:
+        """What a person should be told about the opponents, once in a game."""
+        if not self._to_tell:
+            return ""
+        notice, self._notice = self._notice, ""
+        return notice
+
+    def replaced(self) -> str:
+        """What a person should be told of a bot of the user's own that plays no longer."""
+        return self._line_up.notice()
+
+    def close(self) -> None:
+        """Send the opponents home."""
+        self._asked = None
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process, while there is one."""
+        return self._line.pid if self._line is not None else None
+
+    def _listen(self, asked: Asked, now: float) -> None:
+        """Takes what has been said."""
+        line = self._line
+        if line is None:
+            return
+        try:
+            for word in line.words():
+                line.heard = now
+                self._take(line, word, asked, now)
+        except Broken as broken:
+            self._lose(asked, broken.kind, broken.detail)
+
+    def _take(self, line: Line, word: Word, asked: Asked, now: float) -> None:
+        if word.number == READY:
+            if word.what is not None:
+                raise Broken("failed", str(word.what))
+            line.ready = True
+        if word.number != self._number or self._answer is not None:
+            return
+        if word.what is None:
+            asked.begun = now if asked.begun is None else asked.begun
+        elif isinstance(word.what, int) and self.session.is_legal(word.what):
+            self._answer = word.what
+            self.lost = 0
+        elif self._line_up.is_own(asked.decision.seat):
+            self._replace(asked, word.what if isinstance(word.what, str) else _("its answer is not legal"))
+        else:
+            kind = "failed" if isinstance(word.what, str) else "illegal"
+            self._faults.append(fault(kind, asked.decision, str(word.what), is_mistake=True))
+            self._stand_in(asked)
+
+    def _go_on(self, asked: Asked, now: float) -> None:
+        """Asks, waits, gives up the process or answers in its place."""
+        line, patience = self._line, self.patience
+        if line is None or asked.suspect > 1:
+            self._stand_in(asked)
+        elif not line.ready:
+            if now - line.opened > patience.at_most:
+                self._lose(asked, "silent")
+            elif self._is_late(line, asked, now):
+                self._stand_in(asked)
+        elif asked.sent is None:
+            asked.sent = now
+            line.ask(self.session, self._line_up.player(asked.decision.seat), asked.decision, self._number)
+        elif now - max(asked.sent, line.heard) > patience.silence:
+            self._lose(asked, "silent")
+        elif asked.begun is not None and now - asked.begun > patience.thought:
+            asked.suspect += 1
+            self._lose(asked, "endless")
+
+    def _is_late(self, line: Line, asked: Asked, now: float) -> bool:
+        """Whether a process that is coming up is not waited for. A bot of the user's own can play nowhere else."""
+        if self._line_up.is_own(asked.decision.seat):
+            return False
+        return now - line.opened > self.patience.start or (self.lost > 0 and not asked.suspect)
+
+    def _stand_in(self, asked: Asked) -> None:
+        """Answers in place of the process."""
+        self._to_tell = self._to_tell or bool(self.lost or self._faults)
+        self._answer = self._here.choose(asked.decision, simply=asked.suspect > 0)
+
+    def _lose(self, asked: Asked, kind: str, detail: str = "") -> None:
+        """The process has failed: it is ended, and another may get the question."""
+        self._hang_up()
+        if asked.begun is not None and self._line_up.is_own(asked.decision.seat):
+            self._replace(asked, _("it thinks without an end") if kind == "endless" else _("its process has ended"))
+        else:
+            self._miss(fault(kind, asked.decision, detail, is_mistake=kind not in OUTSIDE))
+            asked.suspect += asked.begun is not None
+        asked.sent = asked.begun = None
+        self._open()
+
+    def _replace(self, asked: Asked, reason: str) -> None:
+        """A bot of the user's own has failed: who takes its seat is asked the same."""
+        seat = asked.decision.seat
+        self._faults.append(fault("own", asked.decision, f"{self._line_up.player(seat)}: {reason}"))
+        self._line_up.replace(seat, reason)
+        self._number += 1
+        asked.sent = asked.begun = None
+        asked.suspect = 0
+
+    def _open(self) -> None:
+        """Starts a process, if there is none and it is time for one."""
+        if self._line is not None or time.monotonic() < self._next_start:
+            return
+        try:
+            self._line = Line(self._serve, self._terms, self._clock.now())
+        except Exception as error:  # whatever keeps it from starting may pass
+            self._miss(fault("none", None, f"{type(error).__name__}: {error}"))
+
+    def _miss(self, fault: Fault) -> None:
+        """There is no process now; the next is started at once, but the more of them fail the later."""
+        self.lost += 1
+        pause = 2.0 ** min(self.lost - 2, 10) if self.lost > 1 else 0.0
+        self._next_start = time.monotonic() + min(pause, self.patience.pause)
+        self._faults.append(fault)

@@ -1,0 +1,72 @@
+"""One question at a time to a process of its own, which is given up when nothing comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from scenes.opponents.active_clock import Awake
+from scenes.opponents.opponent_worker import READY
+from scenes.opponents.pipe import Broken, Line, Serve
+
+Answer = TypeVar("Answer")
+
+
+class Inquiry(Generic[Answer]):
+    """``terms`` is what the process is told at its start, and ``read`` makes an answer of the numbers that it says, or
+    raises ValueError. It is started at the first question, and anew at the next one where it has failed."""
+
+    def __init__(
+        self, serve: Serve, terms: Callable[[], str], read: Callable[[list[int]], Answer], longest: float
+    ) -> None:
+        """``longest`` is the number of seconds after which nobody waits any longer."""
+        self.answer: Answer | None = None
+        self.failed = False
+        """Whether there will be no answer to what was asked last."""
+        self._serve = serve
+        self._terms = terms
+        self._read = read
+        self._longest = longest
+        self._clock = Awake()
+        self._line: Line | None = None
+        self._number = READY
+        self._since = 0.0
+
+    def ask(self, put: Callable[[Line, int], None]) -> None:
+        """``put`` puts the question, under a number, to the process."""
+        self._number += 1
+        self._since = self._clock.now()
+        self.answer, self.failed = None, False
+        try:
+            self._line = self._line or Line(self._serve, self._terms(), self._since)
+            put(self._line, self._number)
+        except Exception:  # whatever keeps it from starting
+            self._give_up()
+
+    def update(self) -> None:
+        """Take what has been said; never waits."""
+        if self._line is None or self.answer is not None:
+            return
+        try:
+            self._listen(self._line)
+        except (Broken, ValueError):
+            self._give_up()
+        if self.answer is None and self._clock.now() - self._since > self._longest:
+            self._give_up()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _listen(self, line: Line) -> None:
+        for word in line.words():
+            if isinstance(word.what, str):
+                raise Broken("failed", word.what)
+            if word.number == self._number and isinstance(word.what, list):
+                self.answer = self._read(word.what)
+
+    def _give_up(self) -> None:
+        self.failed = True
+        self.close()

@@ -1,0 +1,89 @@
+"""Looks back at a game that is over, in a process of its own, and brings each turning point into view again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ai.coach.review import Looked, TurningPoint, looked_of
+from game.play.saves import save_text
+from game.play.session import Session
+from game.view import View
+from scenes.opponents.coach_worker import look_back
+from scenes.opponents.pipe import Serve
+from scenes.opponents.request import Inquiry
+
+LONGEST = 60.0
+"""Seconds after which nobody waits any longer for a step."""
+WHOLE = 100
+AT_A_TIME = 40
+"""Actions that are played again at a time, so that the screen does not wait."""
+
+
+class Seen(NamedTuple):
+    """A turning point, what the seat saw there and what it was asked."""
+
+    point: TurningPoint
+    view: View
+    step: str
+
+
+class Hindsight:
+    """The turning points of the seats of a session, a seat at a time."""
+
+    def __init__(self, session: Session, serve: Serve = look_back) -> None:
+        self.session = session
+        self.seat = -1
+        self.seen: list[Seen] = []
+        self._inquiry = Inquiry[Looked](serve, lambda: save_text(session), looked_of, LONGEST)
+        self._again = session
+        self.share = 0
+        """How much of the work is done, in per cent."""
+        self._points: list[TurningPoint] = []
+
+    @property
+    def failed(self) -> bool:
+        """Whether nothing will be found."""
+        return self._inquiry.failed
+
+    @property
+    def done(self) -> bool:
+        """Whether all points have been brought into view."""
+        return self.share == WHOLE and len(self.seen) == len(self._points)
+
+    def ask(self, seat: int) -> None:
+        """Begin to look back for a seat."""
+        session = self.session
+        self.seat, self.seen = seat, []
+        self.share, self._points = 0, []
+        self._again = Session(session.setup, session.seed, session.players, session.base)
+        self._ask()
+
+    def update(self) -> None:
+        """Take what has been found, or play on to the next point, a little at a time; never waits."""
+        if self.share < WHOLE:
+            self._inquiry.update()
+            looked = self._inquiry.answer
+            if looked is not None:
+                self.share, self._points = looked
+                if self.share < WHOLE:
+                    self._ask()
+        elif not self.done:
+            self._play_on(self._points[len(self.seen)])
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._inquiry.close()
+
+    def _ask(self) -> None:
+        """Let the next step be done."""
+        seat = self.seat
+        self._inquiry.ask(lambda line, number: line.ask_plainly(number, seat))
+
+    def _play_on(self, point: TurningPoint) -> None:
+        again = self._again
+        for _ in range(AT_A_TIME):
+            if len(again.log) >= point.place:
+                decision = again.decision()
+                self.seen.append(Seen(point, again.view(self.seat), decision.name() if decision else ""))
+                return
+            again.submit(self.session.log[len(again.log)])

@@ -1,0 +1,101 @@
+"""What is done for a person without a question, since it is settled or was wished so.
+
+Where several persons share the screen, what is done so, and when, depends on nothing but what all of them know: who
+is not asked would else show its hand by it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game import actions as ac
+from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
+from game.ids import DEVELOPMENT, KINDS
+from game.rules.building_phase import PHASE
+from game.rules.phases import BEFORE_ROLL
+from game.rules.trading import TRADE_REPLY
+from game.view import Decision, View
+from platform_io.i18n import _
+from scenes.play.match import Match
+from scenes.play.refusal_reasons import no_card, too_little
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words import things
+from scenes.ui.text import marked
+from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
+
+ROLLS_AFTER = 1.2
+"""Seconds after which the dice are rolled by themselves."""
+
+
+class Passed(NamedTuple):
+    """Nothing is done, and why, as marked text; empty where the log need not say so."""
+
+    told: str
+
+
+class Unasked:
+    """One for a game on the screen."""
+
+    def __init__(self, match: Match, cast: Cast, settings: Settings) -> None:
+        self.match = match
+        self.cast = cast
+        self.settings = settings
+        self._weary: dict[int, int] = {}
+        """In which turn a person wanted no more offers."""
+        self._judged: tuple[object, Passed | None] = ((), None)
+
+    def wants_no_more(self, seat: int) -> None:
+        """A person refuses all offers for the rest of this turn."""
+        self._weary[seat] = int(self.match.view().turn_number())
+
+    def passes(self, seat: int) -> Passed | None:
+        """Whether a person passes, or refuses an offer, at the question now."""
+        session = self.match.session
+        now = (len(session.log), seat, self.settings.offers, tuple(self._weary.items()))
+        if self._judged[0] != now:
+            decision = session.decision()
+            passed = None
+            if decision is not None and decision.step == TRADE_REPLY.number:
+                passed = self.refuses(seat)
+            elif decision is not None and decision.step == PHASE.number and session.players[seat].passes_between:
+                passed = Passed("")
+            self._judged = now, passed
+        return self._judged[1]
+
+    def refuses(self, seat: int) -> Passed | None:
+        """Whether a person refuses the offer that lies open: it was wished so, could be answered in no other way, or
+        what it wants is lacking [R5]."""
+        view, player = self.match.session.view(seat), self.cast.name(seat)
+        wanted = view.frame_field("wants")
+        if not view.hand_size(seat):
+            return Passed(no_card(self.cast, seat))
+        if self.settings.offers != ASK_ALWAYS and self.match.persons == [seat]:
+            why = too_little(self.cast, seat, wanted, [int(view.hand(seat, kind)) for kind in range(KINDS)])
+            if why:
+                return Passed(why)
+        if self.settings.offers == REFUSE_ALL:
+            return Passed(marked(_("{player} refuses all offers."), player=player))
+        if self._weary.get(seat) == int(view.turn_number()):
+            return Passed(marked(_("{player} wants no more offers in this turn."), player=player))
+        if self.settings.offers != ASK_ALWAYS and self.match.is_known_to_lack(seat, wanted):
+            text = _("{player} cannot accept: no {cards}, as everybody knows.")
+            return Passed(marked(text, player=player, cards=things.cost(wanted)))
+        return None
+
+    def rolls(self, decision: Decision) -> bool:
+        """Whether the dice are rolled by themselves, when a moment has passed: nothing else can be done before. Where
+        another person looks on, a card of a deck in which one lies that is played then counts as that one."""
+        if not self.settings.auto_roll or decision.step != BEFORE_ROLL.number or decision.actions != [ac.ROLL_DICE]:
+            return False
+        return len(self.match.persons) == 1 or not may_play_first(self.match.view(), decision.seat)
+
+
+def may_play_first(view: View, seat: int) -> bool:
+    """Whether, for all that everybody knows, a seat may hold a card that is played before the roll [T1, Z2]."""
+    setup = view.setup
+    if setup.plays(DEVELOPMENT_CARDS):
+        decks = {int(DEVELOPMENT)}
+    else:
+        decks = {int(setup.box.deck[kind]) for kind in setup.box.kinds if setup.box.mask[kind] & setup.box.before_roll}
+    held = view.card_counts(seat)
+    return any(held[deck] for deck in decks)

@@ -1,0 +1,170 @@
+"""What of all that happens deserves a banner: what is done to whoever looks, titles won and lost, answers to the own
+offer, the own turn, and that a victory is near. It also remembers whose swap of numbers is still to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game import events as ev
+from game.events import Event
+from game.ids import ATTACK_AT, CARD_NAMES
+from platform_io.i18n import N_, _, ngettext
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.words import things
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.where import Place, places_of
+from scenes.ui.text import fill, marked
+from sprites.names import metropolis_sprite, progress_sprite, track_icon
+
+NEAR = 2
+"""So many points before the goal a victory is near."""
+SABOTEUR = CARD_NAMES.index("saboteur")
+ANSWERS = (ev.ACCEPTED, ev.REFUSED, ev.COUNTERED)
+VICTIM: dict[int, tuple[int, int, str]] = {
+    ev.GAVE: (1, 2, "icon/hand"),
+    ev.HANDED: (1, 2, "icon/hand"),
+    ev.CARD_TAKEN: (2, 1, "icon/progress"),
+    ev.HAND_SHOWN: (2, 1, "icon/eye"),
+    ev.PROGRESS_SHOWN: (2, 1, "icon/eye"),
+    ev.ROAD_REMOVED: (1, 3, "icon/road"),
+    ev.SHIP_REMOVED: (1, 3, "icon/ship"),
+    ev.KNIGHT_REMOVED: (1, 3, "icon/knight"),
+    ev.KNIGHT_DISPLACED: (1, 4, "icon/knight"),
+    ev.PILLAGED: (1, 0, "ruin"),
+    ev.RUINED_CITY: (1, 0, "ruin"),
+}
+"""Which field names the victim, which the doer (0: nobody), and the picture where no card is to be seen."""
+
+
+class Heralds:
+    """Hears what happens, as it begins to be shown."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.chronicle = Chronicle(stage.cast, stage.setup)
+        self._card = (-1, -1)
+        """Who played a card last since the dice were rolled, and which."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What begins to be shown now; the table does not show it yet."""
+        self.remember(events)
+        for event in events:
+            banner = self._banner(event)
+            if banner:
+                self.stage.banners.show(banner)
+        self._near(events)
+
+    def lay(self, events: Iterable[Event]) -> None:
+        """All is laid anew: this has happened."""
+        self.stage.banners.clear()
+        self.stage.swaps.clear()
+        self.remember(events)
+
+    def remember(self, events: Iterable[Event]) -> None:
+        """The last card, and swapped numbers until the turn of whoever swapped them comes again."""
+        swaps = self.stage.swaps
+        for kind, a, b, c, _d in events:
+            if kind == ev.TOKENS_SWAPPED:
+                swaps[b] = swaps[c] = a
+            elif kind == ev.TURN_BEGAN:
+                for number in [number for number, seat in swaps.items() if seat == a]:
+                    del swaps[number]
+            if kind in (ev.TURN_BEGAN, ev.ROLLED):
+                self._card = (-1, -1)
+            elif kind == ev.CARD_PLAYED:
+                self._card = (a, b)
+
+    def _banner(self, event: Event) -> Banner | None:
+        kind, a, b, c, _d = event
+        stage, line, places = self.stage, self.chronicle.line, places_of(event)
+        mine = stage.seat if stage.seat in stage.cast.persons() else -1
+        if kind in VICTIM:
+            return self._harm(event, mine)
+        if kind == ev.TURN_BEGAN and a == mine:
+            text = marked(_("{player}, it is your turn."), player=stage.cast.name(a))
+            return Banner(text, "icon/dice", a)
+        if kind == ev.LONGEST_ROAD:
+            return Banner(self._longest(event), "icon/longest_road", a, places)
+        if kind == ev.LARGEST_ARMY:
+            former, text = stage.table.army, line(event)
+            if former >= 0 and former != a:
+                text = self._taken(N_("{player} takes the largest army from {other}."), a, former)
+            return Banner(text, "icon/army", a)
+        if kind == ev.POINT_CARD:
+            return Banner(line(event), progress_sprite(b), a)
+        if kind == ev.METROPOLIS_PLACED:
+            return Banner(self._metropolis(event), metropolis_sprite(b), a, places)
+        if kind == ev.ROBBER_MOVED and a != mine and mine in map(stage.table.owner, stage.table.residents(b)):
+            if a < 0:
+                return Banner(line(event), "robber", -1, places)
+            return Banner(self._taken(N_("{player} sends the robber to {other}."), a, mine), "robber", a, places)
+        if kind == ev.TOKENS_SWAPPED and a != mine and self._lives(mine, (b, c)):
+            return Banner(line(event), self._picture(a, "token"), a, places)
+        if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
+            text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.chronicle.card(b)
+            return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
+        if kind in ANSWERS and stage.table.active == mine != a:
+            return Banner(line(event), "icon/trade_players", mine, key="answers")
+        if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
+            return Banner(line(event), "barbarian", -1)
+        return None
+
+    def _harm(self, event: Event, mine: int) -> Banner | None:
+        """What another does to whoever looks, and what it brings who robs."""
+        victim, doer, picture = VICTIM[event[0]]
+        by = event[doer] if doer else -1
+        if event[0] == ev.HANDED and by == mine >= 0:
+            return Banner(self.chronicle.line(event), picture, mine)
+        if mine < 0 or event[victim] != mine or by == mine:
+            return None
+        return Banner(self.chronicle.line(event), self._picture(by, picture), by, places_of(event))
+
+    def _picture(self, seat: int, else_: str) -> str:
+        """The card by which a seat does it, where there is one."""
+        return progress_sprite(self._card[1]) if seat >= 0 and self._card[0] == seat and self._card[1] >= 0 else else_
+
+    def _sabotages(self, seat: int, mine: int) -> bool:
+        """Whether a Saboteur costs whoever looks some cards [P-Saboteur]."""
+        table = self.stage.table
+        return 0 <= mine != seat and table.points[mine] >= table.points[seat] and table.sizes[mine] >= 2
+
+    def _lives(self, seat: int, hexes: Iterable[int]) -> bool:
+        table = self.stage.table
+        return any(table.owner(corner) == seat for number in hexes for corner in table.residents(number))
+
+    def _taken(self, text: str, seat: int, other: int, **values: str) -> str:
+        cast = self.stage.cast
+        return marked(_(text), player=cast.name(seat), other=cast.name(other), **values)
+
+    def _longest(self, event: Event) -> str:
+        former, seat, sails = self.stage.table.longest, event[1], self.stage.setup.sails
+        if seat < 0 or former < 0 or former == seat:
+            return self.chronicle.line(event)
+        text = N_("{player} takes the longest road from {other} ({n}).")
+        if sails:
+            text = N_("{player} takes the longest trade route from {other} ({n}).")
+        return self._taken(text, seat, former, n=str(event[2]))
+
+    def _metropolis(self, event: Event) -> str:
+        _kind, seat, track, _corner, former = event
+        loser = self.stage.table.owner(former) if former >= 0 else -1
+        if loser < 0 or loser == seat:
+            return self.chronicle.line(event)
+        name = "{" + track_icon(track) + "} " + _(things.TRACKS[track])
+        return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
+
+    def _near(self, events: Iterable[Event]) -> None:
+        """That somebody needs few points more, when that comes to be so."""
+        table, goal = self.stage.table, int(self.stage.setup.points)
+        gains: dict[int, int] = {}
+        for kind, seat, points, _why, _d in events:
+            if kind == ev.SCORED:
+                gains[seat] = gains.get(seat, 0) + points
+        for seat, gained in gains.items():
+            left = goal - table.points[seat] - gained
+            if 0 < left <= NEAR < left + gained:
+                text = ngettext("{player} needs {n} more point to win.", "{player} needs {n} more points to win.", left)
+                text = marked(fill(text, n=left), player=self.stage.cast.name(seat))
+                places: list[Place] = []
+                self.stage.banners.show(Banner(text, "icon/crown", seat, places))

@@ -1,0 +1,259 @@
+"""What the person in front of the screen may command, by a widget, a key or a click on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game import actions as ac
+from game.actions import kind_of, make
+from game.ids import EDITION_2025
+from game.rules.building_phase import PHASE
+from game.rules.wonders import gives_up_wonders
+from platform_io.i18n import C_, _
+from scenes.app.app import App
+from scenes.play import topics
+from scenes.play.coaching import AdviceScene
+from scenes.play.game_flow import Course
+from scenes.play.pause import PauseScene
+from scenes.tabletop.table.prompt import Place
+from scenes.tabletop.words.answer_warnings import before_answer
+from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.left_to_do import left_to_do
+from scenes.tabletop.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.tabletop.words.terms import terms_text
+from scenes.tabletop.words.warnings import before_card
+from scenes.tabletop.words.wonders import last_ship_warning
+from scenes.ui.text import fill
+from user.settings import ASK_FIRST
+
+
+class Orders:
+    """Knows no widgets: when something was begun or put down it has them made anew."""
+
+    def __init__(self, app: App, course: Course) -> None:
+        self.app = app
+        self.course = course
+        self.answering = course.answering
+        self.rebuild = course.front.rebuild
+        self._advised_at = -1
+        """How many actions had been done when the coach answered last."""
+        self._asked_in = -1
+        """The turn in which it was asked whether it is to end."""
+
+    # --- answers
+
+    def submit(self, actions: Sequence[int]) -> None:
+        """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
+        asking = self.answering.open
+        text = before_answer(asking, actions[0], self.course.stage.cast) if asking and len(actions) == 1 else ""
+        self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions), (_("Yes"), _("No")))
+
+    def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
+        """Do something, after a question if there is something to tell of it and the person wishes to be told."""
+        if text and self.app.settings.confirm_cards:
+            self.app.ask(title, text, [(replies[0], then), (replies[1], None)])
+        else:
+            then()
+
+    def choose(self, action: int) -> None:
+        """Do one action, after a question if it gives up the wonders or the person wishes to be asked about costs."""
+        asking = self.answering.open
+        if asking and gives_up_wonders(asking.view, asking.seat, action):
+            self.app.ask(
+                _("Lay your last ship?"),
+                last_ship_warning(asking.view),
+                [(_("Lay it"), lambda: self._pay(action)), (_(C_("a ship", "Keep it")), None)],
+                loses=True,
+            )
+        else:
+            self._pay(action)
+
+    def _pay(self, action: int) -> None:
+        """Do one action, after a question if the person wishes to be asked about costs."""
+        if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
+            table = self.course.stage.table
+            what = purchase_name(table, action) + "{br}" + purchase_price(table, action)
+            self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
+        else:
+            self.submit([action])
+
+    def choose_seat(self, seat: int) -> None:
+        """Answer with a seat, if one is asked for."""
+        asking = self.answering.open
+        action = asking.seats().get(seat) if asking else None
+        if action is not None:
+            self.submit([action])
+
+    def improve(self, track: int) -> None:
+        """Buy the next level of a track."""
+        self.choose(int(make(ac.IMPROVE, track)))
+
+    def play_card(self, card: int) -> None:
+        """Play an own card, after a question if it strikes at once or would do little."""
+        asking, cast = self.answering.open, self.course.stage.cast
+        text = before_card(asking.view, asking.seat, cast, card) if asking else ""
+        title = fill(_("Play {card}?"), card=card_title(self.course.stage.setup, card))
+        self._warned(
+            title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _(C_("a card", "Keep it")))
+        )
+
+    def roll(self) -> None:
+        """Roll the dice."""
+        self.submit([ac.ROLL_DICE])
+
+    def end_turn(self) -> None:
+        """End the turn, after a question, once in a turn, if something is left to do and the person wishes it."""
+        asking, table = self.answering.open, self.course.stage.table
+        left = left_to_do(table, asking) if asking and self.app.settings.turn_end == ASK_FIRST else []
+        if not left or self._asked_in == table.turn:
+            self.submit([ac.END_TURN])
+            return
+        self._asked_in = table.turn
+        told = "{br}".join("{" + one.icon + "} " + one.text for one in left)
+        self.app.ask(
+            _("End your turn?"),
+            _("This is left to do:") + "{br}" + told,
+            [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Not yet"), None)],
+        )
+
+    # --- what is begun, and put down again
+
+    def take_up(self, tool: str) -> None:
+        """Take up a tool, or put it down again."""
+        menu = self.answering.menu
+        self._hold("" if menu and menu.tool == tool else tool)
+
+    def move_knight(self, corner: int) -> None:
+        """Choose where a knight goes."""
+        self._hold("move", corner)
+
+    def _hold(self, tool: str, knight: int = -1) -> None:
+        menu = self.answering.menu
+        if menu:
+            self.course.hints.heed(tool)
+            menu.tool, menu.knight = tool, knight
+            self.answering.trading = self.answering.wondering = False
+            self.rebuild()
+
+    def trade(self) -> None:
+        """Show or hide the trading table."""
+        menu = self.answering.menu
+        if menu:
+            self.course.hints.heed("trade")
+            self.answering.trading = not self.answering.trading
+            self.answering.wondering = False
+            self.answering.draft.clear_trade()
+            menu.tool = ""
+            self.rebuild()
+
+    def wonders(self) -> None:
+        """Show or hide the sheet of the wonders."""
+        menu = self.answering.menu
+        if menu:
+            self.answering.wondering = not self.answering.wondering
+            self.answering.trading = False
+            menu.tool = ""
+            self.rebuild()
+
+    def pass_between(self) -> None:
+        """Pass without being asked between turns, in this game, or be asked again."""
+        player = self.course.seated()
+        player.passes_between = not player.passes_between
+        asking = self.answering.open
+        if player.passes_between and asking and asking.step == PHASE.name:
+            self.submit([ac.PASS])
+        else:
+            self.course.keep()
+            self.rebuild()
+
+    def put_down(self) -> None:
+        """Put down what was taken up last."""
+        if self.answering.step_back():
+            self.rebuild()
+
+    def step_back(self) -> bool:
+        """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
+        asking = self.answering.open
+        if self.answering.step_back():
+            self.rebuild()
+        elif self.course.forum.looking >= 0:
+            self.course.forum.look_away()
+        elif asking and not asking.is_menu and self.course.can_undo():
+            self.undo()
+        else:
+            return False
+        return True
+
+    # --- answers to offers
+
+    def refuse_all(self) -> None:
+        """Refuse an offer, and all others of this turn."""
+        asking = self.answering.open
+        if asking:
+            self.course.refuse_all(asking.seat)
+
+    # --- the game as a whole
+
+    def hurry(self) -> None:
+        """Go on at once with what is shown or waited for."""
+        self.course.hurry()
+
+    def undo(self) -> None:
+        """Take back the last action, or ask the other person to take a trade back."""
+        trade = self.course.trade_to_ask_about()
+        if self.course.can_undo():
+            self.course.stage.kit.sound("undo")
+            self.course.undo()
+        elif trade:
+            self.course.forum.ask_back(trade)
+        else:
+            self.course.stage.kit.sound("error")
+
+    def faster(self) -> None:
+        """Everything quicker, or as usual again."""
+        self.course.fast = not self.course.fast
+        self.rebuild()
+
+    def results(self) -> None:
+        """Show who won, and how."""
+        self.course.results()
+
+    def help(self) -> None:
+        """The rulebook, open at what is asked."""
+        self.explain(topics.of_question(self.answering.open))
+
+    def explain(self, topic: str) -> None:
+        """A page of the rulebook, with the numbers of this game."""
+        setup = self.course.stage.setup
+        self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
+
+    def explain_place(self, place: Place) -> None:
+        """The page of what there is on the board."""
+        self.explain(topics.of_place(self.course.stage.table, place))
+
+    def advice(self) -> None:
+        """Ask the coach about the question."""
+        asking, course = self.answering.open, self.course
+        if asking:
+            counsel = course.match.counsel()
+            counsel.consult(asking.decision)
+            self.app.stack.push(AdviceScene(self.app, course.stage, asking.view, asking.step, counsel, self._advised))
+
+    def _advised(self) -> None:
+        """The coach has answered, which the results will tell, once for each question."""
+        done = len(self.course.match.session.log)
+        if done != self._advised_at:
+            self._advised_at = done
+            self.course.seated().advised += 1
+            self.course.keep()
+
+    def menu(self) -> None:
+        """Leave, save, change settings."""
+        session, keeper = self.course.match.session, self.course.keeper
+        watch = partial(self.app.go.replay, session) if session.log else None
+        terms = partial(terms_text, session.setup, self.app.storage.folder)
+        about = partial(self.app.go.about, session)
+        keep = partial(keeper.keep_copy, session)
+        promise = partial(keeper.promise, session)
+        self.app.stack.push(PauseScene(self.app, keep, self.help, about, watch=watch, terms=terms, promise=promise))

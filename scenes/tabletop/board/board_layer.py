@@ -1,0 +1,137 @@
+"""What never moves: the wooden table and the board without its tokens, drawn once for each size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from time import perf_counter
+from typing import NamedTuple
+
+import pygame
+
+from game.board.board import Board
+from scenes.tabletop.board.camera import Camera
+from scenes.ui import theme
+from scenes.ui.ui_context import Kit
+from sprites.board_picture import drawn_in_parts
+from sprites.palettes import chosen
+from sprites.sheets import Sheets, open_sheets
+
+REST = 0.2
+"""Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+SPELL = 0.008
+"""Seconds of a frame that this may take, but for what has been begun."""
+
+
+@cache
+def _opened() -> Sheets:
+    return open_sheets()
+
+
+def sheets_of(kit: Kit) -> Sheets:
+    """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
+    found = getattr(kit.pictures, "sheets", None)
+    return found if isinstance(found, Sheets) else _opened()
+
+
+class Look(NamedTuple):
+    """All that a picture of the board depends on, wherever it lies."""
+
+    side: float
+    palette: str
+    terrain: tuple[int, ...]
+
+
+class Ground:
+    """Keeps a picture of the table, one of the board, and both together.
+
+    To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
+    another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
+    """
+
+    def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
+        self.kit = kit
+        self.board = board
+        self.camera = camera
+        self._table: pygame.Surface | None = None
+        self._board: pygame.Surface | None = None
+        self._first, self._next_first = (0.0, 0.0), (0.0, 0.0)
+        """Where the first hex is on the picture of the board, and on the next one."""
+        self._whole: pygame.Surface | None = None
+        self._look: Look | None = None
+        """How the board is drawn."""
+        self._wanted: Look | None = None
+        """How it should be."""
+        self._parts: Iterator[pygame.Surface] | None = None
+        self._next: pygame.Surface | None = None
+        """What is being drawn to that end."""
+        self._seen: tuple[object, ...] = ()
+        """What lies where on the picture of both."""
+        self._wait = 0.0
+
+    def update(self, dt: float) -> None:
+        """Draw some more of the board as it should be, once the zooming has ended."""
+        if self._wanted is None or self._wanted == self._look:
+            return
+        self._wait -= dt
+        if self._wait > 0:
+            return
+        self._parts = self._parts or self._drawn()
+        end = perf_counter() + SPELL
+        for made in self._parts:
+            self._next = made
+            if perf_counter() >= end:
+                return
+        self._board, self._look, self._parts = self._next, self._wanted, None
+        self._first = self._next_first
+        self.kit.redraw()
+
+    def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
+        """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
+        layout = self.camera.layout
+        wanted = Look(round(layout.side, 3), chosen().name, tuple(terrain))
+        if wanted != self._wanted:
+            if self._wanted and wanted.side != self._wanted.side:
+                self._wait = REST
+            self._wanted, self._parts = wanted, None
+        if self._table is None or self._table.get_size() != surface.get_size():
+            self._table = self._make_table(surface)
+            *_, self._board = self._drawn()
+            self._first = self._next_first
+            self._look, self._whole = wanted, None
+        seen = (self._look, layout.side, layout.hex(0))
+        if self._whole is None or seen != self._seen:
+            self._seen = seen
+            self._whole = self._make()
+        surface.blit(self._whole, (0, 0))
+
+    def _drawn(self) -> Iterator[pygame.Surface]:
+        bare, layout = [0] * int(self.board.net.hexes), self.camera.layout
+        terrain = self._wanted.terrain if self._wanted else None
+        x, y = layout.hex(0)
+        self._next_first = x - layout.area.left, y - layout.area.top
+        return drawn_in_parts(self.board, layout, sheets_of(self.kit), bare, terrain)
+
+    def _make(self) -> pygame.Surface:
+        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
+        assert self._table is not None and self._board is not None and self._look is not None
+        layout, board = self.camera.layout, self._board
+        grown = layout.side / self._look.side
+        if abs(grown - 1) * board.get_width() >= 0.5:
+            board = pygame.transform.scale(board, (round(board.get_width() * grown), round(board.get_height() * grown)))
+        else:
+            grown = 1.0
+        x, y = layout.hex(0)
+        made = self._whole or self._table.copy()
+        made.blit(self._table, (0, 0))
+        made.blit(board, (round(x - self._first[0] * grown), round(y - self._first[1] * grown)))
+        return made
+
+    def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
+        made = pygame.Surface(surface.get_size(), 0, surface)
+        made.fill(theme.WOOD)
+        tile = sheets_of(self.kit).picture("ui/table", self.kit.px(256))
+        for x in range(0, made.get_width(), tile.get_width()):
+            for y in range(0, made.get_height(), tile.get_height()):
+                made.blit(tile, (x, y))
+        return made

@@ -1,0 +1,55 @@
+"""Lines of text in front of the board."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.tabletop.board.camera import Camera, Point
+from scenes.ui.text import Style
+from scenes.ui.ui_context import Kit
+
+STAYS = 2.6
+"""Seconds that a note stays."""
+
+
+def draw_plate(surface: pygame.Surface, kit: Kit, area: pygame.Rect, text: str, at: Point) -> None:
+    """A line of text on a small parchment, its middle at a place within the board's area."""
+    made = kit.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
+    box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
+    box.clamp_ip(area)
+    surface.blit(kit.nine("ui/panel", box.size), box)
+    surface.blit(made, made.get_rect(center=box.center))
+
+
+class Note:
+    """Something said to the person in front of the screen, for a moment."""
+
+    def __init__(self, kit: Kit, camera: Camera) -> None:
+        self.kit = kit
+        self.camera = camera
+        self.text = ""
+        """What is to be read now; empty for nothing."""
+        self._left = 0.0
+
+    def say(self, text: str) -> None:
+        """Show a line."""
+        self.text, self._left = text, STAYS
+        self.kit.redraw()
+
+    def clear(self) -> None:
+        """Nothing more is to be read."""
+        self.text = ""
+        self.kit.redraw()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.text:
+            self._left -= dt
+            if self._left <= 0:
+                self.clear()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The line, at the lower edge of the board."""
+        if self.text:
+            area = self.camera.area
+            draw_plate(surface, self.kit, area, self.text, (area.centerx, area.bottom - self.kit.px(30)))

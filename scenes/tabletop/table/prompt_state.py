@@ -1,0 +1,94 @@
+"""What the person in front of the screen is asked, and how far the answer has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import actions as ac
+from game.actions import kind_of
+from game.ids import KINDS
+from scenes.tabletop.table.draft import Draft
+from scenes.tabletop.table.prompt import Asking
+
+SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
+"""After these the trading table stays open, as often another follows."""
+
+
+def _hand(asking: Asking) -> list[int]:
+    """The cards of who is asked, by kind."""
+    return [int(asking.view.hand(asking.seat, kind)) for kind in range(KINDS)]
+
+
+class Answering:
+    """One for a game on the screen; board and panels read it."""
+
+    def __init__(self) -> None:
+        self.asking: Asking | None = None
+        """The question; it is still seen while what its answer has led to is being shown."""
+        self.ready = False
+        """Whether it may be answered now."""
+        self.called = False
+        """Whether a question waits until this person has uncovered the cards."""
+        self.draft = Draft()
+        self.trading = False
+        """Whether the trading table is open."""
+        self.wondering = False
+        """Whether the sheet of the wonders is open."""
+        self._exchanging = False
+        """Whether the last question offered exchanges of a Commercial Harbour."""
+        self._offered: tuple[int, list[int], Draft] | None = None
+        """Who has made an offer that is still being answered, with which cards in hand, and what was offered."""
+
+    @property
+    def open(self) -> Asking | None:
+        """The question, if it may be answered now."""
+        return self.asking if self.ready else None
+
+    @property
+    def menu(self) -> Asking | None:
+        """The question, if it may be answered now by any of a turn's actions."""
+        return self.open if self.open and self.open.is_menu else None
+
+    def ask(self, asking: Asking) -> None:
+        """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
+        ready, until they are put away, and so does an offer that nobody took, to be bettered."""
+        anew = self.asking is None or self.asking.step != asking.step
+        exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in asking.decision.actions)
+        if anew:
+            self.draft = Draft()
+            self.trading = self.wondering = False
+        self.trading |= exchanging and (anew or not self._exchanging)
+        if asking.is_menu and self._offered:
+            seat, hand, offered = self._offered
+            self._offered = None
+            if (seat, hand) == (asking.seat, _hand(asking)):
+                self.draft, self.trading = offered, True
+        self._exchanging = exchanging
+        self.asking, self.ready, self.called = asking, True, False
+
+    def give(self, actions: Sequence[int]) -> None:
+        """These are the answer."""
+        if self.asking and any(kind_of(action) == ac.OFFER for action in actions):
+            self._offered = self.asking.seat, _hand(self.asking), self.draft
+        self.ready = self.wondering = False
+        self.draft = Draft()
+        self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
+        if self.asking:
+            self.asking.tool = ""
+
+    def close(self) -> None:
+        """Nothing is asked."""
+        self.asking, self.ready, self.called = None, False, False
+
+    def step_back(self) -> bool:
+        """Put down what was taken up last; False if there was nothing."""
+        asking = self.open
+        if self.trading or self.wondering:
+            self.trading = self.wondering = False
+        elif asking is None:
+            return False
+        elif asking.tool:
+            asking.tool = ""
+        else:
+            return self.draft.step_back()
+        return True

@@ -1,0 +1,106 @@
+"""Sentences of what a player did or received several times in a row: one, with a picture for each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game import events as ev
+from game.events import Event
+from game.ids import KINDS
+from platform_io.i18n import N_, ngettext
+from scenes.tabletop.words import things
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.things import cards
+from scenes.ui.text import marked
+from sprites.names import knight_sprite, piece_sprite, track_icon
+
+PIECES: Final = {
+    ev.SHIP_BUILT: "ship", ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city", ev.WALL_BUILT: "wall",
+}  # fmt: skip
+BUILDS: Final = (ev.ROAD_BUILT, *PIECES, ev.KNIGHT_PLACED, ev.IMPROVED)
+
+
+def join_key(event: Event) -> tuple[int, ...] | None:
+    """Events with the same are told by one sentence where they follow each other; None for one that stands alone."""
+    kind = event[0]
+    if kind in BUILDS:
+        return ev.ROAD_BUILT, event[1]
+    if kind == ev.HANDED:
+        return kind, event[1], event[2]
+    if kind in (ev.ACCEPTED, ev.REFUSED):
+        return (kind,)
+    return (kind, event[1]) if kind in _SENTENCES else None
+
+
+def joined(c: Chronicle, events: Sequence[Event]) -> str:
+    """The one sentence of events that have the same key."""
+    kind, seat = events[0][:2]
+    if kind in BUILDS:
+        return c.simple(N_("{player} builds {pieces}"), seat, pieces=" ".join(_piece(c, event) for event in events))
+    return _SENTENCES[kind](c, events)
+
+
+def _piece(c: Chronicle, event: Event) -> str:
+    """The picture of what was built; an improvement's with its name."""
+    kind, seat, _place, number, other = event
+    if kind == ev.IMPROVED:
+        return "{" + track_icon(event[2]) + "} " + things.improvement(c.setup, event[2], number)
+    if kind == ev.ROAD_BUILT:
+        return "{icon/road}"  # the piece itself is as wide as a word
+    colour = c.cast.colours[seat]
+    if kind == ev.KNIGHT_PLACED:
+        return "{" + knight_sprite(colour, max(1, number), other != 0) + "}"
+    return "{" + piece_sprite(PIECES[kind], colour) + "}"
+
+
+Sentence = Callable[[Chronicle, Sequence[Event]], str]
+
+
+def _cards(text: str) -> Sentence:
+    """Of cards by kind, each once with its number."""
+
+    def write(c: Chronicle, events: Sequence[Event]) -> str:
+        counts = [0] * KINDS
+        for kind, _seat, card, count, _d in events:
+            counts[card] += 1 if kind == ev.DISCARDED else count
+        got = " ".join(cards(card, count) for card, count in enumerate(counts) if count)
+        return c.simple(text, events[0][1], cards=got)
+
+    return write
+
+
+def _handed(c: Chronicle, events: Sequence[Event]) -> str:
+    got = "".join(cards(event[3], 1) for event in events)
+    return c.simple(N_("{other} gets {cards} from {player}"), events[0][1], other=c.who(events[0][2]), cards=got)
+
+
+def _activated(c: Chronicle, events: Sequence[Event]) -> str:
+    n = len(events)
+    text = ngettext("{player} activates a knight.", "{player} activates {n} knights.", n)
+    return marked(text, player=c.who(events[0][1]), n=str(n))
+
+
+def _agree(c: Chronicle, events: Sequence[Event]) -> str:
+    text = ngettext("{players} agrees.", "{players} agree.", len(events))
+    return marked(text, players=_names(c, events))
+
+
+def _refuse(c: Chronicle, events: Sequence[Event]) -> str:
+    text = ngettext("{players} refuses.", "{players} refuse.", len(events))
+    return marked(text, players=_names(c, events))
+
+
+def _names(c: Chronicle, events: Sequence[Event]) -> str:
+    return ", ".join(c.who(event[1]) for event in events)
+
+
+_SENTENCES: Final[dict[int, Sentence]] = {
+    ev.PRODUCED: _cards(N_("{player} receives {cards}")),
+    ev.RECEIVED: _cards(N_("{player} takes {cards}")),
+    ev.DISCARDED: _cards(N_("{player} discards {cards}")),
+    ev.HANDED: _handed,
+    ev.KNIGHT_ACTIVATED: _activated,
+    ev.ACCEPTED: _agree,
+    ev.REFUSED: _refuse,
+}

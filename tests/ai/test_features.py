@@ -1,0 +1,208 @@
+"""The rows that the learnt judgement is made from."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.planner.affordability import NEVER, Purse
+from game.ai.planner.holdings import BUILDINGS, FORCE
+from game.ai.planner.path_search import FAR, Scout
+from game.ai.search.features import (
+    CARDS,
+    DEFENCE,
+    HAND,
+    INCOME,
+    LEVELS,
+    PIECES,
+    POINTS,
+    ROUTE,
+    ROW,
+    SEA,
+    SITES,
+    WAITS,
+    Standing,
+)  # fmt: skip
+from game.edge_network import Lines
+from game.ids import CARD_NAMES, GRAIN, KIND_NAMES, KINDS, ORE, PAPER
+from game.ints import COMPILED
+from game.rules.money import CITY_COST
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from tests.ai.games import moments
+from tests.seas import SeaTable
+from tests.table import Table
+from tests.wonders import COSTS, MEETS, begun
+
+
+def row(t: Table, seat: int) -> list[int]:
+    """The row of a seat."""
+    standing = Standing()
+    standing.look(t.s)
+    return [int(standing.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
+
+
+def sites_of(t: Table, seat: int, lines: Lines) -> dict[int, int]:
+    """How far away the sites are to which lines of a kind lead."""
+    scout = Scout()
+    scout.explore(t.s, seat, lines, FAR)
+    corners = range(int(t.net.corners))
+    return {corner: int(scout.away[corner]) for corner in corners if scout.away[corner] >= 0 and scout.is_site(corner)}
+
+
+def test_a_row_tells_what_a_seat_has() -> None:
+    t = Table(3)
+    home = t.city(0, t.corner(4, 0), wall=True)
+    t.roads(0, *t.ring(4)[:4])
+    t.settlement(0, t.corner(14, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.give(0, grain=2, ore=2, paper=1)
+    t.levels(0, science=3)
+    t.turn(0)
+    told = row(t, 0)
+    assert told[POINTS : POINTS + 3] == [3, 10, 2]
+    hand = {KIND_NAMES[kind]: told[HAND + kind] for kind in range(KINDS) if told[HAND + kind]}
+    assert hand == {"grain": 2, "ore": 2, "paper": 1}
+    assert told[HAND + KINDS] == 5
+    assert told[PIECES : PIECES + 4] == [1, 1, 1, 0]
+    assert told[ROUTE] == 3
+    assert told[LEVELS : LEVELS + 2] == [3, 1]
+    assert t.s.piece(home) != 0
+    other = row(t, 1)
+    assert other[POINTS : POINTS + 3] == [1, 12, -2]
+    assert other[PIECES : PIECES + 4] == [1, 0, 0, 0]
+
+
+def test_a_city_yields_two_kinds_and_the_robber_halves_what_counts() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    before = row(t, 0)[INCOME : INCOME + KINDS]
+    t.robber(4)
+    after = row(t, 0)[INCOME : INCOME + KINDS]
+    lost = [one - other for one, other in zip(before, after, strict=True)]
+    assert lost[ORE] > 0 and lost[KIND_NAMES.index("coin")] > 0
+    assert sum(1 for number in lost if number) == 2
+
+
+def test_sites_are_told_by_distance_and_which_of_them_nobody_else_reaches_as_soon() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(9, 0))
+    t.roads(0, *t.ring(9)[:3])
+    alone = row(t, 0)
+    assert alone[SITES] == 1
+    sure = SITES + 16
+    assert alone[sure] > 1
+    t.settlement(1, t.corner(9, 3))
+    assert row(t, 0)[sure] < alone[sure]
+
+
+def test_who_is_as_near_to_a_site_as_another_is_not_sure_of_it() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(9, 0))
+    t.settlement(1, t.corner(9, 2))
+    t.roads(0, *t.ring(9)[:2])
+    away = [sites_of(t, seat, t.setup.roads) for seat in range(2)]
+    assert any(away[1].get(corner) == far for corner, far in away[0].items())
+    for seat in range(2):
+        sure = [corner for corner, far in away[seat].items() if far < away[1 - seat].get(corner, FAR + 1)]
+        assert row(t, seat)[SITES + 4 * (FAR + 1)] == len(sure)
+
+
+def test_sites_that_ships_lead_to_are_told_apart() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 3se 3ne 4n
+    """)
+    told = row(t, 0)[SITES : SITES + 4 * (FAR + 1)]
+    for start, lines in ((0, t.setup.roads), (2 * (FAR + 1), t.setup.ships)):
+        away = list(sites_of(t, 0, lines).values())
+        assert told[start : start + 2 * (FAR + 1) : 2] == [away.count(far) for far in range(FAR + 1)]
+    assert told[: 2 * (FAR + 1)] != told[2 * (FAR + 1) :]
+
+
+def test_a_metropolis_is_told_to_its_holder_and_the_others_apart() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.city(1, t.corner(14, 0))
+    t.levels(0, trade=3)
+    t.give(0, cloth=4)
+    t.do("improve trade")
+    trade = LEVELS + 8
+    assert row(t, 0)[trade : trade + 8] == [4, 1, 1, 0, 1, 0, 0, 5]
+    assert row(t, 1)[trade : trade + 8] == [0, 0, 0, 0, 0, 1, 4, 1]
+
+
+def test_it_is_told_when_no_settlement_is_left() -> None:
+    t = Table(2)
+    left = PIECES + BUILDINGS + 1
+    for side in range(5):
+        assert row(t, 0)[left] == 0
+        t.settlement(0, t.corner((0, 2, 7, 11, 16)[side], 0))
+    assert row(t, 0)[left] == 1
+
+
+def test_waits_are_those_of_the_purse() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.give(0, grain=2, ore=3)
+    assert row(t, 0)[WAITS + 1] == 0
+    t.give(1, ore=3)
+    assert row(t, 1)[WAITS + 1] > 0
+    purse = Purse()
+    for kind in range(KINDS):
+        purse.set_price(kind, 4)
+    assert purse.rolls_until(purse.stock, CITY_COST) == NEVER
+    purse.income[GRAIN] = purse.income[ORE] = 36
+    assert purse.rolls_until(purse.stock, CITY_COST) == 6
+    purse.stock[PAPER] = 8
+    assert 0 < purse.rolls_until(purse.stock, CITY_COST) < 6
+
+
+def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
+    t = Table(3)
+    for seat in range(3):
+        t.city(seat, t.corner(4 + 5 * seat, 0))
+    t.roads(0, t.corner(4, 0), t.corner(4, 1))
+    t.knight(0, t.corner(4, 1), strength=2, active=True)
+    t.barbarians(5)
+    strong, weak = row(t, 0)[DEFENCE : DEFENCE + FORCE], row(t, 1)[DEFENCE : DEFENCE + FORCE]
+    assert strong[:5] == [0, 1, 0, 2, 2]
+    assert strong[5] == 0 and weak[5] == 1
+
+
+def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
+    standing = Standing()
+    for rules in (CITIES_AND_KNIGHTS, BASE):
+        for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
+            if number % 20 == 0:
+                fresh = Standing()
+                fresh.look(s)
+                standing.look(s)
+                told = [int(standing.rows[place]) for place in range(4 * ROW)]
+                assert told == [int(fresh.rows[place]) for place in range(4 * ROW)]
+                assert all(-2000 < entry < 2000 for entry in told)
+
+
+@pytest.mark.skipif(COMPILED, reason="a number of machine code cannot be changed from outside")
+def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Table(2)
+    first, last = t.setup.box.kinds[0], t.setup.box.kinds[-1]
+    t.cards(0, CARD_NAMES[first], CARD_NAMES[last])
+    assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 1]
+    monkeypatch.setattr("game.ai.search.features.MOST_KINDS_OF_CARDS", 2)
+    assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 0]
+
+
+def test_a_row_tells_how_far_a_wonder_is_and_the_foremost_of_the_others() -> None:
+    t = begun("monument")
+    for level in range(3):
+        t.give(0, **COSTS["monument"])
+        t.do("build_wonder")
+        wonders = [row(t, seat)[SEA + 1 : SEA + 3] for seat in range(4)]
+        assert wonders == [[level + 1, 0], [0, level + 1], [0, level + 1], [0, level + 1]]
+    t.lay(MEETS["great_wall"].replace("0 ", "1 "))
+    t.turn(1)
+    t.do("begin_wonder great_wall")
+    t.give(1, **COSTS["great_wall"])
+    t.do("build_wonder")
+    assert [row(t, seat)[SEA + 1 : SEA + 3] for seat in range(4)] == [[3, 1], [1, 3], [0, 3], [0, 3]]

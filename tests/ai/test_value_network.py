@@ -1,0 +1,58 @@
+"""The learnt judgement."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.search.features import ROW
+from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.weights import network_of
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.slots import WINNER
+from tests.ai.games import moments
+from tests.table import Table
+
+RULES = [CITIES_AND_KNIGHTS, BASE]
+LEVELS = ["normal", "easy", "normal"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_weights_fit_the_rows(rules: RuleSet) -> None:
+    network = network_of(rules.name)
+    sizes = [network.first, *network.hidden, network.last]
+    assert network.first.inputs == ROW
+    assert [layer.inputs for layer in sizes[1:]] == [layer.size for layer in sizes[:-1]]
+    assert network.last.size == 1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_chances_add_up_and_do_not_hang_on_what_was_judged_before(rules: RuleSet) -> None:
+    judge = Judge(network_of(rules.name))
+    for number, (s, _, _) in enumerate(moments(LEVELS, 7, rules=rules)):
+        if number % 10 == 0:
+            chances = [int(judge.chance(s, seat)) for seat in range(3)]
+            assert chances == [int(Judge(network_of(rules.name)).chance(s, seat)) for seat in range(3)]
+            assert CERTAIN - 3 <= sum(chances) <= CERTAIN
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_judgement_foresees_who_wins(rules: RuleSet) -> None:
+    """Near the end whoever wins is given far more than a third."""
+    judge = Judge(network_of(rules.name))
+    given: list[int] = []
+    for seed in range(12):
+        game = [(s.copy(), int(s.turn_number())) for s, _, _ in moments(LEVELS, seed, rules=rules)]
+        last, turns = game[-1]
+        winner = int(last.active())
+        late = next(s for s, turn in game if turn >= turns - 6)
+        given.append(int(judge.chance(late, winner)))
+    assert sum(given) > 12 * CERTAIN // 2
+
+
+def test_who_has_won_is_certain() -> None:
+    t = Table(2)
+    t.s.v[WINNER] = 0
+    judge = Judge(network_of("cities_and_knights"))
+    assert [judge.chance(t.s, seat) for seat in range(2)] == [CERTAIN, 0]

@@ -1,0 +1,55 @@
+"""What a recipe is: which positions are made, who plays on from them and how far, and what must be met thereby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from game import actions as act
+from game.rng import Rng
+from game.state import State
+from tests.properties.players import FAIR, FICKLE, NATURES, Dice, Nature, Players
+from tests.properties.property_suite import Game
+from tests.properties.tally import Tally, everything
+
+CARD_PLAYERS = (
+    Nature("normal", likes=(act.PLAY,), strays=10),
+    Nature("easy", likes=(act.PLAY,), strays=30),
+    FICKLE,
+)
+IMPROVERS = (Nature("easy", likes=(act.IMPROVE, act.BUILD_WALL)), Nature("normal", likes=(act.IMPROVE,), strays=5))
+SOLDIERS = (
+    Nature("easy", likes=(act.DISPLACE_KNIGHT,), strays=20),
+    Nature("easy", likes=(act.CHASE_ROBBER, act.PROMOTE_KNIGHT), strays=20),
+    FICKLE,
+)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A kind of position. An aim is a name of tests/properties/tally.py, or a pattern of such names."""
+
+    name: str
+    make: Callable[[int], State]
+    aims: tuple[str, ...]
+    natures: tuple[Nature, ...] = NATURES
+    dice: Dice = FAIR
+    actions: int = 50
+    without: tuple[str, ...] = ()
+    """Patterns of what the aims do not mean."""
+
+    def wanted(self) -> list[str]:
+        """The names that its aims stand for."""
+        return [name for name in everything() if _fits(name, self.aims) and not _fits(name, self.without)]
+
+    def game(self, number: int, often: int = 0, tally: Tally | None = None) -> Game:
+        """The game from the position of a number."""
+        s = self.make(number)
+        rng = Rng(number, 91)
+        natures = [self.natures[rng.below(len(self.natures))] for _ in range(s.setup.seats)]
+        return Game(f"{self.name} {number}", s, Players(natures, rng, self.dice), often, tally)
+
+
+def _fits(name: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)

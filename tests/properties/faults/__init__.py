@@ -1,8 +1,0 @@
-"""Ways to break the rules on purpose, each in one place; test_faults.py proves that the battery finds every one."""
-
-from __future__ import annotations
-
-from tests.properties.faults import at_sea, attack, between_turns, board, cards, turn  # noqa: F401  (each enters its faults)
-from tests.properties.faults.table import FAULTS
-
-__all__ = ["FAULTS"]

@@ -1,0 +1,68 @@
+"""Laws of points [V]: what each thing is worth, who has the longest road, and who wins."""
+
+from __future__ import annotations
+
+from game import actions as act
+from game import events as ev
+from game import slots as at
+from tests import steps
+from tests.properties.moment import Moment
+from tests.properties.outcome_rules_at_sea import LEVELS, island_points
+
+AWARD_AT = 5
+
+
+def points(m: Moment) -> list[str]:
+    """What is built, lost and won is worth its points, and is the reason that is told of them [V1]."""
+    due = []
+    for kind, a, b, _, d in m.events:
+        if kind == ev.SETTLEMENT_BUILT:
+            due.append((a, 1, ev.FOR_SETTLEMENT))
+            due += island_points(m, a, b)
+        elif kind == ev.CITY_BUILT:
+            due.append((a, 1 if m.was.piece(b) else 2, ev.FOR_CITY))
+        elif kind in (ev.PILLAGED, ev.RUINED_CITY):
+            due.append((a, -1, ev.FOR_PILLAGE))
+        elif kind == ev.METROPOLIS_PLACED:
+            due += _handed_on(m.was.owner(d) if d >= 0 else -1, a, 2, ev.FOR_METROPOLIS)
+        elif kind == ev.MERCHANT_PLACED:
+            due += _handed_on(m.was.v[at.MERCHANT_OWNER], a, 1, ev.FOR_MERCHANT)
+        elif kind == ev.LONGEST_ROAD:
+            due += _handed_on(m.was.v[at.LONGEST], a, 2, ev.FOR_LONGEST_ROAD)
+        elif kind == ev.LARGEST_ARMY:
+            due += _handed_on(m.was.v[at.ARMY], a, 2, ev.FOR_LARGEST_ARMY)
+        elif kind == ev.DEFENDED:
+            due += _handed_on(-1, a, 1, ev.FOR_DEFENDER)
+        elif kind == ev.POINT_CARD:
+            due.append((a, 1, ev.FOR_POINT_CARD))
+    told = [event[:3] for event in m.of(ev.SCORED)]
+    return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
+
+
+def _handed_on(former: int, to: int, points: int, why: int) -> list[tuple[int, int, int]]:
+    """What an award is worth to whom it leaves (-1: nobody) and to whom it comes."""
+    if former == to:
+        return []
+    return [(seat, worth, why) for seat, worth in ((former, -points), (to, points)) if seat >= 0]
+
+
+def victory(m: Moment) -> list[str]:
+    """Who wins has the points for it, and shows those on hidden cards [V2, Z5]."""
+    ((seat, points, _, _),) = m.of(ev.WON)
+    hidden = m.now.points(seat) - m.now.v[seat * at.BLOCK + at.POINTS]
+    if m.of(ev.POINTS_SHOWN) != [(seat, hidden, 0, 0)][: hidden > 0]:
+        return [f"hidden points {m.of(ev.POINTS_SHOWN)} are shown, not {hidden}"]
+    in_phase = m.was.frames[0][at.STEP] == steps.PHASE.number and m.kind != act.PASS
+    by_points = points >= m.terms.points and not in_phase
+    has_won = by_points or any(level == LEVELS for _, _, level, _ in m.of(ev.WONDER_BUILT))
+    return [] if points == m.now.points(seat) and has_won else [f"seat {seat} wins with {points}"]
+
+
+def award(m: Moment) -> list[str]:
+    """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
+    if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
+        return []
+    lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
+    best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
+    right = holder if holder in best else best[0] if len(best) == 1 else -1
+    return [] if m.now.v[at.LONGEST] == right else [f"the longest road went from {holder} to not {right}: {lengths}"]

@@ -1,0 +1,562 @@
+"""Computer opponents in their own process: they answer, and whatever befalls them, the game goes on with real play."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from queue import SimpleQueue
+
+import pytest
+
+from game import actions as ac
+from game.actions import make
+from game.ai.agents import RandomBot
+from game.ai.levels import agents_at, known
+from game.ai.remote import Desk, question_of, terms_text
+from game.ai.search.search_budget import EXPERT
+from game.ai.stream import agent_seed
+from game.play.session import Player, Session
+from game.view import Decision, View, redact
+from scenes.opponents import coach_worker
+from scenes.opponents import opponent_process as module
+from scenes.opponents import opponent_worker as pilot_worker
+from scenes.opponents import pipe as pilot_line
+from scenes.opponents.active_clock import STEP, Awake
+from scenes.opponents.opponent_process import Patience, Pilot
+from scenes.opponents.opponent_worker import serve
+from scenes.opponents.pipe import Broken, Line, Serve, Word
+from scenes.opponents.thinking import InProcess
+from scenes.play.match import Match
+from tests.saves_kit import Roller
+from tests.scenes.opponents import strange_workers as strange
+from tests.sessions import new_session
+from user.clock import milliseconds
+
+LIMIT = 60.0
+AT_ONCE = 10.0
+"""Seconds of what waits for nobody, on a machine that does much else; who waits for a process does so for longer."""
+QUICK = Patience(start=20.0, silence=20.0, thought=20.0, pause=0.3)
+"""For tests: a machine that does much else may take long to start a process, and to answer."""
+HASTY = QUICK._replace(silence=1.5)
+"""For processes that say nothing."""
+SIGNALS = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+
+Made = Callable[..., Pilot]
+
+
+def session(actions: int = 0) -> Session:
+    """A game with opponents of several kinds, one of them unknown."""
+    made = Roller(new_session(31), 31).run(actions)
+    made.players[:] = [Player(f"P{seat}", kind, "red") for seat, kind in enumerate(["easy", "random", "titan", "easy"])]
+    return made
+
+
+@pytest.fixture
+def pilots() -> Iterator[Made]:
+    """Makes opponents that are sent home at the end."""
+    made: list[Pilot] = []
+
+    def make(work: Serve = serve, patience: Patience = QUICK, actions: int = 60) -> Pilot:
+        made.append(Pilot(session(actions), patience, work))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def pilot(pilots: Made) -> Pilot:
+    return pilots()
+
+
+def decision_of(session: Session) -> Decision:
+    """The question now."""
+    session.take_chance()
+    decision = session.decision()
+    assert decision is not None
+    return decision
+
+
+def ask(pilot: Pilot) -> Decision:
+    """Put the question of the session now."""
+    decision = decision_of(pilot.session)
+    began = time.perf_counter()
+    pilot.ask(decision)
+    assert time.perf_counter() - began < AT_ONCE
+    return decision
+
+
+def wait(pilot: Pilot) -> int:
+    """The answer, each look at once over."""
+    end = time.monotonic() + LIMIT
+    while time.monotonic() < end:
+        began = time.perf_counter()
+        answer = pilot.poll()
+        assert time.perf_counter() - began < AT_ONCE
+        if answer is not None:
+            return answer
+        time.sleep(0.002)
+    raise AssertionError("no answer came")
+
+
+def real(pilot: Pilot) -> int:
+    """What the agent at the seat chooses."""
+    agents = agents_at(pilot.session, [known(player.kind) for player in pilot.session.players])
+    return agents.choose(decision_of(pilot.session))
+
+
+def simple(pilot: Pilot) -> int:
+    """What the simplest agent would choose in its place."""
+    decision = decision_of(pilot.session)
+    agent = RandomBot(agent_seed(pilot.session.seed, decision.seat))
+    return agent.choose(pilot.session.view(decision.seat), decision)
+
+
+def play(pilot: Pilot, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
+    """So many questions, each answered as its agent would anywhere."""
+    for number in range(questions):
+        ask(pilot)
+        before(number)
+        answer = wait(pilot)
+        assert answer == real(pilot), number
+        pilot.session.submit(answer)
+
+
+def faults(pilot: Pilot) -> list[str]:
+    """The kinds of what went wrong."""
+    return [fault.kind for fault in pilot.faults()]
+
+
+def pid(pilot: Pilot) -> int:
+    """The process that there must be."""
+    assert pilot.pid is not None
+    return pilot.pid
+
+
+def gone(process: int) -> bool:
+    """Whether a process has ended and been taken note of, within a while."""
+    end = time.monotonic() + LIMIT
+    while time.monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+# --- as it should be
+
+
+def test_it_answers_as_the_agents_of_the_game_do_anywhere(pilot: Pilot) -> None:
+    assert pilot.poll() is None
+    play(pilot, 40)
+    assert pilot.poll() is None
+    assert (pilot.lost, pilot.notice(), faults(pilot)) == (0, "", [])
+
+
+def test_the_question_is_the_seat_s_view_and_no_more() -> None:
+    played = session(300)
+    decision = decision_of(played)
+    view = played.view(decision.seat)
+    seat, level, seed, numbers, step, actions, offers = question_of(view, decision, "easy", 5, 77)
+    assert (seat, level, seed, step, actions) == (decision.seat, "easy", 5, decision.step, decision.actions)
+    assert offers == decision.offers
+    there = played.state.copy()
+    for slot, number in enumerate(numbers):
+        there.v[slot] = number
+    assert list(View(there, seat).v) == list(view.v)
+    assert View(there, seat).unseen == view.unseen
+    terms = terms_text(played.setup)
+    assert '"seed": 0' in terms
+    assert '"hand": {}' in terms
+
+
+def test_the_desk_refuses_what_is_not_legal() -> None:
+    played = session(60)
+    decision = decision_of(played)
+    seat, level, seed, numbers, step, _, offers = question_of(played.view(decision.seat), decision, "random", 1, 1)
+    with pytest.raises(ValueError, match="not legal"):
+        Desk(terms_text(played.setup)).answer(
+            (seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))], offers), (0, [])
+        )
+
+
+def test_a_question_that_is_no_longer_asked_is_not_answered(pilot: Pilot) -> None:
+    play(pilot, 1)
+    ask(pilot)
+    assert pilot.poll() is None
+    pilot.session.submit(real(pilot))
+    play(pilot, 3)
+    assert faults(pilot) == []
+
+
+class Silent(Line):
+    """Leads to nobody, and keeps what was said."""
+
+    def __init__(self, _serve: Serve, _terms: str, opened: float) -> None:
+        self.opened = self.heard = opened
+        self.ready = True
+        self._ears = {}
+        self._out = SimpleQueue()
+        made.append(self)
+
+    def words(self) -> Iterator[Word]:
+        return iter(())
+
+    def close(self) -> None:
+        pass
+
+    def heard_of(self) -> list[object]:
+        """The news of each question."""
+        return [message[2] for _ in range(self._out.qsize()) if (message := self._out.get()) is not None]
+
+
+made: list[Silent] = []
+
+
+@pytest.mark.rule("H2")
+def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
+    pilots: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made.clear()
+    monkeypatch.setattr(module, "Line", Silent)
+    pilot = pilots()
+    asked = ask(pilot)
+    pilot.poll()
+    before = len(pilot.session.log)
+    pilot.session.submit(asked.actions[0])
+    while (decision := next(pilot.session.questions())).seat != asked.seat:
+        pilot.session.submit(decision.actions[0])
+    ask(pilot)
+    pilot.poll()
+    told = [[redact(event, asked.seat) for event in events] for events in pilot.session.told]
+    assert made[0].heard_of() == [(0, told[:before]), (before, told[before:])]
+    monkeypatch.setattr(made[0], "words", raises_lost)
+    pilot.poll()
+    assert made[1].heard_of() == [(0, told)]
+
+
+def raises_lost() -> Iterator[Word]:
+    raise Broken("lost")
+
+
+# --- processes that are lost
+
+
+@SIGNALS
+def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(pilot: Pilot) -> None:
+    play(pilot, 1)
+    os.kill(pid(pilot), signal.SIGKILL)
+    play(pilot, 3)
+    assert pilot.notice()
+    assert pilot.notice() == ""
+    assert faults(pilot) == ["lost"]
+
+
+@SIGNALS
+def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(pilot: Pilot) -> None:
+    killed: set[int] = set()
+
+    def kill(_number: int) -> None:
+        time.sleep(0.05)
+        if pilot.pid is not None and pilot.pid not in killed:
+            killed.add(pilot.pid)
+            os.kill(pilot.pid, signal.SIGKILL)
+
+    while len(killed) < 8:
+        play(pilot, 1, before=kill)
+    told: list[str] = []
+    end = time.monotonic() + LIMIT
+    while pilot.lost or len(told) < 8:
+        assert time.monotonic() < end, "it does not heal"
+        # as a person sees it: a game at full speed would be over before the next process is up
+        time.sleep(0.05)
+        play(pilot, 1)
+        told += faults(pilot)
+    assert told == ["lost"] * 8
+    assert pilot.pid is not None
+    assert all(gone(process) for process in killed), "a dead process is left"
+
+
+@SIGNALS
+def test_one_that_is_stopped_is_replaced(pilots: Made) -> None:
+    made = pilots(patience=HASTY)
+    play(made, 1)
+    stopped = pid(made)
+    os.kill(stopped, signal.SIGSTOP)
+    play(made, 2)
+    assert set(faults(made)) == {"silent"}
+    assert gone(stopped)
+
+
+@SIGNALS
+def test_one_that_is_stopped_while_it_starts_holds_nothing_up(pilots: Made) -> None:
+    made = pilots(patience=QUICK._replace(start=0.2, at_most=0.4))
+    os.kill(pid(made), signal.SIGSTOP)
+    play(made, 3)
+    time.sleep(0.3)
+    play(made, 3)
+    assert set(faults(made)) <= {"silent"}
+
+
+@pytest.mark.parametrize(
+    ("work", "kind"),
+    [
+        (strange.garbage, "garbage"),
+        (strange.without_rules, "failed"),
+        (strange.broken_off, "silent"),
+        (strange.deaf, "silent"),
+    ],
+)
+def test_one_that_is_of_no_use_is_done_without(pilots: Made, work: Serve, kind: str) -> None:
+    made = pilots(work, HASTY if kind == "silent" else QUICK, actions=400)
+    play(made, 4)
+    # a word that is much too long breaks the line off
+    assert set(faults(made)) in ([{kind}, {"lost"}, {kind, "lost"}] if kind == "garbage" else [{kind}])
+
+
+def test_one_that_never_comes_up_is_not_waited_for(pilots: Made) -> None:
+    made = pilots(strange.never_ready, QUICK._replace(start=0.3))
+    play(made, 5)
+    assert made.notice() == "", "it may only be slow"
+
+
+@pytest.mark.parametrize("error", [OSError(24, "Too many open files"), BlockingIOError(11, "no more"), MemoryError()])
+def test_where_no_process_can_be_had_there_is_real_play_and_it_heals(
+    pilots: Made, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(multiprocessing.get_context("spawn").Process, "start", fails)
+        made = pilots()
+        play(made, 4)
+        assert made.pid is None
+        assert set(faults(made)) == {"none"}
+        assert made.notice()
+    time.sleep(QUICK.pause)
+    play(made, 1)
+    assert made.pid is not None
+
+
+@pytest.mark.parametrize("nonsense", strange.NONSENSE)
+def test_nonsense_is_no_word(nonsense: bytes) -> None:
+    with pytest.raises((ValueError, RecursionError, TypeError)):
+        pilot_line._word(nonsense.replace(b"N", b"1"))
+    assert pilot_line._word(b"[3, 4]") == Word(3, 4)
+
+
+# --- questions that are too much
+
+
+@pytest.mark.parametrize(
+    ("work", "patience", "told"),
+    [
+        (strange.endless, QUICK._replace(thought=1.0), ["endless"]),
+        (strange.stuck, HASTY, ["silent", "silent"]),
+        (strange.dying, QUICK, ["lost", "lost"]),
+    ],
+)
+def test_a_question_that_nobody_survives_is_answered_simply(
+    pilots: Made, work: Serve, patience: Patience, told: list[str]
+) -> None:
+    made = pilots(work, patience)
+    ask(made)
+    answer = wait(made)
+    assert answer == simple(made)
+    assert faults(made) == told
+    assert made.notice()
+
+
+def test_a_failure_is_told_and_costs_no_process(pilots: Made) -> None:
+    made = pilots(strange.raising)
+    first = made.pid
+    play(made, 3)
+    assert made.pid == first
+    told = made.faults()
+    assert [(fault.kind, fault.is_mistake, fault.detail) for fault in told] == [
+        ("failed", True, "ZeroDivisionError: of all things")
+    ] * 3
+    assert all(fault.step and fault.seat >= 0 for fault in told)
+
+
+def test_an_illegal_answer_is_told_and_costs_no_process(pilots: Made) -> None:
+    made = pilots(strange.illegal)
+    first = made.pid
+    play(made, 3)
+    assert made.pid == first
+    assert [(fault.kind, fault.is_mistake) for fault in made.faults()] == [("illegal", True)] * 3
+
+
+def test_what_comes_late_for_an_old_question_is_not_taken(pilots: Made) -> None:
+    made = pilots(strange.lagging)
+    play(made, 6)
+    assert faults(made) == []
+
+
+# --- in this process
+
+
+class Spoilt:
+    """Agents that fail, or answer what is not legal."""
+
+    def __init__(self, answer: int | None) -> None:
+        self.answer = answer
+
+    def choose(self, _decision: Decision) -> int:
+        if self.answer is None:
+            raise RecursionError
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, -1, int(make(ac.BUILD_WALL, 200))])
+def test_where_agents_fail_here_simpler_ones_answer(monkeypatch: pytest.MonkeyPatch, answer: int | None) -> None:
+    played = session(60)
+    while known(played.players[decision_of(played).seat].kind) != "normal":
+        played.submit(decision_of(played).actions[0])
+    here = InProcess(played)
+    real = InProcess._at
+
+    def spoilt(made: InProcess, level: str) -> object:
+        return real(made, level) if level in levels else Spoilt(answer)
+
+    monkeypatch.setattr(InProcess, "_at", spoilt)
+    for levels in (["random", "easy"], ["random"], []):
+        assert here.choose(decision_of(played)) in decision_of(played).actions
+        assert len(here.faults()) == 3 - len(levels)
+
+
+# --- patience
+
+
+def test_what_was_slept_through_is_not_held_against_anybody() -> None:
+    moments = iter([0.0, 0.1, 0.2, 3600.0, 3600.1, 10.0, 10.1])
+    clock = Awake(lambda: next(moments))
+    assert [round(clock.now(), 2) for _ in range(6)] == [0.1, 0.2, 0.2 + STEP, 0.3 + STEP, 0.3 + STEP, 0.4 + STEP]
+
+
+def test_an_hour_of_sleep_costs_no_process(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(pilot, 1)
+    slept = 0.0
+    awake = time.monotonic
+    monkeypatch.setattr(pilot._clock, "_clock", lambda: awake() + slept)
+    for _ in range(3):
+        ask(pilot)
+        assert pilot.poll() is None
+        slept += 3600.0
+        pilot.session.submit(wait(pilot))
+    assert faults(pilot) == []
+
+
+# --- the end
+
+
+def test_closing_ends_the_process(pilot: Pilot) -> None:
+    ask(pilot)
+    process = pid(pilot)
+    began = time.perf_counter()
+    pilot.close()
+    assert time.perf_counter() - began < AT_ONCE
+    assert pilot.pid is None
+    assert pilot.poll() is None
+    assert gone(process)
+
+
+@SIGNALS
+def test_closing_ends_one_that_is_stopped(pilot: Pilot) -> None:
+    play(pilot, 1)
+    process = pid(pilot)
+    os.kill(process, signal.SIGSTOP)
+    ask(pilot)
+    pilot.poll()
+    pilot.close()
+    assert gone(process)
+
+
+@pytest.mark.parametrize("work", [serve, strange.endless])
+def test_the_process_ends_by_itself_when_the_wire_does(work: Serve) -> None:
+    played = session(60)
+    context = multiprocessing.get_context("spawn")
+    wire, far = context.Pipe()
+    process = context.Process(target=work, args=(far, terms_text(played.setup)), daemon=True)
+    process.start()
+    far.close()
+    wire.recv_bytes()
+    decision = decision_of(played)
+    wire.send((1, question_of(played.view(decision.seat), decision, "easy", 1, 1), (0, [])))
+    wire.recv_bytes()
+    wire.close()
+    process.join(LIMIT)
+    assert process.exitcode == 0
+
+
+def test_no_thread_is_left(pilots: Made) -> None:
+    import threading
+
+    before = threading.active_count()
+    for _ in range(3):
+        made = pilots()
+        play(made, 1)
+        made.close()
+    end = time.monotonic() + LIMIT
+    while threading.active_count() > before:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: Pilot(session, QUICK))
+    match = Match(session(60))
+    decision_of(match.session)
+    try:
+        while match.seat_to_decide() == 1:
+            match.submit(decision_of(match.session).actions[0])
+        match.computer_action()
+        match._asked = False
+        end = time.monotonic() + LIMIT
+        while (answer := match.computer_action()) is None:
+            assert time.monotonic() < end
+            time.sleep(0.002)
+        assert match.session.is_legal(answer)
+        assert (match.notice(), match.faults()) == ("", [])
+    finally:
+        match.close()
+
+
+def test_in_this_process_a_tenth_of_the_time_is_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen waits meanwhile. Here each look at the clock takes a millisecond."""
+    looks = itertools.count()
+    monkeypatch.setattr("scenes.opponents.thinking.milliseconds", lambda: next(looks))
+    played = new_session(3, 4, kind="expert")
+    played.take_chance()
+    decision = played.decision()
+    assert decision is not None and decision.name() == "setup_settlement"
+    here = InProcess(played)
+    assert here.choose(decision) in decision.actions and here.faults() == []
+    tenth = int(EXPERT.milliseconds) // 10
+    assert tenth <= next(looks) <= tenth + 4
+
+
+def test_all_who_think_beside_the_window_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it an expert whose rules are not compiled thinks for several seconds."""
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pilot_worker, "attend", lambda _wire, seat: seat())
+    monkeypatch.setattr(coach_worker, "attend", lambda _wire, seat: seat())
+    for place in ("game.ai.remote.Desk", "game.ai.remote.CoachDesk", "game.ai.coach.review.ReviewDesk"):
+        monkeypatch.setattr(place, lambda *words: asked.append(words))
+    wire = multiprocessing.Pipe()[0]
+    pilot_worker.serve(wire, "terms")
+    coach_worker.serve(wire, "terms")
+    coach_worker.look_back(wire, "save")
+    (_terms, make), *others = asked
+    assert isinstance(make, partial) and make.keywords == {"clock": milliseconds}
+    assert others == [("terms", milliseconds), ("save", milliseconds)]

@@ -1,0 +1,140 @@
+"""Every question has a prompt, every event that tells something has its line, every refusal its reason."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game import actions as ac
+from game.events import (
+    COUNTERED,
+    DEFENDED,
+    EVENT_COUNT,
+    EVENT_NAMES,
+    HANDED,
+    KNIGHT_PLACED,
+    LONGEST_ROAD,
+    OFFERED,
+    ROBBER_STAYED,
+)
+from game.ids import (
+    FOR_CITY,
+    FOR_KNIGHT,
+    LUMBER,
+    NO_PURPOSE,
+    ORE,
+    PLAYER_TRADES,
+    PURPOSES,
+    WOOL,
+)
+from game.play.session import Player
+from game.resource_counts import several
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.steps import BY_CHANCE, STEPS, WORK
+from game.view import redact
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.tools import TOOLS
+from scenes.tabletop.words import reasons, things
+from scenes.tabletop.words.card_reasons import card_reason
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.prompts import STEPS as WORDS
+from tests.seas import SeaTable
+from tests.sessions import game_of_three
+from tests.table import Table
+
+UNTOLD = {
+    "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
+    "knight_lifted", "harbour_used", "defence_counted", "card_earned", "city_forfeited",
+}  # fmt: skip
+"""Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
+itself from an event with a line needs none."""
+
+
+def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
+    asked = {step.name for step in STEPS if step.shape not in (WORK, BY_CHANCE)}
+    assert asked == set(WORDS)
+
+
+def test_every_event_has_a_line_but_the_silent_ones() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    for kind in range(EVENT_COUNT):
+        line = chronicle.line((kind, 1, 0, 1, 1))
+        assert bool(line) != (EVENT_NAMES[kind] in UNTOLD), EVENT_NAMES[kind]
+
+
+def test_an_offer_tells_what_it_is_for() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    ore, wool = several(ORE, 2), several(WOOL, 1)
+    told = {chronicle.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
+    assert len(told) == PURPOSES, "each in a sentence of its own"
+    line = chronicle.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
+    assert line.endswith(" needs {icon/ore}{icon/ore} for a knight.") and line.count("Bo") == 2
+    assert "needs" not in chronicle.line((OFFERED, 1, wool, ore, NO_PURPOSE))
+    assert "{icon/wool} for a city." in chronicle.line((COUNTERED, 0, ore, wool, FOR_CITY))
+
+
+def test_a_knight_is_named_once() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red")]))
+    assert "places a basic knight." in chronicle.line((KNIGHT_PLACED, 0, 5, 1, 0))
+
+
+@pytest.mark.rule("S2", "Q3b")
+@pytest.mark.parametrize(("table", "pirate"), [(Table(2), False), (SeaTable(2), True)])
+def test_a_seven_before_the_first_attack_says_why_nobody_moves(table: Table, pirate: bool) -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red")]), table.setup)
+    line = chronicle.line((ROBBER_STAYED, 0, 0, 0, 0))
+    assert line.startswith("Until the barbarians have attacked") and ("pirate" in line) == pirate
+
+
+@pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])
+def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    for holder in (0, -1):
+        assert award in chronicle.line((LONGEST_ROAD, holder, 6, 0, 0))
+    assert things.longest(table.setup).lower() == award
+
+
+@pytest.mark.rule("Q14")
+@pytest.mark.parametrize(("table", "held"), [(Table(2), "The island is"), (SeaTable(2), "The islands are")])
+def test_with_ships_it_is_the_islands_that_are_defended(table: Table, held: str) -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    assert chronicle.line((DEFENDED, -1, 0, 0, 0)) == f"{held} defended!"
+
+
+def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
+    chronicle = Chronicle(Cast([Player(name, "easy", "red") for name in "ABC"]))
+    event = (HANDED, 0, 1, LUMBER, 0)
+    assert "lumber" in chronicle.line(redact(event, 0))
+    assert "lumber" not in chronicle.line(redact(event, 2))
+    assert "card/back" in chronicle.line(redact(event, 2))
+
+
+def test_a_name_with_braces_is_written_as_it_is() -> None:
+    assert "{{b}}" in Cast([Player("{b}", "person", "red")]).name(0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_tool_says_why_it_cannot_be_used_exactly_when_it_cannot(seed: int) -> None:
+    session = game_of_three(seed, CITIES_AND_KNIGHTS, PLAYER_TRADES)
+    dice = random.Random(seed)
+    seen = 0
+    for decision in session.questions():
+        if seen == 60:
+            break
+        view = session.view(decision.seat)
+        if decision.name() == "turn":
+            seen += 1
+            kinds = {ac.kind_of(action) for action in decision.actions}
+            for tool, kind in TOOLS.items():
+                reason = reasons.tool_reason(view, decision.seat, decision.actions, tool)
+                assert (not reason) == (kind in kinds)
+            for track in range(3):
+                legal = ac.make(ac.IMPROVE, track) in decision.actions
+                assert (not reasons.improve_reason(view, decision.seat, decision.actions, track)) == legal
+            for card in view.cards():
+                legal = ac.make(ac.PLAY, card) in decision.actions
+                assert (not card_reason(view, decision.seat, decision.actions, card)) == legal
+            other = (decision.seat + 1) % 3
+            assert reasons.tool_reason(session.view(other), other, [], "road")
+        session.submit(dice.choice(decision.actions))

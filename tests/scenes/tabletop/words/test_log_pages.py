@@ -1,0 +1,132 @@
+"""What has happened, by turns: a line for what a player did in a row, and what somebody has missed."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.events import EVENT_COUNT, Event
+from game.ids import BRICK, LUMBER, WOOL
+from game.play.session import Player
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.log_pages import Page, first_missed, outcome, pages_of, swapped
+from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES, loser_of, seats_of, subjects_of
+
+ANNA, BO, CAI = range(3)
+
+
+def chronicle() -> Chronicle:
+    seated = {"Anna": "red", "Bo": "blue", "Cai": "white"}
+    return Chronicle(Cast([Player(name, "easy", colour) for name, colour in seated.items()]))
+
+
+def written(*events: Event) -> list[str]:
+    """The lines of one turn."""
+    return [line.text for line in pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0), *events], [])[-1].lines(chronicle())]
+
+
+def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
+    events = [
+        (ev.PLACING_BEGAN, ANNA, 1, 0, 0), (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
+        (ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.ROLLED, ANNA, 3, 5, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0),
+        (ev.TURN_BEGAN, BO, 2, 0, 0), (ev.PART_BEGAN, CAI, 0, 0, 0), (ev.ROAD_BUILT, CAI, 4, 0, 0),
+    ]  # fmt: skip
+    pages, c = pages_of(events, []), chronicle()
+    assert [page.seat for page in pages] == [-1, ANNA, BO, CAI]
+    assert "Set-up" in pages[0].title(c) and "Turn 1" in pages[1].title(c) and "Second part" in pages[3].title(c)
+    assert all(part in pages[1].dice() for part in ("die/yellow/3", "die/red/5", "8", "die/event"))
+    assert not pages[1].lines(c) and not pages[2].dice()
+    assert pages[1].places() == [("number", 8)]
+
+
+def test_what_a_roll_brings_a_seat_is_one_line() -> None:
+    lines = written((ev.PRODUCED, ANNA, BRICK, 1, 3), (ev.PRODUCED, BO, BRICK, 1, 3), (ev.PRODUCED, ANNA, LUMBER, 2, 5))
+    assert len(lines) == 2
+    assert "icon/brick" in lines[0] and lines[0].count("icon/lumber") == 2
+
+
+def test_what_is_built_in_a_row_is_one_line_whatever_is_paid_in_between() -> None:
+    lines = written(
+        (ev.PAID, BO, BRICK, 1, 0), (ev.ROAD_BUILT, BO, 3, 0, 0), (ev.ROAD_MEASURED, BO, 3, 0, 0),
+        (ev.PAID, BO, WOOL, 1, 0), (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.KNIGHT_PLACED, BO, 4, 2, 0),
+        (ev.IMPROVED, BO, 0, 2, 0), (ev.LONGEST_ROAD, BO, 5, 0, 0), (ev.CITY_BUILT, BO, 9, 0, 0),
+    )  # fmt: skip
+    assert len(lines) == 3 and "longest road" in lines[1]
+    assert all(one in lines[0] for one in ("icon/road", "settlement/blue", "knight/blue/2", "Library"))
+    assert "city/blue" in lines[2]
+
+
+def test_answers_to_an_offer_and_several_knights_are_one_line_each() -> None:
+    lines = written((ev.REFUSED, BO, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0), (ev.ACCEPTED, ANNA, 0, 0, 0))
+    assert len(lines) == 2 and "Bo" in lines[0] and "Cai" in lines[0] and lines[0].endswith(" refuse.")
+    assert lines[1].endswith(" agrees.")
+    (line,) = written((ev.KNIGHT_ACTIVATED, BO, 3, 0, 0), (ev.KNIGHT_ACTIVATED, BO, 9, 0, 0))
+    assert line.endswith(" activates 2 knights.")
+
+
+def test_two_hands_that_give_are_two_lines() -> None:
+    handed = written((ev.HANDED, BO, ANNA, WOOL, 0), (ev.HANDED, BO, ANNA, -1, 0), (ev.HANDED, CAI, ANNA, -1, 0))
+    assert len(handed) == 2 and "icon/wool" in handed[0] and handed[0].count("card/back") == 1
+
+
+def test_that_building_between_turns_begins_is_told_once_a_turn() -> None:
+    assert written(*[(ev.BUILDING_BEGAN, seat, 0, 0, 0) for seat in (1, 2, 1)]) == ["{b}Building between turns{/b}"]
+
+
+def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
+    tokens = [5, 9, 4]
+    first, second = (ev.TOKENS_SWAPPED, ANNA, 0, 1, 0), (ev.TOKENS_SWAPPED, ANNA, 1, 2, 0)
+    assert swapped([first, second], tokens) == [(5, 4), (9, 4)]
+    begun = (ev.TURN_BEGAN, ANNA, 1, 0, 0)
+    pages = pages_of([begun, first, begun, second], tokens)
+    for _again in range(2):
+        assert "4 and 5." in pages[0].lines(chronicle())[0].text and "4 and 9." in pages[1].lines(chronicle())[0].text
+
+
+def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
+    page = Page((ev.TURN_BEGAN, ANNA, 1, 0, 0))
+    page.add((ev.PRODUCED, BO, WOOL, 1, 3))
+    page.add((ev.PRODUCED, BO, WOOL, 1, 8))
+    page.add((ev.CARD_TAKEN, ANNA, BO, -1, 2))
+    first, second = page.lines(chronicle())
+    assert list(first.places) == [("hex", 3), ("hex", 8)] and first.seats == {BO} and not first.subjects
+    assert second.seats == {ANNA, BO} and second.subjects == {CARDS} and second.loser == BO
+
+
+def test_every_subject_is_found_and_no_seat_is_a_number_of_something_else() -> None:
+    assert {name for kind in range(EVENT_COUNT) for name in subjects_of((kind, 0, 0, 0, 0))} == {TRADES, FIGHTS, CARDS}
+    assert seats_of((ev.BARBARIANS_MOVED, 2, 0, 0, 0)) == [] and seats_of((ev.ROBBER_MOVED, -1, 4, 3, 0)) == []
+    assert seats_of((ev.KNIGHT_DISPLACED, ANNA, 4, 9, CAI)) == [ANNA, CAI]
+    assert loser_of((ev.KNIGHT_REMOVED, BO, 4, ANNA, 0)) == BO and loser_of((ev.ROAD_BUILT, BO, 4, 0, 0)) == -1
+
+
+def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothing() -> None:
+    events = [
+        (ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0),
+        (ev.TURN_BEGAN, BO, 2, 0, 0), (ev.ROLLED, BO, 1, 2, 3), (ev.OFFERED, BO, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0),
+        (ev.ROAD_BUILT, BO, 1, 0, 0), (ev.PILLAGED, ANNA, 3, 0, 0),
+    ]  # fmt: skip
+    pages = pages_of(events, [])
+    assert first_missed(pages, ANNA) == 1 and first_missed(pages, BO) == -1
+    told = outcome(pages[1:], ANNA, chronicle())
+    assert len(told) == 3 and "•" in told[0] and "pillaged" in told[0]
+    assert "Turn 2" in told[1] and "die/red/2" in told[1] and "icon/road" in told[2]
+    assert "•" not in " ".join(outcome(pages[1:], CAI, chronicle()))
+
+
+def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
+    events = [
+        (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0), (ev.ROAD_BUILT, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.ROAD_BUILT, BO, 2, 0, 0), (ev.CITY_BUILT, BO, 12, 0, 0),
+        (ev.CITY_BUILT, ANNA, 15, 0, 0), (ev.ROAD_BUILT, ANNA, 3, 0, 0),
+    ]  # fmt: skip
+    lines = [line.text for line in pages_of(events, [])[0].lines(chronicle())]
+    built = [line for line in lines if "builds" in line]
+    assert ["Anna" in line for line in built] == [True, False, True]
+    assert [line.count("{icon/road}") for line in built] == [1, 1, 1]
+
+
+def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
+    (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
+    number, name = page.briefly(chronicle())
+    assert number == f"7 – {name}" and "Anna" in name

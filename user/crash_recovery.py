@@ -1,0 +1,158 @@
+"""A game as it lies on the disk: its file, and what its journal adds if the program ended before it was written."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platform_io.i18n import _, filled
+from platform_io.sanitize import of_path
+from user import atomic_write as placing
+from user.journal import Foreign, Record, TooLong, fingerprint, read
+from user.storage import BACKUP, Storage, StorageError, backup, journal
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import OnProgress
+
+
+def text_of(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
+    """The text of a save, with all that was done in it. StorageError if it cannot be read."""
+    text = storage.read(path)
+    own = storage.slot(path)
+    with contextlib.suppress(OSError):
+        record = _record(own) if own and os.path.exists(journal(own)) else None
+        return _carried_on(text, record, step) or text if record else text
+    return text
+
+
+def repair(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
+    """Put what the journal of a game adds into its file, unless somebody plays it. A journal that does not fit is kept
+    aside, and that is told."""
+    own = storage.slot(path)
+    if own is None or not os.path.exists(journal(own)) or not storage.locks.take(own, 0.0):
+        return ""
+    try:
+        return _repaired(storage, own, step)
+    except (OSError, StorageError):  # as it is, it can be read again
+        return ""
+    finally:
+        storage.locks.drop(own)
+
+
+def recovered(storage: Storage, path: Path, step: OnProgress | None = None) -> Path:
+    """Where to play on from a file. Of a game that is damaged, the backup becomes its file, and what was there is put
+    aside; a backup of one that can be opened, or cannot be read just now, is played on from as a copy."""
+    own = storage.slot(path.with_suffix("")) if path.suffix == BACKUP else None
+    if own is None or not storage.locks.take(own, 0.0):
+        return path
+    try:
+        if os.path.lexists(own):
+            if _opens(storage.read(own), step):
+                return path
+            storage.set_aside(own)
+        placing.replace(path, own)
+    except (OSError, StorageError):
+        return path
+    finally:
+        storage.locks.drop(own)
+    return own
+
+
+def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
+    when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
+    told = _("The last actions of a game do not fit its file; they are kept in {path}.")
+    record = None
+    try:
+        record = read(journal(own))
+    except TooLong:
+        told = _("The list of the last actions of a game is too long to be read; it is kept in {path}.")
+    except Foreign:
+        pass
+    text, former = _text(storage, own), _text(storage, backup(own))
+    whole = _carried_on(text, record, step) if record and text else None
+    if whole is None and record and former and not _opens(text, step):
+        whole = _carried_on(former, record, step)
+    if whole is not None:
+        storage.write(own, whole, when)
+    elif not (record and text and _has_all(text, record, step)):
+        return filled(told, path=of_path(storage.set_aside(journal(own))))
+    placing.remove(journal(own))
+    return ""
+
+
+def _text(storage: Storage, path: Path) -> str | None:
+    """The text of a file; None if there is none. StorageError if it only cannot be read just now."""
+    try:
+        return storage.read(path)
+    except StorageError as error:
+        if isinstance(error.__cause__, OSError) and error.__cause__.errno in (errno.ENOENT, errno.EILSEQ):
+            return None
+        raise
+
+
+def _opens(text: str | None, step: OnProgress | None) -> bool:
+    """Whether the file has a game: then no older one takes its place."""
+    from game.codec.reader import SaveError
+    from game.play.saves import load_session
+
+    try:
+        return text is not None and bool(load_session(text, step))
+    except SaveError:
+        return False
+
+
+def _has_all(text: str, record: Record, step: OnProgress | None) -> bool:
+    """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
+    added to."""
+    from game.action_text import text as words
+    from game.codec.reader import SaveError
+    from game.play.saves import load_session
+
+    told: list[tuple[int, str]] = []
+    for length, action in record.steps:
+        while told and told[-1][0] >= length:
+            told.pop()
+        if action:
+            told.append((length, action))
+    try:
+        log = load_session(text, step).log
+    except SaveError:
+        return False
+    return all(at < len(log) and words(log[at]) == done for at, done in told)
+
+
+def _record(own: Path) -> Record | None:
+    """What the journal of a game says; None if it is damaged."""
+    try:
+        return read(journal(own))
+    except Foreign:
+        return None
+
+
+def _carried_on(text: str, record: Record, step: OnProgress | None) -> str | None:
+    """The text of the game after all that a journal says; None if that does not fit."""
+    from game.action_text import ActionError, parse
+    from game.codec.reader import SaveError
+    from game.play.saves import load_session, save_text
+    from game.play.session import IllegalAction, Session
+
+    if fingerprint(text) not in record.texts:
+        return None
+    try:
+        session = load_session(text, step)
+        log = session.log.copy()
+        for length, action in record.steps:
+            # what lies beyond was taken back before the file was written, and later lines tell all from there anew
+            if length <= len(log):
+                del log[length:]
+                if action:
+                    log.append(parse(action))
+        if record.steps and len(log) != record.length:
+            return None
+        base = None if session.has_start else session.base
+        return save_text(Session.replay(session.setup, session.seed, session.players, log, base, step))
+    except (SaveError, ActionError, IllegalAction):
+        return None
