@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Lines:
+class EdgeNetwork:
     """Places in the vector: sets of edges of ``edge_words`` each, of corners for ``touched`` and ``joined`` of
     ``corner_words``; one set a seat, the first seat's first, but for ``barred``, which is one for all.
     """

@@ -53,7 +53,7 @@ from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
-from game.rules.rule_module import CHAPTERS, Chapter
+from game.rules.rule_module import CHAPTERS, RuleModule
 from game.rules.setting_up import SettingUp
 from game.rules.seven import Seven
 from game.rules.ships import Seas, ShipMove
@@ -85,7 +85,7 @@ RULES: Final[list[Rule]] = [
 ]
 """Steps get their numbers in this order."""
 
-PLAYED: Final[list[Chapter]] = [
+PLAYED: Final[list[RuleModule]] = [
     Building(),
     Walls(),
     Trading(),

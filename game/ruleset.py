@@ -17,7 +17,7 @@ LARGE: Final = 5
 """From so many seats on a game is played with the larger box [N1]."""
 
 
-class Agenda:
+class HookTable:
     """For each part of a turn the chapters that have a say in it, in their order; ``actor`` is for each kind of action
     of a turn the chapter that answers it, ``hiding`` the chapter that hides points, -1 for none."""
 
@@ -65,20 +65,20 @@ class RuleSet:
         chapters: tuple[int, ...],
         box: Box,
         large_box: Box,
-        agenda_of: Callable[[Box, tuple[int, ...]], Agenda],
+        agenda_of: Callable[[Box, tuple[int, ...]], HookTable],
     ) -> None:
         self.name: Final = name
         self.chapters: Final = chapters
         self.box: Final = box
         self.large_box: Final = large_box
         self._agenda_of: Final = agenda_of
-        self._agendas: Final[dict[tuple[int, ...], Agenda]] = {}
+        self._agendas: Final[dict[tuple[int, ...], HookTable]] = {}
 
     def box_of(self, seats: int) -> Box:
         """The box for a number of seats."""
         return self.large_box if seats >= LARGE else self.box
 
-    def agenda(self, seats: int, added: tuple[int, ...]) -> Agenda:
+    def agenda(self, seats: int, added: tuple[int, ...]) -> HookTable:
         """Who has a say where, with the chapters that options, board and seats add."""
         key = (*added, seats >= LARGE)
         if key not in self._agendas:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.board.board import Board
 from game.box import Box
 from game.chapters import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
 from game.ruleset import LARGE, RuleSet
@@ -64,7 +64,7 @@ class Setup:
         self.settled: Final[i64] = plan.add("settled", seats * net.corner_words)
         self.cities: Final[i64] = plan.add("cities", seats * net.corner_words)
         self.knights: Final[i64] = plan.add("knights", seats * net.corner_words)
-        self.roads: Final = Lines(
+        self.roads: Final = EdgeNetwork(
             plan.add("roads", seats * net.edge_words),
             plan.add("corners at roads", seats * net.corner_words),
             plan.add("corners between roads", seats * net.corner_words),
@@ -74,7 +74,7 @@ class Setup:
             BLOCK,
         )
         ships = seats if self.sails else 0
-        self.ships: Final = Lines(
+        self.ships: Final = EdgeNetwork(
             plan.add("ships", ships * net.edge_words),
             plan.add("corners at ships", ships * net.corner_words),
             plan.add("corners between ships", ships * net.corner_words),

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.palettes import chosen
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")
@@ -40,7 +40,7 @@ SHADES = ((88, 215), (130, 215))
 class Backdrop:
     """Draws the drifting board with a vignette. ``calm`` stands still and is darker."""
 
-    def __init__(self, kit: Kit, *, calm: bool = False, seed: int = 4) -> None:
+    def __init__(self, kit: UiContext, *, calm: bool = False, seed: int = 4) -> None:
         self.kit = kit
         self.calm = calm
         self.moved = 60.0

@@ -9,7 +9,7 @@ from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.opponents.review_client import WHOLE, Hindsight, Seen
+from scenes.opponents.review_client import WHOLE, ReviewClient, Seen
 from scenes.page import Page
 from scenes.play.coaching import Bar, percent
 from scenes.tabletop.table.cast import Cast
@@ -30,10 +30,10 @@ class ReviewScene(Page):
     name = "review"
     chapter = "opponents"
 
-    def __init__(self, app: App, session: Session, hindsight: Hindsight | None = None) -> None:
+    def __init__(self, app: App, session: Session, hindsight: ReviewClient | None = None) -> None:
         super().__init__(app)
         self.cast = Cast(session.players)
-        self.hindsight = hindsight or Hindsight(session)
+        self.hindsight = hindsight or ReviewClient(session)
         self._waits = True
         self._told = 0
         self.hindsight.ask(self.cast.persons()[0])

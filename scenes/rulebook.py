@@ -29,7 +29,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.spread import Spread
 from scenes.ui.text import Style, escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -66,7 +66,7 @@ class HitRow(Pressable):
 
     sound = "page"
 
-    def __init__(self, kit: Kit, hit: Hit, on_press: Callable[[], None]) -> None:
+    def __init__(self, kit: UiContext, hit: Hit, on_press: Callable[[], None]) -> None:
         super().__init__(kit)
         self.on_press = on_press
         chapter = Label(kit, _(CHAPTERS[hit.chapter].title), Style("body", theme.CREAM, bold=True), lines=1)

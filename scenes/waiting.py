@@ -18,7 +18,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:  # the menu comes up without the rules
@@ -46,7 +46,7 @@ def wait_for(
 class ProgressBar(Widget):
     """How much is done, from 0 to 1, as a bar."""
 
-    def __init__(self, kit: Kit, share: Callable[[], float]) -> None:
+    def __init__(self, kit: UiContext, share: Callable[[], float]) -> None:
         super().__init__(kit)
         self._share = share
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from game import ids
 from game import slots as at
 from game.chapters import WONDERS
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
 from game.position import Position
@@ -219,7 +219,7 @@ class Watcher:
             self._look_at_seat(found, seat, laid)
         return found
 
-    def _kinds_of_line(self) -> list[tuple[Lines, int]]:
+    def _kinds_of_line(self) -> list[tuple[EdgeNetwork, int]]:
         """Where the lines of each kind are kept, and which edges do not take them."""
         kinds = [(self.setup.roads, self._no_roads)]
         return [*kinds, (self.setup.ships, self._no_ships)] if self.setup.sails else kinds

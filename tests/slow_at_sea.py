@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-Lines = dict[int, tuple[int, int]]
+EdgeNetwork = dict[int, tuple[int, int]]
 
 
-def open_ships(ships: Lines, anchors: set[int]) -> set[int]:
+def open_ships(ships: EdgeNetwork, anchors: set[int]) -> set[int]:
     """The ships that may leave [Q2a-Q2d], ``anchors`` being the corners of own buildings and knights."""
     closed = {ship for chain in _chains(ships, anchors) for ship in chain}
     free = {ship: ends for ship, ends in ships.items() if ship not in closed}
@@ -24,18 +24,18 @@ def open_ships(ships: Lines, anchors: set[int]) -> set[int]:
     return found
 
 
-def places_for(ships: Lines, fits: Lines, homes: set[int], blocked: set[int]) -> set[int]:
+def places_for(ships: EdgeNetwork, fits: EdgeNetwork, homes: set[int], blocked: set[int]) -> set[int]:
     """The edges of ``fits`` on which a ship could be built [Q1b]: beside an own building of ``homes``, or an own ship
     at a corner that no opponent of ``blocked`` holds."""
     goes_on = homes | ({end for ends in ships.values() for end in ends} - blocked)
     return {edge for edge, ends in fits.items() if edge not in ships and set(ends) & goes_on}
 
 
-def _is_loose(ships: Lines, anchors: set[int], corner: int) -> bool:
+def _is_loose(ships: EdgeNetwork, anchors: set[int], corner: int) -> bool:
     return corner not in anchors and sum(corner in ends for ends in ships.values()) == 1
 
 
-def _chains(ships: Lines, anchors: set[int]) -> Iterator[list[int]]:
+def _chains(ships: EdgeNetwork, anchors: set[int]) -> Iterator[list[int]]:
     """Every chain of ships, passing no corner twice, from an anchor to a different anchor."""
 
     def onward(corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
@@ -51,7 +51,7 @@ def _chains(ships: Lines, anchors: set[int]) -> Iterator[list[int]]:
         yield from onward(anchor, {anchor}, [])
 
 
-def _circles(ships: Lines) -> Iterator[list[int]]:
+def _circles(ships: EdgeNetwork) -> Iterator[list[int]]:
     """Every circle of ships, passing no corner twice."""
 
     def onward(start: int, corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
@@ -67,7 +67,7 @@ def _circles(ships: Lines) -> Iterator[list[int]]:
         yield from onward(corner, corner, {corner}, [])
 
 
-def longest_route(roads: Lines, ships: Lines, homes: set[int], parted: set[int]) -> int:
+def longest_route(roads: EdgeNetwork, ships: EdgeNetwork, homes: set[int], parted: set[int]) -> int:
     """The most lines of a trail that uses none twice [Q9]: it passes no corner of ``parted``, where opponents stand,
     and goes from road to ship, or back, at ``homes`` alone, where own buildings stand."""
     lines = {**roads, **ships}
@@ -85,7 +85,7 @@ def longest_route(roads: Lines, ships: Lines, homes: set[int], parted: set[int])
     return max((1 + onward(line, end, frozenset({line})) for line, ends in lines.items() for end in ends), default=0)
 
 
-def reached(roads: Lines, ships: Lines, homes: set[int], blocked: set[int], start: int) -> set[int]:
+def reached(roads: EdgeNetwork, ships: EdgeNetwork, homes: set[int], blocked: set[int], start: int) -> set[int]:
     """The corners to which chains of lines lead from one [K6, Q5a]: past no corner of ``blocked``, where opponents
     stand, and from road to ship, or back, at ``homes`` alone; from the start on either."""
     found: set[int] = set()

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from game.graph import Graph
-from tests.slow_at_sea import Lines, longest_route
+from tests.slow_at_sea import EdgeNetwork, longest_route
 
 MOST_AT_NODE = 3
 LONGEST_LINES = 13
 
 
-def random_lines(rnd: random.Random) -> Lines:
+def random_lines(rnd: random.Random) -> EdgeNetwork:
     """Lines between nodes at which three meet at most, as at corners; two may join the same two."""
     nodes = rnd.randrange(2, 12)
     ends: list[tuple[int, int]] = []
@@ -25,7 +25,7 @@ def random_lines(rnd: random.Random) -> Lines:
     return dict(enumerate(ends))
 
 
-def graph_of(lines: Lines) -> Graph:
+def graph_of(lines: EdgeNetwork) -> Graph:
     """The same as a graph, whose lines stand for ten times their numbers."""
     graph = Graph(12)
     for line, (one, other) in lines.items():

@@ -8,12 +8,12 @@ import game.ai.planner.policies  # noqa: F401  (enters the policies in their tab
 from game.actions import COUNTER, Actions, kind_of
 from game.ai.memory.memory import Memory
 from game.ai.planner.bargain import answers_left
-from game.ai.planner.context import Mind
-from game.ai.planner.parameters import Traits
+from game.ai.planner.context import PlannerContext
+from game.ai.planner.parameters import Parameters
 from game.ai.planner.policy import POLICY_OF_STEP
 from game.ai.search.search import MOST_CHOICES, Search
-from game.ai.search.search_budget import Clock, Effort
-from game.ai.search.value_network import Judge
+from game.ai.search.search_budget import Clock, SearchBudget
+from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.ai.stream import rng_of
 from game.events import Event
@@ -59,8 +59,8 @@ class RandomBot(Bot):
 class PlanningBot(Bot):
     """Answers by the policies of ``game.ai.planner.policies``, with the traits of its level."""
 
-    def __init__(self, traits: Traits, seed: int) -> None:
-        self.mind: Final = Mind(traits, seed)
+    def __init__(self, traits: Parameters, seed: int) -> None:
+        self.mind: Final = PlannerContext(traits, seed)
         self.answers: list[int] = []
         """Of the last decision, those that the agent's own word leaves it."""
         self._choices: Final = Actions()
@@ -92,7 +92,7 @@ class PlanningBot(Bot):
 class SearchingBot(Bot):
     """Tries what it may do, and remembers which hidden cards lie where."""
 
-    def __init__(self, traits: Traits, effort: Effort, seed: int, clock: Clock | None = None) -> None:
+    def __init__(self, traits: Parameters, effort: SearchBudget, seed: int, clock: Clock | None = None) -> None:
         self.seed: Final = seed
         self._effort: Final = effort
         self._clock: Final = clock
@@ -127,7 +127,7 @@ class SearchingBot(Bot):
         or than the first where that is none of them."""
         search = self._search
         if search is None:
-            judge = Judge(network_of(view.setup.rules.name))
+            judge = ValueNetwork(network_of(view.setup.rules.name))
             search = Search(judge, self._effort, int(view.setup.seats), self._clock)
             self._search = search
         self.memory.look(view)

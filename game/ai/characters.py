@@ -19,13 +19,13 @@ from game.actions import (
     HIRE_KNIGHT,
     PROMOTE_KNIGHT,
 )
-from game.ai.planner.parameters import Traits
+from game.ai.planner.parameters import Parameters
 from game.ids import POLITICS, SCIENCE, TRADE
 
 CHARACTERS: Final = ("builder", "warlord", "merchant", "scholar", "schemer", "wanderer")
 
 
-def endow(traits: Traits, character: str) -> None:
+def endow(traits: Parameters, character: str) -> None:
     """Gives one of ``CHARACTERS`` to the traits of a level."""
     if character == "builder":
         _builder(traits)
@@ -41,14 +41,14 @@ def endow(traits: Traits, character: str) -> None:
         _wanderer(traits)
 
 
-def _builder(traits: Traits) -> None:
+def _builder(traits: Parameters) -> None:
     """Cities behind walls."""
     traits.taste[BUILD_CITY] = 106
     traits.taste[BUILD_SETTLEMENT] = 112
     traits.taste[BUILD_WALL] = 350
 
 
-def _warlord(traits: Traits) -> None:
+def _warlord(traits: Parameters) -> None:
     """Knights, more than any attack needs."""
     traits.taste[HIRE_KNIGHT] = 170
     traits.taste[PROMOTE_KNIGHT] = 150
@@ -58,7 +58,7 @@ def _warlord(traits: Traits) -> None:
     traits.spite = 130
 
 
-def _merchant(traits: Traits) -> None:
+def _merchant(traits: Parameters) -> None:
     """Cloth, harbours, and a trade for every occasion."""
     traits.harvest[TRADE] = 140
     traits.learning[TRADE] = 110
@@ -68,21 +68,21 @@ def _merchant(traits: Traits) -> None:
     traits.margin -= 5
 
 
-def _scholar(traits: Traits) -> None:
+def _scholar(traits: Parameters) -> None:
     """Paper, and the science that it is good for."""
     traits.harvest[SCIENCE] = 150
     traits.learning[SCIENCE] = 130
     traits.taste[BUY_CARD] = 130
 
 
-def _schemer(traits: Traits) -> None:
+def _schemer(traits: Parameters) -> None:
     """Whatever is done to others, and the coins that politics costs."""
     traits.harvest[POLITICS] = 140
     traits.taste[BUY_CARD] = 130
     traits.spite = 200
 
 
-def _wanderer(traits: Traits) -> None:
+def _wanderer(traits: Parameters) -> None:
     """Roads, ships and far shores."""
     traits.taste[BUILD_ROAD] = 125
     traits.taste[BUILD_SHIP] = 120

@@ -7,7 +7,7 @@ from collections import Counter
 from game.check.frames import frames_of, step_at, when_measured
 from game.check.roads import longest_trail
 from game.check.sets import beside, ends, kind_of, members, owner_of
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import FOG, KNIGHT, SEA
 from game.rules.fog import HEX_REACHED, UNCOVER_HEX
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT, WINNER
@@ -53,7 +53,7 @@ def line_problems(s: State, pieces: dict[int, int]) -> list[str]:
     return found + _fog_problems(s, laid)
 
 
-def _own(s: State, lines: Lines, seat: int) -> set[int]:
+def _own(s: State, lines: EdgeNetwork, seat: int) -> set[int]:
     return members(s, int(lines.own) + seat * int(s.net.edge_words), int(s.net.edge_words))
 
 
@@ -65,7 +65,7 @@ def _takes(s: State, edge: int, ship: bool) -> bool:
 
 
 def _set_problems(
-    s: State, lines: Lines, name: str, own: list[set[int]], barred: set[int], pieces: dict[int, int]
+    s: State, lines: EdgeNetwork, name: str, own: list[set[int]], barred: set[int], pieces: dict[int, int]
 ) -> list[str]:
     corner_words, edge_words = int(s.net.corner_words), int(s.net.edge_words)
     found: list[str] = []

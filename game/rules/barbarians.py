@@ -42,7 +42,7 @@ from game.rules.phases import SETTLE_PRODUCTION
 from game.rules.places import mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
 from game.rules.robber import place_robber
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS, Chapter
+from game.rules.rule_module import CHAPTERS, RuleModule
 from game.slots import (
     ATTACKS,
     BLOCK,
@@ -80,7 +80,7 @@ PILLAGE: Final = Step("pillage", AT_CORNER, _ASKING, on=_ON, asks=ANYBODY)
 LEAVE: Final = Step("leave", WORK, _WAITING, on=_ON)
 
 
-class Barbarians(Chapter):
+class Barbarians(RuleModule):
     """The ship moves one space on its face of the event die, and attacks on the seventh [A1]."""
 
     number = BARBARIANS

@@ -19,7 +19,7 @@ from game.pieces import is_ruined, new_city, new_settlement
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
-from game.rules.rule_module import CHAPTERS, Chapter
+from game.rules.rule_module import CHAPTERS, RuleModule
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 
-class Building(Chapter):
+class Building(RuleModule):
     """Roads, settlements and cities [U]."""
 
     number = BUILDING

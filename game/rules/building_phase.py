@@ -13,7 +13,7 @@ from game.rules.gold import GOLD_FOUND
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.order import later, opponents, take_next
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS, Chapter
+from game.rules.rule_module import CHAPTERS, RuleModule
 from game.rules.turn import act, end_effects, pass_turn
 from game.slots import STACK, STEP, WHO, A
 from game.stack import ask, work
@@ -33,7 +33,7 @@ PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS})
 PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, bears=_OF_BUILDING, asks=OTHER)
 
 
-class BuildingPhase(Chapter):
+class BuildingPhase(RuleModule):
     """It follows every turn, and nobody wins in it [N4, N4c]."""
 
     number = BUILDING_PHASE

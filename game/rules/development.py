@@ -14,7 +14,7 @@ from game.ints import popcount
 from game.rules.decks import DRAW_CARD, list_playable, remove_card, undrawn
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP
 from game.stack import push
 from game.state import State
@@ -28,7 +28,7 @@ ARMY_AT_LEAST: Final = 3
 ARMY_AWARD: Final = 2
 
 
-class Development(Chapter):
+class Development(RuleModule):
     """Development cards: bought, kept hidden, one played a turn, before the roll too [Z2]."""
 
     number = DEVELOPMENT

@@ -16,7 +16,7 @@ from game.rules.money import receive
 from game.rules.phases import TURN
 from game.rules.places import free_edge, refresh, touches_hex
 from game.rules.rule import Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import A, B
 from game.stack import pop, push
 from game.state import State
@@ -35,7 +35,7 @@ TERRAINS: Final = FOG
 HIGHEST: Final = 12
 
 
-class Fog(Chapter):
+class Fog(RuleModule):
     """A road or ship uncovers the fog hex at its far end [Q15]."""
 
     number = FOG_CHAPTER

@@ -15,7 +15,7 @@ from game.rules.phases import TURN, is_second_part
 from game.rules.places import touches_hex
 from game.rules.production import settle_fed
 from game.rules.rule import Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import RED, STEP, WHO, YELLOW, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State
@@ -39,7 +39,7 @@ GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
 """The same outside of a roll: at set-up [Q6c] and under fog [Q15b]."""
 
 
-class Gold(Chapter):
+class Gold(RuleModule):
     """After all else of a roll but Aqueducts gold is settled, in turn order [Q6a, Q6b]."""
 
     number = GOLD_CHAPTER

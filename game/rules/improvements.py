@@ -14,7 +14,7 @@ from game.rules.money import draw
 from game.rules.phases import TURN
 from game.rules.places import mark_piece, next_in_set, pieces_of, unmark_piece
 from game.rules.rule import Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, WHO, A
 from game.stack import pop, push
 from game.state import State
@@ -62,7 +62,7 @@ def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
             out.add_at(CORNER, corner)
 
 
-class Improvements(Chapter):
+class Improvements(RuleModule):
     """Levels in three tracks, bought with commodities [I]; the third of science feeds who went hungry [D4]."""
 
     number = IMPROVEMENTS

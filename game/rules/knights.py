@@ -36,7 +36,7 @@ from game.rules.places import (
     unmark_piece,
 )
 from game.rules.robber import chase_robber, has_elsewhere, robber_is_free
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import BLOCK, KNIGHTS_LEFT
 from game.state import State
 
@@ -50,7 +50,7 @@ BASIC: Final = 1
 MIGHTY: Final = 3
 
 
-class Knights(Chapter):
+class Knights(RuleModule):
     """Hiring [K1], activation [K3], promotion [K4] and the actions [K5-K8] of each own knight."""
 
     number = KNIGHTS
@@ -120,7 +120,7 @@ class Knights(Chapter):
             unmark_piece(s, corner, KNIGHT_SPENT | KNIGHT_PROMOTED)
 
 
-class AgileKnights(Chapter):
+class AgileKnights(RuleModule):
     """Before the roll one active knight may chase the robber [X2]."""
 
     number = AGILE

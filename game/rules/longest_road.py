@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
 from game.graph import Graph
 from game.ints import WORD, lowest
@@ -35,7 +35,7 @@ def _network(s: Position, seat: i64) -> Graph:
     return graph
 
 
-def _add(s: Position, seat: i64, lines: Lines, apart: i64, graph: Graph) -> None:
+def _add(s: Position, seat: i64, lines: EdgeNetwork, apart: i64, graph: Graph) -> None:
     """Adds the lines of a kind; the places of corners where only they meet lie ``apart`` behind the corners."""
     own = lines.own + seat * s.net.edge_words
     for word in range(s.net.edge_words):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
 from game.chapters import KNIGHTS
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.ints import WORD, has, next_bit, next_member, put, zeros
@@ -98,7 +98,7 @@ def reach(s: Position, seat: i64, corner: i64) -> Ints:
     return reached
 
 
-def _walk(s: Position, lines: Lines, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
+def _walk(s: Position, lines: EdgeNetwork, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
     """Adds to the corners reached those that chains of lines of one kind lead to."""
     own = lines.own + seat * s.net.edge_words
     for i in range(3 * corner, 3 * corner + 3):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.chapters import PAIRED
 from game.events import PART_BEGAN
 from game.rules.phases import TURN
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.rules.turn import pass_turn
 from game.slots import ACTIVE
 from game.stack import ask
@@ -20,7 +20,7 @@ SEATS_ON: Final = 3
 """So many seats clockwise from the first player sits the second [N5]."""
 
 
-class Paired(Chapter):
+class Paired(RuleModule):
     """The second player acts after the first, as the active player in every rule, but for trade with players [N5a,
     N5b, N5c]; the next turn is that of the seat after the first player [N5e]."""
 

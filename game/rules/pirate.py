@@ -13,7 +13,7 @@ from game.rules.marching import can_act, tire
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_free
 from game.rules.rule import Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import FRAME
 from game.stack import lies_on, pop, push
 from game.state import State
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOVE_PIRATE: Final = Step("move_pirate", AT_HEX, ghost="pirate", on=(TURN, BEFORE_ROLL))
 
 
-class Pirate(Chapter):
+class Pirate(RuleModule):
     """May be moved in place of the robber [Q3], and chased by a knight beside its hex [Q3d]."""
 
     number = PIRATE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import Actions
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import CITY, FOG, SEA, SETTLEMENT
 from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
 from game.pieces import is_building, is_kind, owner_of
@@ -83,7 +83,7 @@ def lay_road(s: State, seat: i64, edge: i64) -> None:
     lay(s, s.setup.roads, seat, edge)
 
 
-def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+def lay(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """A line leaves its owner's stock and comes to lie on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] -= 1
@@ -97,7 +97,7 @@ def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     _open_around(s, lines, seat, other)
 
 
-def _touch(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+def _touch(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
     """A line has come to a corner."""
     own = seat * s.net.corner_words
     if has(s.v, lines.touched + own, corner):
@@ -106,14 +106,14 @@ def _touch(s: State, lines: Lines, seat: i64, corner: i64) -> None:
         put(s.v, lines.touched + own, corner)
 
 
-def _bar(s: State, lines: Lines, edge: i64) -> None:
+def _bar(s: State, lines: EdgeNetwork, edge: i64) -> None:
     """An edge takes no line of a kind any more."""
     put(s.v, lines.barred, edge)
     for anyone in range(s.setup.seats):
         drop(s.v, lines.open + anyone * s.net.edge_words, edge)
 
 
-def _open_around(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
     """Opens the free edges at a corner to a seat whose new line ends there, unless an opponent's piece stands on it."""
     if not continues(s, lines, seat, corner):
         return
@@ -123,7 +123,7 @@ def _open_around(s: State, lines: Lines, seat: i64, corner: i64) -> None:
             put(s.v, lines.open + seat * s.net.edge_words, edge)
 
 
-def lift(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+def lift(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """A line returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
     drop(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] += 1
@@ -192,7 +192,7 @@ def _side(s: Position, place: i64) -> i64:
     return s.terrain(hex_number)
 
 
-def lines_at(s: Position, lines: Lines, seat: i64, corner: i64) -> i64:
+def lines_at(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> i64:
     """How many of a seat's lines of a kind touch a corner."""
     count: i64 = 0
     if not has(s.v, lines.touched + seat * s.net.corner_words, corner):
@@ -216,7 +216,7 @@ def _refresh_around(s: State, corner: i64, owner: i64) -> None:
             _refresh_at(s, s.setup.ships, seat, corner)
 
 
-def _refresh_at(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+def _refresh_at(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
     """Looks anew at on which edges at a corner a seat may build a line of a kind."""
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
@@ -231,12 +231,12 @@ def refresh(s: State, edge: i64) -> None:
         _refresh(s, s.setup.ships, edge)
 
 
-def _refresh(s: State, lines: Lines, edge: i64) -> None:
+def _refresh(s: State, lines: EdgeNetwork, edge: i64) -> None:
     for seat in range(s.setup.seats):
         _refresh_for(s, lines, seat, edge)
 
 
-def _refresh_for(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+def _refresh_for(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """Looks anew at whether a seat may build a line of a kind on an edge."""
     start = lines.open + seat * s.net.edge_words
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
@@ -246,7 +246,7 @@ def _refresh_for(s: State, lines: Lines, seat: i64, edge: i64) -> None:
         drop(s.v, start, edge)
 
 
-def continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:
+def continues(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> bool:
     """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9, Q1b]."""
     piece = s.piece(corner)
     if piece != 0:

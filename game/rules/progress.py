@@ -31,7 +31,7 @@ from game.rules.harbour import exchange, list_exchanges
 from game.rules.order import later, take_next
 from game.rules.phases import SETTLE_PRODUCTION, TURN_END
 from game.rules.rule import CARD_OF_KIND, Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.setup import Setup
 from game.slots import FLEETS, FRAME, HARBOUR_USES, RED, WHO, A
 from game.stack import lies_on, pop, push
@@ -48,7 +48,7 @@ GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK}, on=(SETTLE_PROD
 RED_BONUS: Final = 1
 
 
-class Progress(Chapter):
+class Progress(RuleModule):
     """Gates open on the event die [G1]; cards are played after the roll, some before it [G4], and held within a limit
     [T4]. Exchanges that a card opened are done in the turn [P-CommercialHarbour]."""
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 
-class Chapter:
+class RuleModule:
     """What these rules add to each part of a game: nothing, unless a chapter says so.
 
     A game is played with the chapters of its rule set, asked in their order (``game.rulesets``); ``actions`` are the
@@ -92,11 +92,11 @@ class Chapter:
         return 0
 
 
-def _chapters() -> vec[Chapter]:
+def _chapters() -> vec[RuleModule]:
     if COMPILED:
-        return vec[Chapter]([Chapter() for _ in range(CHAPTER_COUNT)])
-    return cast("vec[Chapter]", [Chapter() for _ in range(CHAPTER_COUNT)])
+        return vec[RuleModule]([RuleModule() for _ in range(CHAPTER_COUNT)])
+    return cast("vec[RuleModule]", [RuleModule() for _ in range(CHAPTER_COUNT)])
 
 
-CHAPTERS: Final[vec[Chapter]] = _chapters()
+CHAPTERS: Final[vec[RuleModule]] = _chapters()
 """Filled by ``game.registry``; indexed by number."""

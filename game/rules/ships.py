@@ -16,7 +16,7 @@ from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
 from game.rules.places import continues, is_own_building, lay, lift
 from game.rules.rule import Rule
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import WHO, A
 from game.stack import pop, push
 from game.state import State
@@ -33,7 +33,7 @@ FROM: Final = A
 SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", on=(TURN,), roads_wait=True)
 
 
-class Seas(Chapter):
+class Seas(RuleModule):
     """Ships are built like roads, and once a turn an open one moves [Q1, Q2]; islands are settled [Q11]."""
 
     number = SEAS

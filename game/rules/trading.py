@@ -28,7 +28,7 @@ from game.rules.money import affords, draw, move
 from game.rules.order import later, opponents, take_next
 from game.rules.phases import TURN, is_second_part
 from game.rules.rule import Proof, Rule, holding
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.setup import Setup
 from game.slots import (
     BANK,
@@ -83,7 +83,7 @@ def rate(s: Position, seat: i64, kind: i64) -> i64:
     return HARBOUR_RATE if has_bit(harbours, GENERIC) else PLAIN_RATE
 
 
-class Trading(Chapter):
+class Trading(RuleModule):
     """Exchanges with the bank, and offers to the others."""
 
     number = TRADING

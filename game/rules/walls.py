@@ -11,7 +11,7 @@ from game.ids import WALLED
 from game.pieces import is_walled
 from game.rules.money import WALL_COST, affords, pay
 from game.rules.places import count_set, mark_piece, next_in_set, pieces_of
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.slots import BLOCK, WALLS_LEFT
 from game.state import State
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 
-class Walls(Chapter):
+class Walls(RuleModule):
     """A wall under a city lets its owner hold more cards [S1]."""
 
     number = WALLS

@@ -12,7 +12,7 @@ from game.ints import has
 from game.resource_counts import bundle
 from game.rules.money import affords, pay
 from game.rules.places import count_set, is_own_building, next_in_set, pieces_of
-from game.rules.rule_module import Chapter
+from game.rules.rule_module import RuleModule
 from game.rules.ships import lays_from_stock
 from game.rules.victory import win
 from game.state import State
@@ -45,7 +45,7 @@ LEVEL: Final = 8
 """A seat's word holds its wonder + 1, and this times the levels."""
 
 
-class Wonders(Chapter):
+class Wonders(RuleModule):
     """Begun with a ship from the stock where the requirement is met, and built level by level with resources alone."""
 
     number = WONDERS

@@ -9,14 +9,14 @@ from game.actions import ACTION_KINDS, VERBS
 from game.box import Box, CardRow
 from game.ints import ints, popcount
 from game.rules.rule import CARDS
-from game.rules.rule_module import CHAPTERS, Chapter
-from game.ruleset import Agenda, RuleSet
+from game.rules.rule_module import CHAPTERS, RuleModule
+from game.ruleset import HookTable, RuleSet
 
 PARTS: Final = (
     "list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn",
     "list_phase", "line_laid", "settled", "list_raids", "claims", "first_attack", "between_turns", "may_win",
 )  # fmt: skip
-"""The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``Agenda``."""
+"""The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``HookTable``."""
 
 
 def rule_set(name: str, box: Box, large_box: Box, *chapters: int) -> RuleSet:
@@ -25,7 +25,7 @@ def rule_set(name: str, box: Box, large_box: Box, *chapters: int) -> RuleSet:
     return RuleSet(name, chapters, box, large_box, _agenda)
 
 
-def _agenda(box: Box, chapters: tuple[int, ...]) -> Agenda:
+def _agenda(box: Box, chapters: tuple[int, ...]) -> HookTable:
     actor = [-1] * ACTION_KINDS
     hiding = -1
     has_event_die = False
@@ -39,12 +39,12 @@ def _agenda(box: Box, chapters: tuple[int, ...]) -> Agenda:
                 raise ValueError(f"two chapters answer the action {VERBS[kind]}")
             actor[kind] = number
     parts = [ints([number for number in chapters if _has_a_say(number, part)]) for part in PARTS]
-    return Agenda(chapters, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
+    return HookTable(chapters, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
 
 
 def _has_a_say(number: int, part: str) -> bool:
     """Whether a chapter adds anything to a part of a turn: whether its class has a method of its own for it."""
-    return getattr(type(CHAPTERS[number]), part) is not getattr(Chapter, part)
+    return getattr(type(CHAPTERS[number]), part) is not getattr(RuleModule, part)
 
 
 def cards_of(*decks: int, large: bool = False) -> list[CardRow]:

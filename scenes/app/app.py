@@ -18,12 +18,12 @@ from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio, Volumes
 from scenes.app.commands import keymap
-from scenes.app.navigation import Replies, Ways
+from scenes.app.navigation import Navigation, Replies
 from scenes.app.pad import Pad
 from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
 from scenes.ui.text import escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites import palettes
 from user import settings
 from user.save_index import Shelf
@@ -63,7 +63,7 @@ class App:
 
     def __init__(
         self,
-        ways: Callable[[App], Ways],
+        ways: Callable[[App], Navigation],
         storage: Storage | None = None,
         *,
         size: tuple[int, int] = LEAST,
@@ -85,7 +85,7 @@ class App:
             language.choose("")
         self.audio = Audio(self._volumes(), enabled=sound)
         self.assets = Assets()
-        self.kit = Kit(self.assets, font_file, self.audio.play)
+        self.kit = UiContext(self.assets, font_file, self.audio.play)
         self.sign = Sign(self.kit)
         self.pad = Pad(self.event, lambda: self.kit.keys)
         self.stack = Stack(self._changed)

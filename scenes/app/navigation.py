@@ -14,7 +14,7 @@ Replies = Sequence[tuple[str, Callable[[], None] | None]]
 """The words on each button of a question, and what it does."""
 
 
-class Ways(Protocol):
+class Navigation(Protocol):
     """Where one can go from anywhere. Scenes call these and know nothing of each other."""
 
     def menu(self, then: Callable[[], None] | None = None) -> None:

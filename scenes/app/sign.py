@@ -6,7 +6,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 SECONDS = 1.4
 FADE = 0.3
@@ -15,7 +15,7 @@ FADE = 0.3
 class Sign:
     """Says in a few words what a key has just done."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         self.kit = kit
         self._text = ""
         self._left = 0.0

@@ -19,7 +19,7 @@ from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
 from sprites.names import COLOUR_NAMES
@@ -53,7 +53,7 @@ def lay(table: Table, stands: tuple[str, ...]) -> None:
 class DiagramPicture(Widget):
     """Draws a diagram, once for each size."""
 
-    def __init__(self, kit: Kit, diagram: Diagram) -> None:
+    def __init__(self, kit: UiContext, diagram: Diagram) -> None:
         super().__init__(kit)
         self.diagram = diagram
         self._made: pygame.Surface | None = None

@@ -12,7 +12,7 @@ from pygame.event import Event
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 LINK: Final[theme.Colour] = (24, 84, 150)
@@ -38,7 +38,9 @@ def linked(text: str, pages: Mapping[str, str]) -> str:
 class LinkLabel(Label):
     """A text of which the links can be pressed; by keys the arrows go from one to the next."""
 
-    def __init__(self, kit: Kit, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]) -> None:
+    def __init__(
+        self, kit: UiContext, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]
+    ) -> None:
         super().__init__(kit, linked(text, pages), style)
         self.titles = [found[2] for found in _QUOTED.finditer(text) if found[2] in pages]
         self.keys = [pages[title] for title in self.titles]

@@ -13,7 +13,7 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 RUST: theme.Colour = (140, 60, 28)
@@ -31,7 +31,7 @@ def _nowhere(_key: str) -> None:
 
 
 def block_widget(
-    kit: Kit,
+    kit: UiContext,
     block: Block,
     say: Say = said,
     pages: Mapping[str, str] | None = None,
@@ -88,7 +88,7 @@ class _Framed(Picture):
 class _Fixed(Column):
     """A child of a fixed width in design units."""
 
-    def __init__(self, kit: Kit, item: Widget, width: float) -> None:
+    def __init__(self, kit: UiContext, item: Widget, width: float) -> None:
         super().__init__(kit, [item])
         self.width = width
 

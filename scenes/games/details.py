@@ -16,7 +16,7 @@ from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Row
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from user.games import Seat, Summary
 from user.save_index import Entry
@@ -30,7 +30,7 @@ MOST = 250
 class BoardPicture(Widget):
     """The board of a game, in what room is left for it."""
 
-    def __init__(self, kit: Kit, pictures: BoardPictures, saved: Saved) -> None:
+    def __init__(self, kit: UiContext, pictures: BoardPictures, saved: Saved) -> None:
         super().__init__(kit)
         self.pictures = pictures
         self.saved = saved
@@ -58,7 +58,7 @@ class BoardPicture(Widget):
 class _Paint(Widget):
     """A drop of a player's colour."""
 
-    def __init__(self, kit: Kit, cast: Cast, seat: int, sign: bool) -> None:
+    def __init__(self, kit: UiContext, cast: Cast, seat: int, sign: bool) -> None:
         super().__init__(kit)
         self.cast = cast
         self.seat = seat

@@ -11,11 +11,11 @@ from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 
-def draw_game(kit: Kit, session: Session, size: tuple[int, int]) -> pygame.Surface:
+def draw_game(kit: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
     """The board of a game as everybody at the table sees it now, on wood."""
     made = pygame.Surface(size)
     made.fill(theme.WOOD)

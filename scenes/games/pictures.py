@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from scenes.games.drawing import draw_game
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.palettes import STANDARD, chosen
 from user import atomic_write as placing
 from user.atomic_write import TEMPORARY
@@ -38,7 +38,7 @@ Key = tuple[str, tuple[int, int]]
 class BoardPictures:
     """Has pictures ready for whoever draws, and makes by and by those that were asked for and are not."""
 
-    def __init__(self, kit: Kit, storage: Storage) -> None:
+    def __init__(self, kit: UiContext, storage: Storage) -> None:
         self.kit = kit
         self.storage = storage
         self.folder = storage.folder / FOLDER

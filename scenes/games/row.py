@@ -14,7 +14,7 @@ from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from scenes.ui.theme import Colour
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.names import face_sprite
 from sprites.signs import draw_sign
 from user.games import Summary
@@ -57,7 +57,9 @@ def state(summary: Summary) -> str:
     return filled(text, turn=summary.turn, name=name)
 
 
-def draw_paint(surface: pygame.Surface, kit: Kit, cast: Cast, seat: int, middle: tuple[int, int], sign: bool) -> None:
+def draw_paint(
+    surface: pygame.Surface, kit: UiContext, cast: Cast, seat: int, middle: tuple[int, int], sign: bool
+) -> None:
     """A drop of a player's colour, with the sign of the colour where it is wished."""
     radius = kit.px(7)
     if sign:

@@ -8,11 +8,11 @@ from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.text import Style, marked
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
-def about_board(kit: Kit, table: Table, choices: Choices) -> list[Widget]:
+def about_board(kit: UiContext, table: Table, choices: Choices) -> list[Widget]:
     """A line about the board, its goal, and the warning that belongs to it."""
     n = choices.points
     goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)

@@ -21,7 +21,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 from sprites.names import face_sprite
 
@@ -34,7 +34,7 @@ PAD = 10
 class Tile(Pressable):
     """A character: face, name and what it likes."""
 
-    def __init__(self, kit: Kit, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(self, kit: UiContext, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(kit)
         self.character = character
         self.on_press = on_press

@@ -11,7 +11,7 @@ from scenes.ui import theme
 from scenes.ui.layout import Shares
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, margin_of, sea_around
@@ -27,7 +27,7 @@ ROUND = 7
 class Preview(Widget):
     """Fills its place with a board, or with a sentence on why there is none."""
 
-    def __init__(self, kit: Kit, sheets: Sheets, board: Board | None, problem: str) -> None:
+    def __init__(self, kit: UiContext, sheets: Sheets, board: Board | None, problem: str) -> None:
         super().__init__(kit)
         self.sheets = sheets
         self.board = board
@@ -69,7 +69,7 @@ class Preview(Widget):
 class Swatch(Pressable):
     """A player's colour; each press calls for the next one."""
 
-    def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
+    def __init__(self, kit: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
         super().__init__(kit, tip=tip)
         self.sign = COLOUR_NAMES.index(colour)
         self.colour = chosen().paints[self.sign]

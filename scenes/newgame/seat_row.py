@@ -20,7 +20,7 @@ from scenes.ui.layout import Row
 from scenes.ui.letters import composed
 from scenes.ui.press import Pressable
 from scenes.ui.text import fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
 from user.bots import is_own
@@ -41,7 +41,7 @@ class Face(Pressable):
     """Who sits there, as a picture; pressed, it asks for another character."""
 
     def __init__(
-        self, kit: Kit, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
+        self, kit: UiContext, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
     ) -> None:
         super().__init__(kit, tip=tip, reason=reason)
         self.picture = picture
@@ -70,7 +70,7 @@ class SeatRows:
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         seats: list[SeatChoice],
         own: Sequence[str],
         *,

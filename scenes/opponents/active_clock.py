@@ -9,7 +9,7 @@ STEP = 0.25
 """Seconds; whoever looks at the clock does so much more often."""
 
 
-class Awake:
+class ActiveClock:
     """A clock for patience. While the machine sleeps, the program is stopped or nobody looks, it stands still: what had
     no chance to be heard has not been silent."""
 

@@ -8,14 +8,14 @@ from game.play.session import Session
 from game.view import Decision
 from scenes.opponents.coach_worker import serve
 from scenes.opponents.pipe import Serve
-from scenes.opponents.request import Inquiry
+from scenes.opponents.request import Request
 
 COACH = "coach"
 LONGEST = 30.0
 """Seconds after which nobody waits for advice any longer."""
 
 
-class Counsel(Inquiry[Advice]):
+class CoachClient(Request[Advice]):
     """The coach of one session."""
 
     def __init__(self, session: Session, serve: Serve = serve) -> None:

@@ -22,10 +22,10 @@ from game.ai.remote import terms_text
 from game.play.session import Session
 from game.view import Decision
 from platform_io.i18n import _
-from scenes.opponents.active_clock import Awake
+from scenes.opponents.active_clock import ActiveClock
 from scenes.opponents.line_up import LineUp
 from scenes.opponents.opponent_worker import READY, serve
-from scenes.opponents.pipe import Broken, Line, Serve, Word
+from scenes.opponents.pipe import Broken, Pipe, Serve, Word
 from scenes.opponents.thinking import Fault, InProcess, fault
 
 OUTSIDE = ("lost", "silent")
@@ -63,7 +63,7 @@ class Asked:
     """How much speaks for the question being the reason: at 2 no agent is to be trusted with it."""
 
 
-class Pilot:
+class OpponentProcess:
     """Asks the opponents of one session."""
 
     def __init__(self, session: Session, patience: Patience = USUAL, serve: Serve = serve) -> None:
@@ -73,10 +73,10 @@ class Pilot:
         """Processes lost since one answered."""
         self._serve = serve
         self._terms = terms_text(session.setup)
-        self._clock = Awake()
+        self._clock = ActiveClock()
         self._here = InProcess(session)
         self._line_up = LineUp(session)
-        self._line: Line | None = None
+        self._line: Pipe | None = None
         self._next_start = time.monotonic()
         self._number = READY
         self._asked: Asked | None = None
@@ -150,7 +150,7 @@ class Pilot:
         except Broken as broken:
             self._lose(asked, broken.kind, broken.detail)
 
-    def _take(self, line: Line, word: Word, asked: Asked, now: float) -> None:
+    def _take(self, line: Pipe, word: Word, asked: Asked, now: float) -> None:
         if word.number == READY:
             if word.what is not None:
                 raise Broken("failed", str(word.what))
@@ -188,7 +188,7 @@ class Pilot:
             asked.suspect += 1
             self._lose(asked, "endless")
 
-    def _is_late(self, line: Line, asked: Asked, now: float) -> bool:
+    def _is_late(self, line: Pipe, asked: Asked, now: float) -> bool:
         """Whether a process that is coming up is not waited for. A bot of the user's own can play nowhere else."""
         if self._line_up.is_own(asked.decision.seat):
             return False
@@ -224,7 +224,7 @@ class Pilot:
         if self._line is not None or time.monotonic() < self._next_start:
             return
         try:
-            self._line = Line(self._serve, self._terms, self._clock.now())
+            self._line = Pipe(self._serve, self._terms, self._clock.now())
         except Exception as error:  # whatever keeps it from starting may pass
             self._miss(fault("none", None, f"{type(error).__name__}: {error}"))
 

@@ -37,7 +37,7 @@ class Answers(Protocol):
         """The action, or what there is to tell in numbers, having heard the news."""
 
 
-class Voice:
+class Heartbeat:
     """Says words, and says that it still thinks."""
 
     def __init__(self, wire: Connection) -> None:
@@ -89,7 +89,7 @@ def attend(wire: Connection, seat: Callable[[], Answers]) -> None:
     """Answers numbered questions until the game closes the wire or ends; ``seat`` gives who answers them."""
     # an interrupt at the terminal is for the game, which then sends its opponents home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    voice = Voice(wire)
+    voice = Heartbeat(wire)
     try:
         from user.bots import BotError
 

@@ -46,7 +46,7 @@ class Broken(Exception):
         self.detail = detail
 
 
-class Line:
+class Pipe:
     """One process, from its start to its end; OSError and the like when it cannot be started."""
 
     def __init__(self, serve: Serve, terms: str, opened: float) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from scenes.opponents.active_clock import Awake
+from scenes.opponents.active_clock import ActiveClock
 from scenes.opponents.opponent_worker import READY
-from scenes.opponents.pipe import Broken, Line, Serve
+from scenes.opponents.pipe import Broken, Pipe, Serve
 
 Answer = TypeVar("Answer")
 
 
-class Inquiry(Generic[Answer]):
+class Request(Generic[Answer]):
     """``terms`` is what the process is told at its start, and ``read`` makes an answer of the numbers that it says, or
     raises ValueError. It is started at the first question, and anew at the next one where it has failed."""
 
@@ -27,18 +27,18 @@ class Inquiry(Generic[Answer]):
         self._terms = terms
         self._read = read
         self._longest = longest
-        self._clock = Awake()
-        self._line: Line | None = None
+        self._clock = ActiveClock()
+        self._line: Pipe | None = None
         self._number = READY
         self._since = 0.0
 
-    def ask(self, put: Callable[[Line, int], None]) -> None:
+    def ask(self, put: Callable[[Pipe, int], None]) -> None:
         """``put`` puts the question, under a number, to the process."""
         self._number += 1
         self._since = self._clock.now()
         self.answer, self.failed = None, False
         try:
-            self._line = self._line or Line(self._serve, self._terms(), self._since)
+            self._line = self._line or Pipe(self._serve, self._terms(), self._since)
             put(self._line, self._number)
         except Exception:  # whatever keeps it from starting
             self._give_up()
@@ -60,7 +60,7 @@ class Inquiry(Generic[Answer]):
             self._line.close()
             self._line = None
 
-    def _listen(self, line: Line) -> None:
+    def _listen(self, line: Pipe) -> None:
         for word in line.words():
             if isinstance(word.what, str):
                 raise Broken("failed", word.what)

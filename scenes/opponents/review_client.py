@@ -10,7 +10,7 @@ from game.play.session import Session
 from game.view import View
 from scenes.opponents.coach_worker import look_back
 from scenes.opponents.pipe import Serve
-from scenes.opponents.request import Inquiry
+from scenes.opponents.request import Request
 
 LONGEST = 60.0
 """Seconds after which nobody waits any longer for a step."""
@@ -27,14 +27,14 @@ class Seen(NamedTuple):
     step: str
 
 
-class Hindsight:
+class ReviewClient:
     """The turning points of the seats of a session, a seat at a time."""
 
     def __init__(self, session: Session, serve: Serve = look_back) -> None:
         self.session = session
         self.seat = -1
         self.seen: list[Seen] = []
-        self._inquiry = Inquiry[Looked](serve, lambda: save_text(session), looked_of, LONGEST)
+        self._inquiry = Request[Looked](serve, lambda: save_text(session), looked_of, LONGEST)
         self._again = session
         self.share = 0
         """How much of the work is done, in per cent."""

@@ -33,7 +33,7 @@ class Passed(NamedTuple):
     told: str
 
 
-class Unasked:
+class AutoAnswers:
     """One for a game on the screen."""
 
     def __init__(self, match: Match, cast: Cast, settings: Settings) -> None:

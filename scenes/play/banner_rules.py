@@ -10,9 +10,9 @@ from game.events import Event
 from game.ids import ATTACK_AT, CARD_NAMES
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.board.banners import Banner
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import metropolis_sprite, progress_sprite, track_icon
@@ -37,12 +37,12 @@ VICTIM: dict[int, tuple[int, int, str]] = {
 """Which field names the victim, which the doer (0: nobody), and the picture where no card is to be seen."""
 
 
-class Heralds:
+class BannerRules:
     """Hears what happens, as it begins to be shown."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         self.stage = stage
-        self.chronicle = Chronicle(stage.cast, stage.setup)
+        self.chronicle = EventText(stage.cast, stage.setup)
         self._card = (-1, -1)
         """Who played a card last since the dice were rolled, and which."""
 

@@ -11,8 +11,8 @@ from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
 from platform_io.i18n import _
-from scenes.play.game_flow import Course
-from scenes.play.player_commands import Orders
+from scenes.play.game_flow import GameFlow
+from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
 from scenes.tabletop.words.left_to_do import Left, left_to_do
 from scenes.tabletop.words.log_pages import TAKE_BACK_REFUSED
@@ -31,7 +31,7 @@ from user.settings import SHOW_LEFT
 class Buttons:
     """Makes the buttons."""
 
-    def __init__(self, course: Course, orders: Orders, why: WhyNot) -> None:
+    def __init__(self, course: GameFlow, orders: PlayerCommands, why: WhyNot) -> None:
         self.course = course
         self.orders = orders
         self.why = why

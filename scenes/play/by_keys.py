@@ -6,13 +6,13 @@ import pygame
 from pygame.event import Event
 
 from game.rules.phases import BEFORE_ROLL
-from scenes.play.hotseat_trade import Forum
+from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.questions.trade import TradePanel
 from scenes.tabletop.board.cursor import BoardCursor
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.desk import Desk
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.focus import ARROWS
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
@@ -22,7 +22,9 @@ from scenes.ui.widget import Widget
 class ByKeys:
     """Puts the cursor on the board, and the focus where it is wanted. Whoever uses the mouse sees nothing of it."""
 
-    def __init__(self, stage: Stage, answering: Answering, forum: Forum, mouse: BoardMouse, layers: Layers) -> None:
+    def __init__(
+        self, stage: TableView, answering: PromptState, forum: HotseatTrade, mouse: BoardMouse, layers: Layers
+    ) -> None:
         self.stage = stage
         self.kit = stage.kit
         self.answering = answering

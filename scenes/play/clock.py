@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from game import actions as ac
 from platform_io.i18n import _, ngettext
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.text import fill
 from user.settings import Settings
 
@@ -23,7 +23,7 @@ STEPS = 120
 class TurnClock:
     """One for a game on the screen."""
 
-    def __init__(self, stage: Stage, answering: Answering, settings: Settings) -> None:
+    def __init__(self, stage: TableView, answering: PromptState, settings: Settings) -> None:
         self.stage = stage
         self.answering = answering
         self.settings = settings

@@ -12,8 +12,8 @@ from game.view import View
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
-from scenes.opponents.coach_client import Counsel
-from scenes.tabletop.board.table_view import Stage
+from scenes.opponents.coach_client import CoachClient
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.actions import action_words, place_of
 from scenes.tabletop.words.coach import reason_words
@@ -24,7 +24,7 @@ from scenes.ui.layout import Anchored, Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 WIDE = 400
@@ -42,7 +42,7 @@ def percent(chance: int) -> str:
 class Bar(Widget):
     """A chance as a bar."""
 
-    def __init__(self, kit: Kit, chance: int, colour: theme.Colour) -> None:
+    def __init__(self, kit: UiContext, chance: int, colour: theme.Colour) -> None:
         super().__init__(kit)
         self.chance = chance
         self.colour = colour
@@ -64,7 +64,7 @@ class Bar(Widget):
 class Badge(Widget):
     """The number of an action, as it stands on the board too."""
 
-    def __init__(self, kit: Kit, number: int) -> None:
+    def __init__(self, kit: UiContext, number: int) -> None:
         super().__init__(kit)
         self.number = number
 
@@ -77,7 +77,7 @@ class Badge(Widget):
         draw_badge(surface, self.kit, self.number, self.rect.center)
 
 
-def draw_badge(surface: pygame.Surface, kit: Kit, number: int, at: tuple[float, float]) -> None:
+def draw_badge(surface: pygame.Surface, kit: UiContext, number: int, at: tuple[float, float]) -> None:
     """A number in a circle."""
     pygame.draw.aacircle(surface, theme.EDGE, at, kit.px(BADGE))
     pygame.draw.aacircle(surface, theme.GOLD, at, kit.px(BADGE) - kit.px(2))
@@ -93,7 +93,7 @@ class AdviceScene(Modal):
     chapter = "opponents"
 
     def __init__(
-        self, app: App, stage: Stage, view: View, step: str, counsel: Counsel, used: Callable[[], None]
+        self, app: App, stage: TableView, view: View, step: str, counsel: CoachClient, used: Callable[[], None]
     ) -> None:
         super().__init__(app)
         self.stage = stage
@@ -183,7 +183,7 @@ class AdviceScene(Modal):
 class _Figure(Label):
     """A chance in figures, at the right of its column."""
 
-    def __init__(self, kit: Kit, text: str) -> None:
+    def __init__(self, kit: UiContext, text: str) -> None:
         super().__init__(kit, text, Style("body", align="right"), lines=1)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -8,9 +8,9 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from platform_io.i18n import _
 from scenes.play.buttons import Buttons
-from scenes.play.game_flow import Course
+from scenes.play.game_flow import GameFlow
 from scenes.play.hints.panel import HintPanel
-from scenes.play.player_commands import Orders
+from scenes.play.player_commands import PlayerCommands
 from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
@@ -33,7 +33,7 @@ from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
 from scenes.tabletop.table.picking import Picking
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
 from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
@@ -47,7 +47,7 @@ from scenes.ui.widget import Widget
 class Controls:
     """Builds the desk from the course of the game; what is pressed becomes an order."""
 
-    def __init__(self, course: Course, orders: Orders) -> None:
+    def __init__(self, course: GameFlow, orders: PlayerCommands) -> None:
         self.course = course
         self.orders = orders
         self.answering = course.answering
@@ -99,7 +99,7 @@ class Controls:
         title.taken, hint.title = [middle, hint.desk.prompt], title
         return hint.desk
 
-    def _sheet(self, asking: Asking) -> Sheet:
+    def _sheet(self, asking: Prompt) -> Sheet:
         orders, course = self.orders, self.course
         away = None if course.forum.looking < 0 else course.forum.look_away
         draft, submit, again = self.answering.draft, orders.submit, orders.rebuild
@@ -167,7 +167,7 @@ class Controls:
         second = is_second_part(self.view)
         return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
-    def _asked(self, asking: Asking) -> tuple[str, list[Button]]:
+    def _asked(self, asking: Prompt) -> tuple[str, list[Button]]:
         """The question, and the button that steps back from it or declines."""
         kit, orders = self.kit, self.orders
         if asking.tool:

@@ -13,7 +13,7 @@ LATE = 0.5
 """Seconds by which a click comes too late for what goes by itself."""
 
 
-class Spectacle(Screen):
+class Cutscene(Screen):
     """``then`` is called when it has been seen. A click or a key ends it."""
 
     leans = True

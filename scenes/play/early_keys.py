@@ -12,9 +12,9 @@ from pygame.event import Event
 
 from game.rules.building_phase import PHASE
 from game.rules.phases import TURN
-from scenes.play.hotseat_trade import Forum
+from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.focus import ARROWS
 from scenes.ui.keymap import Keymap
 
@@ -30,7 +30,7 @@ DECIDE = ("end_turn", "science", "commerce", "politics", "card", "undo")
 class EarlyKeys:
     """One for a game on the screen."""
 
-    def __init__(self, match: Match, answering: Answering, forum: Forum) -> None:
+    def __init__(self, match: Match, answering: PromptState, forum: HotseatTrade) -> None:
         self.match = match
         self.answering = answering
         self.forum = forum

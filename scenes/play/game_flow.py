@@ -16,12 +16,12 @@ from platform_io.i18n import _
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
-from scenes.play.auto_answers import ROLLS_AFTER, Passed, Unasked
-from scenes.play.banner_rules import Heralds
+from scenes.play.auto_answers import ROLLS_AFTER, AutoAnswers, Passed
+from scenes.play.banner_rules import BannerRules
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
 from scenes.play.hints.teller import Teller
-from scenes.play.hotseat_trade import Forum
+from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
 from scenes.play.moments import SharedMoment
 from scenes.play.refusal_reasons import told_with_excuses
@@ -30,14 +30,14 @@ from scenes.play.since import Since
 from scenes.play.talk import Talk
 from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.banners import Banner
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.forecast import as_told
-from scenes.tabletop.table.prompt import Asking
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
-from scenes.tabletop.words.log_pages import Excuse, Page, TradeKept
+from scenes.tabletop.words.log_pages import Page, RefusalReason, TradeKept
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -57,7 +57,7 @@ class Front(Protocol):
         """What is asked was not expected: no hurried press answers it."""
 
 
-class Course:
+class GameFlow:
     """Takes a game from question to question. ``still``: the viewer stays in front of it, and nothing is played.
     ``pages`` are those of the log, where they are written already."""
 
@@ -65,7 +65,7 @@ class Course:
         self,
         app: App,
         match: Match,
-        stage: Stage,
+        stage: TableView,
         front: Front,
         keeper: Keeper,
         *,
@@ -80,22 +80,22 @@ class Course:
         self.still = still
         self.untimed = False
         """Whether nothing is done by itself, whatever was wished: there is a lesson to be read."""
-        self.answering = Answering()
+        self.answering = PromptState()
         self.log = GameLog(stage)
         self.timeline = Timeline(stage, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed)
         if pages is None:
             self._write_log()
         else:
             self.log.open(pages)
-        self.heralds = Heralds(stage)
+        self.heralds = BannerRules(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
         self.hints = Teller(app.settings, app.save_settings, stage, fresh=not match.session.log)
         self.hints.silent = still
         self.since = Since(match.session)
-        self.unasked = Unasked(match, stage.cast, app.settings)
+        self.unasked = AutoAnswers(match, stage.cast, app.settings)
         self.clock = TurnClock(stage, self.answering, app.settings)
-        self.forum = Forum(match, self.unasked, self)
+        self.forum = HotseatTrade(match, self.unasked, self)
         self.builders = Builders(match)
         self.fast = False
         self.rate = 1.0
@@ -408,7 +408,7 @@ class Course:
         """Ask who sits in front of the screen."""
         self.settle()
         match, seat = self.match, decision.seat
-        asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
+        asking = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
         self.hints.look(asking, undoes=self.can_undo())
         self._idle = 0.0
@@ -424,7 +424,7 @@ class Course:
     def _pass(self, seat: int, passed: Passed) -> None:
         """Nothing is done, and why is told."""
         if passed.told:
-            self.log.add(Excuse(seat, passed.told))
+            self.log.add(RefusalReason(seat, passed.told))
             self.stage.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
         self.do(ac.PASS, seat)
 

@@ -17,13 +17,13 @@ from game.events import Event
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
-from scenes.play.auto_answers import Unasked
+from scenes.play.auto_answers import AutoAnswers
 from scenes.play.match import Match
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer, open_offer
-from scenes.tabletop.table.prompt import Asking
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.table.prompt_state import PromptState
 
 NO_SEAT = -1
 
@@ -41,8 +41,8 @@ class Front(Protocol):
 class Seating(Protocol):
     """What it asks of the course of the game."""
 
-    stage: Stage
-    answering: Answering
+    stage: TableView
+    answering: PromptState
     front: Front
 
     def sit_down(self, seat: int) -> None:
@@ -70,10 +70,10 @@ class Seating(Protocol):
         """Leave a trade as it is, since the other player refuses."""
 
 
-class Forum:
+class HotseatTrade:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
 
-    def __init__(self, match: Match, unasked: Unasked, seating: Seating) -> None:
+    def __init__(self, match: Match, unasked: AutoAnswers, seating: Seating) -> None:
         self.match = match
         self.unasked = unasked
         self.seating = seating
@@ -127,7 +127,7 @@ class Forum:
             return False
         return bool(set(self.asked()) - {self.match.eyes})
 
-    def open_to(self, asking: Asking) -> list[int]:
+    def open_to(self, asking: Prompt) -> list[int]:
         """The seats that may be chosen; while no cards are to be seen, none would show what could be paid."""
         seats = list(asking.seats())
         return [seat for seat in seats if not asking.view.counter_offer(seat)] if self.covers else seats

@@ -15,7 +15,7 @@ from game.ids import NOBODY
 from game.play.session import Session
 from game.play.taken_back import taken_back
 from game.view import View, redact
-from scenes.opponents.coach_client import Counsel
+from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Fault, InProcess, Thinker
 from scenes.play.common import CommonKnowledge
 from scenes.tabletop.table.offer import open_offer
@@ -28,9 +28,9 @@ def thinker_for(session: Session) -> Thinker:
     """The opponents' process, if there are opponents that need one."""
     kinds = {player.kind for player in session.players if not player.is_person()}
     if kinds - {LEVELS[0]}:
-        from scenes.opponents.opponent_process import Pilot
+        from scenes.opponents.opponent_process import OpponentProcess
 
-        return Pilot(session)
+        return OpponentProcess(session)
     return InProcess(session)
 
 
@@ -41,7 +41,7 @@ class Match:
         self.session = session
         self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
         self._thinker: Thinker | None = None
-        self._counsel: Counsel | None = None
+        self._counsel: CoachClient | None = None
         self._common = CommonKnowledge(session)
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
@@ -186,10 +186,10 @@ class Match:
             self._thinker.ask(decision)
         return self._thinker.poll()
 
-    def counsel(self) -> Counsel:
+    def counsel(self) -> CoachClient:
         """The coach, for whoever looks."""
         if self._counsel is None:
-            self._counsel = Counsel(self.session)
+            self._counsel = CoachClient(self.session)
         return self._counsel
 
     def notice(self) -> str:

@@ -14,7 +14,7 @@ from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.play import topics
 from scenes.play.coaching import AdviceScene
-from scenes.play.game_flow import Course
+from scenes.play.game_flow import GameFlow
 from scenes.play.pause import PauseScene
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.answer_warnings import before_answer
@@ -28,10 +28,10 @@ from scenes.ui.text import fill
 from user.settings import ASK_FIRST
 
 
-class Orders:
+class PlayerCommands:
     """Knows no widgets: when something was begun or put down it has them made anew."""
 
-    def __init__(self, app: App, course: Course) -> None:
+    def __init__(self, app: App, course: GameFlow) -> None:
         self.app = app
         self.course = course
         self.answering = course.answering

@@ -19,7 +19,7 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things
-from scenes.tabletop.words.log_pages import Entry, Excuse, Page, TradeKept, pages_of
+from scenes.tabletop.words.log_pages import Entry, Page, RefusalReason, TradeKept, pages_of
 from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS
 
@@ -64,7 +64,7 @@ def told_with_excuses(match: Match, cast: Cast, offers: str) -> list[Entry]:
             why = "" if table.sizes[who] else no_card(cast, who)
             if not why and lacks and match.persons == [table.seat]:
                 why = too_little(cast, who, wanted, table.hand)
-            told += [Excuse(who, why)] if why else []
+            told += [RefusalReason(who, why)] if why else []
         apply(table, event)
         told += [event, TradeKept(event)] if count in match.kept_trades else [event]
     return told

@@ -12,14 +12,14 @@ from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import presses
-from scenes.play.game_flow import Course
+from scenes.play.game_flow import GameFlow
 from scenes.play.match import Match
-from scenes.play.player_commands import Orders
+from scenes.play.player_commands import PlayerCommands
 from scenes.play.saving import Keeper
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.about import About
 from scenes.tabletop.words.log_pages import Page
 from scenes.ui.widget import Widget
@@ -54,19 +54,19 @@ class PlayScene(Screen):
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))
         self.match = self.make_match(session, viewer)
-        self.stage = Stage(app.kit, session, self.match.viewer)
+        self.stage = TableView(app.kit, session, self.match.viewer)
         if not still:
             self.match.begin()
         if self.match.covered:
             self.stage.table.cover()
-        self.course = Course(app, self.match, self.stage, self, keeper, still=still, pages=pages)
+        self.course = GameFlow(app, self.match, self.stage, self, keeper, still=still, pages=pages)
         self.answering = self.course.answering
-        self.orders = Orders(app, self.course)
+        self.orders = PlayerCommands(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
         self.by_keys = ByKeys(self.stage, self.answering, self.course.forum, self.mouse, self.layers)
         self.early = EarlyKeys(self.match, self.answering, self.course.forum)
-        self._told: Asking | None = None
+        self._told: Prompt | None = None
         """The question that was reported last."""
         self._can_undo = False
         """What the desk says of taking back."""

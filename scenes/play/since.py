@@ -7,8 +7,8 @@ from game.events import Event
 from game.ids import NOBODY
 from game.play.session import Session
 from game.view import redact
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import outcome, pages_of
 
 MOST = 600
@@ -26,11 +26,11 @@ class Since:
         """That person has seen all that has happened."""
         self._seen[seat] = len(self.session.told)
 
-    def told(self, stage: Stage, seat: int) -> list[str]:
+    def told(self, stage: TableView, seat: int) -> list[str]:
         """Lines as in the log, own losses first. They hold nothing that not everybody may know, since others may still
         look."""
         events = [redact(event, NOBODY) for event in self._missed(seat)]
-        return outcome(pages_of(events, stage.table.tokens), seat, Chronicle(stage.cast, stage.setup))
+        return outcome(pages_of(events, stage.table.tokens), seat, EventText(stage.cast, stage.setup))
 
     def _missed(self, seat: int) -> list[Event]:
         """What has happened since; after a game was opened, what followed the own last turn."""

@@ -11,7 +11,7 @@ from random import Random
 
 from game import events as ev
 from game.events import Event
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import talk
 
@@ -34,7 +34,7 @@ Word = tuple[int, int]
 class Talk:
     """Listens to a game and lets its characters speak, unless ``silent`` says that nobody wants to hear it."""
 
-    def __init__(self, stage: Stage, silent: Callable[[], bool]) -> None:
+    def __init__(self, stage: TableView, silent: Callable[[], bool]) -> None:
         self.stage = stage
         self.silent = silent
         self._turn = stage.table.turn

@@ -15,7 +15,7 @@ from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.registry import CARDS
 from scenes.ui.button import Button
@@ -110,7 +110,7 @@ def of_place(table: Table, place: Place) -> str:
     return "setup"
 
 
-def of_question(asking: Asking | None) -> str:
+def of_question(asking: Prompt | None) -> str:
     """The page that tells of what is asked; the first page where nothing is."""
     if asking is None:
         return "first"

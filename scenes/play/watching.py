@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from platform_io.i18n import _
-from scenes.play.game_flow import Course
-from scenes.play.player_commands import Orders
+from scenes.play.game_flow import GameFlow
+from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.speed import speed_buttons
 from scenes.tabletop.panels.toolbar import sound_button
 from scenes.ui.button import Button
@@ -18,7 +18,7 @@ RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 class Watching:
     """Makes the buttons that stand where else those of building do."""
 
-    def __init__(self, course: Course, orders: Orders) -> None:
+    def __init__(self, course: GameFlow, orders: PlayerCommands) -> None:
         self.course = course
         self.orders = orders
         self.kit = course.stage.bar

@@ -13,7 +13,7 @@ from platform_io.i18n import _
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.text import fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 TRACK: theme.Colour = (176, 150, 112)
@@ -27,7 +27,7 @@ class ScrubBar(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         tally: Tally,
         cast: Cast,
         last: int,

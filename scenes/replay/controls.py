@@ -18,7 +18,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -54,7 +54,7 @@ class Player(Protocol):
         """Leave."""
 
 
-def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
+def bar_row(kit: UiContext, player: Player, bar: ScrubBar) -> Widget:
     """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
     signs = [
         Transport(kit, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
@@ -70,14 +70,14 @@ def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
     return Row(kit, [*signs, *speed, bar], gap=4, align="fill")
 
 
-def tools(kit: Kit, player: Player, cast: Cast) -> Widget:
+def tools(kit: UiContext, player: Player, cast: Cast) -> Widget:
     """Whose eyes, and the way out."""
     away = Button(kit, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
     row = Row(kit, [_eyes(kit, player, cast), away], gap=6)
     return Panel(kit, Column(kit, [Spacer(kit, grow=1), row, Spacer(kit, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
-def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
+def _eyes(kit: UiContext, player: Player, cast: Cast) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
     names = [_named(one, cast) for one in player.sights]
     told = _("Seen by")

@@ -9,7 +9,7 @@ import pygame
 from game.ids import KINDS
 from platform_io.i18n import _
 from platform_io.sanitize import clean
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things
@@ -28,7 +28,7 @@ APART = 16
 class ShownHand(HandPanel):
     """The hand of the seat by whose eyes the game is seen."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage, lambda _kind: 0, whose=stage.cast.plain(stage.seat))
 
     def tooltip(self) -> str:
@@ -41,7 +41,7 @@ class ShownHand(HandPanel):
 class ShownCards(CardsPanel):
     """Its progress cards, which can be read."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage, lambda _card: _("This is a replay: nothing is played."), lambda _card: None)
         self._held = list(stage.table.cards)
 
@@ -55,7 +55,7 @@ class ShownCards(CardsPanel):
 class AllHands(Widget):
     """The cards of every seat in figures, with its progress cards."""
 
-    def __init__(self, stage: Stage, tables: Sequence[Table]) -> None:
+    def __init__(self, stage: TableView, tables: Sequence[Table]) -> None:
         super().__init__(stage.kit)
         self.stage = stage
         self.tables = tables

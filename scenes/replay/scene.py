@@ -21,7 +21,7 @@ from scenes.replay.controls import SPEEDS, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.forecast import as_told
 from scenes.tabletop.table.table import Table
@@ -60,7 +60,7 @@ class ReplayScene(Screen):
         self.place = 0
         self._waited = 0.0
         self._held: tuple[int, int] | None = None
-        self.stage = Stage(app.kit, session, 0)
+        self.stage = TableView(app.kit, session, 0)
         self.log = GameLog(self.stage)
         self.timeline = Timeline(self.stage, tells=self.log.tell, holds=self._holds, speed=self._speed)
         self._reels: dict[int, Reel] = {}

@@ -18,7 +18,7 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui import theme
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 EVENLY = 12
@@ -44,7 +44,7 @@ def every_turn(tally: Tally, step: int) -> list[int]:
 class Strip:
     """Draws the pictures of one game. Only what everybody at the table sees is in them."""
 
-    def __init__(self, kit: Kit, session: Session, tally: Tally) -> None:
+    def __init__(self, kit: UiContext, session: Session, tally: Tally) -> None:
         self.kit = kit
         self.session = session
         self.tally = tally

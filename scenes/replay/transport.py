@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 PLAY, PAUSE, STEP, TURN, END = "play", "pause", "step", "turn", "end"
 
@@ -17,7 +17,7 @@ class Transport(Button):
     """One of the signs above, pointing to the right, or with ``way`` -1 to the left."""
 
     def __init__(
-        self, kit: Kit, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
+        self, kit: UiContext, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
     ) -> None:
         super().__init__(kit, "", on_press, hotkey=hotkey, tip=tip, height=46, width=54 if sign == PLAY else 44)
         self.sign = sign

@@ -14,7 +14,7 @@ from scenes.results.sheets import PAINTS
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.text import Style, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 SUMS = range(2, 13)
@@ -26,7 +26,7 @@ LIGHT: theme.Colour = (255, 250, 236)
 class StackedBar(Widget):
     """The points of one seat, a piece for each reason, in the same measure as those of the others."""
 
-    def __init__(self, kit: Kit, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
+    def __init__(self, kit: UiContext, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
         """``names``: the reasons that there are, in order, and what they are called; ``most``: the longest bar."""
         super().__init__(kit)
         self.sheet = sheet
@@ -63,7 +63,7 @@ class StackedBar(Widget):
 class Swatch(Widget):
     """A drop of the colour of a reason."""
 
-    def __init__(self, kit: Kit, why: int) -> None:
+    def __init__(self, kit: UiContext, why: int) -> None:
         super().__init__(kit)
         self.why = why
 
@@ -80,7 +80,7 @@ class Swatch(Widget):
 class DiceChart(Widget):
     """Bars for the sums, with a mark where fair dice would be expected."""
 
-    def __init__(self, kit: Kit, sums: Counter[int]) -> None:
+    def __init__(self, kit: UiContext, sums: Counter[int]) -> None:
         super().__init__(kit)
         self.sums = sums
         self.grow = 1
@@ -121,7 +121,7 @@ class DiceChart(Widget):
 class LuckBar(Widget):
     """More to the right, less to the left than the dice owed."""
 
-    def __init__(self, kit: Kit, cast: Cast, seat: int, luck: float, most: float) -> None:
+    def __init__(self, kit: UiContext, cast: Cast, seat: int, luck: float, most: float) -> None:
         super().__init__(kit)
         self.cast, self.seat = cast, seat
         self.luck = luck
@@ -147,7 +147,7 @@ class LuckBar(Widget):
 class AttackChart(Widget):
     """For each attack the barbarians, and beside them the defence, knights of each seat in its colour."""
 
-    def __init__(self, kit: Kit, attacks: Sequence[Attack], cast: Cast) -> None:
+    def __init__(self, kit: UiContext, attacks: Sequence[Attack], cast: Cast) -> None:
         super().__init__(kit)
         self.attacks = attacks
         self.cast = cast

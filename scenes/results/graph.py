@@ -12,7 +12,7 @@ from scenes.results.words import picture
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 LINE: theme.Colour = (206, 184, 142)
@@ -32,7 +32,7 @@ def _step(most: int, count: int) -> int:
 class Graph(Widget):
     """A line for each seat; the mouse over it tells the points of a turn."""
 
-    def __init__(self, kit: Kit, tally: Tally, cast: Cast) -> None:
+    def __init__(self, kit: UiContext, tally: Tally, cast: Cast) -> None:
         super().__init__(kit)
         self.tally = tally
         self.cast = cast

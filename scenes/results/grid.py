@@ -10,7 +10,7 @@ from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Column
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Widget
 
 STRIPE: theme.Colour = (226, 206, 164)
@@ -30,7 +30,7 @@ ROOMY = 32
 class Cell(Label):
     """A figure or a word, in one line in the middle of its column."""
 
-    def __init__(self, kit: Kit, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
+    def __init__(self, kit: UiContext, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
         super().__init__(kit, text, style or Style("body", align="center"), lines=lines, tip=tip)
 
 
@@ -56,7 +56,7 @@ class HeadCell(Cell):
         surface.blit(made, made.get_rect(center=self.rect.center))
 
 
-def head(kit: Kit, icon: str, name: str, tip: str = "") -> Widget:
+def head(kit: UiContext, icon: str, name: str, tip: str = "") -> Widget:
     """The head of a column: a picture, and in words what stands below it."""
     parts: list[Widget] = [Cell(kit, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
     parts.append(HeadCell(kit, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
@@ -68,7 +68,7 @@ class Grid(Group):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         heads: Sequence[Widget],
         rows: Sequence[Sequence[Widget]],
         *,

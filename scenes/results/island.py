@@ -12,7 +12,7 @@ from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
 
@@ -24,7 +24,7 @@ SHAPE = 0.9
 class Island(Widget):
     """A small board, not to be played on; each hex tells how many cards it gave, and to whom."""
 
-    def __init__(self, kit: Kit, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
+    def __init__(self, kit: UiContext, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
         super().__init__(kit)
         self.board = board
         self.terrain = terrain

@@ -23,7 +23,7 @@ from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill, marked
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
 
@@ -40,7 +40,9 @@ UPRIGHT = 1.05
 class Pages:
     """Makes the pages of one game; ``order`` is that of the rows."""
 
-    def __init__(self, kit: Kit, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]) -> None:
+    def __init__(
+        self, kit: UiContext, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]
+    ) -> None:
         self.kit = kit
         self.session = session
         self.tally = tally

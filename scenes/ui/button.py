@@ -10,7 +10,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 DISABLED: theme.Colour = (186, 174, 160)
@@ -21,7 +21,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         text: str = "",
         on_press: Callable[[], None] | None = None,
         *,

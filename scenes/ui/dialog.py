@@ -13,7 +13,7 @@ from scenes.ui.layout import Column, Row, Spacer, anchor
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 
@@ -26,7 +26,7 @@ class Dialog(Panel):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         title: str,
         body: str | Widget,
         buttons: Sequence[tuple[str, Callable[[], None] | None]],

@@ -14,7 +14,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import draw_arrow
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 
@@ -23,7 +23,7 @@ class DropDown(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         options: Sequence[str],
         chosen: int,
         on_change: Callable[[int], None] | None = None,

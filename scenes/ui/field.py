@@ -14,7 +14,7 @@ from scenes.ui.letters import composed
 from scenes.ui.line import Line
 from scenes.ui.refused import refusal_of
 from scenes.ui.text import Style, escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 MAC = sys.platform == "darwin"
@@ -46,7 +46,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         text: str = "",
         on_change: Callable[[str], None] | None = None,
         *,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
@@ -16,7 +16,14 @@ class Label(Widget):
     """
 
     def __init__(
-        self, kit: Kit, text: str, style: Style | None = None, *, lines: int = 0, tip: str = "", middle: bool = True
+        self,
+        kit: UiContext,
+        text: str,
+        style: Style | None = None,
+        *,
+        lines: int = 0,
+        tip: str = "",
+        middle: bool = True,
     ) -> None:
         """``middle``: stands in the middle of its height rather than at the top."""
         super().__init__(kit, tip=tip)
@@ -66,7 +73,7 @@ class Label(Widget):
 class Picture(Widget):
     """A named picture of a height in design units."""
 
-    def __init__(self, kit: Kit, name: str, height: float, *, tip: str = "") -> None:
+    def __init__(self, kit: UiContext, name: str, height: float, *, tip: str = "") -> None:
         super().__init__(kit, tip=tip)
         self.name = name
         self.height = height

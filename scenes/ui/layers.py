@@ -16,7 +16,7 @@ from pygame.event import Event
 from scenes.ui import focus as focusing
 from scenes.ui import theme
 from scenes.ui.tooltip import Tooltip
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
@@ -38,7 +38,7 @@ class Layer:
 class Layers:
     """The widgets of a scene. Give it every event; what it returns False for, the scene may use."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         self.kit = kit
         self._area = pygame.Rect((0, 0), kit.window)
         self._layers: list[Layer] = []

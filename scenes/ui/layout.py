@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Widget
 
 
 class Spacer(Widget):
     """Empty space of a fixed size in design units, or one that grows."""
 
-    def __init__(self, kit: Kit, units: float = 0, grow: int = 0) -> None:
+    def __init__(self, kit: UiContext, units: float = 0, grow: int = 0) -> None:
         super().__init__(kit)
         self.units = units
         self.grow = grow
@@ -31,7 +31,7 @@ class Spacer(Widget):
 class RoomFor(Spacer):
     """Empty space as large as a widget that is not shown now, so that nothing moves when it is."""
 
-    def __init__(self, kit: Kit, absent: Widget) -> None:
+    def __init__(self, kit: UiContext, absent: Widget) -> None:
         super().__init__(kit)
         self.absent = absent
 
@@ -47,7 +47,7 @@ class Column(Group):
     height; without any the column stands at the top.
     """
 
-    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
+    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
         super().__init__(kit, items)
         self.gap = gap
         self.align = align
@@ -84,7 +84,7 @@ class Row(Group):
     width. When there is too little width, the widest children give way.
     """
 
-    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
+    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
         super().__init__(kit, items)
         self.gap = gap
         self.align = align
@@ -136,7 +136,7 @@ class Row(Group):
 class Flow(Group):
     """Widgets beside each other, in as many rows as it takes, each row in the middle."""
 
-    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
+    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
         super().__init__(kit, items)
         self.gap = gap
 
@@ -223,7 +223,9 @@ def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", marg
 class Anchored(Group):
     """One child at its wanted size, held at a place of whatever area it is given."""
 
-    def __init__(self, kit: Kit, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0) -> None:
+    def __init__(
+        self, kit: UiContext, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0
+    ) -> None:
         """``width``: the width of the child in design units, if not its own wish."""
         super().__init__(kit, [item])
         self.where = where

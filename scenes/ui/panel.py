@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 
@@ -14,7 +14,7 @@ class Panel(Widget):
     """A nine-slice picture with one widget within. It keeps clicks from what lies below."""
 
     def __init__(
-        self, kit: Kit, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
+        self, kit: UiContext, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
     ) -> None:
         super().__init__(kit, tip=tip)
         self.item = item
@@ -52,7 +52,7 @@ class Panel(Widget):
 class Tall(Widget):
     """Keeps one panel in the middle of the window, as high as it allows and no wider than can be read."""
 
-    def __init__(self, kit: Kit, panel: Panel, width: float, margin: float = 18) -> None:
+    def __init__(self, kit: UiContext, panel: Panel, width: float, margin: float = 18) -> None:
         super().__init__(kit)
         self.panel = panel
         self.width = width

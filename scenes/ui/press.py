@@ -10,7 +10,7 @@ from pygame.event import Event
 from platform_io.i18n import _
 from scenes.ui import theme
 from scenes.ui.text import fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -27,7 +27,7 @@ class Pressable(Widget):
     sound = "click"
     """What is heard as it is pressed; empty where what it does is heard."""
 
-    def __init__(self, kit: Kit, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
+    def __init__(self, kit: UiContext, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
         """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: the command whose
         key presses it too."""
         super().__init__(kit, tip=tip)

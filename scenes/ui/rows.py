@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 GAP = 6
@@ -39,7 +39,7 @@ class Rows(Scroll):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         source: Source,
         height: int,
         on_choose: Callable[[int], None],
@@ -78,7 +78,7 @@ class Rows(Scroll):
 class Sheet(Widget):
     """All rows, one below the other."""
 
-    def __init__(self, kit: Kit, rows: Rows, source: Source, height: int) -> None:
+    def __init__(self, kit: UiContext, rows: Rows, source: Source, height: int) -> None:
         super().__init__(kit)
         self.rows = rows
         self.source = source

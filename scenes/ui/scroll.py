@@ -8,14 +8,14 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui.layout import Column
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 
 class Scroll(Widget):
     """Shows a part of one widget; wheel, dragged bar and keys move it. ``sticky`` keeps it at the end as it grows."""
 
-    def __init__(self, kit: Kit, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
+    def __init__(self, kit: UiContext, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
         super().__init__(kit)
         self.item = item
         self.sticky = sticky

@@ -11,7 +11,7 @@ from platform_io.i18n import number
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 NUDGE = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -24,7 +24,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         value: float,
         low: float,
         high: float,
@@ -116,7 +116,7 @@ class Stepper(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         value: int,
         low: int,
         high: int,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
 class Spread(Widget):
     """A narrow widget at the left, the rest for the other, with margins; both as high as the window."""
 
-    def __init__(self, kit: Kit, left: Widget, right: Widget, width: float, whole: float) -> None:
+    def __init__(self, kit: UiContext, left: Widget, right: Widget, width: float, whole: float) -> None:
         """``width`` is that of the left, ``whole`` the most of both, in design units."""
         super().__init__(kit)
         self.left = left

@@ -1,6 +1,6 @@
 """The look as data: colours, sizes and times, in one place.
 
-Sizes are in design units: pixels of a window of 1280 x 720 at the user's scale of 1. ``Kit.px`` turns them into
+Sizes are in design units: pixels of a window of 1280 x 720 at the user's scale of 1. ``UiContext.px`` turns them into
 pixels of the real window.
 """
 

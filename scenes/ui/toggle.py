@@ -9,7 +9,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 
@@ -20,7 +20,7 @@ class Toggle(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         text: str,
         value: bool,
         on_change: Callable[[bool], None] | None = None,

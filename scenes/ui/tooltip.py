@@ -6,7 +6,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 STYLE = Style("small", theme.CREAM)
@@ -16,7 +16,7 @@ WIDTH = 340
 class Tooltip:
     """Shows one text after a short delay, always within the window."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         self.kit = kit
         self.text = ""
         self._for: Widget | None = None

@@ -24,7 +24,7 @@ def _silent(_: str) -> None:
 
 
 @dataclass
-class Moods:
+class WindowState:
     """What holds for the whole window, whatever the scale of its parts."""
 
     reduced_motion: bool = False
@@ -51,15 +51,15 @@ class _Mood(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, kit: Kit, owner: type) -> T:
+    def __get__(self, kit: UiContext, owner: type) -> T:
         found: T = getattr(kit.moods, self.name)
         return found
 
-    def __set__(self, kit: Kit, value: T) -> None:
+    def __set__(self, kit: UiContext, value: T) -> None:
         setattr(kit.moods, self.name, value)
 
 
-class Kit:
+class UiContext:
     """One for the whole program; scenes hand it to their widgets."""
 
     reduced_motion = _Mood[bool]()
@@ -85,7 +85,7 @@ class Kit:
         self.window = theme.DESIGN
         self.user_scale = 1.0
         self.unit = 1.0
-        self.moods = Moods()
+        self.moods = WindowState()
         self._font_scale: tuple[object, ...] = ()
         self._font_pixels: dict[str, int] = {}
         """The heights of fonts at that scale: they are asked for with each word."""
@@ -152,10 +152,10 @@ class Kit:
         self.changes += 1
 
 
-class PartKit(Kit):
+class ScaledContext(UiContext):
     """The kit of a part of the window, drawn smaller than the rest where it would not fit otherwise."""
 
-    def __init__(self, whole: Kit) -> None:
+    def __init__(self, whole: UiContext) -> None:
         super().__init__(whole.pictures, whole.font_file, whole.sound)
         self.whole = whole
         self.moods = whole.moods

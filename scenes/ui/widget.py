@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 
 class Host(Protocol):
@@ -54,7 +54,7 @@ class Widget:
 
     focusable = False
 
-    def __init__(self, kit: Kit, *, tip: str = "") -> None:
+    def __init__(self, kit: UiContext, *, tip: str = "") -> None:
         self.kit = kit
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
@@ -161,7 +161,7 @@ class Widget:
 class Group(Widget):
     """A widget that only holds others: clicks between them pass through it."""
 
-    def __init__(self, kit: Kit, items: Sequence[Widget] = ()) -> None:
+    def __init__(self, kit: UiContext, items: Sequence[Widget] = ()) -> None:
         super().__init__(kit)
         self.items = list(items)
 

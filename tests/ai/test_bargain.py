@@ -13,7 +13,7 @@ from game.actions import COUNTER, OFFER, Actions, kind_of, make_offer, purpose_o
 from game.ai.memory.memory import Memory
 from game.ai.memory.refusals import ROUNDS, Refusals
 from game.ai.planner.bargain import NEAR_WIN, find_counter, find_offer, is_about_to_win, is_even
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import normal
 from game.ai.planner.plan import make_plan
 from game.events import Event, Events
@@ -104,7 +104,7 @@ def test_somebody_may_meet_an_offer_and_nobody_about_to_win_is_asked(rules: Rule
 def test_an_offer_is_even_and_says_truly_what_it_is_for(rules: RuleSet) -> None:
     purposes = set()
     for s, seat, action, _ in of_kind(rules, OFFER):
-        mind = Mind(normal(), 1)
+        mind = PlannerContext(normal(), 1)
         decision = decision_of(s)
         assert decision is not None
         choices = Actions()
@@ -132,11 +132,11 @@ def test_a_counter_offer_gives_what_was_asked_for_what_the_other_may_have(rules:
         assert most(memory, active, int(wanted(trade))) and s.points(active) + NEAR_WIN < s.setup.points
 
 
-def thinking(t: Table, seat: int, memory: Memory | None) -> Mind:
+def thinking(t: Table, seat: int, memory: Memory | None) -> PlannerContext:
     """The mind of a seat that is asked."""
     decision = decision_of(t.s)
     assert decision is not None and decision.seat == seat
-    mind = Mind(normal(), 1)
+    mind = PlannerContext(normal(), 1)
     mind.memory = memory
     choices = Actions()
     choices.take(decision.actions)
@@ -257,4 +257,4 @@ def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
     ],
 )
 def test_what_is_even(give: list[int], take: list[int], even: bool) -> None:
-    assert is_even(Mind(normal(), 1), bundle(give), bundle(take)) is even
+    assert is_even(PlannerContext(normal(), 1), bundle(give), bundle(take)) is even

@@ -11,7 +11,7 @@ from game.ai.coach.case import CODES, Case, Reason
 from game.ai.coach.claims import improved
 from game.ai.coach.comparison import PARTS, Comparison
 from game.ai.coach.facts import FACTS
-from game.ai.search.value_network import Judge
+from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES
@@ -279,7 +279,7 @@ def test_what_the_judgement_weighs_most_is_told_only_where_it_is_so() -> None:
     decision = decision_of(t.s)
     assert decision is not None
     for place, (part, _first, _end) in enumerate(PARTS):
-        change = Comparison(Judge(network_of(t.setup.rules.name)), 2, 0)
+        change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
         change.gains[place] = 100
         assert change.part() == part
         case = Case(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)

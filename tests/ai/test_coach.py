@@ -9,9 +9,9 @@ from game.action_text import text
 from game.actions import BUILD_CITY, END_TURN, first, kind_of
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.coach import Advice, Coach, chances_of
-from game.ai.planner.board_yield import Land
+from game.ai.planner.board_yield import BoardYield
 from game.ai.remote import CoachDesk, question_of, terms_text
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.slots import ROBBER
@@ -77,7 +77,7 @@ def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do()
     t.turn(0)
     t.do(f"build_city {t.corner(4, 0)}")
     assert t.s.winner() == 0
-    judge = Judge(network_of("cities_and_knights"))
+    judge = ValueNetwork(network_of("cities_and_knights"))
     assert chances_of(judge, [t.s], 0, 400_000) == [400_000, 300_000, 300_000]
     assert chances_of(judge, [t.s], 0, CERTAIN) == [CERTAIN, 0, 0]
 
@@ -183,7 +183,7 @@ def test_whom_the_robber_hurts_is_told_apart_from_who_stands_best() -> None:
 
 def test_only_a_first_place_that_yields_most_is_said_to() -> None:
     s, decision, _ = next(moments(["normal"] * 3, 4))
-    pips = Land(View(s, decision.seat)).corner_pips
+    pips = BoardYield(View(s, decision.seat)).corner_pips
     most = max(int(pips[first(action)]) for action in decision.actions)
     t = Table(3)
     t.setup, t.s = s.setup, s

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.planner.affordability import NEVER, Purse
+from game.ai.planner.affordability import NEVER, Affordability
 from game.ai.planner.holdings import BUILDINGS, FORCE
-from game.ai.planner.path_search import FAR, Scout
+from game.ai.planner.path_search import FAR, PathSearch
 from game.ai.search.features import (
     CARDS,
     DEFENCE,
@@ -20,9 +20,9 @@ from game.ai.search.features import (
     SEA,
     SITES,
     WAITS,
-    Standing,
+    Features,
 )  # fmt: skip
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import CARD_NAMES, GRAIN, KIND_NAMES, KINDS, ORE, PAPER
 from game.ints import COMPILED
 from game.rules.money import CITY_COST
@@ -36,14 +36,14 @@ from tests.wonders import COSTS, MEETS, begun
 
 def row(t: Table, seat: int) -> list[int]:
     """The row of a seat."""
-    standing = Standing()
+    standing = Features()
     standing.look(t.s)
     return [int(standing.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
 
 
-def sites_of(t: Table, seat: int, lines: Lines) -> dict[int, int]:
+def sites_of(t: Table, seat: int, lines: EdgeNetwork) -> dict[int, int]:
     """How far away the sites are to which lines of a kind lead."""
-    scout = Scout()
+    scout = PathSearch()
     scout.explore(t.s, seat, lines, FAR)
     corners = range(int(t.net.corners))
     return {corner: int(scout.away[corner]) for corner in corners if scout.away[corner] >= 0 and scout.is_site(corner)}
@@ -148,7 +148,7 @@ def test_waits_are_those_of_the_purse() -> None:
     assert row(t, 0)[WAITS + 1] == 0
     t.give(1, ore=3)
     assert row(t, 1)[WAITS + 1] > 0
-    purse = Purse()
+    purse = Affordability()
     for kind in range(KINDS):
         purse.set_price(kind, 4)
     assert purse.rolls_until(purse.stock, CITY_COST) == NEVER
@@ -171,11 +171,11 @@ def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
 
 
 def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
-    standing = Standing()
+    standing = Features()
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
             if number % 20 == 0:
-                fresh = Standing()
+                fresh = Features()
                 fresh.look(s)
                 standing.look(s)
                 told = [int(standing.rows[place]) for place in range(4 * ROW)]

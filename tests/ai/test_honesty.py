@@ -9,7 +9,7 @@ import pytest
 from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.ai.agents import PlanningBot
 from game.ai.levels import LEVELS, make_agent
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import normal
 from game.board.library import STANDARD
 from game.engine import is_legal
@@ -133,7 +133,7 @@ def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
             seat = decision.seat
-            mind = Mind(normal(), 1)
+            mind = PlannerContext(normal(), 1)
             choices = Actions()
             choices.take(decision.actions)
             mind.look(View(state, seat), seat, choices)

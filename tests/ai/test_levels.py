@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.agents import PlanningBot, RandomBot, SearchingBot
 from game.ai.levels import LEVELS, make_agent
-from game.ai.search.search_budget import EXPERT, HARD, Effort
+from game.ai.search.search_budget import EXPERT, HARD, SearchBudget
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -16,7 +16,7 @@ def test_a_level_is_played_by_its_own_kind(level: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "effort"), [("hard", HARD), ("expert", EXPERT)])
-def test_those_that_search_do_so_with_the_effort_of_their_level(level: str, effort: Effort) -> None:
+def test_those_that_search_do_so_with_the_effort_of_their_level(level: str, effort: SearchBudget) -> None:
     def clock() -> int:
         return 0
 

@@ -26,11 +26,11 @@ from game.ai.coach.review import (
     told_of,
     turning_points,
 )
-from game.ai.planner.board_yield import Land
+from game.ai.planner.board_yield import BoardYield
 from game.ai.search.rollout import quiet
 from game.ai.search.search import Search
-from game.ai.search.search_budget import Clock, Effort
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.search_budget import Clock, SearchBudget
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.events import Event
 from game.ints import COMPILED
@@ -50,7 +50,7 @@ def hurried() -> Clock:
 
 def chances(session: Session, seat: int) -> list[tuple[int, int]]:
     """The chance of a seat at the beginning of each of its turns, with the number of the turn, and at the end."""
-    judge = Judge(network_of(session.setup.rules.name))
+    judge = ValueNetwork(network_of(session.setup.rules.name))
     again = Session(session.setup, session.seed, session.players, session.base)
     found: dict[int, int] = {}
     for action in session.log:
@@ -93,7 +93,7 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
             assert again.is_legal(point.better)
             continue
         assert point.better == -1
-        judge = Judge(network_of(session.setup.rules.name))
+        judge = ValueNetwork(network_of(session.setup.rules.name))
         before = int(judge.chance(again.state, 0))
         again.submit(point.done)
         assert int(judge.chance(again.state, 0)) - before == point.gain
@@ -117,7 +117,7 @@ def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_world
     session = session_at(t.s)
     decision = session.decision()
     assert decision is not None
-    bot = SearchingBot(quiet(), Effort(40, 0, 0, 0), 1)
+    bot = SearchingBot(quiet(), SearchBudget(40, 0, 0, 0), 1)
     better, gain = _best_instead(bot, session, decision, END_TURN)
     assert text(better) == f"build_city {home}" and 0 < gain < CERTAIN
     search = bot.weigh(session.view(0), [END_TURN, better], END_TURN)
@@ -194,14 +194,14 @@ def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision
 
 
 def judged(session: Session, decision: Decision, done: int, nodes: int = 120) -> TurningPoint:
-    bot = SearchingBot(quiet(), Effort(nodes, 1, 0, 0), 1)
+    bot = SearchingBot(quiet(), SearchBudget(nodes, 1, 0, 0), 1)
     return _first_place(bot, session, decision, TurningPoint(0, SET_UP, 0, 0, done, -1, 0))
 
 
 def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
     """The worst corner of the board beside what the planner would take, with which the search is content."""
     again, decision, _place = placing(demo_session(10**6), 0, 1)
-    pips = Land(again.view(0)).corner_pips
+    pips = BoardYield(again.view(0)).corner_pips
     worst = min(decision.actions, key=lambda action: int(pips[first(action)]))
     poor = judged(again, decision, worst)
     assert poor.better in decision.actions and poor.better != worst
@@ -236,7 +236,7 @@ def test_of_the_actions_of_a_turn_the_one_with_the_largest_gain_is_told_if_that_
 def test_corners_that_a_planner_likes_are_tried_before_others() -> None:
     """With so few tries as here it matters which: the better one is rich, too."""
     again, decision, _place = placing(demo_session(10**6), 0, 1)
-    pips = Land(again.view(0)).corner_pips
+    pips = BoardYield(again.view(0)).corner_pips
     ranked = sorted(decision.actions, key=lambda action: int(pips[first(action)]))
     poor = judged(again, decision, ranked[0], nodes=8)
     assert pips[first(poor.better)] > pips[first(ranked[len(ranked) // 2])]

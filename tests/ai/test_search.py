@@ -9,10 +9,10 @@ from game.actions import Actions
 from game.ai.agents import SearchingBot
 from game.ai.memory.memory import Memory
 from game.ai.planner.parameters import normal
-from game.ai.search.rollout import MOST_ACTIONS, Rehearsal
+from game.ai.search.rollout import MOST_ACTIONS, Rollout
 from game.ai.search.search import MOST_WORLDS, Search
-from game.ai.search.search_budget import EXPERT, HARD, Clock, Effort
-from game.ai.search.value_network import Judge
+from game.ai.search.search_budget import EXPERT, HARD, Clock, SearchBudget
+from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import start
 from game.rng import Rng
@@ -34,12 +34,12 @@ def choice(t: Table) -> str:
     """What a searching bot does in the position, as text."""
     decision = decision_of(t.s)
     assert decision is not None
-    return text(SearchingBot(normal(), Effort(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
+    return text(SearchingBot(normal(), SearchBudget(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSet) -> None:
-    rehearsal = Rehearsal(4)
+    rehearsal = Rollout(4)
     for number, (s, _, _) in enumerate(moments(["normal"] * 4, 5, rules=rules)):
         if number % 25 == 0:
             world = View(s, number % 4).sample(Rng(number))
@@ -54,7 +54,7 @@ def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSe
 def test_the_same_luck_gives_the_same_rehearsal() -> None:
     s = start(Setup(dealt(3), 4, BASE))
     one, other = s.copy(), s.copy()
-    rehearsal = Rehearsal(4)
+    rehearsal = Rollout(4)
     rehearsal.play(one, Rng(8), 30)
     rehearsal.play(other, Rng(8), 30)
     assert [int(word) for word in one.v[:]] == [int(word) for word in other.v[:]]
@@ -62,7 +62,7 @@ def test_the_same_luck_gives_the_same_rehearsal() -> None:
 
 def test_a_rehearsal_without_an_end_is_broken_off() -> None:
     s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
-    rehearsal = Rehearsal(4)
+    rehearsal = Rollout(4)
     for turn in (1, 2):
         rehearsal.play(s, Rng(8), 10**6)
         assert s.winner() < 0 and rehearsal.actions == turn * MOST_ACTIONS, "each time as many"
@@ -77,7 +77,7 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
     t.turn(0)
     view, memory, choices = question(t)
     count = int(choices.count)
-    search = Search(Judge(network_of("cities_and_knights")), Effort(2 * count, 0, 0, 0), 3)
+    search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(2 * count, 0, 0, 0), 3)
     for planned in range(count):
         search.weigh(view, memory, choices, planned, Rng(5))
         assert search.alive == 2
@@ -96,7 +96,7 @@ def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds()
     count = int(choices.count)
     assert count >= 8, "several rounds"
     for nodes in (0, 20 * count, 10**6):
-        search = Search(Judge(network_of("cities_and_knights")), Effort(nodes, 0, 0, 0), 2)
+        search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(nodes, 0, 0, 0), 2)
         search.weigh(view, memory, choices, 0, Rng(5))
         tries = [int(search.tries[index]) for index in range(count)]
         rounds = len(set(tries))
@@ -106,7 +106,7 @@ def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds()
 
 
 def test_what_is_planned_is_left_only_for_what_is_better_by_the_margin() -> None:
-    search = Search(Judge(network_of("cities_and_knights")), Effort(0, 0, 5000, 0), 2)
+    search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(0, 0, 5000, 0), 2)
     search.planned, search.alive, search.worlds = 1, 2, 10
     search.order[0], search.order[1] = 1, 0
     search.sums[1] = 100_000
@@ -139,11 +139,13 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     view, memory, choices = question(t)
     count = int(choices.count)
     for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
-        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 0, 0, time), 2, ticking())
+        search = Search(
+            ValueNetwork(network_of("cities_and_knights")), SearchBudget(1000 * count, 0, 0, time), 2, ticking()
+        )
         search.weigh(view, memory, choices, 1, Rng(5))
         assert search.worlds == worlds and search.is_hurried
         assert worlds > 0 or search.best() == 1
-    unhurried = Search(Judge(network_of("cities_and_knights")), Effort(1, 0, 0, 10**6), 2, ticking())
+    unhurried = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(1, 0, 0, 10**6), 2, ticking())
     unhurried.weigh(view, memory, choices, 1, Rng(5))
     assert not unhurried.is_hurried
 
@@ -159,7 +161,7 @@ def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
             t.do("offer 1 brick for 1 ore")
         view, memory, choices = question(t)
         assert (view.seat == view.active()) is not offered
-        search = Search(Judge(network_of("cities_and_knights")), Effort(10000, 0, 0, time), 2, ticking())
+        search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(10000, 0, 0, time), 2, ticking())
         search.weigh(view, memory, choices, 0, Rng(5))
         assert search.worlds == 20 // int(choices.count)
 

@@ -7,8 +7,8 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.levels import make_agent
-from game.ai.planner.board_yield import Land
-from game.ai.planner.context import Mind
+from game.ai.planner.board_yield import BoardYield
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.long_road import list_long_road
 from game.ai.planner.parameters import normal
 from game.rules.wonders import GREAT_BRIDGE
@@ -83,7 +83,7 @@ def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
 @pytest.mark.rule("Q15", "Q15a")
 def test_sea_that_comes_out_of_the_fog_is_another_land() -> None:
     t = scout(BASE)
-    land = Land(View(t.s, 0))
+    land = BoardYield(View(t.s, 0))
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert land.fits(View(t.s, 0))
     t.chance("uncover sea 0")
@@ -98,7 +98,7 @@ def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: t
     t.s.v[ROADS_LEFT], t.s.v[t.setup.ships.stock] = left
     decision = decision_of(t.s)
     assert decision is not None
-    mind = Mind(normal(), 1)
+    mind = PlannerContext(normal(), 1)
     choices = Actions()
     choices.take(decision.actions)
     mind.look(View(t.s, 0), 0, choices)

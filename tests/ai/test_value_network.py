@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.search.features import ROW
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -29,18 +29,18 @@ def test_the_weights_fit_the_rows(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_chances_add_up_and_do_not_hang_on_what_was_judged_before(rules: RuleSet) -> None:
-    judge = Judge(network_of(rules.name))
+    judge = ValueNetwork(network_of(rules.name))
     for number, (s, _, _) in enumerate(moments(LEVELS, 7, rules=rules)):
         if number % 10 == 0:
             chances = [int(judge.chance(s, seat)) for seat in range(3)]
-            assert chances == [int(Judge(network_of(rules.name)).chance(s, seat)) for seat in range(3)]
+            assert chances == [int(ValueNetwork(network_of(rules.name)).chance(s, seat)) for seat in range(3)]
             assert CERTAIN - 3 <= sum(chances) <= CERTAIN
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_judgement_foresees_who_wins(rules: RuleSet) -> None:
     """Near the end whoever wins is given far more than a third."""
-    judge = Judge(network_of(rules.name))
+    judge = ValueNetwork(network_of(rules.name))
     given: list[int] = []
     for seed in range(12):
         game = [(s.copy(), int(s.turn_number())) for s, _, _ in moments(LEVELS, seed, rules=rules)]
@@ -54,5 +54,5 @@ def test_the_judgement_foresees_who_wins(rules: RuleSet) -> None:
 def test_who_has_won_is_certain() -> None:
     t = Table(2)
     t.s.v[WINNER] = 0
-    judge = Judge(network_of("cities_and_knights"))
+    judge = ValueNetwork(network_of("cities_and_knights"))
     assert [judge.chance(t.s, seat) for seat in range(2)] == [CERTAIN, 0]

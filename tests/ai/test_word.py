@@ -15,7 +15,7 @@ from game.ai.memory.bounds import Bounds
 from game.ai.memory.talk import Talk
 from game.ai.memory.words import Words
 from game.ai.planner.parameters import normal
-from game.ai.search.search_budget import Effort
+from game.ai.search.search_budget import SearchBudget
 from game.events import COUNTERED, OFFERED, WITHDRAWN, Event
 from game.ids import KIND_NAMES, KINDS, ORE
 from game.ints import COMPILED
@@ -32,7 +32,7 @@ from game.state import State
 from game.view import Decision, View
 from tests.ai.games import moments
 
-HASTY = Effort(nodes=8, rounds=0, margin=0, milliseconds=0)
+HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
 """Those that search are tried with so little thought that they often think differently of the same."""
 MOST_OFFERS = 80
 """How often a person tries to offer something in a turn."""

@@ -6,7 +6,7 @@ from game.action_text import parse
 from game.ai.coach.case import Case, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import reason_of
-from game.ai.search.value_network import Judge
+from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import apply
 from game.state import State
@@ -19,7 +19,7 @@ def reason(t: Table, action: str, leader: int = -1, worlds: list[State] | None =
     decision = decision_of(t.s)
     assert decision is not None
     seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
-    change = Comparison(Judge(network_of(t.setup.rules.name)), seats, seat)
+    change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), seats, seat)
     after = t.s.copy()
     apply(after, done)
     change.add(t.s, after)

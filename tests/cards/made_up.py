@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from game.actions import Actions, first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import loss_of
 from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
 from game.box import Box
@@ -91,10 +91,10 @@ WORDS = CardWords(
 class TollPolicy(CardPolicy):
     """Played whenever it can be."""
 
-    def worth(self, m: Mind) -> int:
+    def worth(self, m: PlannerContext) -> int:
         return 2 * CARD
 
-    def score(self, m: Mind, step: int, action: int) -> int:
+    def score(self, m: PlannerContext, step: int, action: int) -> int:
         return 0 if step == TOLL_PAYER.number else -int(loss_of(m, first(action)))
 
 

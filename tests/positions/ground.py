@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import ids
 from game.actions import CORNER, Actions, first
 from game.board.board import Board
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ints import has
 from game.rng import Rng
 from game.rules import building, walls
@@ -104,7 +104,7 @@ class Ground(Table):
     def _is_busy(self, seat: int, corner: int) -> bool:
         return any(self.s.road_owner(edge) not in (-1, seat) for edge in self.edges(corner))
 
-    def open_edges(self, seat: int, lines: Lines | None = None) -> list[int]:
+    def open_edges(self, seat: int, lines: EdgeNetwork | None = None) -> list[int]:
         """Where a seat may build a road, or another kind of line."""
         start = (lines or self.setup.roads).open + seat * self.net.edge_words
         return [edge for edge in range(self.net.edges) if has(self.s.v, start, edge)]

@@ -9,7 +9,7 @@ from scenes.app.assets import font_file
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Anchored
 from scenes.ui.pictures import PlainPictures
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 SIZES = [(1024, 640), (1920, 1080), (3840, 2160)]
@@ -24,7 +24,7 @@ class Hand:
         pygame.display.init()
         pygame.font.init()
         self.played: list[str] = []
-        self.kit = Kit(PlainPictures(), font_file, self.played.append)
+        self.kit = UiContext(PlainPictures(), font_file, self.played.append)
         self.kit.resize(size, scale)
         self.layers = Layers(self.kit)
 

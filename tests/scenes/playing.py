@@ -21,7 +21,7 @@ from game.play.saves import load_session
 from game.play.session import Session
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
-from scenes.app.navigation import Ways
+from scenes.app.navigation import Navigation
 from scenes.newgame.choices import Table, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
@@ -50,7 +50,7 @@ class PlayingApp(App):
 
     def __init__(
         self,
-        ways: Callable[[App], Ways],
+        ways: Callable[[App], Navigation],
         storage: Storage,
         size: tuple[int, int],
         goes_on: Callable[[], bool],

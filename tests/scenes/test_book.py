@@ -18,7 +18,7 @@ from scenes.book.search import MOST, find, plain
 from scenes.book.showing import said
 from scenes.play import topics
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import options
 from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField
@@ -213,7 +213,7 @@ def test_every_question_has_a_page_of_its_own() -> None:
         session = positions.session(positions.QUESTIONS[name]())
         decision = session.decision()
         assert decision
-        topic = topics.of_question(Asking(session.view(decision.seat), decision))
+        topic = topics.of_question(Prompt(session.view(decision.seat), decision))
         key, _mark, picture = topic.partition("#")
         assert key in keys, name
         blocks = next(chapter.blocks for chapter in CHAPTERS if chapter.key == key)

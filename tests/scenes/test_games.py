@@ -23,7 +23,7 @@ from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from tests.scenes.test_keeping import choose, key, play_on, press, running, shelves, start, texts, top, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
@@ -333,7 +333,7 @@ def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.Monk
     path = write(app, "first", 10, board("standard"))
     drawn: list[Session] = []
 
-    def noted(kit: Kit, session: Session, size: tuple[int, int]) -> pygame.Surface:
+    def noted(kit: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
         drawn.append(session)
         return draw_game(kit, session, size)
 

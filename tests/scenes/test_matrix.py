@@ -33,8 +33,8 @@ from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
-from scenes.opponents.coach_client import Counsel
-from scenes.opponents.review_client import Hindsight, Seen
+from scenes.opponents.coach_client import CoachClient
+from scenes.opponents.review_client import ReviewClient, Seen
 from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.demo import demo_session
@@ -173,7 +173,7 @@ def _advice(stock: Stock) -> Screen:
     below = stock.question("turn")
     decision = below.match.session.decision()
     assert decision
-    counsel = Counsel(below.match.session)
+    counsel = CoachClient(below.match.session)
     best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
     counsel.answer = Advice(best, [170_000] * below.stage.table.seats)
     scene = AdviceScene(stock.app, below.stage, below.match.view(), "turn", counsel, lambda: None)
@@ -185,7 +185,7 @@ def _review(stock: Stock) -> Screen:
     """Three turning points of one of several persons."""
     session = demo_session(10**6)
     session.players[1].kind = PERSON
-    scene = ReviewScene(stock.app, session, Hindsight(session, lambda _wire, _save: None))
+    scene = ReviewScene(stock.app, session, ReviewClient(session, lambda _wire, _save: None))
     scene.hindsight.close()
     point = TurningPoint(10, 99, 410_000, 280_000, END_TURN, int(make(HIRE_KNIGHT, 20)), 50_000)
     scene.hindsight.seen = [Seen(point, session.view(0), "turn")] * 3

@@ -14,7 +14,7 @@ from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.opponents.opponent_worker import attend
 from scenes.opponents.pipe import Serve
-from scenes.opponents.review_client import Hindsight
+from scenes.opponents.review_client import ReviewClient
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
@@ -101,7 +101,7 @@ def walk(scene: ReviewScene | ResultsScene) -> list[Widget]:
 
 def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
     """The scene once it has found what there is."""
-    scene = ReviewScene(app, session, Hindsight(session, serve))
+    scene = ReviewScene(app, session, ReviewClient(session, serve))
     app.stack.push(scene)
     assert "looks back" in words(scene)
     wait(app, scene)

@@ -23,7 +23,7 @@ from game.setup import Setup
 from game.steps import OWED, OWN_CARD, SHOWN_CARD
 from game.view import Decision
 from scenes.tabletop.panels.chart import KEYS
-from scenes.tabletop.table.prompt import PLACE_OF, Asking
+from scenes.tabletop.table.prompt import PLACE_OF, Prompt
 from scenes.tabletop.table.tools import TOOLS
 from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
@@ -60,7 +60,7 @@ def wish(session: Session, decision: Decision, agents: Agents) -> int:
 
 def shape(session: Session, decision: Decision) -> int:
     """The shape of a question: own cards that are to be given, or another's to be taken, lie in one panel."""
-    return Asking(session.view(decision.seat), decision).shape
+    return Prompt(session.view(decision.seat), decision).shape
 
 
 def meaning(action: int) -> str:

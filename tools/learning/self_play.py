@@ -23,9 +23,9 @@ import numpy as np
 
 from commands.progress import Progress
 from game.ai.agents import Bot, PlanningBot, SearchingBot
-from game.ai.search.features import ROW, Standing
+from game.ai.search.features import ROW, Features
 from game.ai.search.rollout import quiet
-from game.ai.search.search_budget import Effort
+from game.ai.search.search_budget import SearchBudget
 from game.board.deal import deal
 from game.board.layout import BoardError
 from game.board.library import load_layout, shipped_names
@@ -51,7 +51,7 @@ SHARE = 20
 """Games that a process takes at a time."""
 Lesson = tuple[bytes, int, int, int, int]
 """Rows, seats, winner, game, turn."""
-_STANDING = Standing()
+_STANDING = Features()
 
 
 def seating(dice: random.Random) -> tuple[str, int]:
@@ -71,7 +71,7 @@ def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
     """One of those who play."""
     seed = dice.randrange(1 << 30)
     if dice.randrange(100) < options.search:
-        return SearchingBot(quiet(), Effort(options.nodes, 0, MARGIN, 0), seed)
+        return SearchingBot(quiet(), SearchBudget(options.nodes, 0, MARGIN, 0), seed)
     return PlanningBot(quiet(), seed)
 
 

@@ -19,8 +19,8 @@ from commands.run import number
 from game.ai.agents import SearchingBot
 from game.ai.levels import agents_of
 from game.ai.search.rollout import quiet
-from game.ai.search.search_budget import EXPERT, Effort
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.search_budget import EXPERT, SearchBudget
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
@@ -36,13 +36,13 @@ from game.view import Decision, View
 from user.bots import make_agent
 
 TENTHS = 10
-PATIENT = Effort(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
+PATIENT = SearchBudget(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
 
 Told = tuple[float, bool]
 """A chance, and whether that seat won."""
 
 
-def judged(setup: Setup, players: list[str], seed: int, judge: Judge) -> list[tuple[int, Told]]:
+def judged(setup: Setup, players: list[str], seed: int, judge: ValueNetwork) -> list[tuple[int, Told]]:
     """Plays a game; all chances in its positions, with how far the leader was from the goal."""
     moves: list[int] = []
     agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
@@ -123,7 +123,7 @@ def main() -> None:
     except Refusal as reason:
         parser.error(str(reason))
     rules = RULE_SET_NAMED[options.rules]
-    judge = Judge(network_of(rules.name))
+    judge = ValueNetwork(network_of(rules.name))
     layout = load_layout(options.board, seats=len(players))
     by_distance: dict[int, list[Told]] = defaultdict(list)
     for game in range(options.games):

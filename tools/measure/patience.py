@@ -18,8 +18,8 @@ from game.actions import COUNTER, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.levels import LEVELS, agents_of, make_agent
 from game.ai.search.search import Search
-from game.ai.search.search_budget import EXPERT, Effort
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.search_budget import EXPERT, SearchBudget
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
@@ -42,7 +42,7 @@ WORLDS = 200
 class Probe:
     """An expert beside whom another effort is asked; what that would have gained is summed up."""
 
-    def __init__(self, effort: Effort, rounds: int, seed: int) -> None:
+    def __init__(self, effort: SearchBudget, rounds: int, seed: int) -> None:
         expert = make_agent("expert", seed)
         assert isinstance(expert, SearchingBot)
         self._expert = expert
@@ -84,8 +84,8 @@ class Probe:
     def _gain(self, view: View, chosen: int, other: int) -> float:
         """How much better one action is than another, in points of a hundred."""
         if self._search is None:
-            judge = Judge(network_of(view.setup.rules.name))
-            self._search = Search(judge, Effort(1, self._rounds, 0, 0), int(view.setup.seats))
+            judge = ValueNetwork(network_of(view.setup.rules.name))
+            self._search = Search(judge, SearchBudget(1, self._rounds, 0, 0), int(view.setup.seats))
         memory = self._expert.memory
         total = 0
         for _ in range(WORLDS):
@@ -96,7 +96,7 @@ class Probe:
         return 100 * total / WORLDS / CERTAIN
 
 
-def watch(rules: str, level: str, effort: Effort, rounds: int, game: int) -> Probe:
+def watch(rules: str, level: str, effort: SearchBudget, rounds: int, game: int) -> Probe:
     """Plays a game with a probe in one of its seats."""
     seed, seat = game_seed(1, game), game % SEATS
     setup = Setup(deal(load_layout(STANDARD, seats=SEATS), seed), SEATS, RULE_SET_NAMED[rules], PLAYER_TRADES)
@@ -116,7 +116,7 @@ def main() -> None:
     parser.add_argument("--games", type=number(2, 100_000), default=40)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     options = parser.parse_args()
-    effort = Effort(options.nodes, int(EXPERT.rounds), options.margin, 0)
+    effort = SearchBudget(options.nodes, int(EXPERT.rounds), options.margin, 0)
     probes: list[Probe] = []
     for game in range(options.games):
         probes.append(watch(options.rules, options.against, effort, options.rounds, game))

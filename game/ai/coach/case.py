@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.actions import first, kind_of
 from game.ai.coach.comparison import Comparison
-from game.ai.planner.board_yield import Land
+from game.ai.planner.board_yield import BoardYield
 from game.state import State
 from game.view import View
 
@@ -51,9 +51,9 @@ class Case:
         self.change: Final = change
         self.leader: Final = leader
 
-    def land(self) -> Land:
+    def land(self) -> BoardYield:
         """What the places yield."""
-        return Land(self.view)
+        return BoardYield(self.view)
 
     def is_most(self, measure: Callable[[int], int]) -> bool:
         """Whether no other action's first argument measures more."""

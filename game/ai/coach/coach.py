@@ -10,15 +10,15 @@ from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
-from game.ai.search.search_budget import EXPERT, Clock, Effort
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.engine import apply, is_legal
 from game.events import Event
 from game.rng import Rng
 from game.state import State
 from game.view import Decision, View
 
-EFFORT: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
+EFFORT: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
 """Somebody who asks waits longer than for an opponent, and is told of three actions instead of one."""
 _BEST: Final = 3
 _LIKELY: Final = 6
@@ -167,7 +167,7 @@ def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
     return Reason("spare") if reason.code == "least_missed" else reason
 
 
-def chances_of(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
+def chances_of(judge: ValueNetwork, worlds: list[State], seat: int, known: int) -> list[int]:
     """Each seat's chance to win: that of one is known, the others share what it leaves."""
     seats = int(worlds[0].setup.seats)
     sums = [sum(int(judge.chance(world, other)) for world in worlds) for other in range(seats)]

@@ -19,7 +19,7 @@ from game.ai.search.features import (
     SITES,
     SPOILS,
 )
-from game.ai.search.value_network import Judge
+from game.ai.search.value_network import ValueNetwork
 from game.state import State
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Comparison:
     """``gains`` is what each part of its row, put in place of what it was, brings to the score of the seat; ``harm``
     what each opponent's score loses."""
 
-    def __init__(self, judge: Judge, seats: int, seat: int) -> None:
+    def __init__(self, judge: ValueNetwork, seats: int, seat: int) -> None:
         self._standing: Final = judge.standing
         self._scorer: Final = judge.scorer
         self._seat: Final = seat

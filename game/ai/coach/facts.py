@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ai.planner.board_yield import Land
-from game.ai.planner.path_search import FAR, Scout
+from game.ai.planner.board_yield import BoardYield
+from game.ai.planner.path_search import FAR, PathSearch
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ids import KINDS, PAPER, TRACKS
 from game.ints import zeros
 from game.pieces import harvest_of, is_knight, strength_of
@@ -25,7 +25,7 @@ Fact = Callable[[Position, Position, int], bool]
 
 def income_of(s: Position, seat: int) -> list[int]:
     """What the seat's buildings bring of each kind."""
-    income, land = zeros(KINDS), Land(s)
+    income, land = zeros(KINDS), BoardYield(s)
     for corner in range(int(s.net.corners)):
         cards = harvest_of(s.piece(corner))
         if cards > 0 and s.owner(corner) == seat:
@@ -106,17 +106,17 @@ FACTS: Final[dict[str, Fact]] = {
 """By the part of the judgement of which they are told."""
 
 
-def _lines(s: Position) -> list[Lines]:
+def _lines(s: Position) -> list[EdgeNetwork]:
     return [s.setup.roads, s.setup.ships] if s.setup.sails else [s.setup.roads]
 
 
-def _scout(s: Position, seat: int, lines: Lines) -> Scout:
-    scout = Scout()
+def _scout(s: Position, seat: int, lines: EdgeNetwork) -> PathSearch:
+    scout = PathSearch()
     scout.explore(s, seat, lines, FAR)
     return scout
 
 
-def _reached(scout: Scout) -> list[int]:
+def _reached(scout: PathSearch) -> list[int]:
     return [int(scout.order[place]) for place in range(int(scout.count))]
 
 

@@ -11,8 +11,8 @@ from game.actions import first
 from game.ai.agents import SearchingBot
 from game.ai.planner.opening import corner_score
 from game.ai.search.rollout import quiet
-from game.ai.search.search_budget import EXPERT, Clock, Effort
-from game.ai.search.value_network import CERTAIN, Judge
+from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.play.agent import News
 from game.play.saves import load_session
@@ -37,7 +37,7 @@ _FIRST: Final = 20
 LOOKS: Final = 6
 """So many of a turn's decisions are looked at again, those with the most choices."""
 _FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
-EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
+EFFORT: Final = SearchBudget(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
 
 
 SET_UP: Final = 0
@@ -46,7 +46,7 @@ CORNERS: Final = 8
 """So many of the corners that a planner likes best are tried in place of the one that was taken."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
 """What would have brought less was as good a place: so far off the chances are told more roughly."""
-EFFORT_OF_PLACES: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
+EFFORT_OF_PLACES: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
 """First places are few, and weigh more than anything after them."""
 
 
@@ -135,7 +135,7 @@ def told_of(point: TurningPoint, found: TurningPoint) -> TurningPoint:
 
 def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
     """Plays the game again, and tells now and then how far it is."""
-    judge = Judge(network_of(session.setup.rules.name))
+    judge = ValueNetwork(network_of(session.setup.rules.name))
     asked: i64 = seat
     again = Session(session.setup, session.seed, session.players, session.base)
     for place, action in enumerate(session.log):
@@ -160,7 +160,7 @@ def _looked_at(
     better and by how much, or, where the chance rose, with what was brought by what was done."""
     again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
-    judge = Judge(network_of(session.setup.rules.name))
+    judge = ValueNetwork(network_of(session.setup.rules.name))
     asked: i64 = seat
     for place, done in enumerate(session.log):
         decision = again.decision() if place in places else None

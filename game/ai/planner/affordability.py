@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FULL: Final = 2
 """The income from a pip; half of it is counted where the robber stands, since he will not stay."""
 ROLL: Final = 72
-"""The income that gives one card in one roll, in the unit of ``Purse.income``."""
+"""The income that gives one card in one roll, in the unit of ``Affordability.income``."""
 SHARE: Final = 12
 """A card in twelfths, which every rate of the bank divides."""
 NEVER: Final = 99
@@ -24,7 +24,7 @@ NEVER: Final = 99
 _ATTEMPTS: Final = 8
 
 
-class Purse:
+class Affordability:
     """``income``, ``price`` (the rate of the bank) and ``share`` (what the bank gives for a card, in parts of SHARE)
     have an entry a kind; ``stock`` is a hand to reckon with."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.planner.odds import COLUMNS, MOST_ROLLS, SHIPS
-from game.ai.planner.parameters import Traits, normal
+from game.ai.planner.parameters import Parameters, normal
 from game.ids import ATTACK_AT, KNIGHT_ACTIVE, MAX_SEATS, OWNER_MASK
 from game.ints import zeros
 from game.position import Position
@@ -24,7 +24,7 @@ RIVAL_LOSS: Final = 20
 """What it is worth that another loses a city, or does not become Defender."""
 
 
-class Siege:
+class AttackOutlook:
     """The strengths before the next attack. ``active`` and ``whole`` have an entry a seat: its active knights, and all
     of them; ``exposed`` says whether it can lose a city."""
 
@@ -32,13 +32,13 @@ class Siege:
         self.active: Final[Ints] = zeros(MAX_SEATS)
         self.whole: Final[Ints] = zeros(MAX_SEATS)
         self.exposed: Final[Ints] = zeros(MAX_SEATS)
-        self.traits: Traits = normal()
+        self.traits: Parameters = normal()
         self.seat: i64 = 0
         self.seats: i64 = 0
         self.attack: i64 = 0
         self.away: i64 = 0
 
-    def look(self, view: Position, seat: i64, traits: Traits) -> None:
+    def look(self, view: Position, seat: i64, traits: Parameters) -> None:
         """Takes in the strengths."""
         self.seat = seat
         self.traits = traits

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import ACCEPT, COUNTER, OFFER, PASS, PLAYER, Actions, first, kind_of, make_offer, terms_of
 from game.ai.planner.budget import size_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.plan import gain_of_trade
 from game.ai.planner.policy import Policy
 from game.ai.planner.purposes import purpose_for
@@ -31,7 +31,7 @@ PERHAPS: Final = 1
 """What somebody adds who may have it."""
 
 
-def find_offer(m: Mind) -> i64:
+def find_offer(m: PlannerContext) -> i64:
     """An offer that brings the plan forward, is not unlikely to be accepted and was not refused of late; -1 for none.
     One card for one, or two for one."""
     if m.best < 0 or not m.view.setup.has(PLAYER_TRADES) or is_second_part(m.view):
@@ -59,13 +59,13 @@ def find_offer(m: Mind) -> i64:
     return best
 
 
-def _count_made(m: Mind) -> int:
+def _count_made(m: PlannerContext) -> int:
     """How many offers the agent has made in this turn, by what it heard or what it knows itself."""
     heard = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
     return heard if heard > len(m.offered) else len(m.offered)
 
 
-def _is_settled(m: Mind, trade: i64) -> bool:
+def _is_settled(m: PlannerContext, trade: i64) -> bool:
     """Whether the same was offered in this turn, or of late, or was refused by the agent itself."""
     memory = m.memory
     if memory is not None:
@@ -77,7 +77,7 @@ def _is_settled(m: Mind, trade: i64) -> bool:
     return any(terms_of(offer) == trade for offer in m.offered)
 
 
-def _likelihood(m: Mind, kind: i64) -> i64:
+def _likelihood(m: PlannerContext, kind: i64) -> i64:
     """How likely, in parts of SURE, somebody who may have a card of a kind would give it: who surely has one counts for
     more. 0 where somebody about to win could give it too, or who was asked for it in vain."""
     memory = m.memory
@@ -97,7 +97,7 @@ def _likelihood(m: Mind, kind: i64) -> i64:
     return likely if likely < SURE else SURE
 
 
-def _likelihood_unheard(m: Mind, kind: i64) -> i64:
+def _likelihood_unheard(m: PlannerContext, kind: i64) -> i64:
     """The same by what a view shows alone: how many cards of the kind are about."""
     for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.hand_size(seat) > 0 and may_deal(m, seat):
@@ -106,7 +106,7 @@ def _likelihood_unheard(m: Mind, kind: i64) -> i64:
     return 0
 
 
-def find_counter(m: Mind, asked: i64, offered: i64) -> i64:
+def find_counter(m: PlannerContext, asked: i64, offered: i64) -> i64:
     """What to ask for instead when a bundle is asked for: one more of what is offered, or else the one card that brings
     the own plan forward most; -1 when none is welcome, the active player cannot have it, or the agent has refused the
     same in this turn."""
@@ -127,7 +127,7 @@ def find_counter(m: Mind, asked: i64, offered: i64) -> i64:
     return best
 
 
-def _may_be_asked(m: Mind, give: i64, take: i64) -> bool:
+def _may_be_asked(m: PlannerContext, give: i64, take: i64) -> bool:
     """Whether an exchange is even, was not refused in this turn, and the active player may have its part of it."""
     if not is_even(m, take, give):
         return False
@@ -142,13 +142,13 @@ def _may_be_asked(m: Mind, give: i64, take: i64) -> bool:
     return True
 
 
-def is_even(m: Mind, give: i64, take: i64) -> bool:
+def is_even(m: PlannerContext, give: i64, take: i64) -> bool:
     """Whether who gives one bundle for another gives no less than it is worth to anybody, and not more than twice that;
     a commodity is worth more than a resource."""
     return plain_worth(m, take) <= plain_worth(m, give) <= 2 * plain_worth(m, take)
 
 
-def plain_worth(m: Mind, cards: i64) -> i64:
+def plain_worth(m: PlannerContext, cards: i64) -> i64:
     """What a bundle is worth to somebody of whom nothing is known."""
     total: i64 = 0
     for kind in range(KINDS):
@@ -156,24 +156,24 @@ def plain_worth(m: Mind, cards: i64) -> i64:
     return total
 
 
-def is_about_to_win(m: Mind, seat: i64) -> bool:
+def is_about_to_win(m: PlannerContext, seat: i64) -> bool:
     """Whether a seat has so few points still to make that nobody trades with it."""
     return m.view.points(seat) + NEAR_WIN >= m.view.setup.points
 
 
-def may_deal(m: Mind, other: i64) -> bool:
+def may_deal(m: PlannerContext, other: i64) -> bool:
     """Whether an opponent is far enough from winning to trade with."""
     return not is_about_to_win(m, other) and m.view.points(other) <= m.view.points(m.seat) + AHEAD
 
 
-def surplus(m: Mind, other: i64, give: i64, take: i64) -> i64:
+def surplus(m: PlannerContext, other: i64, give: i64, take: i64) -> i64:
     """By how much an exchange with an opponent gains more than it must: the one measure by which offers are accepted,
     countered and settled. It must gain more the further that one is ahead."""
     least = m.traits.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
     return gain_of_trade(m, give, take) - least
 
 
-def answers_left(m: Mind, decision: Decision) -> list[int]:
+def answers_left(m: PlannerContext, decision: Decision) -> list[int]:
     """The actions of a decision that the agent's own word leaves it.
 
     What it wished for it takes, and what it refused in this turn it does not; an offer that was accepted as it stands
@@ -201,7 +201,7 @@ def answers_left(m: Mind, decision: Decision) -> list[int]:
 class Replies(Policy):
     """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
 
-    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+    def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         best = super().choose(m, step, choices)
         if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or choices.count == 1:
             return best
@@ -211,7 +211,7 @@ class Replies(Policy):
         counter = find_counter(m, asked, m.view.field(GIVES))
         return counter if counter >= 0 else best
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:
             return 0
         give, take = m.view.field(GIVES), m.view.field(WANTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.defence import post_value
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.plan import make_plan
@@ -27,7 +27,7 @@ _DECK: Final[Ints] = ints([12, 14, 10])
 class Cities(Policy):
     """Which city is pillaged (the poorest) and which becomes a metropolis, safe from pillage (the richest)."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         corner = first(action)
         value = m.yield_of(corner, True) + (20 if is_walled(m.view.piece(corner)) else 0)
         return value if step == METROPOLIS_CITY.number else -value
@@ -36,14 +36,14 @@ class Cities(Policy):
 class Knights(Policy):
     """Where a displaced knight goes, and which knights declare themselves for the defence [K7, X1]."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == DISPLACED.number:
             return post_value(m, first(action))
         if kind_of(action) == PASS:
             return 0
         return self._defend(m, first(action))
 
-    def _defend(self, m: Mind, corner: i64) -> i64:
+    def _defend(self, m: PlannerContext, corner: i64) -> i64:
         """A knight stays out where it cannot change anything: the city is safe, or the attack wins anyhow."""
         siege = m.siege
         siege.look(m.view, m.seat, m.traits)
@@ -56,7 +56,7 @@ class Knights(Policy):
 class Decks(Policy):
     """From which deck a defender draws [A3]."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         deck = first(action)
         return _DECK[deck] * m.traits.learning[deck] // USUAL - m.view.improvement(m.seat, deck)
 
@@ -64,7 +64,7 @@ class Decks(Policy):
 class Keeping(Policy):
     """Which progress card goes when there are too many: the one worth least [G3, T4]."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
         card = first(action)
         policy = POLICY_OF_CARD[card]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 
-class Land:
+class BoardYield:
     """Pips by hex and by corner, and by corner the ships to another island, 0 for too many. ``fits`` says whether it
     still holds: another board, an Inventor or a hex that comes out of the fog ends it."""
 

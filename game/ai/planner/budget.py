@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ids import KINDS
 from game.resource_counts import KIND_BITS, MOST_OF_A_KIND, in_bundle
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def fund(m: Mind, cost: i64, later: i64) -> bool:
+def fund(m: PlannerContext, cost: i64, later: i64) -> bool:
     """Works out what is left in ``m.left`` of the hand after the exchanges that a bundle needs and after paying it.
 
     Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
@@ -36,7 +36,7 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     return True
 
 
-def _giver(m: Mind, taken: i64, later: i64) -> i64:
+def _giver(m: PlannerContext, taken: i64, later: i64) -> i64:
     """The kind whose exchange hurts least, or -1."""
     best: i64 = -1
     least: i64 = 0

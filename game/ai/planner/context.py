@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.memory.memory import Memory
-from game.ai.planner.affordability import Purse
-from game.ai.planner.attack_outlook import Siege
-from game.ai.planner.board_yield import Land
-from game.ai.planner.parameters import USUAL, Traits
-from game.ai.planner.path_search import Scout
+from game.ai.planner.affordability import Affordability
+from game.ai.planner.attack_outlook import AttackOutlook
+from game.ai.planner.board_yield import BoardYield
+from game.ai.planner.parameters import USUAL, Parameters
+from game.ai.planner.path_search import PathSearch
 from game.ai.stream import rng_of
 from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, PAPER, RESOURCES
 from game.ints import ints, zeros
@@ -42,7 +42,7 @@ MOST_GOALS: Final = 40
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
-class Mind:
+class PlannerContext:
     """One agent's thoughts about the view that ``look`` was given last.
 
     ``income``, ``price`` and ``stock`` are those of the ``purse``; ``left`` is what some exchange would leave of the
@@ -51,14 +51,14 @@ class Mind:
     """
 
     view: Position
-    land: Land
+    land: BoardYield
     _choices: Actions
 
-    def __init__(self, traits: Traits, seed: int) -> None:
+    def __init__(self, traits: Parameters, seed: int) -> None:
         self.traits: Final = traits
         self.seed: Final = seed
         self.seat: i64 = 0
-        self.purse: Final = Purse()
+        self.purse: Final = Affordability()
         self.income: Final = self.purse.income
         self.price: Final = self.purse.price
         self.stock: Final = self.purse.stock
@@ -66,11 +66,11 @@ class Mind:
         self.left: Final[Ints] = zeros(KINDS)
         self.horizon: i64 = 0
         self._rng: Rng | None = None
-        self.scout: Final = Scout()
+        self.scout: Final = PathSearch()
         """Where roads lead."""
-        self.lookout: Final = Scout()
+        self.lookout: Final = PathSearch()
         """Where ships lead."""
-        self.siege: Final = Siege()
+        self.siege: Final = AttackOutlook()
         self.goals: i64 = 0
         self.value: Final[Ints] = zeros(MOST_GOALS)
         self.cost: Final[Ints] = zeros(MOST_GOALS)
@@ -95,7 +95,7 @@ class Mind:
         self.seat = seat
         self._choices = choices
         if not self.has_land or not self.land.fits(view):
-            self.land = Land(view)
+            self.land = BoardYield(view)
             self.has_land = True
         self._rng = luck
         self.planned = False

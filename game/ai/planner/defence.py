@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import ACTIVATE_KNIGHT, HIRE_KNIGHT, PROMOTE_KNIGHT, make
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.path_search import may_settle
 from game.ints import has
 from game.pieces import is_active, strength_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def list_defence(m: Mind) -> None:
+def list_defence(m: PlannerContext) -> None:
     """More strength for the attack: knights to activate, to hire and to promote, alone and together."""
     idle: i64 = 0
     idle_strength: i64 = 0
@@ -73,7 +73,7 @@ def list_defence(m: Mind) -> None:
         m.add_goal(gain + spare, KNIGHT_COST, make(PROMOTE_KNIGHT, rise), KNIGHT_COST)
 
 
-def knight_place(m: Mind) -> i64:
+def knight_place(m: PlannerContext) -> i64:
     """Where a knight would stand best among the free corners of the own roads, or -1 [K1]."""
     best: i64 = -1
     most: i64 = -1000
@@ -89,7 +89,7 @@ def knight_place(m: Mind) -> i64:
     return best
 
 
-def post_value(m: Mind, corner: i64) -> i64:
+def post_value(m: PlannerContext, corner: i64) -> i64:
     """How well a knight stands on a corner: near producing hexes, not where a settlement could go."""
     value = 2 * m.land.corner_pips[corner]
     if may_settle(m.view, corner):

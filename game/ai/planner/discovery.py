@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
-from game.ai.planner.context import Mind
-from game.ai.planner.path_search import Scout
+from game.ai.planner.context import PlannerContext
+from game.ai.planner.path_search import PathSearch
 from game.ai.planner.wonders import ships_to_spare
 from game.ids import FOG
 from game.rules.money import ROAD_COST, SHIP_COST
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def list_discoveries(m: Mind) -> None:
+def list_discoveries(m: PlannerContext) -> None:
     """The nearest fog by roads and by ships: what lies under it yields a card at once, and perhaps a site."""
     _list_fog(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
     _list_fog(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
-def _list_fog(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:
+def _list_fog(m: PlannerContext, scout: PathSearch, stock: i64, kind: i64, price: i64) -> None:
     for i in range(scout.count):
         corner = scout.order[i]
         away = scout.away[corner]
@@ -32,7 +32,7 @@ def _list_fog(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:
             return
 
 
-def is_at_fog(m: Mind, corner: i64) -> bool:
+def is_at_fog(m: PlannerContext, corner: i64) -> bool:
     """Whether a corner touches a hex that is not uncovered yet."""
     for i in range(3 * corner, 3 * corner + 3):
         number = m.view.net.corner_hexes[i]

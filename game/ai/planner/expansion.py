@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
-from game.ai.planner.context import POINT, Mind
+from game.ai.planner.context import POINT, PlannerContext
 from game.ai.planner.parameters import USUAL
-from game.ai.planner.path_search import Scout
+from game.ai.planner.path_search import PathSearch
 from game.ai.planner.ports import OVERSEAS
 from game.ai.planner.wonders import claim_value, ships_to_spare
 from game.chapters import WONDERS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def site_value(m: Mind, corner: i64) -> i64:
+def site_value(m: PlannerContext, corner: i64) -> i64:
     """What a settlement on a corner is worth, points aside."""
     value = m.yield_of(corner, False) + harbour_value(m, corner)
     if m.view.setup.plays(WONDERS):
@@ -30,7 +30,7 @@ def site_value(m: Mind, corner: i64) -> i64:
     return value + port_value(m, corner) if m.view.setup.sails else value
 
 
-def harbour_value(m: Mind, corner: i64) -> i64:
+def harbour_value(m: PlannerContext, corner: i64) -> i64:
     """What the harbour at a corner is worth."""
     kind = m.view.setup.board.corner_harbour[corner]
     if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
@@ -39,7 +39,7 @@ def harbour_value(m: Mind, corner: i64) -> i64:
     return value * m.horizon * m.traits.harbour // (74 * USUAL)
 
 
-def port_value(m: Mind, corner: i64) -> i64:
+def port_value(m: PlannerContext, corner: i64) -> i64:
     """What it is worth that ships from a corner soon reach another island, for an agent that has no such place."""
     ships = m.land.crossings[corner]
     scenario = m.view.setup.board.scenario
@@ -48,7 +48,7 @@ def port_value(m: Mind, corner: i64) -> i64:
     return m.traits.port * scenario.points * (OVERSEAS + 1 - ships)
 
 
-def _has_port(m: Mind) -> bool:
+def _has_port(m: PlannerContext) -> bool:
     own = pieces_of(m.view, m.view.setup.settled, m.seat), pieces_of(m.view, m.view.setup.cities, m.seat)
     for start in own:
         corner: i64 = -1
@@ -58,7 +58,7 @@ def _has_port(m: Mind) -> bool:
     return False
 
 
-def list_sites(m: Mind) -> None:
+def list_sites(m: PlannerContext) -> None:
     """The best site at each distance, by roads and by ships."""
     if m.view.settlements_left(m.seat) == 0:
         return
@@ -67,7 +67,7 @@ def list_sites(m: Mind) -> None:
         _list_sites(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
-def _list_sites(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:
+def _list_sites(m: PlannerContext, scout: PathSearch, stock: i64, kind: i64, price: i64) -> None:
     """The best site at each distance over lines of a kind, of which a stock is left."""
     i: i64 = 0
     away: i64 = 0
@@ -96,7 +96,7 @@ def _list_sites(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> Non
         away += 1
 
 
-def best_upgrade(m: Mind) -> i64:
+def best_upgrade(m: PlannerContext) -> i64:
     """The settlement that would make the best city, or -1 [U6, A5]."""
     view = m.view
     ruins = view.ruins(m.seat)
@@ -115,20 +115,20 @@ def best_upgrade(m: Mind) -> i64:
     return best
 
 
-def city_value(m: Mind, corner: i64) -> i64:
+def city_value(m: PlannerContext, corner: i64) -> i64:
     """What it is worth to make a settlement a city."""
     value = m.points_value(1) + m.yield_of(corner, True)
     return value if m.holds_city() else value + POINT
 
 
-def list_cities(m: Mind) -> None:
+def list_cities(m: PlannerContext) -> None:
     """The best city."""
     corner = best_upgrade(m)
     if corner >= 0:
         m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
 
 
-def list_walls(m: Mind) -> None:
+def list_walls(m: PlannerContext) -> None:
     """A wall, the more the hand has grown beyond its limit."""
     view = m.view
     if view.walls_left(m.seat) == 0:
@@ -139,7 +139,7 @@ def list_walls(m: Mind) -> None:
         m.add_goal(14 + (over * 6 if over > 0 else 0), WALL_COST, make(BUILD_WALL, corner), WALL_COST)
 
 
-def wall_place(m: Mind) -> i64:
+def wall_place(m: PlannerContext) -> i64:
     """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
     view = m.view
     found: i64 = -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import EDGE, PASS, SHIP, first, kind_of, make
-from game.ai.planner.context import CARD, POINT, Mind
+from game.ai.planner.context import CARD, POINT, PlannerContext
 from game.ai.planner.expansion import site_value
 from game.ai.planner.long_road import lengthening, lines_left
-from game.ai.planner.path_search import Scout, may_settle
+from game.ai.planner.path_search import PathSearch, may_settle
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.wonders import ships_to_spare
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 class FreeRoadsPolicy(CardPolicy):
     """Played when a site lies one or two lines away, or they make the longest road; roads or ships lead there."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0
         if _target(m) >= 0:
             return 2 * CARD
         return 4 if lines_left(m) > 4 else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
         if kind_of(action) == PASS:
             return 1
@@ -46,7 +46,7 @@ class FreeRoadsPolicy(CardPolicy):
         return value
 
 
-def _target(m: Mind) -> i64:
+def _target(m: PlannerContext) -> i64:
     """The answer by which a free line is worth most: toward the best near site, else on the longest road; -1 for
     none."""
     make_plan(m)
@@ -64,7 +64,7 @@ def _target(m: Mind) -> i64:
     return make(SHIP, edge) if edge >= 0 else -1
 
 
-def _toward_site(m: Mind, scout: Scout) -> tuple[i64, i64]:
+def _toward_site(m: PlannerContext, scout: PathSearch) -> tuple[i64, i64]:
     """The edge toward the best near site, -1 for none, and what that is worth a line."""
     best: i64 = -1
     most: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.plan import gain_of, loss_of
 from game.ai.planner.policy import Policy
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 class Giving(Policy):
     """Gives what the plan needs least: on a seven, for a Saboteur or a Commercial Harbour."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return -loss_of(m, first(action))
 
 
 class Taking(Policy):
     """Takes what the plan needs most: with an Aqueduct, for gold."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:
             return 0
         return gain_of(m, first(action))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.actions import BUY_CARD
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.defence import list_defence
 from game.ai.planner.discovery import list_discoveries
 from game.ai.planner.expansion import list_cities, list_sites, list_walls
@@ -16,7 +16,7 @@ from game.chapters import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDER
 from game.rules.money import CARD_COST
 
 
-def list_goals(m: Mind) -> None:
+def list_goals(m: PlannerContext) -> None:
     """Fills in the goals of a mind from nothing."""
     m.goals = 0
     m.siege.look(m.view, m.seat, m.traits)

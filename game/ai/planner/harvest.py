@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ids import DESERT
 from game.rules.places import buildings_at_hex
@@ -18,7 +18,7 @@ class HarvestPolicy(CardPolicy):
 
     terrain: int = DESERT
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         count = self._count(m)
         if count == 0:
             return 0
@@ -29,7 +29,7 @@ class HarvestPolicy(CardPolicy):
             return 1 if pays else 0
         return count * 2 * CARD
 
-    def _count(self, m: Mind) -> i64:
+    def _count(self, m: PlannerContext) -> i64:
         """How many hexes would pay."""
         view = m.view
         found: i64 = 0
@@ -39,5 +39,5 @@ class HarvestPolicy(CardPolicy):
         payable = view.bank(self.terrain) // 2
         return found if found < payable else payable
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 10 + 2 * CARD * self._count(m)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.planner.board_yield import Land
+from game.ai.planner.board_yield import BoardYield
 from game.ids import ATTACK_AT, CITY, KINDS, MAX_SEATS
 from game.ints import bit, has_bit, zeros
 from game.pieces import harvest_of, is_active, is_knight, is_walled, metropolis_of, owner_of, strength_of
@@ -43,7 +43,7 @@ _NOBODY: Final = 99
 class Holdings:
     """``income`` has an entry a seat and kind: twice the pips, once where the robber stands."""
 
-    land: Land
+    land: BoardYield
 
     def __init__(self) -> None:
         self.income: Final[Ints] = zeros(MAX_SEATS * KINDS)
@@ -55,7 +55,7 @@ class Holdings:
     def look(self, s: Position) -> None:
         """Takes in a position."""
         if not self._has_land or not self.land.fits(s):
-            self.land = Land(s)
+            self.land = BoardYield(s)
             self._has_land = True
         for place in range(MAX_SEATS * KINDS):
             self.income[place] = 0

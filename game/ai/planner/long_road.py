@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
-from game.ai.planner.context import WIN, Mind
+from game.ai.planner.context import WIN, PlannerContext
 from game.ai.planner.wonders import ships_to_spare
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ints import drop, next_member, put
 from game.rules.longest_road import AT_LEAST, road_length
 from game.rules.money import ROAD_COST, SHIP_COST
@@ -21,7 +21,7 @@ LENGTHEN: Final = BUILD_ROAD | 255 << 6
 """Stands for a road not looked for yet, because it cannot be paid."""
 
 
-def list_long_road(m: Mind) -> None:
+def list_long_road(m: PlannerContext) -> None:
     """The longest road, when two roads or fewer would win it [L]."""
     if m.view.longest() == m.seat or lines_left(m) == 0:
         return
@@ -40,12 +40,12 @@ def list_long_road(m: Mind) -> None:
         _list_lengthening(m, m.view.setup.ships, worth, needed, BUILD_SHIP, SHIP_COST)
 
 
-def lines_left(m: Mind) -> i64:
+def lines_left(m: PlannerContext) -> i64:
     """How many roads and ships the agent can lay."""
     return m.view.roads_left(m.seat) + ships_to_spare(m)
 
 
-def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64, price: i64) -> None:
+def _list_lengthening(m: PlannerContext, lines: EdgeNetwork, worth: i64, needed: i64, kind: i64, price: i64) -> None:
     if _left(m, lines) == 0:
         return
     action: i64 = LENGTHEN
@@ -57,12 +57,12 @@ def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64,
     m.add_goal(worth, needed * price, action, price)
 
 
-def _left(m: Mind, lines: Lines) -> i64:
+def _left(m: PlannerContext, lines: EdgeNetwork) -> i64:
     """How many lines of a kind the agent can lay."""
     return m.view.roads_left(m.seat) if lines is m.view.setup.roads else ships_to_spare(m)
 
 
-def lengthening(m: Mind, lines: Lines) -> i64:
+def lengthening(m: PlannerContext, lines: EdgeNetwork) -> i64:
     """An edge on which a line of a kind makes the own longest road longer, or -1."""
     view = m.view
     v = view.v

@@ -21,7 +21,7 @@ from game.actions import (
 )
 from game.ai.planner.bargain import find_offer
 from game.ai.planner.budget import fund, size_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.plan import delay, loss_of, make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, Policy
@@ -42,7 +42,7 @@ class Menu(Policy):
     """Cards that are worth it first, then the goal that pays most for what it takes from the plan, then the robber,
     offers and what a full hand can spare."""
 
-    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+    def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1 and m.view.hand_size(m.seat) < 2:
             return choices.items[0]
         make_plan(m)
@@ -66,7 +66,7 @@ class Menu(Policy):
             return action
         return END_TURN
 
-    def _card(self, m: Mind, choices: Actions) -> i64:
+    def _card(self, m: PlannerContext, choices: Actions) -> i64:
         """The progress card most worth playing."""
         best: i64 = -1
         most: i64 = 0
@@ -82,7 +82,7 @@ class Menu(Policy):
                     best = action
         return best
 
-    def _chase(self, m: Mind, choices: Actions) -> i64:
+    def _chase(self, m: PlannerContext, choices: Actions) -> i64:
         """Chasing robber or pirate, when what it frees and steals is worth a knight's rest [K8, Q3d]."""
         best: i64 = -1
         weakest: i64 = 9
@@ -106,7 +106,7 @@ class Menu(Policy):
             cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
         return best if gain * m.traits.spite // USUAL > cost else -1
 
-    def _exchange(self, m: Mind, choices: Actions) -> i64:
+    def _exchange(self, m: PlannerContext, choices: Actions) -> i64:
         """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
         best: i64 = -1
         least: i64 = 40
@@ -119,7 +119,7 @@ class Menu(Policy):
                     best = action
         return best
 
-    def _relief(self, m: Mind) -> i64:
+    def _relief(self, m: PlannerContext) -> i64:
         """With a hand that a seven would halve: an exchange with the bank toward the plan, or of plain surplus."""
         if m.overflow() < 0 or m.best < 0:
             return -1
@@ -141,7 +141,7 @@ class Menu(Policy):
         return make(BANK_TRADE, give, take)
 
 
-def best_step(m: Mind, with_bank: bool, choices: Actions) -> i64:
+def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:
     """The next action, an exchange with the bank perhaps, toward what is worth more than it delays; -1 for none.
     Without the bank only what may be done at once counts."""
     later = m.cost[m.best] if m.best >= 0 else 0
@@ -172,7 +172,7 @@ def best_step(m: Mind, with_bank: bool, choices: Actions) -> i64:
     return -1
 
 
-def _holds(m: Mind, cost: i64) -> bool:
+def _holds(m: PlannerContext, cost: i64) -> bool:
     for kind in range(KINDS):
         if m.stock[kind] < cost & MOST_OF_A_KIND:
             return False
@@ -183,7 +183,7 @@ def _holds(m: Mind, cost: i64) -> bool:
 class BetweenTurns(Policy):
     """Between turns what can be paid from the hand as it is [N4]."""
 
-    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+    def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1:
             return choices.items[0]
         make_plan(m)
@@ -194,7 +194,7 @@ class BetweenTurns(Policy):
 class BeforeRoll(Policy):
     """Before the roll: an Alchemist who is worth it, a knight who chases the robber off [X2], the dice."""
 
-    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+    def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1:
             return choices.items[0]
         for index in range(choices.count):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
@@ -29,7 +29,7 @@ class MonopolyPolicy(CardPolicy):
     enough: int = 0
     kept: int = 0
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for kind in range(self.first_kind, self.last_kind + 1):
             loot = self._loot(m, kind)
@@ -37,11 +37,11 @@ class MonopolyPolicy(CardPolicy):
                 best = loot
         return best // _PARTS if best * m.traits.spite >= self.enough * USUAL else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         kind = first(action)
         return self._loot(m, kind) * gain_of(m, kind)
 
-    def _loot(self, m: Mind, kind: i64) -> i64:
+    def _loot(self, m: PlannerContext, kind: i64) -> i64:
         """How many quarters of cards of a kind should come: all that are about, up to what each may give."""
         about = m.about(kind)
         held: i64 = 0
@@ -58,5 +58,5 @@ class MonopolyPolicy(CardPolicy):
                 loot += share if share < limit else limit
         return loot
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return self.kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_SHIP, first, kind_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.expansion import port_value
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.path_search import may_settle
@@ -33,14 +33,14 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 class Opening(Policy):
     """Places with many pips, of different kinds, that complete one another; roads toward the best next site."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == BUILD_SHIP:
             return self._ship(m, first(action))
         if step == SETUP_ROAD.number:
             return self._road(m, first(action))
         return corner_score(m, first(action), step == SETUP_CITY.number)
 
-    def _road(self, m: Mind, edge: i64) -> i64:
+    def _road(self, m: PlannerContext, edge: i64) -> i64:
         """The best site that the road leads to, one road further on or two."""
         net = m.view.net
         origin = m.view.field(LAST_CORNER)
@@ -62,7 +62,7 @@ class Opening(Policy):
                     most = value
         return most
 
-    def _ship(self, m: Mind, edge: i64) -> i64:
+    def _ship(self, m: PlannerContext, edge: i64) -> i64:
         """The best site overseas to which the ship is on the way, its points too."""
         lookout = m.lookout
         lookout.explore(m.view, m.seat, m.view.setup.ships, OVERSEAS)
@@ -77,11 +77,11 @@ class Opening(Policy):
                     most = value
         return most
 
-    def _site(self, m: Mind, corner: i64) -> i64:
+    def _site(self, m: PlannerContext, corner: i64) -> i64:
         return corner_score(m, corner, False) if may_settle(m.view, corner) else 0
 
 
-def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
+def corner_score(m: PlannerContext, corner: i64, as_city: bool) -> i64:
     """How good a corner is for one of the first buildings."""
     view = m.view
     total: i64 = 0
@@ -110,7 +110,7 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
     return total + port_value(m, corner) if view.setup.sails else total
 
 
-def _liking(m: Mind, terrain: i64) -> i64:
+def _liking(m: PlannerContext, terrain: i64) -> i64:
     """In per cent of the usual, how much a city's second card of a terrain is liked."""
     commodity = _COMMODITY[terrain]
     return m.traits.harvest[commodity - PAPER] if commodity >= 0 else USUAL

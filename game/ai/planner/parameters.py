@@ -17,7 +17,7 @@ USUAL: Final = 100
 """Per cent of what everybody would think of it."""
 
 
-class Traits:
+class Parameters:
     """The knobs of a planning agent; worths are in hundredths of a point.
 
     ``noise`` is the largest error, in per cent, that it makes in what it thinks of a goal; ``offers`` how many trades
@@ -97,10 +97,10 @@ class Traits:
         return self.learning[first(action)] if kind == IMPROVE else self.taste[kind]
 
 
-def easy() -> Traits:
+def easy() -> Parameters:
     """A beginner's equal: it errs, hardly knows what progress, improvements and commodities are good for, minds a lost
     city less, and is easy to trade with."""
-    traits = Traits(noise=80, offers=1, watch=2, thrift=100)
+    traits = Parameters(noise=80, offers=1, watch=2, thrift=100)
     traits.slip = 70
     traits.draw = 3
     traits.commodity = 0
@@ -113,8 +113,8 @@ def easy() -> Traits:
     return traits
 
 
-def normal() -> Traits:
+def normal() -> Parameters:
     """It makes no errors that it knows of."""
-    traits = Traits(noise=0, offers=2, watch=2, thrift=40)
+    traits = Parameters(noise=0, offers=2, watch=2, thrift=40)
     traits.counters = True
     return traits

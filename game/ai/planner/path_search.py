@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ints import WORD, has, next_bit, zeros
 from game.position import Position
 from game.rules.ships import is_beside_pirate
@@ -18,7 +18,7 @@ FAR: Final = 3
 """How many roads ahead an agent looks."""
 
 
-class Scout:
+class PathSearch:
     """``away`` has for each corner the number of lines that would reach it (-1: none would, or too many), ``by`` the
     first edge of a shortest way; the corners reached are the first ``count`` of ``order``, nearest first."""
 
@@ -32,7 +32,7 @@ class Scout:
         self.count: i64 = 0
         self._sails = False
 
-    def explore(self, view: Position, seat: i64, lines: Lines, far: i64) -> None:
+    def explore(self, view: Position, seat: i64, lines: EdgeNetwork, far: i64) -> None:
         """Walks from a seat's buildings and lines of a kind over edges free for them, past no opponent's piece; no ship
         is the first beside the pirate."""
         net = view.net
@@ -69,7 +69,7 @@ class Scout:
         """Whether an edge is the first on the way to some corner."""
         return any(self.by[self.order[i]] == edge for i in range(self.count))
 
-    def _start(self, view: Position, seat: i64, lines: Lines) -> None:
+    def _start(self, view: Position, seat: i64, lines: EdgeNetwork) -> None:
         setup = view.setup
         words = view.net.corner_words
         for word in range(words):
@@ -85,7 +85,7 @@ class Scout:
         self.order[self.count] = corner
         self.count += 1
 
-    def _spread(self, view: Position, seat: i64, corner: i64, lines: Lines) -> None:
+    def _spread(self, view: Position, seat: i64, corner: i64, lines: EdgeNetwork) -> None:
         owner = view.owner(corner)
         if owner >= 0 and owner != seat:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.goals import list_goals
 from game.ids import KINDS
 from game.resource_counts import in_bundle
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 NEEDED: Final = 15
 """What a card that the plan needs is worth more, though the bank could replace it."""
 SCALE: Final = 64
-"""``Mind.pace`` is the worth that the plan gains in a roll, times this."""
+"""``PlannerContext.pace`` is the worth that the plan gains in a roll, times this."""
 
 
-def make_plan(m: Mind) -> None:
+def make_plan(m: PlannerContext) -> None:
     """Lists the goals, once a decision, and picks the best."""
     if m.planned:
         return
@@ -37,14 +37,14 @@ def make_plan(m: Mind) -> None:
             m.best = i
 
 
-def delay(m: Mind, stock: Ints) -> i64:
+def delay(m: PlannerContext, stock: Ints) -> i64:
     """What it costs that the best goal must be reached from another stock than the own hand."""
     if m.best < 0:
         return 0
     return (m.purse.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
 
 
-def gain_of(m: Mind, kind: i64) -> i64:
+def gain_of(m: PlannerContext, kind: i64) -> i64:
     """What one card more of a kind is worth."""
     make_plan(m)
     m.stock[kind] += 1
@@ -53,7 +53,7 @@ def gain_of(m: Mind, kind: i64) -> i64:
     return gain
 
 
-def loss_of(m: Mind, kind: i64) -> i64:
+def loss_of(m: PlannerContext, kind: i64) -> i64:
     """What giving away one card of a kind costs."""
     make_plan(m)
     m.stock[kind] -= 1
@@ -64,7 +64,7 @@ def loss_of(m: Mind, kind: i64) -> i64:
     return loss
 
 
-def gain_of_trade(m: Mind, give: i64, take: i64) -> i64:
+def gain_of_trade(m: PlannerContext, give: i64, take: i64) -> i64:
     """What it is worth to exchange one bundle for another."""
     make_plan(m)
     gain: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
-from game.ai.planner.context import POINT, Mind
+from game.ai.planner.context import POINT, PlannerContext
 from game.box import MOST_KINDS
 from game.steps import MOST_STEPS
 
@@ -19,11 +19,11 @@ _FINE: Final = 16
 class Policy:
     """Answers the questions of some steps: the action with the best score is taken."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """How good a legal answer is, in hundredths of a point."""
         return 0
 
-    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+    def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         """The best of the legal actions."""
         best: i64 = choices.items[0]
         most: i64 = 0
@@ -45,11 +45,11 @@ class CardPolicy(Policy):
     upon_others: bool = False
     """Whether others feel it."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         """What playing the card now is worth; nothing or less means: not now."""
         return 0
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         """What holding the card is worth, when one must be discarded or can be taken."""
         return 40
 

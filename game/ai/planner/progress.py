@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import IMPROVE, make
-from game.ai.planner.context import POINT, Mind
+from game.ai.planner.context import POINT, PlannerContext
 from game.ids import PAPER, SCIENCE, TRACKS, TRADE
 from game.resource_counts import several
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def list_improvements(m: Mind) -> None:
+def list_improvements(m: PlannerContext) -> None:
     """The next level of each track."""
     if not m.holds_city():
         return
@@ -27,7 +27,7 @@ def list_improvements(m: Mind) -> None:
             m.add_goal(level_value(m, track, level), cost, make(IMPROVE, track), cost)
 
 
-def level_value(m: Mind, track: i64, level: i64) -> i64:
+def level_value(m: PlannerContext, track: i64, level: i64) -> i64:
     """What a level of a track is worth: more cards, its ability, and the way to the metropolis [I]."""
     value = m.traits.draw * m.horizon * (2 if level == 1 else 1) // 36
     if level == 3:
@@ -50,7 +50,7 @@ def level_value(m: Mind, track: i64, level: i64) -> i64:
     return value + (share if rival <= level else share // 2)
 
 
-def _rival_level(m: Mind, track: i64) -> i64:
+def _rival_level(m: PlannerContext, track: i64) -> i64:
     most: i64 = 0
     for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.improvement(seat, track) > most:

@@ -20,7 +20,7 @@ from game.actions import (
     first,
     kind_of,
 )
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ids import (
     FOR_CARD,
     FOR_CITY,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def purpose_for(m: Mind, wanted: i64, count: i64) -> i64:
+def purpose_for(m: PlannerContext, wanted: i64, count: i64) -> i64:
     """The purpose for which cards of a kind are wanted; none where the best goal does not need so many more."""
     if m.best < 0:
         return NO_PURPOSE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.policy import Policy
 from game.chapters import WONDERS
 from game.ids import SEA
@@ -22,13 +22,13 @@ class Robbing(Policy):
     """Blocks those who are ahead where they produce most, and robs the leader with the fullest hand; the pirate goes
     where ships of theirs lie [Q3]."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == ROB.number:
             return victim_value(m, first(action))
         return hex_value(m, first(action), False)
 
 
-def rivalry(m: Mind, seat: i64) -> i64:
+def rivalry(m: PlannerContext, seat: i64) -> i64:
     """How much it matters to hold an opponent back: 4 for one far behind, up to some 20 for one about to win."""
     points = m.view.points(seat)
     togo = m.view.setup.points - points
@@ -41,7 +41,7 @@ def rivalry(m: Mind, seat: i64) -> i64:
     return weight if weight > 4 else 4
 
 
-def victim_value(m: Mind, seat: i64) -> i64:
+def victim_value(m: PlannerContext, seat: i64) -> i64:
     """How good it is to take a card of an opponent."""
     size = m.view.hand_size(seat)
     if size == 0:
@@ -49,7 +49,7 @@ def victim_value(m: Mind, seat: i64) -> i64:
     return 10 + rivalry(m, seat) * 2 + (size if size < 12 else 12)
 
 
-def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
+def hex_value(m: PlannerContext, number: i64, everybody: bool) -> i64:
     """How good it is to have the robber on a hex; ``everybody`` there is robbed, not only one."""
     view = m.view
     if view.terrain(number) == SEA:
@@ -78,7 +78,7 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
     return total + loot
 
 
-def _sea_value(m: Mind, number: i64) -> i64:
+def _sea_value(m: PlannerContext, number: i64) -> i64:
     """How good it is to have the pirate on a sea hex, and to leave the robber where it is."""
     view = m.view
     total = -10 * blocked_pips(m)
@@ -95,7 +95,7 @@ def _sea_value(m: Mind, number: i64) -> i64:
     return total + loot
 
 
-def blocked_ships(m: Mind) -> i64:
+def blocked_ships(m: PlannerContext) -> i64:
     """How many own ships the pirate holds fast."""
     number = m.view.pirate()
     if number < 0:
@@ -107,7 +107,7 @@ def blocked_ships(m: Mind) -> i64:
     return count
 
 
-def blocked_pips(m: Mind) -> i64:
+def blocked_pips(m: PlannerContext) -> i64:
     """How many pips of own buildings the robber blocks."""
     view = m.view
     number = view.robber()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_SHIP, MOVE_SHIP, Actions, first, kind_of
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import Policy
 from game.rules.places import is_own_building, lines_at
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def find_move(m: Mind, choices: Actions) -> i64:
+def find_move(m: PlannerContext, choices: Actions) -> i64:
     """A ship that may leave its edge for one that the plan needs: it saves a ship's cost. -1 for none; the holder of
     the longest route leaves its ships where they are."""
     if m.best < 0 or kind_of(m.action[m.best]) != BUILD_SHIP or m.view.longest() == m.seat:
@@ -27,7 +27,7 @@ def find_move(m: Mind, choices: Actions) -> i64:
     return -1
 
 
-def _stays_open(m: Mind, edge: i64, ship: i64) -> bool:
+def _stays_open(m: PlannerContext, edge: i64, ship: i64) -> bool:
     """Whether a ship could be built on an edge without another ship."""
     view = m.view
     net = view.net
@@ -46,7 +46,7 @@ def _stays_open(m: Mind, edge: i64, ship: i64) -> bool:
 class Sailing(Policy):
     """A ship that moves goes where the plan needs one, else on toward the land that yields most."""
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
         edge = first(action)
         if m.best >= 0 and kind_of(m.action[m.best]) == BUILD_SHIP and first(m.action[m.best]) == edge:

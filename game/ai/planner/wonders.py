@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BEGIN_WONDER, BUILD_WONDER, make
-from game.ai.planner.context import POINT, WIN, Mind
+from game.ai.planner.context import POINT, WIN, PlannerContext
 from game.rules.wonders import (
     COSTS,
     GREAT_BRIDGE,
@@ -29,7 +29,7 @@ CLAIM: Final = 2 * POINT
 """What it is worth to have begun a wonder."""
 
 
-def list_wonders(m: Mind) -> None:
+def list_wonders(m: PlannerContext) -> None:
     """The next level of the own wonder, each worth more than the one before, or the wonder that costs least time."""
     view = m.view
     wonder = wonder_of(view, m.seat)
@@ -53,13 +53,13 @@ def list_wonders(m: Mind) -> None:
         m.add_goal(CLAIM, 0, make(BEGIN_WONDER, best), 0)
 
 
-def ships_to_spare(m: Mind) -> i64:
+def ships_to_spare(m: PlannerContext) -> i64:
     """How many ships the agent can lay: one is kept for a wonder to begin [W5d]."""
     left = m.view.ships_left(m.seat)
     return left - 1 if left > 0 and may_yet_begin(m.view, m.seat) else left
 
 
-def claim_value(m: Mind, corner: i64) -> i64:
+def claim_value(m: PlannerContext, corner: i64) -> i64:
     """What a building on a corner is worth for the wonders that it lets begin."""
     view = m.view
     if wonder_of(view, m.seat) >= 0:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.planner.affordability import Purse
+from game.ai.planner.affordability import Affordability
 from game.ai.planner.holdings import BLOCKED, BUILDINGS, FORCE, NUMBERS, UPGRADE, Holdings
-from game.ai.planner.path_search import FAR, Scout
+from game.ai.planner.path_search import FAR, PathSearch
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS, WONDERS
 from game.ids import DECKS, KINDS, MAX_SEATS, PAPER, RESOURCES, TRACKS
 from game.ints import popcount, zeros
@@ -56,16 +56,16 @@ ROW: Final = SEA + 3
 """How many numbers a row has."""
 
 
-class Standing:
+class Features:
     """The rows of a position, the one of seat *i* from ``i * ROW`` on in ``rows``."""
 
     def __init__(self) -> None:
         self.rows: Final[Ints] = zeros(MAX_SEATS * ROW)
         self._holdings: Final = Holdings()
-        self._scouts: Final = [Scout() for _ in range(MAX_SEATS)]
+        self._scouts: Final = [PathSearch() for _ in range(MAX_SEATS)]
         """Where each seat's roads lead."""
-        self._lookout: Final = Scout()
-        self._purse: Final = Purse()
+        self._lookout: Final = PathSearch()
+        self._purse: Final = Affordability()
         self._at: i64 = 0
 
     def look(self, s: Position) -> None:
@@ -168,7 +168,7 @@ class Standing:
             self._lookout.explore(s, seat, s.setup.ships, FAR)
             self._count_sites(self._lookout, start + 2 * (FAR + 1))
 
-    def _count_sites(self, scout: Scout, start: i64) -> None:
+    def _count_sites(self, scout: PathSearch, start: i64) -> None:
         for i in range(scout.count):
             corner = scout.order[i]
             if scout.is_site(corner):

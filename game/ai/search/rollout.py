@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import game.ai.planner.policies  # noqa: F401  (enters the policies in their tables)
 from game.actions import Actions
-from game.ai.planner.context import Mind
-from game.ai.planner.parameters import Traits, normal
+from game.ai.planner.context import PlannerContext
+from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.policy import POLICY_OF_STEP
 from game.engine import apply, legal
 from game.ids import CHANCE
@@ -27,7 +27,7 @@ MOST_ACTIONS: Final = 600
 """What takes longer is broken off and judged as it is."""
 
 
-def quiet() -> Traits:
+def quiet() -> Parameters:
     """The traits of a planner that offers no trades."""
     traits = normal()
     traits.offers = 0
@@ -35,11 +35,11 @@ def quiet() -> Traits:
     return traits
 
 
-class Rehearsal:
+class Rollout:
     """Plays states on; one that is used again and again, for it keeps a mind for each seat."""
 
     def __init__(self, seats: int) -> None:
-        self._minds: Final = [Mind(quiet(), seat) for seat in range(seats)]
+        self._minds: Final = [PlannerContext(quiet(), seat) for seat in range(seats)]
         self._out: Final = Actions()
         self.actions: i64 = 0
         """How many have been played so far."""

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.memory.memory import Memory
-from game.ai.search.rollout import Rehearsal
-from game.ai.search.search_budget import Clock, Effort
-from game.ai.search.value_network import Judge
+from game.ai.search.rollout import Rollout
+from game.ai.search.search_budget import Clock, SearchBudget
+from game.ai.search.value_network import ValueNetwork
 from game.engine import apply
 from game.ints import zeros
 from game.rng import Rng
@@ -37,7 +37,7 @@ class Search:
     """What the choices of a decision are worth: of those still ``alive`` after the last round, each was tried in
     ``worlds`` worlds, and the chances to win that followed add up to its entry of ``sums``."""
 
-    def __init__(self, judge: Judge, effort: Effort, seats: int, clock: Clock | None = None) -> None:
+    def __init__(self, judge: ValueNetwork, effort: SearchBudget, seats: int, clock: Clock | None = None) -> None:
         self.effort: Final = effort
         self.worlds: i64 = 0
         self.planned: i64 = 0
@@ -51,7 +51,7 @@ class Search:
         """In how many worlds each choice was tried."""
         self.is_hurried = False
         """Whether time ran out."""
-        self._rehearsal: Final = Rehearsal(seats)
+        self._rehearsal: Final = Rollout(seats)
         self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
         self._clock: Final = clock

@@ -13,7 +13,7 @@ Clock = Callable[[], int]
 thought about for as long as its effort takes, on every machine alike."""
 
 
-class Effort:
+class SearchBudget:
     """``nodes`` is how often choices are tried in all, ``rounds`` how many rounds of turns ahead, 0 to the end of the
     running turn, ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a
     clock ends it after so many ``milliseconds``."""
@@ -25,5 +25,5 @@ class Effort:
         self.milliseconds: Final[i64] = milliseconds
 
 
-HARD: Final = Effort(nodes=24, rounds=0, margin=5000, milliseconds=250)
-EXPERT: Final = Effort(nodes=1600, rounds=1, margin=1500, milliseconds=1250)
+HARD: Final = SearchBudget(nodes=24, rounds=0, margin=5000, milliseconds=250)
+EXPERT: Final = SearchBudget(nodes=1600, rounds=1, margin=1500, milliseconds=1250)

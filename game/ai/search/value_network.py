@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from game.ai.search.features import Standing
+from game.ai.search.features import Features
 from game.ai.search.network import Network
 from game.ai.search.scorer import Scorer
 from game.ids import MAX_SEATS
@@ -31,12 +31,12 @@ _FARTHEST: Final = 16 * _STEPS
 _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in range(_FARTHEST)])
 
 
-class Judge:
+class ValueNetwork:
     """Judges positions. ``standing`` has the rows of the one judged last, ``chances`` what was made of it: for each
     seat its chance to win, in parts of CERTAIN. ``scorer`` gives a row its score."""
 
     def __init__(self, network: Network) -> None:
-        self.standing: Final = Standing()
+        self.standing: Final = Features()
         self.chances: Final[Ints] = zeros(MAX_SEATS)
         self.scorer: Final = Scorer(network)
 

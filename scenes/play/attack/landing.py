@@ -8,7 +8,7 @@ import pygame
 
 from game.ids import SEA
 from scenes.play.attack.script import APART, RUN, SAILING, Script
-from scenes.tabletop.board.table_view import Point, Stage
+from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
 
 SHIPS = 3
@@ -31,7 +31,7 @@ LEAVING = 1.6
 class Landing:
     """Where ships and warriors are at a time. They come from the right, as the ships look."""
 
-    def __init__(self, stage: Stage, script: Script) -> None:
+    def __init__(self, stage: TableView, script: Script) -> None:
         self.stage = stage
         self.script = script
 

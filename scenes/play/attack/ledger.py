@@ -7,7 +7,7 @@ import pygame
 from game.pieces import is_active
 from platform_io.i18n import _
 from scenes.play.attack.script import Fighter, Script, counted
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import Forecast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
@@ -25,7 +25,7 @@ PAPER: theme.Colour = (240, 226, 192)
 class Ledger:
     """Two panels, each with a number and a line for each player."""
 
-    def __init__(self, stage: Stage, script: Script, facts: Forecast) -> None:
+    def __init__(self, stage: TableView, script: Script, facts: Forecast) -> None:
         self.stage = stage
         self.script = script
         self.facts = facts

@@ -14,8 +14,8 @@ from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
-from scenes.play.cutscene import Spectacle
-from scenes.tabletop.board.table_view import Stage
+from scenes.play.cutscene import Cutscene
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import Forecast
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
@@ -35,14 +35,14 @@ HOP = 0.22
 AT_RISK: theme.Colour = (236, 72, 48)
 
 
-class AttackScene(Spectacle):
+class AttackScene(Cutscene):
     """Shows an attack on the board."""
 
     name = "attack"
     chapter = "barbarians"
     mood = "battle"
 
-    def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, stage: TableView, facts: Forecast, then: Callable[[], None]) -> None:
         super().__init__(app, then)
         self.stage = stage
         self.facts = facts

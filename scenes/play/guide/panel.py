@@ -14,7 +14,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Widget
 
 EDGE = 6
@@ -38,7 +38,7 @@ ARROW = 15
 class LessonText(Label):
     """A text that keeps the room of the longest of all, so that it and what is around it stay where they are."""
 
-    def __init__(self, kit: Kit, text: str, texts: Sequence[str]) -> None:
+    def __init__(self, kit: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(kit, text, middle=False)
         self.texts = texts
         self.lines = LINES
@@ -65,7 +65,7 @@ class LessonPanel(Panel):
     """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
 
     def __init__(
-        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
+        self, kit: UiContext, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
     ) -> None:
         self.text = LessonText(kit, text, texts)
         self.name = Label(kit, title, HEAD, lines=1)
@@ -136,7 +136,7 @@ class Pointer(Widget):
     """Draws a golden ring, or a frame around something wide, and an arrow above it: at what is to be clicked. What a
     text only speaks of has a pale one, and the button that goes on the golden frame."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         super().__init__(kit)
         self.target: pygame.Rect | None = None
         self.onward: pygame.Rect | None = None

@@ -16,7 +16,7 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from platform_io.i18n import N_
 from scenes.play.questions.trade import rates_of
 from scenes.tabletop.panels.chart import KEYS
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 
 NEAR = 3
@@ -26,7 +26,7 @@ NEAR = 3
 class Moment:
     """A question to the person in front of the screen, and the table as it is then."""
 
-    def __init__(self, table: Table, asking: Asking, *, undoes: bool) -> None:
+    def __init__(self, table: Table, asking: Prompt, *, undoes: bool) -> None:
         """``undoes``: whether something can be taken back."""
         self.table = table
         self.asking = asking

@@ -7,8 +7,8 @@ from typing import Final
 
 from platform_io.i18n import _
 from scenes.play.hints.hints import HINTS, Hint, Moment
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Prompt
 from scenes.ui.text import fill
 from user.settings import Settings
 
@@ -21,7 +21,7 @@ READ: Final = 3.0
 class Teller:
     """Says one hint at a time. ``fresh``: the game has just begun, and counts as one of the first."""
 
-    def __init__(self, settings: Settings, save: Callable[[], None], stage: Stage, *, fresh: bool) -> None:
+    def __init__(self, settings: Settings, save: Callable[[], None], stage: TableView, *, fresh: bool) -> None:
         self.settings = settings
         self.save = save
         self.stage = stage
@@ -40,7 +40,7 @@ class Teller:
         limit = self.stage.table.hand_limit(self.stage.table.seat)
         return fill(_(self.now.text), n=limit) if self.now else ""
 
-    def look(self, asking: Asking, *, undoes: bool) -> None:
+    def look(self, asking: Prompt, *, undoes: bool) -> None:
         """A question has been asked: go on with what is being said, or say what fits it."""
         if self.silent or not self.settings.show_hints:
             self.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from platform_io.i18n import _
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -19,7 +19,7 @@ from sprites.names import person_sprite
 
 
 def builders_panel(
-    stage: Stage,
+    stage: TableView,
     candidates: Sequence[int],
     chosen: Collection[int],
     toggle: Callable[[int], None],

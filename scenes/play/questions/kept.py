@@ -6,14 +6,14 @@ import pygame
 
 from scenes.tabletop.table.draft import Draft
 from scenes.ui.scroll import Scroll
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
 class KeptScroll(Scroll):
     """Keeps its position in the draft of the question."""
 
-    def __init__(self, kit: Kit, item: Widget, draft: Draft) -> None:
+    def __init__(self, kit: UiContext, item: Widget, draft: Draft) -> None:
         super().__init__(kit, item)
         self.draft = draft
         self.at = draft.scrolled

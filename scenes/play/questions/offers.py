@@ -11,7 +11,7 @@ from game.resource_counts import counts_of
 from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.question import Question
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer
 from scenes.tabletop.words.offers import needs, says
@@ -21,7 +21,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 
@@ -40,7 +40,7 @@ ICONS = {
 class Lying(Widget):
     """Cards of one kind that are only looked at, with their number."""
 
-    def __init__(self, kit: Kit, kind: int, count: int) -> None:
+    def __init__(self, kit: UiContext, kind: int, count: int) -> None:
         super().__init__(kit, tip=fill("{" + kind_icon(kind) + "} {name}: {n}", name=_(KINDS[kind]), n=count))
         self.kind = kind
         self.count = count
@@ -70,26 +70,26 @@ class Words(Label):
         return max(wide, self.kit.room(SIDE)), high
 
 
-def side(kit: Kit, words: str, packed: int) -> Widget:
+def side(kit: UiContext, words: str, packed: int) -> Widget:
     """What one side of a trade holds."""
     cards = Flow(kit, [Lying(kit, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
     cards.grow = 1
     return Row(kit, [Words(kit, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
 
 
-def heading(stage: Stage, offer: Offer) -> Widget:
+def heading(stage: TableView, offer: Offer) -> Widget:
     """Who offers."""
     text = marked(_("{player} offers a trade"), player=stage.cast.name(offer.seat))
     return Question(stage.front, text, Style("large", bold=True, align="center"))
 
 
-def purpose(stage: Stage, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
+def purpose(stage: TableView, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
     """What it is for, where that was said."""
     need = needs(stage.cast, offer.seat, offer.wants, purposes.get(offer.seat, NO_PURPOSE))
     return [Label(stage.front, need, Style("body", align="center"))] if need else []
 
 
-def replies(stage: Stage, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
+def replies(stage: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
     """What the seats have answered so far, in a line."""
     kit = stage.front
     made: list[Widget] = [
@@ -101,7 +101,7 @@ def replies(stage: Stage, offer: Offer, passed_over: Collection[int] = ()) -> li
     return [Flow(kit, made, gap=10)] if made else []
 
 
-def framed(kit: Kit, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
+def framed(kit: UiContext, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
     """What is told scrolls in a low window, above what must always be seen."""
     scroll = KeptScroll(kit, Column(kit, parts, gap=6), draft)
     return Panel(kit, Column(kit, [scroll, *foot], gap=7), pad=14)

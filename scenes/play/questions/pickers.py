@@ -8,13 +8,13 @@ import pygame
 
 from platform_io.i18n import _
 from scenes.tabletop.board.cards import RATIO, titled_card
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 from sprites.names import face_sprite
 
@@ -27,7 +27,7 @@ class PictureButton(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         picture: str,
         on_press: Callable[[], None],
         *,
@@ -99,7 +99,7 @@ class ReadableCard(Pressable):
     HIGH, LOW = 92, 44
 
     def __init__(
-        self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
+        self, stage: TableView, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
     ) -> None:
         super().__init__(stage.front, tip=_(words_of(card).text) if brief else "")
         self.brief = brief
@@ -159,7 +159,7 @@ class Pairs(Group):
 
     GAP = 5
 
-    def __init__(self, kit: Kit, items: Sequence[Widget], least: float) -> None:
+    def __init__(self, kit: UiContext, items: Sequence[Widget], least: float) -> None:
         super().__init__(kit, items)
         self.least = least
 
@@ -191,7 +191,9 @@ class Pairs(Group):
 class Portrait(Pressable):
     """A player to choose: the colour, the name, and a line about them."""
 
-    def __init__(self, stage: Stage, seat: int, text: str, on_press: Callable[[], None], *, reason: str = "") -> None:
+    def __init__(
+        self, stage: TableView, seat: int, text: str, on_press: Callable[[], None], *, reason: str = ""
+    ) -> None:
         super().__init__(stage.front, reason=reason)
         self.stage = stage
         self.seat = seat

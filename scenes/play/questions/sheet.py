@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Offer
-from scenes.tabletop.table.prompt import Asking
-from scenes.ui.ui_context import Kit
+from scenes.tabletop.table.prompt import Prompt
+from scenes.ui.ui_context import UiContext
 
 
 @dataclass(frozen=True)
 class Sheet:
     """A question, and how far its answer has come."""
 
-    stage: Stage
-    asking: Asking
+    stage: TableView
+    asking: Prompt
     draft: Draft
     submit: Callable[[Sequence[int]], None]
     """Takes the actions of an answer."""
@@ -33,6 +33,6 @@ class Sheet:
     """Whether no cards are to be seen, nor what one could pay."""
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> UiContext:
         """Of what is asked in front of the board."""
         return self.stage.front

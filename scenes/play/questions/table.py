@@ -10,16 +10,16 @@ from game.events import Event
 from platform_io.i18n import N_, _
 from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
 from scenes.play.questions.question import Question
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.offers import says
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Style, marked
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 BUTTON = 34
@@ -34,7 +34,7 @@ ANSWERS = (
 class Name(Label):
     """Whose row it is, in the room that the buttons leave: those are never cut off."""
 
-    def __init__(self, kit: Kit, name: str) -> None:
+    def __init__(self, kit: UiContext, name: str) -> None:
         super().__init__(kit, name, lines=1)
         self.grow = 1
 
@@ -57,7 +57,7 @@ class Saying(Protocol):
 
 
 def table_panel(
-    stage: Stage, draft: Draft, offer: Offer, persons: Sequence[int], purposes: Mapping[int, int], saying: Saying
+    stage: TableView, draft: Draft, offer: Offer, persons: Sequence[int], purposes: Mapping[int, int], saying: Saying
 ) -> Widget:
     """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
     the mouse."""
@@ -69,7 +69,7 @@ def table_panel(
     return framed(kit, draft, [*parts, *replies(stage, offer, answering)], [])
 
 
-def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
+def own_panel(stage: TableView, draft: Draft, offer: Offer) -> Widget:
     """The same for who made the offer and waits for the answers."""
     kit = stage.front
     title = Label(kit, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
@@ -77,13 +77,13 @@ def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
     return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
 
 
-def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
+def back_panel(stage: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
     """A trade that its maker would like to take back, and a row for the other one."""
     kit, cast = stage.front, stage.cast
     maker, other = cast.name(trade[1]), cast.name(trade[2])
     text = marked(_("{player} would like to take this trade back:"), player=maker)
     asked = Question(kit, text, Style("large", bold=True, align="center"))
-    terms = Label(kit, Chronicle(cast).line(trade), Style("body", align="center"))
+    terms = Label(kit, EventText(cast).line(trade), Style("body", align="center"))
     name = Name(kit, other)
     answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
@@ -93,7 +93,7 @@ def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool],
     return framed(kit, draft, [asked, terms, Row(kit, [name, *buttons], gap=4)], [])
 
 
-def _row(stage: Stage, seat: int, answer: Answer, saying: Saying) -> Widget:
+def _row(stage: TableView, seat: int, answer: Answer, saying: Saying) -> Widget:
     """A name, and what that person can answer or has answered."""
     kit, name = stage.front, stage.cast.name(seat)
     label = Name(kit, name)

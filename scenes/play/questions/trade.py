@@ -20,7 +20,7 @@ from scenes.app.commands import LAY
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.sheet import Sheet
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import commodities_elsewhere
@@ -32,7 +32,7 @@ from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill, marked
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 
@@ -45,7 +45,7 @@ def rates_of(view: View, seat: int) -> list[int]:
     return [int(rate(view, seat, kind)) for kind in range(KINDS)]
 
 
-def kinds_in_play(stage: Stage) -> list[int]:
+def kinds_in_play(stage: TableView) -> list[int]:
     """Resources, and commodities where there are any."""
     return [kind for kind in range(KINDS) if stage.table.setup.supply(kind) > 0]
 
@@ -173,7 +173,7 @@ class TradePanel(Panel):
     digit stands for a kind, first to be given and then to be wanted. It lays what the bank takes of the kind, or one
     card where the player has too few for the bank."""
 
-    def __init__(self, kit: Kit, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
+    def __init__(self, kit: UiContext, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
         super().__init__(kit, item, pad=14)
         self.bargain, self.with_bank, self.with_players = bargain, with_bank, with_players
 
@@ -260,7 +260,7 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
 class Holder(Label):
     """Who holds cards, in as much room as any of them takes, so that what stands beside them is in line."""
 
-    def __init__(self, kit: Kit, text: str, texts: Sequence[str]) -> None:
+    def __init__(self, kit: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(kit, text, Style("small", align="right"))
         self.texts = texts
 

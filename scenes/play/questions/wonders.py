@@ -21,7 +21,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 BUTTON = 24
@@ -33,7 +33,7 @@ class _Building(Widget):
 
     HIGH = 40
 
-    def __init__(self, kit: Kit, wonder: int, level: int, tip: str) -> None:
+    def __init__(self, kit: UiContext, wonder: int, level: int, tip: str) -> None:
         super().__init__(kit, tip=tip)
         self.wonder, self.level = wonder, level
 

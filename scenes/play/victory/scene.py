@@ -11,9 +11,9 @@ from game.events import Event
 from platform_io.i18n import _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.play.cutscene import Spectacle
+from scenes.play.cutscene import Cutscene
 from scenes.play.victory.fireworks import Fireworks
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.timeline.sounds import sound_of
 from scenes.ui import theme
@@ -32,7 +32,7 @@ PAD, STRIPE, CROWN = 20, 10, 60
 BUTTON, MARGIN = 150, 16
 
 
-class VictoryScene(Spectacle):
+class VictoryScene(Cutscene):
     """Shows a victory on the board."""
 
     name = "victory"
@@ -41,7 +41,7 @@ class VictoryScene(Spectacle):
     calm = CALM
     first_focus = None
 
-    def __init__(self, app: App, stage: Stage, won: Event, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, stage: TableView, won: Event, then: Callable[[], None]) -> None:
         super().__init__(app, then)
         self.stage = stage
         self.won = won

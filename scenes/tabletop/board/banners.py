@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.tabletop.words.where import Place
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 STAYS = 1.5
 """Seconds that a banner stays, and for each line after the second one:"""
@@ -34,7 +34,7 @@ class Banner:
 class Banners:
     """They never hold up the game."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         self.kit = kit
         self.now: Banner | None = None
         self.looked: Sequence[Place] = ()

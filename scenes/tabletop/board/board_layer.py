@@ -12,7 +12,7 @@ import pygame
 from game.board.board import Board
 from scenes.tabletop.board.camera import Camera
 from scenes.ui import theme
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.board_picture import drawn_in_parts
 from sprites.palettes import chosen
 from sprites.sheets import Sheets, open_sheets
@@ -28,7 +28,7 @@ def _opened() -> Sheets:
     return open_sheets()
 
 
-def sheets_of(kit: Kit) -> Sheets:
+def sheets_of(kit: UiContext) -> Sheets:
     """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
     found = getattr(kit.pictures, "sheets", None)
     return found if isinstance(found, Sheets) else _opened()
@@ -42,14 +42,14 @@ class Look(NamedTuple):
     terrain: tuple[int, ...]
 
 
-class Ground:
+class BoardLayer:
     """Keeps a picture of the table, one of the board, and both together.
 
     To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
     another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
     """
 
-    def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
+    def __init__(self, kit: UiContext, board: Board, camera: Camera) -> None:
         self.kit = kit
         self.board = board
         self.camera = camera

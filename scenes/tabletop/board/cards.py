@@ -8,7 +8,7 @@ from platform_io.i18n import _
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.names import progress_sprite
 
 RATIO = 240 / 336
@@ -19,7 +19,7 @@ ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 
 
-def titled_card(kit: Kit, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
+def titled_card(kit: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
     """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken.
     ``seen``: how much of the width is not covered by the next card, if that is not all, and enough for a name."""
     made = kit.pictures.picture(progress_sprite(card), height).copy()
@@ -37,12 +37,12 @@ def titled_card(kit: Kit, card: int, title: str, height: int, seen: int = 0) -> 
     return made
 
 
-def _whole(kit: Kit, title: str, size: str, width: int) -> bool:
+def _whole(kit: UiContext, title: str, size: str, width: int) -> bool:
     """Whether no word of the name must be broken."""
     return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
 
 
-def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
+def _narrow(kit: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
     """The name in small letters, as narrow as they must be for its longest word."""
     ratio = kit.text.line_height("small") / kit.text.line_height("heading")
     large = kit.text.font("heading", True)
@@ -52,7 +52,9 @@ def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(made, size)
 
 
-def draw_card(surface: pygame.Surface, kit: Kit, card: int, title: str, note: str, bottom: tuple[int, int]) -> None:
+def draw_card(
+    surface: pygame.Surface, kit: UiContext, card: int, title: str, note: str, bottom: tuple[int, int]
+) -> None:
     """A card large enough to be read, with its text, its lower edge at a place, within the window."""
     wide = kit.px(270)
     pad = kit.px(18)

@@ -7,8 +7,8 @@ from pygame.event import Event
 
 from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.ui import theme
 from scenes.ui.focus import ARROWS
 from scenes.ui.widget import Host, Widget
@@ -40,7 +40,7 @@ class BoardCursor(Widget):
 
     focusable = True
 
-    def __init__(self, stage: Stage, mouse: BoardMouse) -> None:
+    def __init__(self, stage: TableView, mouse: BoardMouse) -> None:
         super().__init__(stage.kit)
         self.stage = stage
         self.mouse_of_board = mouse
@@ -78,7 +78,7 @@ class BoardCursor(Widget):
             self._places = key, dict(ordered)
         return self._places[1]
 
-    def _choices(self, asking: Asking) -> list[Place]:
+    def _choices(self, asking: Prompt) -> list[Place]:
         """What can be clicked; in a turn also where something can be built, and the own knights."""
         chosen = list(asking.places())
         if chosen or asking.tool or not asking.is_menu:

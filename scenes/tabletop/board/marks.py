@@ -16,8 +16,8 @@ from game.rules.ships import SHIP_TO
 from game.steps import EDGE
 from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.pieces import TOKEN_DOWN
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.ui.theme import Colour
 from user.settings import Settings
 
@@ -50,17 +50,17 @@ def _golden(radius: float, gold: int) -> pygame.Surface:
 class Marks:
     """Draws marks on a stage."""
 
-    def __init__(self, stage: Stage, settings: Settings) -> None:
+    def __init__(self, stage: TableView, settings: Settings) -> None:
         self.stage = stage
         self.settings = settings
         self.only: Place | None = None
         """The one place that is marked of all that may be clicked, where a lesson asks for it."""
 
-    def marked(self, asking: Asking) -> dict[Place, int]:
+    def marked(self, asking: Prompt) -> dict[Place, int]:
         """The places that are marked, with the action that each stands for."""
         return {place: action for place, action in asking.places().items() if self.only in (None, place)}
 
-    def draw_under(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
+    def draw_under(self, surface: pygame.Surface, asking: Prompt, hover: Place | None, time: float) -> None:
         """What lies under the pieces."""
         places, pulse = self.marked(asking), self.pulse(time)
         for place in places:
@@ -82,7 +82,7 @@ class Marks:
         if asking.chosen_hex() >= 0:
             self._chosen(surface, asking.chosen_hex())
 
-    def draw(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
+    def draw(self, surface: pygame.Surface, asking: Prompt, hover: Place | None, time: float) -> None:
         """What is seen above the pieces: free corners, arrows, and the ghost."""
         places, pulse = self.marked(asking), self.pulse(time)
         for place in places:
@@ -189,7 +189,7 @@ class Marks:
             pygame.draw.aacircle(surface, cast.deep(table.owner(corner)), at, radius + wide * 0.5, wide * 2)
             pygame.draw.aacircle(surface, cast.light(table.owner(corner)), at, radius, wide)
 
-    def _robbed(self, surface: pygame.Surface, asking: Asking) -> None:
+    def _robbed(self, surface: pygame.Surface, asking: Prompt) -> None:
         """The hex that is robbed, and those who live there and may be robbed."""
         table = self.stage.table
         if table.robber < 0:
@@ -226,7 +226,7 @@ class Marks:
             pygame.draw.aacircle(surface, colour, start, half)
             pygame.draw.aacircle(surface, colour, end, half)
 
-    def _ghost(self, surface: pygame.Surface, asking: Asking, place: Place, action: int) -> None:
+    def _ghost(self, surface: pygame.Surface, asking: Prompt, place: Place, action: int) -> None:
         what, word = asking.ghost(place, action)
         stage = self.stage
         if what == "road":

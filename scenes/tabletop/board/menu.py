@@ -11,8 +11,8 @@ from game.actions import kind_of
 from platform_io.i18n import _
 from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.board.popup import Popup
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.purchases import tool_name
 from scenes.tabletop.words.reasons import knight_reason, price_text, ship_reason
@@ -23,14 +23,14 @@ from scenes.ui.layers import Layers
 class PlaceMenu:
     """Comes up beside a place: what can be built there, or what an own knight can do. ``report`` is told of it."""
 
-    def __init__(self, stage: Stage, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
+    def __init__(self, stage: TableView, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
         self.stage = stage
         self.layers = layers
         self.orders = orders
         self.report = report
         self.popup: Popup | None = None
 
-    def open(self, asking: Asking, place: Place) -> None:
+    def open(self, asking: Prompt, place: Place) -> None:
         """Come up, unless nothing is to be had there."""
         kind, number = place
         table = self.stage.table
@@ -83,12 +83,12 @@ class PlaceMenu:
         text = tool_name(tool) + "  " + price_text(tool)
         return self._button(text, "icon/" + tool, lambda: self.orders.choose(action))
 
-    def _ship(self, asking: Asking, edge: int, actions: list[int]) -> Button:
+    def _ship(self, asking: Prompt, edge: int, actions: list[int]) -> Button:
         """Move it, or why not."""
         reason = ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
         return self._button(_("Move this ship"), "icon/sail", lambda: self.orders.choose(actions[0]), reason)
 
-    def _knight(self, asking: Asking, corner: int, actions: list[int]) -> list[Button]:
+    def _knight(self, asking: Prompt, corner: int, actions: list[int]) -> list[Button]:
         """Activate, promote, move, chase, each with its reason."""
         by_kind = {kind_of(action): action for action in actions}
 

@@ -14,9 +14,9 @@ from scenes.tabletop.board.marks import Marks
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.board.pointing import Pointing
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.tabletop.words.refusals import refusal
 from user.settings import Settings
 
@@ -30,8 +30,8 @@ class BoardMouse:
 
     def __init__(
         self,
-        stage: Stage,
-        answering: Answering,
+        stage: TableView,
+        answering: PromptState,
         settings: Settings,
         orders: BoardOrders,
         menu: PlaceMenu,

@@ -22,7 +22,7 @@ from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera, Point
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.board_picture import draw_token
 from sprites.coast import harbour_boats
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
@@ -71,7 +71,7 @@ IN_HEX, ASIDE = 0.8, 0.5
 class Pieces:
     """Draws pieces with a camera."""
 
-    def __init__(self, kit: Kit, camera: Camera, cast: Cast) -> None:
+    def __init__(self, kit: UiContext, camera: Camera, cast: Cast) -> None:
         self.kit = kit
         self.camera = camera
         self.cast = cast

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.tabletop.board.camera import Point
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.ui.tooltip import Tooltip
 from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats, strait_edges
@@ -21,7 +21,7 @@ BOAT = 0.45
 class Spot(Widget):
     """A place, as far as a note is concerned."""
 
-    def __init__(self, stage: Stage, place: Place) -> None:
+    def __init__(self, stage: TableView, place: Place) -> None:
         super().__init__(stage.kit)
         self.place_told = place
 
@@ -33,7 +33,7 @@ class Spot(Widget):
 class Pointing:
     """Waits until the mouse rests somewhere, then tells what ``tell`` says of it."""
 
-    def __init__(self, stage: Stage, tell: Callable[[Place], str]) -> None:
+    def __init__(self, stage: TableView, tell: Callable[[Place], str]) -> None:
         self.stage = stage
         self.tell = tell
         self.note = Tooltip(stage.kit)

@@ -10,14 +10,14 @@ from pygame.event import Event
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 
 class Popup(Panel):
     """Buttons beside a place; a click elsewhere, the right button or Esc closes it."""
 
-    def __init__(self, kit: Kit, buttons: Sequence[Button]) -> None:
+    def __init__(self, kit: UiContext, buttons: Sequence[Button]) -> None:
         super().__init__(kit, Column(kit, buttons, gap=5), pad=9)
         self.buttons = buttons
 

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 STAYS = 4.5
 """Seconds that a line is to be read."""
@@ -21,7 +21,7 @@ PAPER: theme.Colour = (255, 250, 236)
 class Speech:
     """One line of one seat at a time."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UiContext) -> None:
         self.kit = kit
         self.seat = -1
         """Who speaks; -1 for nobody."""

@@ -10,36 +10,36 @@ from game.ids import NOBODY
 from game.play.session import Session
 from game.view import View
 from scenes.tabletop.board.banners import Banners
-from scenes.tabletop.board.board_layer import Ground
+from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.board.speech import Speech
-from scenes.tabletop.board.toast import Note
+from scenes.tabletop.board.toast import Toast
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import Table
-from scenes.ui.ui_context import Kit, PartKit
+from scenes.ui.ui_context import ScaledContext, UiContext
 
 Point = tuple[float, float]
 
 
-class Stage:
+class TableView:
     """One for a play scene. ``spots`` are the places of panels by name, set by the panels as they are placed."""
 
-    def __init__(self, kit: Kit, session: Session, seat: int) -> None:
+    def __init__(self, kit: UiContext, session: Session, seat: int) -> None:
         self.kit = kit
-        self.side = PartKit(kit)
+        self.side = ScaledContext(kit)
         """Of the columns at both sides."""
-        self.bar = PartKit(kit)
+        self.bar = ScaledContext(kit)
         """The kit of the buttons beside the hand."""
-        self.front = PartKit(kit)
+        self.front = ScaledContext(kit)
         """Of what is asked in front of the board."""
         self.setup = session.setup
         self.cast = Cast(session.players)
         self.camera = Camera(session.setup.board)
-        self.ground = Ground(kit, session.setup.board, self.camera)
+        self.ground = BoardLayer(kit, session.setup.board, self.camera)
         self.pieces = Pieces(kit, self.camera, self.cast)
-        self.note = Note(kit, self.camera)
+        self.note = Toast(kit, self.camera)
         self.speech = Speech(kit)
         self.banners = Banners(kit)
         self.swaps: dict[int, int] = {}

@@ -6,13 +6,13 @@ import pygame
 
 from scenes.tabletop.board.camera import Camera, Point
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 
 STAYS = 2.6
 """Seconds that a note stays."""
 
 
-def draw_plate(surface: pygame.Surface, kit: Kit, area: pygame.Rect, text: str, at: Point) -> None:
+def draw_plate(surface: pygame.Surface, kit: UiContext, area: pygame.Rect, text: str, at: Point) -> None:
     """A line of text on a small parchment, its middle at a place within the board's area."""
     made = kit.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
     box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
@@ -21,10 +21,10 @@ def draw_plate(surface: pygame.Surface, kit: Kit, area: pygame.Rect, text: str, 
     surface.blit(made, made.get_rect(center=box.center))
 
 
-class Note:
+class Toast:
     """Something said to the person in front of the screen, for a moment."""
 
-    def __init__(self, kit: Kit, camera: Camera) -> None:
+    def __init__(self, kit: UiContext, camera: Camera) -> None:
         self.kit = kit
         self.camera = camera
         self.text = ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.ui import theme
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 WIDE = (206, 182, 164)
@@ -20,7 +20,7 @@ STYLE = Style("small", theme.INK)
 class BannerPanel(Widget):
     """The banner of the moment; a click on it looks at its place."""
 
-    def __init__(self, stage: Stage, middle: Widget | None, log: Widget) -> None:
+    def __init__(self, stage: TableView, middle: Widget | None, log: Widget) -> None:
         """``middle``: what is asked, which it keeps clear of."""
         super().__init__(stage.kit)
         self.stage = stage
@@ -31,7 +31,7 @@ class BannerPanel(Widget):
         """Its place; empty without a banner."""
         return self._placed()[0]
 
-    def _placed(self) -> tuple[pygame.Rect, Kit]:
+    def _placed(self) -> tuple[pygame.Rect, UiContext]:
         """Its place and scale. Where the board leaves no corner free it is in front of the log, with letters as there,
         so that it is no higher."""
         if self.stage.banners.now is None:
@@ -48,7 +48,7 @@ class BannerPanel(Widget):
         box.topleft = self.log.rect.topleft
         return box, self.stage.side
 
-    def _sized(self, kit: Kit, wide: int) -> pygame.Rect:
+    def _sized(self, kit: UiContext, wide: int) -> pygame.Rect:
         """Of a width, and as high as it must be."""
         banner = self.stage.banners.now
         words = kit.text.measure(banner.text, STYLE, wide - kit.px(PICTURE + 3.8 * PAD))[1] if banner else 0

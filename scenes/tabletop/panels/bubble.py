@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.ui.widget import Widget
 
 
 class Bubble(Widget):
     """In front of the board, and never in the way of the mouse."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage.kit)
         self.stage = stage
 

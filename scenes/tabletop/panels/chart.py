@@ -8,7 +8,7 @@ import pygame
 
 from game.ids import PAPER, TRACKS
 from platform_io.i18n import N_, _
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
 from scenes.ui import theme
 from scenes.ui.press import Pressable
@@ -32,7 +32,7 @@ DRAWS = (
 class TrackRow(Pressable):
     """One track of the seat in front of the screen; a press buys the next level."""
 
-    def __init__(self, stage: Stage, track: int, reason: str, on_press: Callable[[int], None], hotkey: str) -> None:
+    def __init__(self, stage: TableView, track: int, reason: str, on_press: Callable[[int], None], hotkey: str) -> None:
         super().__init__(stage.side, reason=reason, hotkey=hotkey)
         self.stage = stage
         self.track = track
@@ -117,7 +117,7 @@ class TrackRow(Pressable):
 
 
 def rows(
-    stage: Stage, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
+    stage: TableView, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
 ) -> list[TrackRow]:
     """The three rows, politics last. ``keys``: whether they have their keys, which lay cards on the trading table."""
     return [TrackRow(stage, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)]

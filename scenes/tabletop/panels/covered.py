@@ -7,7 +7,7 @@ import pygame
 from game.ids import DECKS, KINDS
 from platform_io.i18n import _
 from scenes.tabletop.board.cards import RATIO
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
 
@@ -20,7 +20,7 @@ SHADE = 150
 class Backs(Widget):
     """Cards that lie face down, as many as everybody may count."""
 
-    def __init__(self, stage: Stage, spot: str, pictures: list[str]) -> None:
+    def __init__(self, stage: TableView, spot: str, pictures: list[str]) -> None:
         super().__init__(stage.kit, tip=_("Your cards are covered."))
         self.stage = stage
         self.spot = spot
@@ -49,12 +49,12 @@ class Backs(Widget):
             surface.blit(made, (left + step * index, rect.bottom - high - kit.px(2)))
 
 
-def covered_hand(stage: Stage) -> Backs:
+def covered_hand(stage: TableView) -> Backs:
     """The hand of whoever sits there."""
     return Backs(stage, "hand", ["card/back"] * min(MOST, stage.table.sizes[stage.seat]))
 
 
-def covered_cards(stage: Stage) -> Backs:
+def covered_cards(stage: TableView) -> Backs:
     """The progress or development cards, whose decks everybody knows."""
     held = stage.table.held[stage.seat]
     return Backs(stage, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _one in range(held[deck])])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.chapters import BUILDING_PHASE
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_panel import LogPanel
 from scenes.tabletop.panels.prompt import PromptPanel
 from scenes.tabletop.panels.tray import Tray
@@ -41,7 +41,7 @@ class Desk(Group):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: TableView,
         *,
         seats: Sequence[Widget],
         bank: Widget,

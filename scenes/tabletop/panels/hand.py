@@ -10,7 +10,7 @@ from game import chapters
 from game.ids import KINDS
 from platform_io.i18n import _
 from scenes.tabletop.board.cards import draw_card, titled_card
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.fan import Fan
 from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.words import things
@@ -38,7 +38,7 @@ APART, LEAST_APART = 8, 2
 class Handful(Pressable):
     """The cards of one kind while they can be picked; the hand draws them."""
 
-    def __init__(self, stage: Stage, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
+    def __init__(self, stage: TableView, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
         super().__init__(stage.kit, reason=picking.reasons[kind])
         self.stage = stage
         self.kind = kind
@@ -61,7 +61,7 @@ class Handful(Pressable):
         self.draw_focus(surface)
 
 
-def told(stage: Stage, kind: int, rates: Callable[[int], int]) -> str:
+def told(stage: TableView, kind: int, rates: Callable[[int], int]) -> str:
     """What cards of a kind are, and what the bank takes for them."""
     text = fill(_("{name}: {n}. The bank takes {rate} for 1 other card."), n=stage.table.hand[kind],
                 name=_(things.KINDS[kind]), rate=rates(kind))  # fmt: skip
@@ -73,7 +73,7 @@ class HandPanel(Fan):
     them does, if anything; ``whose`` the name of the player who holds them, where that is not who looks."""
 
     def __init__(
-        self, stage: Stage, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
+        self, stage: TableView, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
     ) -> None:
         super().__init__(stage.kit)
         self.whose = whose
@@ -209,7 +209,7 @@ class ProgressCard(Pressable):
 
     sound = "card"
 
-    def __init__(self, stage: Stage, card: int, reason: str, on_press: Callable[[int], None]) -> None:
+    def __init__(self, stage: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
         super().__init__(stage.kit, reason=reason)
         self.stage = stage
         self.card = card
@@ -249,7 +249,7 @@ class ProgressCard(Pressable):
 class CardsPanel(Fan):
     """The own progress cards beside one another."""
 
-    def __init__(self, stage: Stage, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
+    def __init__(self, stage: TableView, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
         super().__init__(stage.kit)
         self.stage = stage
         self.items = [ProgressCard(stage, card, reasons(card), on_press) for card in stage.table.cards]
@@ -291,7 +291,7 @@ class CardsPanel(Fan):
 class Reading(Widget):
     """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
 
-    def __init__(self, stage: Stage, layers: Layers) -> None:
+    def __init__(self, stage: TableView, layers: Layers) -> None:
         super().__init__(stage.kit)
         self.layers = layers
 

@@ -11,11 +11,11 @@ from pygame.event import Event as Input
 
 from game.events import Event
 from platform_io.i18n import N_, _, spoken
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_rows import GAP, Head, Row, Rows
 from scenes.tabletop.words import log_pages as pg
-from scenes.tabletop.words.event_text import Chronicle
-from scenes.tabletop.words.log_pages import Entry, Excuse, Line, Page, TradeKept
+from scenes.tabletop.words.event_text import EventText
+from scenes.tabletop.words.log_pages import Entry, Line, Page, RefusalReason, TradeKept
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
@@ -52,11 +52,11 @@ FILTERS: Final = (
 class GameLog(Scroll):
     """Outlives the widgets around it."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         self.sheet = Rows(stage)
         super().__init__(stage.side, self.sheet, sticky=True)
         self.stage = stage
-        self.chronicle = Chronicle(stage.cast, stage.setup)
+        self.chronicle = EventText(stage.cast, stage.setup)
         self.pages: list[Page] = []
         self.wanted = EVERYTHING
         self._shut: dict[tuple[int, ...], bool] = {}
@@ -99,7 +99,7 @@ class GameLog(Scroll):
         self._follows = True
         self._refresh()
 
-    def add(self, entry: str | Excuse | TradeKept) -> None:
+    def add(self, entry: str | RefusalReason | TradeKept) -> None:
         """A line beside those of events."""
         if not self.pages:
             self.pages.append(Page())

@@ -12,7 +12,7 @@ from scenes.ui import theme
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host
 
 SEEN = 6
@@ -24,7 +24,7 @@ class Tab(Pressable):
 
     HIGH = 19
 
-    def __init__(self, kit: Kit, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
+    def __init__(self, kit: UiContext, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
         super().__init__(kit, tip=_(one.words))
         self.one, self.on_press, self.chosen = one, on_press, chosen
         self.grow = 1

@@ -10,8 +10,8 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event as Input
 
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import Page
 from scenes.tabletop.words.where import Place
 from scenes.ui import theme
@@ -42,7 +42,7 @@ class Head:
     """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
 
     page: Page
-    chronicle: Chronicle
+    chronicle: EventText
     is_open: bool
     mark: ClassVar = False
     head: ClassVar = True
@@ -71,7 +71,7 @@ class Head:
 class Rows(Widget):
     """Any number of rows below each other; only those in sight are drawn."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage.side)
         self.stage = stage
         self.rows: list[Row | Head] = []

@@ -12,7 +12,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 SIDE, PAD, GAP = 11, 10, 0
@@ -47,7 +47,7 @@ class PromptText(Label):
 class PromptPanel(Panel):
     """The question and its buttons: beside each other, or below where it is narrow."""
 
-    def __init__(self, kit: Kit, text: str, buttons: Sequence[Button]) -> None:
+    def __init__(self, kit: UiContext, text: str, buttons: Sequence[Button]) -> None:
         self.label = PromptText(kit, text, Style("body", align="center"))
         self.label.grow = 1
         self.buttons = buttons

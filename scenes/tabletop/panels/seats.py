@@ -9,7 +9,7 @@ import pygame
 from game import chapters
 from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
 from platform_io.i18n import _
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme
@@ -35,7 +35,7 @@ class SeatPanel(Pressable):
 
     focusable = False
 
-    def __init__(self, stage: Stage, seat: int, on_press: Callable[[int], None]) -> None:
+    def __init__(self, stage: TableView, seat: int, on_press: Callable[[int], None]) -> None:
         super().__init__(stage.side)
         self.stage = stage
         self.seat = seat

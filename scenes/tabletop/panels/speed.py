@@ -10,14 +10,14 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.text import Style, fill
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
 class Speed(Label):
     """The speed in use, as wide as that of any other."""
 
-    def __init__(self, kit: Kit, rate: float, rates: Sequence[float]) -> None:
+    def __init__(self, kit: UiContext, rate: float, rates: Sequence[float]) -> None:
         self.all = [fill(_("Speed {n}×"), n=number(one)) for one in rates]
         super().__init__(kit, self.all[rates.index(rate)], Style("body", theme.CREAM, True, "center"), lines=1)
         self.grow = 1
@@ -28,7 +28,7 @@ class Speed(Label):
 
 
 def speed_buttons(
-    kit: Kit, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
+    kit: UiContext, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
 ) -> list[Widget]:
     """Slower, the speed in use, quicker: ``change`` is given -1 or 1; ``width`` is that of a button."""
     slow = "" if rate > rates[0] else _("It cannot be slower.")

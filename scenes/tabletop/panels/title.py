@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.terms import board_title, terms_text, variants
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
@@ -26,7 +26,7 @@ CORNERS = ("bottomleft", "bottomright", "topright")
 class BoardTitle(Widget):
     """On the wood of the table; resting the mouse there tells what was agreed in full."""
 
-    def __init__(self, stage: Stage, data: Path) -> None:
+    def __init__(self, stage: TableView, data: Path) -> None:
         super().__init__(stage.kit, tip=terms_text(stage.setup, data))
         self.stage = stage
         self.title = escape(board_title(stage.setup, data))

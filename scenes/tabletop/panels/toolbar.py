@@ -13,7 +13,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 
@@ -22,7 +22,7 @@ class ToolButton(Pressable):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         picture: str,
         on_press: Callable[[], None],
         *,
@@ -89,7 +89,7 @@ class ToolButton(Pressable):
         self.draw_focus(surface)
 
 
-def sound_button(kit: Kit, app: App) -> Button:
+def sound_button(kit: UiContext, app: App) -> Button:
     """Silences the table, and lets it be heard again."""
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
@@ -102,7 +102,7 @@ class EndTurn(Button):
 
     def __init__(
         self,
-        kit: Kit,
+        kit: UiContext,
         left: Sequence[Left],
         text: str,
         on_press: Callable[[], None],

@@ -10,7 +10,7 @@ from game import chapters
 from game.ids import ATTACK_AT, NO_EVENT
 from platform_io.i18n import _, ngettext
 from platform_io.sanitize import NAME
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast, sentence
 from scenes.tabletop.timeline.motions import Tumble
 from scenes.tabletop.timeline.timeline import Timeline
@@ -28,7 +28,7 @@ SHORTER = (NAME, 12, 8, 6, 4)
 class DiceDock(Widget):
     """The dice as they fell last."""
 
-    def __init__(self, stage: Stage, timeline: Timeline) -> None:
+    def __init__(self, stage: TableView, timeline: Timeline) -> None:
         super().__init__(stage.side)
         self.stage = stage
         self.timeline = timeline
@@ -77,7 +77,7 @@ class DiceDock(Widget):
 class BarbarianTrack(Widget):
     """The way of the ship, and what would happen if it landed now."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage.side)
         self.stage = stage
 
@@ -140,7 +140,7 @@ class BarbarianTrack(Widget):
 class BankPanel(Widget):
     """What the bank and the decks still hold."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         super().__init__(stage.side)
         self.stage = stage
 

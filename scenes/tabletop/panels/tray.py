@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.panels.fan import Fan, shared
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 HAND, HAND_ALONE = 60, 74
@@ -16,7 +16,7 @@ needs more."""
 class Tray(Widget):
     """Gives the hand and the progress cards, if they are to be seen, their places."""
 
-    def __init__(self, kit: Kit, hand: Widget, cards: Widget) -> None:
+    def __init__(self, kit: UiContext, hand: Widget, cards: Widget) -> None:
         super().__init__(kit)
         self.hand, self.cards = hand, cards
 

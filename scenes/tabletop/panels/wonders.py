@@ -9,17 +9,17 @@ import pygame
 from game.rules.wonders import LEVELS, wonders_of
 from game.view import View
 from platform_io.i18n import _
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
 from scenes.tabletop.words.wonders import price, progress, requirement, winning
 from scenes.ui import theme
 from scenes.ui.press import Pressable
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 from sprites.names import wonder_sprite
 
 
-def wonder_picture(kit: Kit, wonder: int, level: int, height: int) -> pygame.Surface:
+def wonder_picture(kit: UiContext, wonder: int, level: int, height: int) -> pygame.Surface:
     """A wonder as far as it is built, from the ground up; the rest of it pale."""
     whole = kit.pictures.picture(wonder_sprite(wonder), height)
     made = whole.copy()
@@ -47,7 +47,7 @@ class WondersPanel(Pressable):
 
     PICTURE = 30
 
-    def __init__(self, stage: Stage, view: View, reason: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, stage: TableView, view: View, reason: str, on_press: Callable[[], None]) -> None:
         super().__init__(stage.side, reason=reason)
         self.stage = stage
         self.view = view

@@ -53,7 +53,7 @@ PLACE_OF: Final = {
 """What place the first argument of an action is."""
 
 
-class Asking:
+class Prompt:
     """A decision of the person in front of the screen, sorted for clicking.
 
     ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, ``sail`` for a ship that is to be

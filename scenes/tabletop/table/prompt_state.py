@@ -8,22 +8,22 @@ from game import actions as ac
 from game.actions import kind_of
 from game.ids import KINDS
 from scenes.tabletop.table.draft import Draft
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 
 SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
 """After these the trading table stays open, as often another follows."""
 
 
-def _hand(asking: Asking) -> list[int]:
+def _hand(asking: Prompt) -> list[int]:
     """The cards of who is asked, by kind."""
     return [int(asking.view.hand(asking.seat, kind)) for kind in range(KINDS)]
 
 
-class Answering:
+class PromptState:
     """One for a game on the screen; board and panels read it."""
 
     def __init__(self) -> None:
-        self.asking: Asking | None = None
+        self.asking: Prompt | None = None
         """The question; it is still seen while what its answer has led to is being shown."""
         self.ready = False
         """Whether it may be answered now."""
@@ -40,16 +40,16 @@ class Answering:
         """Who has made an offer that is still being answered, with which cards in hand, and what was offered."""
 
     @property
-    def open(self) -> Asking | None:
+    def open(self) -> Prompt | None:
         """The question, if it may be answered now."""
         return self.asking if self.ready else None
 
     @property
-    def menu(self) -> Asking | None:
+    def menu(self) -> Prompt | None:
         """The question, if it may be answered now by any of a turn's actions."""
         return self.open if self.open and self.open.is_menu else None
 
-    def ask(self, asking: Asking) -> None:
+    def ask(self, asking: Prompt) -> None:
         """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
         ready, until they are put away, and so does an offer that nobody took, to be bettered."""
         anew = self.asking is None or self.asking.step != asking.step

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.tabletop.board.cards import titled_card
-from scenes.tabletop.board.table_view import Point, Stage
+from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.board.toast import draw_plate
 from scenes.tabletop.words.edition import card_title
 from sprites.names import die_sprite, event_die_sprite
@@ -30,7 +30,7 @@ class Motion:
         self.delay = delay
         self.hides = hides
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Draw at a time from 0 to 1."""
 
 
@@ -51,7 +51,7 @@ class Fly(Motion):
         super().__init__(seconds, delay)
         self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """The picture on its way."""
         e = ease(t)
         x = self.start[0] + (self.end[0] - self.start[0]) * e
@@ -74,7 +74,7 @@ class Drop(Motion):
         super().__init__(0.5, 0.0, hides)
         self.at, self.paint = at, paint
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Falling for the first part, then a small bounce and a ring of dust."""
         side = stage.camera.side
         fall = 0.55
@@ -110,7 +110,7 @@ class Glide(Motion):
         super().__init__(seconds, 0.0, hides)
         self.start, self.end, self.paint, self.hop = start, end, paint, hop
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """On its way, in small hops."""
         e = ease(t)
         hops = max(1, round(math.dist(self.start, self.end) / stage.camera.side))
@@ -129,7 +129,7 @@ class Fade(Motion):
         super().__init__(0.6, 0.0, hides)
         self.at, self.paint = at, paint
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Paler and paler."""
         self.paint(surface, (self.at[0], self.at[1] - stage.camera.side * 0.8 * t), round(255 * (1 - t)))
 
@@ -142,7 +142,7 @@ class Tumble(Motion):
         self.faces = [yellow, red, event]
         self.wild = random.Random(yellow * 97 + red * 31 + event)
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Thrown in, tumbling, lying still for a moment, then to the dock."""
         area = stage.camera.area
         kit = stage.kit
@@ -182,7 +182,7 @@ class Sail(Motion):
         super().__init__(0.9)
         self.start, self.end = start, end
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Only says where it is."""
         stage.ship_at = self.start + (self.end - self.start) * ease(t)
 
@@ -197,7 +197,7 @@ class Show(Motion):
         super().__init__(seconds)
         self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """In, hold, out."""
         kit = stage.kit
         size = ease(min(1.0, t / 0.22))
@@ -227,7 +227,7 @@ class Glow(Motion):
         super().__init__(0.9, 0.0, (("token", number),))
         self.number = number
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """A golden hexagon that comes and goes, twice, and the token larger."""
         at = stage.camera.hexagon(self.number)
         made = stage.kit.pictures.picture("mark/hex", round(stage.camera.side * 2)).copy()
@@ -245,7 +245,7 @@ class Grow(Motion):
         super().__init__(0.5)
         self.paint = paint
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Longer and longer."""
         self.paint(surface, ease(t))
 
@@ -257,7 +257,7 @@ class Mist(Motion):
         super().__init__(1.0)
         self.at, self.tile, self.size = at, tile, size
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """What was hidden, clearer and clearer, under clouds that part."""
         wide, high = self.size
         pictures = stage.kit.pictures
@@ -277,7 +277,7 @@ class Ring(Motion):
         super().__init__(seconds)
         self.at, self.colour = at, colour
 
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
         """Wider and paler."""
         side = stage.camera.side
         radius = side * (0.2 + 0.5 * ease(t))

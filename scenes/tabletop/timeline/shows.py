@@ -9,11 +9,11 @@ from game.pieces import new_city, new_knight, new_settlement
 from game.resource_counts import counts_of
 from game.rules.rule import CARDS
 from platform_io.i18n import _
-from scenes.tabletop.board.table_view import Point, Stage
+from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline import motions as mo
 from scenes.tabletop.timeline.fire import Burning
 from scenes.tabletop.timeline.motions import Motion
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from sprites.names import (
     card_sprite,
     hex_sprite,
@@ -34,9 +34,9 @@ MOST_CARDS = 5
 class Shows:
     """Makes the motions of events on a stage."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: TableView) -> None:
         self.stage = stage
-        self.chronicle = Chronicle(stage.cast, stage.setup)
+        self.chronicle = EventText(stage.cast, stage.setup)
 
     def motions(self, event: Event) -> list[Motion]:
         """What is to be seen; empty for what only the log tells."""

@@ -9,7 +9,7 @@ import pygame
 
 from game import events as ev
 from game.events import Event
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.timeline.motions import Glow, Motion, Thing
 from scenes.tabletop.timeline.shows import Shows
@@ -51,7 +51,7 @@ class Timeline:
 
     def __init__(
         self,
-        stage: Stage,
+        stage: TableView,
         *,
         begins: Callable[[list[Event]], None] = lambda _events: None,
         tells: Callable[[list[Event]], None] = lambda _events: None,

@@ -16,19 +16,19 @@ from game.rules.trading import BEST_RATE
 from game.view import View
 from platform_io.i18n import _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.warnings import given_up, in_other_hands, in_return
 from scenes.ui.text import marked
 from sprites.names import kind_icon
 
 
-def before_answer(asking: Asking, action: int, cast: Cast) -> str:
+def before_answer(asking: Prompt, action: int, cast: Cast) -> str:
     """What a person is told, and asked whether to go on, before a choice."""
     warn = OF_STEPS.get(asking.step) or OF_ACTIONS.get(int(kind_of(action)))
     return warn(asking, action, cast) if warn else ""
 
 
-def _kind(asking: Asking, action: int, _cast: Cast) -> str:
+def _kind(asking: Prompt, action: int, _cast: Cast) -> str:
     """A monopoly names a kind."""
     kind = int(first(action))
     if in_other_hands(asking.view, asking.seat, kind):
@@ -37,7 +37,7 @@ def _kind(asking: Asking, action: int, _cast: Cast) -> str:
     return marked(text, card="{" + kind_icon(kind) + "}")
 
 
-def _fleet_kind(asking: Asking, action: int, _cast: Cast) -> str:
+def _fleet_kind(asking: Prompt, action: int, _cast: Cast) -> str:
     kind = int(first(action))
     if not any(asking.view.hand(asking.seat, first(other)) >= BEST_RATE for other in asking.decision.actions):
         return ""  # was told before the card
@@ -46,7 +46,7 @@ def _fleet_kind(asking: Asking, action: int, _cast: Cast) -> str:
     return marked(_("You do not have 2 {card} to trade."), card="{" + kind_icon(kind) + "}")
 
 
-def _robber_hex(asking: Asking, action: int, _cast: Cast) -> str:
+def _robber_hex(asking: Prompt, action: int, _cast: Cast) -> str:
     if not trials.robs_nobody(asking.view, action):
         return ""
     if all(trials.robs_nobody(asking.view, other) for other in asking.decision.actions):
@@ -54,7 +54,7 @@ def _robber_hex(asking: Asking, action: int, _cast: Cast) -> str:
     return _("Nobody there has a card: you would take nothing.")
 
 
-def _merchant_hex(asking: Asking, action: int, _cast: Cast) -> str:
+def _merchant_hex(asking: Prompt, action: int, _cast: Cast) -> str:
     cheaper = [other for other in asking.decision.actions if _makes_cheaper(asking.view, asking.seat, other)]
     if not cheaper or action in cheaper:
         return ""
@@ -68,35 +68,35 @@ def _makes_cheaper(view: View, seat: int, action: int) -> bool:
     return kind < RESOURCES and not is_there and not has_bit(view.harbours(seat), kind)
 
 
-def _master_player(asking: Asking, action: int, cast: Cast) -> str:
+def _master_player(asking: Prompt, action: int, cast: Cast) -> str:
     other = int(first(action))
     if asking.view.hand_size(other) != 1:
         return ""
     return marked(_("{player} has only 1 card."), player=cast.name(other))
 
 
-def _deserter_player(asking: Asking, action: int, _cast: Cast) -> str:
+def _deserter_player(asking: Prompt, action: int, _cast: Cast) -> str:
     found = trials.deserters(asking.view)
     if not any(got for pairs in found.values() for _lost, got in pairs):
         return ""  # was told before the card
     return in_return(asking.view, asking.seat, found[int(first(action))])
 
 
-def _diplomat_road(asking: Asking, action: int, _cast: Cast) -> str:
+def _diplomat_road(asking: Prompt, action: int, _cast: Cast) -> str:
     return given_up(asking.view, action)
 
 
-def _harbour_trade(asking: Asking, _action: int, _cast: Cast) -> str:
+def _harbour_trade(asking: Prompt, _action: int, _cast: Cast) -> str:
     if any(in_other_hands(asking.view, asking.seat, kind) for kind in range(PAPER, KINDS)):
         return ""
     return _("No opponent has a commodity: you would get back what you hand over.")
 
 
-def _ship_to(asking: Asking, action: int, _cast: Cast) -> str:
+def _ship_to(asking: Prompt, action: int, _cast: Cast) -> str:
     return _("You would lose the longest trade route.") if trials.loses_longest(asking.view, action) else ""
 
 
-WarnOfAnswer = Callable[[Asking, int, Cast], str]
+WarnOfAnswer = Callable[[Prompt, int, Cast], str]
 OF_STEPS: Final[dict[str, WarnOfAnswer]] = {
     "monopoly_kind": _kind,
     "trade_monopoly_kind": _kind,

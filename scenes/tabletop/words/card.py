@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.view import View
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.ui.text import marked
 
 
@@ -15,13 +15,13 @@ from scenes.ui.text import marked
 class StepWords:
     """What a person reads at a step that asks. Texts are marked for translation."""
 
-    prompt: str | Callable[[Asking, Cast], str]
+    prompt: str | Callable[[Prompt, Cast], str]
     """What is asked; where several things can lead to the question, a function that tells what did."""
     decline: str = ""
     """What the button says that declines."""
-    refusal: Callable[[Asking, int], str] | None = None
+    refusal: Callable[[Prompt, int], str] | None = None
     """Why a place on the board cannot be chosen now that others can; empty for no reason of its own."""
-    choice: Callable[[Asking, int, Cast], str] | None = None
+    choice: Callable[[Prompt, int, Cast], str] | None = None
     """What matters of a seat, a deck or a kind of card that can be chosen."""
 
 
@@ -38,6 +38,6 @@ class CardWords:
     """Why a seat that could play it now would do nothing by it."""
 
 
-def of_player(text: str, asking: Asking, cast: Cast, **values: str) -> str:
+def of_player(text: str, asking: Prompt, cast: Cast, **values: str) -> str:
     """A text that names the active player, who has played the card."""
     return marked(text, player=cast.name(int(asking.view.active())), **values)

@@ -10,21 +10,21 @@ from game.rules.trading import rate
 from game.view import View
 from platform_io.i18n import _, ngettext
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import things
 from scenes.tabletop.words.warnings import in_other_hands
 from scenes.ui.text import fill, marked
 from sprites.names import kind_icon, knight_sprite, progress_back_sprite
 
 
-def hand(asking: Asking, seat: int, _cast: Cast) -> str:
+def hand(asking: Prompt, seat: int, _cast: Cast) -> str:
     """How many cards a player has in hand, and how many points."""
     n, points = int(asking.view.hand_size(seat)), int(asking.view.points(seat))
     held = fill(ngettext("{n} card", "{n} cards", n), n=n)
     return held + ", " + fill(ngettext("{n} point", "{n} points", points), n=points)
 
 
-def knights(asking: Asking, seat: int, cast: Cast) -> str:
+def knights(asking: Prompt, seat: int, cast: Cast) -> str:
     """A player's knights with their strengths: 1, 2 or 3, active or not."""
     view = asking.view
     pieces = [view.piece(corner) for corner in range(view.net.corners)]
@@ -35,7 +35,7 @@ def knights(asking: Asking, seat: int, cast: Cast) -> str:
     return "  ".join("{" + name + "}" + str(strength) for name, strength in names)
 
 
-def progress(asking: Asking, seat: int, _cast: Cast) -> str:
+def progress(asking: Prompt, seat: int, _cast: Cast) -> str:
     """A player's progress cards by deck."""
     counts = asking.view.card_counts(seat)
     n = sum(counts)
@@ -43,37 +43,37 @@ def progress(asking: Asking, seat: int, _cast: Cast) -> str:
     return backs + " " + fill(ngettext("{n} progress card", "{n} progress cards", n), n=n)
 
 
-def level(asking: Asking, track: int, _cast: Cast) -> str:
+def level(asking: Prompt, track: int, _cast: Cast) -> str:
     """What a Crane builds, and for how much."""
     next_level = int(asking.view.improvement(asking.seat, track)) + 1
     price = things.cost(int(several(PAPER + track, next_level - DISCOUNT)))
     return things.improvement(asking.view.setup, track, next_level) + "{br}" + (price or _("free"))
 
 
-def deck(asking: Asking, track: int, _cast: Cast) -> str:
+def deck(asking: Prompt, track: int, _cast: Cast) -> str:
     """A deck, and how many cards are left in it."""
     left = asking.view.deck_size(track)
     return _(things.TRACKS[track]) + "{br}" + fill(ngettext("{n} card", "{n} cards", left), n=left)
 
 
-def taken(asking: Asking, kind: int, _cast: Cast) -> str:
+def taken(asking: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that one takes, and how many one has already."""
     return fill(_("{name}{br}{n} in hand"), name=_(things.KINDS[kind]), n=asking.view.hand(asking.seat, kind))
 
 
-def elsewhere(asking: Asking, kind: int, _cast: Cast) -> str:
+def elsewhere(asking: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that one asks for, and how many the opponents have together."""
     n = in_other_hands(asking.view, asking.seat, kind)
     return fill(_("{name}{br}others: {n}"), name=_(things.KINDS[kind]), n=n)
 
 
-def commodities_elsewhere(asking: Asking) -> str:
+def commodities_elsewhere(asking: Prompt) -> str:
     """What a Commercial Harbour may bring: how many of each commodity the opponents have together, as marks."""
     kinds = range(PAPER, KINDS)
     return "  ".join(f"{in_other_hands(asking.view, asking.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
 
 
-def cheaper(asking: Asking, kind: int, _cast: Cast) -> str:
+def cheaper(asking: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that would be traded 2:1, how many one has, and what the bank takes now."""
     n, now = asking.view.hand(asking.seat, kind), rate(asking.view, asking.seat, kind)
     return fill(_("{n} in hand{br}now {rate}:1"), n=n, rate=now)

@@ -19,7 +19,7 @@ from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 
 
-class Chronicle:
+class EventText:
     """Writes events as lines of the log. What is hidden from the reader has been redacted before."""
 
     def __init__(self, cast: Cast, setup: Setup | None = None) -> None:
@@ -47,7 +47,7 @@ class Chronicle:
         return marked(_(text), player=self.who(seat), **values)
 
 
-Writer = Callable[[Chronicle, int, int, int, int], str]
+Writer = Callable[[EventText, int, int, int, int], str]
 
 
 def _about(text: str) -> Writer:
@@ -59,49 +59,49 @@ def _about_kind(text: str) -> Writer:
     return lambda c, a, b, count, _d: c.simple(text, a, cards=cards(b, count or 1))
 
 
-def _began(c: Chronicle, a: int, b: int, _c: int, _d: int) -> str:
+def _began(c: EventText, a: int, b: int, _c: int, _d: int) -> str:
     return "{b}" + fill(_("Turn {n}"), n=b) + "{/b} – " + c.who(a)
 
 
-def _rolled(c: Chronicle, a: int, b: int, red: int, event: int) -> str:
+def _rolled(c: EventText, a: int, b: int, red: int, event: int) -> str:
     sprite = "" if event == NO_EVENT else "{" + event_die_sprite(event) + "}"
     dice = "{die/yellow/" + str(b) + "}{die/red/" + str(red) + "}"
     return c.simple(N_("{player} rolls {dice} = {sum} {event}"), a, dice=dice, sum=str(b + red), event=sprite)
 
 
-def _start(c: Chronicle, a: int, b: int, red: int, _d: int) -> str:
+def _start(c: EventText, a: int, b: int, red: int, _d: int) -> str:
     return c.simple(N_("{player} rolls {sum} for the start."), a, sum=str(b + red))
 
 
-def _short(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
+def _short(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
     return marked(_("The bank is short of {card}"), card=cards(a, 1))
 
 
-def _gave(c: Chronicle, a: int, b: int, kind: int, count: int) -> str:
+def _gave(c: EventText, a: int, b: int, kind: int, count: int) -> str:
     return c.simple(N_("{player} gives {other} {cards}"), a, other=c.who(b), cards=cards(kind, count))
 
 
-def _handed(c: Chronicle, a: int, b: int, kind: int, _d: int) -> str:
+def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
     return c.simple(N_("{other} gets {cards} from {player}"), a, other=c.who(b), cards=cards(kind, 1))
 
 
-def _road_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
+def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:
     text = N_("{player} removes one of their own roads.") if owner == by else N_("{player} removes a road of {other}.")
     return c.simple(text, by, other=c.who(owner))
 
 
-def _robber(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
+def _robber(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
     return c.simple(N_("{player} moves the robber."), a) if a >= 0 else _("The robber comes onto the board.")
 
 
-def _knight_removed(c: Chronicle, owner: int, _b: int, by: int, alone: int) -> str:
+def _knight_removed(c: EventText, owner: int, _b: int, by: int, alone: int) -> str:
     text = N_("{player} makes {other} remove a knight.")
     if alone:
         text = N_("{player} makes {other} remove a knight and can place none in return.")
     return c.simple(text, by, other=c.who(owner))
 
 
-def _displaced(c: Chronicle, owner: int, _b: int, to: int, by: int) -> str:
+def _displaced(c: EventText, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
         return c.simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
     return c.simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
@@ -123,19 +123,19 @@ def _knight(texts: Sequence[str], weakest: int = 1) -> Writer:
     return lambda c, a, _b, strength, _d: c.simple(texts[max(weakest, strength) - weakest], a)
 
 
-def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
+def _improved(c: EventText, a: int, track: int, level: int, _d: int) -> str:
     icon = "{" + track_icon(track) + "}"
     return c.simple(N_("{player} builds: {icon} {name}"), a, icon=icon, name=things.improvement(c.setup, track, level))
 
 
-def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
+def _metropolis(c: EventText, a: int, track: int, _c: int, former: int) -> str:
     text = (
         N_("{player} founds a metropolis: {track}") if former < 0 else N_("{player} takes over a metropolis: {track}")
     )
     return c.simple(text, a, track="{" + track_icon(track) + "} " + _(things.TRACKS[track]))
 
 
-def _drawn(c: Chronicle, a: int, card: int, deck: int, _d: int) -> str:
+def _drawn(c: EventText, a: int, card: int, deck: int, _d: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     if card >= 0:
         return c.simple(N_("{player} draws {back} {card}."), a, back=back, card=c.card(card))
@@ -146,13 +146,13 @@ def _card(text: str) -> Writer:
     return lambda c, a, card, _c, _d: c.simple(text, a, card="{b}" + c.card(card) + "{/b}")
 
 
-def _taken(c: Chronicle, a: int, b: int, card: int, deck: int) -> str:
+def _taken(c: EventText, a: int, b: int, card: int, deck: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     name = c.card(card) if card >= 0 else ""
     return c.simple(N_("{player} takes from {other}: {back} {card}"), a, other=c.who(b), back=back, card=name)
 
 
-def _ship(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
+def _ship(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
     left = ATTACK_AT - a
     if not left:
         return "{b}" + _("The barbarians land!") + "{/b}"
@@ -160,11 +160,11 @@ def _ship(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
     return fill(text, n=left)
 
 
-def _attacked(_c: Chronicle, a: int, b: int, _x: int, _d: int) -> str:
+def _attacked(_c: EventText, a: int, b: int, _x: int, _d: int) -> str:
     return fill(_("Barbarians {strength}, defence {defence}."), strength=a, defence=b)
 
 
-def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
+def _defended(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
     return (
         c.simple(N_("{player} is the Defender: {points} 1"), a, points="{icon/points}")
         if a >= 0
@@ -172,7 +172,7 @@ def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
     )
 
 
-def _longest(c: Chronicle, a: int, length: int, _c: int, _d: int) -> str:
+def _longest(c: EventText, a: int, length: int, _c: int, _d: int) -> str:
     sails = c.setup is not None and c.setup.sails
     if a < 0:
         return (
@@ -182,7 +182,7 @@ def _longest(c: Chronicle, a: int, length: int, _c: int, _d: int) -> str:
     return c.simple(told, a, n=str(length))
 
 
-def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str:
+def _bank_trade(c: EventText, a: int, given: int, count: int, taken: int) -> str:
     return c.simple(
         N_("{player} trades {given} for {taken} {bank}"),
         a, given=cards(given, count), taken=cards(taken, 1), bank="{icon/bank}",
@@ -190,31 +190,31 @@ def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str
 
 
 def _offer(text: str) -> Writer:
-    def write(c: Chronicle, a: int, give: int, want: int, purpose: int) -> str:
+    def write(c: EventText, a: int, give: int, want: int, purpose: int) -> str:
         offer = c.simple(text, a, give=bundle(give), want=bundle(want))
         return f"{offer}. {needs(c.cast, a, want, purpose)}" if purpose else offer
 
     return write
 
 
-def _traded(c: Chronicle, a: int, b: int, given: int, taken: int) -> str:
+def _traded(c: EventText, a: int, b: int, given: int, taken: int) -> str:
     return c.simple(
         N_("{player} gives {other} {given} for {taken}"), a, other=c.who(b), given=bundle(given), taken=bundle(taken)
     )
 
 
-def _swapped(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
+def _swapped(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
     if not c.swaps:
         return c.simple(N_("{player} swaps two number tokens."), a)
     one, other = sorted(c.swaps.pop(0))
     return c.simple(N_("{player} swaps the number tokens {one} and {other}."), a, one=str(one), other=str(other))
 
 
-def _named(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
+def _named(c: EventText, a: int, kind: int, _c: int, _d: int) -> str:
     return c.simple(N_("{player} names {card}"), a, card=cards(kind, 1))
 
 
-def _nothing_given(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
+def _nothing_given(c: EventText, a: int, kind: int, _c: int, _d: int) -> str:
     return c.simple(N_("Nobody has {card} to give to {player}."), a, card=cards(kind, 1))
 
 
@@ -222,7 +222,7 @@ def _seat_named(text: str) -> Writer:
     return lambda c, a, b, _c, _d: c.simple(text, a, other=c.who(b))
 
 
-def _won(c: Chronicle, a: int, points: int, _c: int, _d: int) -> str:
+def _won(c: EventText, a: int, points: int, _c: int, _d: int) -> str:
     text = ngettext("{player} wins with {n} point!", "{player} wins with {n} points!", points)
     return marked(text, player=c.who(a), n=str(points))
 

@@ -10,7 +10,7 @@ from game.events import Event
 from game.ids import KINDS
 from platform_io.i18n import N_, ngettext
 from scenes.tabletop.words import things
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.things import cards
 from scenes.ui.text import marked
 from sprites.names import knight_sprite, piece_sprite, track_icon
@@ -33,7 +33,7 @@ def join_key(event: Event) -> tuple[int, ...] | None:
     return (kind, event[1]) if kind in _SENTENCES else None
 
 
-def joined(c: Chronicle, events: Sequence[Event]) -> str:
+def joined(c: EventText, events: Sequence[Event]) -> str:
     """The one sentence of events that have the same key."""
     kind, seat = events[0][:2]
     if kind in BUILDS:
@@ -41,7 +41,7 @@ def joined(c: Chronicle, events: Sequence[Event]) -> str:
     return _SENTENCES[kind](c, events)
 
 
-def _piece(c: Chronicle, event: Event) -> str:
+def _piece(c: EventText, event: Event) -> str:
     """The picture of what was built; an improvement's with its name."""
     kind, seat, _place, number, other = event
     if kind == ev.IMPROVED:
@@ -54,13 +54,13 @@ def _piece(c: Chronicle, event: Event) -> str:
     return "{" + piece_sprite(PIECES[kind], colour) + "}"
 
 
-Sentence = Callable[[Chronicle, Sequence[Event]], str]
+Sentence = Callable[[EventText, Sequence[Event]], str]
 
 
 def _cards(text: str) -> Sentence:
     """Of cards by kind, each once with its number."""
 
-    def write(c: Chronicle, events: Sequence[Event]) -> str:
+    def write(c: EventText, events: Sequence[Event]) -> str:
         counts = [0] * KINDS
         for kind, _seat, card, count, _d in events:
             counts[card] += 1 if kind == ev.DISCARDED else count
@@ -70,28 +70,28 @@ def _cards(text: str) -> Sentence:
     return write
 
 
-def _handed(c: Chronicle, events: Sequence[Event]) -> str:
+def _handed(c: EventText, events: Sequence[Event]) -> str:
     got = "".join(cards(event[3], 1) for event in events)
     return c.simple(N_("{other} gets {cards} from {player}"), events[0][1], other=c.who(events[0][2]), cards=got)
 
 
-def _activated(c: Chronicle, events: Sequence[Event]) -> str:
+def _activated(c: EventText, events: Sequence[Event]) -> str:
     n = len(events)
     text = ngettext("{player} activates a knight.", "{player} activates {n} knights.", n)
     return marked(text, player=c.who(events[0][1]), n=str(n))
 
 
-def _agree(c: Chronicle, events: Sequence[Event]) -> str:
+def _agree(c: EventText, events: Sequence[Event]) -> str:
     text = ngettext("{players} agrees.", "{players} agree.", len(events))
     return marked(text, players=_names(c, events))
 
 
-def _refuse(c: Chronicle, events: Sequence[Event]) -> str:
+def _refuse(c: EventText, events: Sequence[Event]) -> str:
     text = ngettext("{players} refuses.", "{players} refuse.", len(events))
     return marked(text, players=_names(c, events))
 
 
-def _names(c: Chronicle, events: Sequence[Event]) -> str:
+def _names(c: EventText, events: Sequence[Event]) -> str:
     return ", ".join(c.who(event[1]) for event in events)
 
 

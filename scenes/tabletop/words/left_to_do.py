@@ -9,7 +9,7 @@ from game.actions import first, kind_of
 from game.chapters import BARBARIANS
 from game.ids import ATTACK_AT
 from platform_io.i18n import ngettext
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.purchases import PURCHASES, purchase_name
 from scenes.ui.text import fill
@@ -38,7 +38,7 @@ class Left(NamedTuple):
     text: str
 
 
-def left_to_do(table: Table, asking: Asking) -> list[Left]:
+def left_to_do(table: Table, asking: Prompt) -> list[Left]:
     """All of it, knights first, each thing once."""
     actions = asking.decision.actions
     near = table.plays(BARBARIANS) and table.barbarians >= ATTACK_AT - NEAR

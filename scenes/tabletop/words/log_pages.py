@@ -12,7 +12,7 @@ from game.ids import NO_EVENT, NOBODY
 from game.play.taken_back import taken_back
 from game.view import redact
 from platform_io.i18n import N_, _
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.grouping import BUILDS, join_key, joined
 from scenes.tabletop.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
 from scenes.tabletop.words.where import Place, places_of
@@ -37,7 +37,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Excuse:
+class RefusalReason:
     """Why a person refuses an offer unasked, in a sentence that says so: the refusal itself is not told again."""
 
     seat: int
@@ -59,7 +59,7 @@ class TradeKept:
 
 
 TAKE_BACK_REFUSED: Final = N_("{player} refuses to take the trade back.")
-Entry = Event | str | Excuse | TradeKept
+Entry = Event | str | RefusalReason | TradeKept
 
 
 class Page:
@@ -101,14 +101,14 @@ class Page:
         self.entries = [redact(entry, NOBODY) if isinstance(entry, tuple) else entry for entry in self.entries]
         self._lines = None
 
-    def title(self, chronicle: Chronicle) -> str:
+    def title(self, chronicle: EventText) -> str:
         """What its head says; empty where nothing is known of how it began."""
         if self.opening:
             return chronicle.line(self.opening)
         begun = any(isinstance(entry, tuple) and entry[0] in SET_UP for entry in self.entries[:1])
         return "{b}" + _("Set-up") + "{/b}" if begun else ""
 
-    def briefly(self, chronicle: Chronicle) -> list[str]:
+    def briefly(self, chronicle: EventText) -> list[str]:
         """The same in fewer and fewer letters."""
         if not self.opening:
             return []
@@ -130,7 +130,7 @@ class Page:
         """The hexes of the roll."""
         return places_of(self.roll) if self.roll else []
 
-    def lines(self, chronicle: Chronicle) -> list[Line]:
+    def lines(self, chronicle: EventText) -> list[Line]:
         """What happened in it."""
         if self._lines is None:
             chronicle.swaps = list(self.swaps)
@@ -147,12 +147,12 @@ class Page:
 class _Writer:
     """Gathers events into lines: what a player did alike in a row is one."""
 
-    def __init__(self, chronicle: Chronicle) -> None:
+    def __init__(self, chronicle: EventText) -> None:
         self.chronicle = chronicle
         self.between = False
         self.run: dict[tuple[int, ...], list[Event]] = {}
         """What can still be joined by what follows."""
-        self.excuse: Excuse | None = None
+        self.excuse: RefusalReason | None = None
         """What the refusal that follows will be told by."""
 
     def line(self, text: str, events: Sequence[Event]) -> Line:
@@ -183,7 +183,7 @@ class _Writer:
             return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, str):
             return [*self.end_run(), Line(entry)]
-        if isinstance(entry, Excuse):
+        if isinstance(entry, RefusalReason):
             lines, self.excuse = self.end_run(), entry
             return lines
         if self.excuse and entry[:2] == (ev.REFUSED, self.excuse.seat):
@@ -214,7 +214,7 @@ def _retold(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
     return told
 
 
-def _written(entries: Iterable[Entry], chronicle: Chronicle) -> Iterable[Line]:
+def _written(entries: Iterable[Entry], chronicle: EventText) -> Iterable[Line]:
     writer = _Writer(chronicle)
     for entry in _retold(entries):
         yield from writer.write(entry)
@@ -266,13 +266,13 @@ def first_missed(pages: Sequence[Page], seat: int) -> int:
     return -1
 
 
-def losses(pages: Iterable[Page], seat: int, chronicle: Chronicle) -> list[Line]:
+def losses(pages: Iterable[Page], seat: int, chronicle: EventText) -> list[Line]:
     """What a seat has lost in these pages."""
     found = [line for page in pages for line in page.lost_by(seat).lines(chronicle)]
     return [Line("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
 
 
-def outcome(pages: Iterable[Page], seat: int, chronicle: Chronicle) -> list[str]:
+def outcome(pages: Iterable[Page], seat: int, chronicle: EventText) -> list[str]:
     """The same for who has missed them, as a list: own losses first, and without what came to nothing."""
     pages = list(pages)
     told = [line.text for line in losses(pages, seat, chronicle)]

@@ -15,11 +15,11 @@ from game.rules.robber import is_protected
 from game.rules.ships import is_beside_pirate
 from game.steps import EDGE
 from platform_io.i18n import _
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.reasons import ship_reason
 
 
-def _no_line(asking: Asking, edge: int) -> str:
+def _no_line(asking: Prompt, edge: int) -> str:
     """For a road or a ship, what hinders both: another line, or fog [Q7b, Q15c]."""
     view = asking.view
     if view.road_owner(edge) >= 0:
@@ -29,18 +29,18 @@ def _no_line(asking: Asking, edge: int) -> str:
     return _("Nothing is built beside the fog.") if FOG in _beside(asking, edge) else ""
 
 
-def _beside(asking: Asking, edge: int) -> list[int]:
+def _beside(asking: Prompt, edge: int) -> list[int]:
     """The terrains at both sides of an edge; beyond the rim there is sea [Q7a]."""
     view = asking.view
     hexes = [int(view.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
     return [SEA if number < 0 else int(view.terrain(number)) for number in hexes]
 
 
-def _is_open_sea(asking: Asking, edge: int) -> bool:
+def _is_open_sea(asking: Prompt, edge: int) -> bool:
     return bool(asking.view.setup.sails) and all(terrain == SEA for terrain in _beside(asking, edge))
 
 
-def road(asking: Asking, edge: int) -> str:
+def road(asking: Prompt, edge: int) -> str:
     """For a road [U2, Q7b]."""
     if _is_open_sea(asking, edge):
         return _no_line(asking, edge) or _("A road lies on land or along a coast.")
@@ -49,7 +49,7 @@ def road(asking: Asking, edge: int) -> str:
     )
 
 
-def ship(asking: Asking, edge: int) -> str:
+def ship(asking: Prompt, edge: int) -> str:
     """For a ship [Q1, Q1b, Q1e, Q7b]."""
     if SEA not in _beside(asking, edge):
         return _no_line(asking, edge) or _("A ship lies at sea or along a coast.")
@@ -60,26 +60,26 @@ def ship(asking: Asking, edge: int) -> str:
     )
 
 
-def line(asking: Asking, edge: int) -> str:
+def line(asking: Prompt, edge: int) -> str:
     """For a road or a ship, whichever can lie there [Q12]."""
     return ship(asking, edge) if _is_open_sea(asking, edge) else road(asking, edge)
 
 
-def moved_ship(asking: Asking, edge: int) -> str:
+def moved_ship(asking: Prompt, edge: int) -> str:
     """For a ship that moves, or is rebuilt [Q2, Q12]."""
     if edge == asking.view.field_of(EDGE):
         return _("The ship must go elsewhere.")
     return ship(asking, edge)
 
 
-def own_ship(asking: Asking, edge: int) -> str:
+def own_ship(asking: Prompt, edge: int) -> str:
     """For which ship moves [Q2]."""
     if asking.view.ship_owner(edge) != asking.seat:
         return _("Choose one of your ships.")
     return ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
 
 
-def first_road(asking: Asking, edge: int) -> str:
+def first_road(asking: Prompt, edge: int) -> str:
     """For a road or a ship of the set-up [B5, Q10]."""
     taken = _no_line(asking, edge)
     if taken or not asking.view.setup.sails:
@@ -87,14 +87,14 @@ def first_road(asking: Asking, edge: int) -> str:
     return _("The road or ship must touch the building that you have just placed.")
 
 
-def first_building(asking: Asking, corner: int) -> str:
+def first_building(asking: Prompt, corner: int) -> str:
     """For a building of the set-up [B5, Q10]."""
     if not asking.view.piece(corner) and not is_crowded(asking.view, corner):
         return _("In this scenario nobody begins here.")
     return settlement(asking, corner)
 
 
-def settlement(asking: Asking, corner: int) -> str:
+def settlement(asking: Prompt, corner: int) -> str:
     """For a settlement [U3]."""
     view = asking.view
     if not view.piece(corner) and is_crowded(view, corner) and not is_at_sea(view, corner):
@@ -102,7 +102,7 @@ def settlement(asking: Asking, corner: int) -> str:
     return knight(asking, corner)
 
 
-def knight(asking: Asking, corner: int) -> str:
+def knight(asking: Prompt, corner: int) -> str:
     """For a knight [K1]."""
     if asking.view.piece(corner):
         return _("This corner is taken.")
@@ -113,21 +113,21 @@ def knight(asking: Asking, corner: int) -> str:
     return _("None of your roads and ships leads here.")
 
 
-def city(asking: Asking, corner: int) -> str:
+def city(asking: Prompt, corner: int) -> str:
     """For a city [U1, U6]."""
     if not _is_own(asking, corner, SETTLEMENT):
         return _("A city takes the place of one of your settlements.")
     return "" if is_ruined(asking.view.piece(corner)) else _("Your ruined city must be rebuilt first.")
 
 
-def wall(asking: Asking, corner: int) -> str:
+def wall(asking: Prompt, corner: int) -> str:
     """For a wall [U4]."""
     if not _is_own(asking, corner, CITY):
         return _("A wall goes under one of your cities.")
     return _("This city has a wall already.") if is_walled(asking.view.piece(corner)) else ""
 
 
-def march(asking: Asking, corner: int) -> str:
+def march(asking: Prompt, corner: int) -> str:
     """For a knight that moves or displaces another [K6, K7]."""
     piece = asking.view.piece(corner)
     if is_building(piece) or owner_of(piece) == asking.seat:
@@ -139,14 +139,14 @@ def march(asking: Asking, corner: int) -> str:
     return _("Your roads do not lead this knight there, or another player's piece bars the way.")
 
 
-def water(asking: Asking, number: int) -> str:
+def water(asking: Prompt, number: int) -> str:
     """For whatever stands on land."""
     if asking.view.terrain(number) == FOG:
         return _("This hex lies in the fog.")
     return _("This hex is water.") if asking.view.terrain(number) == SEA else ""
 
 
-def robber(asking: Asking, number: int, *, numbered: bool = False) -> str:
+def robber(asking: Prompt, number: int, *, numbered: bool = False) -> str:
     """For the robber [S3, S5]; ``numbered``: a knight chases it [K8]."""
     view = asking.view
     if not is_land(view.terrain(number)):
@@ -160,16 +160,16 @@ def robber(asking: Asking, number: int, *, numbered: bool = False) -> str:
     return ""
 
 
-def raid(asking: Asking, number: int) -> str:
+def raid(asking: Prompt, number: int) -> str:
     """For robber or pirate, whichever can go there [Q3]."""
     return pirate(asking, number) if _pirate_may_go(asking, number) else robber(asking, number)
 
 
-def _pirate_may_go(asking: Asking, number: int) -> bool:
+def _pirate_may_go(asking: Prompt, number: int) -> bool:
     return asking.view.terrain(number) == SEA and bool(asking.view.setup.plays(PIRATE))
 
 
-def pirate(asking: Asking, number: int) -> str:
+def pirate(asking: Prompt, number: int) -> str:
     """For the pirate [Q3, Q3e]."""
     view = asking.view
     if view.terrain(number) != SEA:
@@ -179,6 +179,6 @@ def pirate(asking: Asking, number: int) -> str:
     return _("The friendly robber spares players with fewer than 3 points.") if view.setup.has(FRIENDLY_ROBBER) else ""
 
 
-def _is_own(asking: Asking, corner: int, kind: int) -> bool:
+def _is_own(asking: Prompt, corner: int, kind: int) -> bool:
     piece = asking.view.piece(corner)
     return bool(is_kind(piece, kind) and owner_of(piece) == asking.seat)

@@ -10,7 +10,7 @@ from game.ids import SEA
 from game.rules.phases import is_second_part
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import choices, chosen, places, things
 from scenes.tabletop.words.card import StepWords
 from scenes.tabletop.words.cards import intrigue, saboteur
@@ -19,7 +19,7 @@ from scenes.tabletop.words.registry import CARDS
 from scenes.ui.text import fill, marked
 
 
-def prompt(asking: Asking, cast: Cast) -> str:
+def prompt(asking: Prompt, cast: Cast) -> str:
     """What is asked, as marks; where several things can lead to a question, with what did."""
     asked = STEPS[asking.step].prompt
     return as_called(asking.view.setup, asking.step, _(asked) if isinstance(asked, str) else asked(asking, cast))
@@ -55,7 +55,7 @@ def between_turns(name: str, *, passes: bool) -> str:
     return fill(text, player=name)
 
 
-def _discard(asking: Asking, cast: Cast) -> str:
+def _discard(asking: Prompt, cast: Cast) -> str:
     """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
     n, cause = asking.owed(), asking.cause
     if cause and cause[0] != ROLLED:
@@ -73,7 +73,7 @@ def _discard(asking: Asking, cast: Cast) -> str:
     return fill(text, n=n)
 
 
-def _move_robber(asking: Asking, _cast: Cast) -> str:
+def _move_robber(asking: Prompt, _cast: Cast) -> str:
     """A seven or a development card, in some games for the pirate too [S3, Z3, Q3], or a knight [K8, E2]."""
     if asking.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
@@ -82,32 +82,32 @@ def _move_robber(asking: Asking, _cast: Cast) -> str:
     return _("Move the robber to another hex.")
 
 
-def _turn(asking: Asking, _cast: Cast) -> str:
+def _turn(asking: Prompt, _cast: Cast) -> str:
     """The second part of a turn is without offers [N5a]."""
     if is_second_part(asking.view):
         return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
     return _("Trade, build, and play cards; then end your turn.")
 
 
-def _gold(asking: Asking, _cast: Cast) -> str:
+def _gold(asking: Prompt, _cast: Cast) -> str:
     n = asking.view.frame_field("left")
     return fill(ngettext("Gold: take {n} resource of your choice.", "Gold: take {n} resources of your choice.", n), n=n)
 
 
-def _first_road(asking: Asking, _cast: Cast) -> str:
+def _first_road(asking: Prompt, _cast: Cast) -> str:
     if any(kind_of(action) == BUILD_SHIP for action in asking.decision.actions):
         return _("Place a road or a ship beside it, on one of the lit edges.")
     return _("Place a road beside it, on one of the lit edges.")
 
 
-def _keep_cards(asking: Asking, _cast: Cast) -> str:
+def _keep_cards(asking: Prompt, _cast: Cast) -> str:
     """Off turn at once [G3], else at the end of the turn [T4]."""
     if asking.view.active() == asking.seat:
         return _("At the end of your turn you may keep 4 progress cards: choose one to put to the bottom of its deck.")
     return _("You may keep 4 progress cards: choose one to put to the bottom of its deck.")
 
 
-def _displaced(asking: Asking, cast: Cast) -> str:
+def _displaced(asking: Prompt, cast: Cast) -> str:
     """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
     if asking.view.frame_field("left_free") < 0:
         return intrigue.displaced(asking, cast)
@@ -115,7 +115,7 @@ def _displaced(asking: Asking, cast: Cast) -> str:
     return marked(text, player=cast.name(asking.view.frame_field("by")))
 
 
-def _metropolis(asking: Asking, cast: Cast) -> str:
+def _metropolis(asking: Prompt, cast: Cast) -> str:
     """Founded [I7] or taken from another player [I8]."""
     track = asking.view.frame_field("track")
     holder = int(asking.view.metropolis(track))
@@ -126,7 +126,7 @@ def _metropolis(asking: Asking, cast: Cast) -> str:
     return marked(text, player=cast.name(holder))
 
 
-def _robber_place(asking: Asking, number: int) -> str:
+def _robber_place(asking: Prompt, number: int) -> str:
     if asking.view.frame_field("numbered_only"):
         return places.robber(asking, number, numbered=True)
     return places.raid(asking, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from platform_io.i18n import _
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.words import places
 from scenes.tabletop.words.prompts import STEPS
 
@@ -21,7 +21,7 @@ _OF_TOOL: Final = {
 }
 
 
-def refusal(asking: Asking, place: Place) -> str:
+def refusal(asking: Prompt, place: Place) -> str:
     """What is told of a place that is not lit."""
     why = _OF_TOOL[asking.tool] if asking.tool else STEPS[asking.step].refusal
     return (why(asking, place[1]) if why else "") or _("Choose one of the marked places.")

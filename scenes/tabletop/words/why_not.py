@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.view import View
 from platform_io.i18n import _
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.tabletop.words import reasons
 from scenes.tabletop.words.card_reasons import card_reason
 
@@ -12,7 +12,7 @@ from scenes.tabletop.words.card_reasons import card_reason
 class WhyNot:
     """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
 
-    def __init__(self, view: View, seat: int, answering: Answering, *, covered: bool = False) -> None:
+    def __init__(self, view: View, seat: int, answering: PromptState, *, covered: bool = False) -> None:
         """``covered``: no cards are to be seen, nor what could be done with them."""
         asking = answering.asking
         self.view = view

@@ -10,7 +10,7 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from game.actions import Actions
-from game.edge_network import Lines
+from game.edge_network import EdgeNetwork
 from game.ints import has, put
 from game.pieces import is_kind
 from game.rules import (
@@ -127,7 +127,7 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
 
 @fault("marches")
 def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
-    def walk(s: State, lines: Lines, seat: int, start: int, corner: int, reached: Any) -> None:
+    def walk(s: State, lines: EdgeNetwork, seat: int, start: int, corner: int, reached: Any) -> None:
         for place in range(3):
             edge = s.net.corner_edges[3 * corner + place]
             if edge >= 0 and has(s.v, lines.own + seat * s.net.edge_words, edge):

@@ -27,10 +27,10 @@ from scenes.opponents import coach_worker
 from scenes.opponents import opponent_process as module
 from scenes.opponents import opponent_worker as pilot_worker
 from scenes.opponents import pipe as pilot_line
-from scenes.opponents.active_clock import STEP, Awake
-from scenes.opponents.opponent_process import Patience, Pilot
+from scenes.opponents.active_clock import STEP, ActiveClock
+from scenes.opponents.opponent_process import OpponentProcess, Patience
 from scenes.opponents.opponent_worker import serve
-from scenes.opponents.pipe import Broken, Line, Serve, Word
+from scenes.opponents.pipe import Broken, Pipe, Serve, Word
 from scenes.opponents.thinking import InProcess
 from scenes.play.match import Match
 from tests.saves_kit import Roller
@@ -47,7 +47,7 @@ HASTY = QUICK._replace(silence=1.5)
 """For processes that say nothing."""
 SIGNALS = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-Made = Callable[..., Pilot]
+Made = Callable[..., OpponentProcess]
 
 
 def session(actions: int = 0) -> Session:
@@ -60,10 +60,10 @@ def session(actions: int = 0) -> Session:
 @pytest.fixture
 def pilots() -> Iterator[Made]:
     """Makes opponents that are sent home at the end."""
-    made: list[Pilot] = []
+    made: list[OpponentProcess] = []
 
-    def make(work: Serve = serve, patience: Patience = QUICK, actions: int = 60) -> Pilot:
-        made.append(Pilot(session(actions), patience, work))
+    def make(work: Serve = serve, patience: Patience = QUICK, actions: int = 60) -> OpponentProcess:
+        made.append(OpponentProcess(session(actions), patience, work))
         return made[-1]
 
     yield make
@@ -72,7 +72,7 @@ def pilots() -> Iterator[Made]:
 
 
 @pytest.fixture
-def pilot(pilots: Made) -> Pilot:
+def pilot(pilots: Made) -> OpponentProcess:
     return pilots()
 
 
@@ -84,7 +84,7 @@ def decision_of(session: Session) -> Decision:
     return decision
 
 
-def ask(pilot: Pilot) -> Decision:
+def ask(pilot: OpponentProcess) -> Decision:
     """Put the question of the session now."""
     decision = decision_of(pilot.session)
     began = time.perf_counter()
@@ -93,7 +93,7 @@ def ask(pilot: Pilot) -> Decision:
     return decision
 
 
-def wait(pilot: Pilot) -> int:
+def wait(pilot: OpponentProcess) -> int:
     """The answer, each look at once over."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
@@ -106,20 +106,20 @@ def wait(pilot: Pilot) -> int:
     raise AssertionError("no answer came")
 
 
-def real(pilot: Pilot) -> int:
+def real(pilot: OpponentProcess) -> int:
     """What the agent at the seat chooses."""
     agents = agents_at(pilot.session, [known(player.kind) for player in pilot.session.players])
     return agents.choose(decision_of(pilot.session))
 
 
-def simple(pilot: Pilot) -> int:
+def simple(pilot: OpponentProcess) -> int:
     """What the simplest agent would choose in its place."""
     decision = decision_of(pilot.session)
     agent = RandomBot(agent_seed(pilot.session.seed, decision.seat))
     return agent.choose(pilot.session.view(decision.seat), decision)
 
 
-def play(pilot: Pilot, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
+def play(pilot: OpponentProcess, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
     """So many questions, each answered as its agent would anywhere."""
     for number in range(questions):
         ask(pilot)
@@ -129,12 +129,12 @@ def play(pilot: Pilot, questions: int, *, before: Callable[[int], None] = lambda
         pilot.session.submit(answer)
 
 
-def faults(pilot: Pilot) -> list[str]:
+def faults(pilot: OpponentProcess) -> list[str]:
     """The kinds of what went wrong."""
     return [fault.kind for fault in pilot.faults()]
 
 
-def pid(pilot: Pilot) -> int:
+def pid(pilot: OpponentProcess) -> int:
     """The process that there must be."""
     assert pilot.pid is not None
     return pilot.pid
@@ -155,7 +155,7 @@ def gone(process: int) -> bool:
 # --- as it should be
 
 
-def test_it_answers_as_the_agents_of_the_game_do_anywhere(pilot: Pilot) -> None:
+def test_it_answers_as_the_agents_of_the_game_do_anywhere(pilot: OpponentProcess) -> None:
     assert pilot.poll() is None
     play(pilot, 40)
     assert pilot.poll() is None
@@ -189,7 +189,7 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
         )
 
 
-def test_a_question_that_is_no_longer_asked_is_not_answered(pilot: Pilot) -> None:
+def test_a_question_that_is_no_longer_asked_is_not_answered(pilot: OpponentProcess) -> None:
     play(pilot, 1)
     ask(pilot)
     assert pilot.poll() is None
@@ -198,7 +198,7 @@ def test_a_question_that_is_no_longer_asked_is_not_answered(pilot: Pilot) -> Non
     assert faults(pilot) == []
 
 
-class Silent(Line):
+class Silent(Pipe):
     """Leads to nobody, and keeps what was said."""
 
     def __init__(self, _serve: Serve, _terms: str, opened: float) -> None:
@@ -227,7 +227,7 @@ def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
     pilots: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made.clear()
-    monkeypatch.setattr(module, "Line", Silent)
+    monkeypatch.setattr(module, "Pipe", Silent)
     pilot = pilots()
     asked = ask(pilot)
     pilot.poll()
@@ -252,7 +252,7 @@ def raises_lost() -> Iterator[Word]:
 
 
 @SIGNALS
-def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(pilot: Pilot) -> None:
+def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(pilot: OpponentProcess) -> None:
     play(pilot, 1)
     os.kill(pid(pilot), signal.SIGKILL)
     play(pilot, 3)
@@ -262,7 +262,7 @@ def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(pilot: Pilot) -
 
 
 @SIGNALS
-def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(pilot: Pilot) -> None:
+def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(pilot: OpponentProcess) -> None:
     killed: set[int] = set()
 
     def kill(_number: int) -> None:
@@ -440,11 +440,11 @@ def test_where_agents_fail_here_simpler_ones_answer(monkeypatch: pytest.MonkeyPa
 
 def test_what_was_slept_through_is_not_held_against_anybody() -> None:
     moments = iter([0.0, 0.1, 0.2, 3600.0, 3600.1, 10.0, 10.1])
-    clock = Awake(lambda: next(moments))
+    clock = ActiveClock(lambda: next(moments))
     assert [round(clock.now(), 2) for _ in range(6)] == [0.1, 0.2, 0.2 + STEP, 0.3 + STEP, 0.3 + STEP, 0.4 + STEP]
 
 
-def test_an_hour_of_sleep_costs_no_process(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_hour_of_sleep_costs_no_process(pilot: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     play(pilot, 1)
     slept = 0.0
     awake = time.monotonic
@@ -460,7 +460,7 @@ def test_an_hour_of_sleep_costs_no_process(pilot: Pilot, monkeypatch: pytest.Mon
 # --- the end
 
 
-def test_closing_ends_the_process(pilot: Pilot) -> None:
+def test_closing_ends_the_process(pilot: OpponentProcess) -> None:
     ask(pilot)
     process = pid(pilot)
     began = time.perf_counter()
@@ -472,7 +472,7 @@ def test_closing_ends_the_process(pilot: Pilot) -> None:
 
 
 @SIGNALS
-def test_closing_ends_one_that_is_stopped(pilot: Pilot) -> None:
+def test_closing_ends_one_that_is_stopped(pilot: OpponentProcess) -> None:
     play(pilot, 1)
     process = pid(pilot)
     os.kill(process, signal.SIGSTOP)
@@ -514,7 +514,7 @@ def test_no_thread_is_left(pilots: Made) -> None:
 
 
 def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: Pilot(session, QUICK))
+    monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: OpponentProcess(session, QUICK))
     match = Match(session(60))
     decision_of(match.session)
     try:

@@ -6,7 +6,7 @@ import time
 from multiprocessing.connection import Connection
 
 from scenes.opponents.opponent_worker import attend
-from scenes.opponents.request import Inquiry
+from scenes.opponents.request import Request
 
 
 class Doubling:
@@ -35,11 +35,11 @@ def single(numbers: list[int]) -> int:
     return number
 
 
-def ask(inquiry: Inquiry[int], question: int) -> None:
+def ask(inquiry: Request[int], question: int) -> None:
     inquiry.ask(lambda line, number: line.ask_plainly(number, question))
 
 
-def wait(inquiry: Inquiry[int]) -> None:
+def wait(inquiry: Request[int]) -> None:
     end = time.monotonic() + 60
     while inquiry.answer is None and not inquiry.failed:
         assert time.monotonic() < end
@@ -48,7 +48,7 @@ def wait(inquiry: Inquiry[int]) -> None:
 
 
 def test_only_the_last_question_is_answered() -> None:
-    inquiry = Inquiry(doubling, lambda: "terms", single, 60.0)
+    inquiry = Request(doubling, lambda: "terms", single, 60.0)
     for question in (3, 4, 5):
         ask(inquiry, question)
     wait(inquiry)
@@ -61,7 +61,7 @@ def test_only_the_last_question_is_answered() -> None:
 
 
 def test_after_a_failure_another_process_is_asked() -> None:
-    inquiry = Inquiry(doubling, lambda: "terms", single, 60.0)
+    inquiry = Request(doubling, lambda: "terms", single, 60.0)
     ask(inquiry, 0)
     wait(inquiry)
     assert inquiry.failed
@@ -73,7 +73,7 @@ def test_after_a_failure_another_process_is_asked() -> None:
 
 
 def test_nobody_waits_without_an_end() -> None:
-    inquiry = Inquiry(mute, lambda: "terms", single, 1.0)
+    inquiry = Request(mute, lambda: "terms", single, 1.0)
     ask(inquiry, 1)
     wait(inquiry)
     assert inquiry.failed and inquiry.answer is None

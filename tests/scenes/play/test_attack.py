@@ -16,7 +16,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import SAILING, VERDICT, Script, counted
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from sprites.names import knight_sprite
@@ -26,7 +26,7 @@ from tests.sessions import game_of_three
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
-    stage = Stage(app.kit, game_of_three(3), 0)
+    stage = TableView(app.kit, game_of_three(3), 0)
     went_on: list[bool] = []
     scene = AttackScene(app, stage, forecast(stage.table), lambda: went_on.append(True))
     app.stack.push(scene)
@@ -164,7 +164,7 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
     heard: list[str] = []
     monkeypatch.setattr(app.kit, "sound", heard.append)
     monkeypatch.setattr(app.audio, "set_mood", heard.append)
-    stage = Stage(app.kit, game_of_three(3), 0)
+    stage = TableView(app.kit, game_of_three(3), 0)
     app.stack.push(AttackScene(app, stage, replace(forecast(stage.table), strength=0), lambda: None))
     for _frame in range(400):
         app.update(0.05)
@@ -174,7 +174,7 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
 def test_knights_that_stayed_at_home_are_told_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     s = positions.crowded()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
-    stage = Stage(app.kit, positions.session(s), 0)
+    stage = TableView(app.kit, positions.session(s), 0)
     scene = AttackScene(app, stage, forecast(stage.table), lambda: None)
     idle = [corner for seat in range(stage.table.seats) for corner in stage.table.knights(seat)]
     idle = [corner for corner in idle if corner not in {one.corner for one in scene.script.knights}]

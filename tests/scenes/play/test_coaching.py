@@ -17,7 +17,7 @@ from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, F
 from game.play.agent import News
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
-from scenes.opponents.coach_client import Counsel
+from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.opponent_worker import Answers, attend
 from scenes.opponents.pipe import Serve
 from scenes.play.coaching import AdviceScene, percent
@@ -90,7 +90,7 @@ def table(app: App, serve: Serve) -> PlayScene:
     app.settings.coach = True
     session = demo_session(260)
     scene = PlayScene(app, session)
-    scene.match._counsel = Counsel(session, serve)
+    scene.match._counsel = CoachClient(session, serve)
     app.stack.push(scene)
     for _ in range(100):
         app.update(0.05)
@@ -145,7 +145,7 @@ def test_a_coach_that_fails_says_so_and_is_not_counted(app: App, serve: Serve) -
     advice = asked(app, scene)
     assert "no advice" in texts(advice)
     assert scene.match.session.players[0].advised == 0
-    scene.match._counsel = Counsel(scene.match.session, knowing)
+    scene.match._counsel = CoachClient(scene.match.session, knowing)
     advice.escape()
     assert "50%" in texts(asked(app, scene))
 
@@ -186,7 +186,7 @@ def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the
     across = scene.stage.camera.middle
     corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
     places = corners[:: -1 if in_the_east else 1]
-    counsel = Counsel(session)
+    counsel = CoachClient(session)
     found = [Advised(make(BUILD_SETTLEMENT, corner), 500_000, Reason("balance")) for corner in places[:3]]
     counsel.answer = Advice(found, [170_000] * 6)
     advice = AdviceScene(app, scene.stage, scene.match.view(), "turn", counsel, lambda: None)

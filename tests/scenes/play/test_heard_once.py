@@ -19,7 +19,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import VictoryScene
 from scenes.replay.scene import ReplayScene
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import SOUNDS, sound_of
 from scenes.tabletop.timeline.timeline import Timeline
 from tests.scenes import positions
@@ -41,7 +41,7 @@ def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("way", ["watched", "hurried", "with reduced motion"])
 @pytest.mark.parametrize("kind", sorted(SOUNDS), ids=lambda kind: ev.EVENT_NAMES[kind])
 def test_an_event_is_heard_once_in_the_timeline(app: App, heard: list[str], kind: int, way: str) -> None:
-    stage = Stage(app.kit, game_of_three(3), 0)
+    stage = TableView(app.kit, game_of_three(3), 0)
     stage.cast.players[0].kind = PERSON
     app.kit.reduced_motion = way == "with reduced motion"
     line, event = Timeline(stage), (kind, 0, 0, 1, 1)

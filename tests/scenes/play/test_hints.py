@@ -20,7 +20,7 @@ from scenes.play.hints.hints import HINTS, Moment
 from scenes.play.hints.panel import PAPER, REACH, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 from sprites.coast import harbour_boats
 from tests.rules.test_knights import chasing
@@ -66,7 +66,7 @@ def moments(session: Session, actions: int, rng: random.Random) -> list[Moment]:
         assert decision
         if decision.seat == 0:
             view = session.view(0)
-            found.append(Moment(Table(view), Asking(view, decision), undoes=session.can_undo(0)))
+            found.append(Moment(Table(view), Prompt(view, decision), undoes=session.can_undo(0)))
         session.submit(rng.choice(decision.actions))
     return found
 
@@ -102,7 +102,7 @@ def test_who_discards_for_a_card_is_told_of_no_seven() -> None:
     assert decision
     view = session.view(0)
     for cause, told in ((None, True), ((ev.ROLLED, 1, 3, 4, 0), True), ((ev.CARD_PLAYED, 1, 0, 0, 0), False)):
-        moment = Moment(Table(view), Asking(view, decision, cause), undoes=False)
+        moment = Moment(Table(view), Prompt(view, decision, cause), undoes=False)
         assert any(hint.when(moment) for hint in HINTS) == told
 
 

@@ -12,7 +12,7 @@ from game.ai.stream import agent_seed
 from game.play.saves import load_session, save_text
 from game.play.session import Player
 from scenes.opponents.line_up import LineUp, missing
-from scenes.opponents.opponent_process import Patience, Pilot
+from scenes.opponents.opponent_process import OpponentProcess, Patience
 from scenes.opponents.thinking import InProcess
 from scenes.play.match import thinker_for
 from tests import own
@@ -23,7 +23,7 @@ HASTY = QUICK._replace(thought=1.0)
 """For bots that think without an end."""
 REPLACED = "The bot my_bot cannot play on: {}. A normal opponent has taken its seat."
 
-Made = Callable[..., Pilot]
+Made = Callable[..., OpponentProcess]
 
 
 @pytest.fixture
@@ -36,12 +36,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def pilots() -> Iterator[Made]:
     """Makes the opponents of a new game, who are sent home at the end."""
-    made: list[Pilot] = []
+    made: list[OpponentProcess] = []
 
-    def make(player: str, patience: Patience = QUICK) -> Pilot:
+    def make(player: str, patience: Patience = QUICK) -> OpponentProcess:
         session = new_session(5)
         session.players[:] = [Player(f"P{seat}", player, "red") for seat in range(4)]
-        made.append(Pilot(session, patience))
+        made.append(OpponentProcess(session, patience))
         return made[-1]
 
     yield make
@@ -49,7 +49,7 @@ def pilots() -> Iterator[Made]:
         pilot.close()
 
 
-def answered(pilot: Pilot) -> tuple[int, int]:
+def answered(pilot: OpponentProcess) -> tuple[int, int]:
     """The seat that is asked next, and what it does."""
     decision = decision_of(pilot.session)
     pilot.ask(decision)
@@ -58,7 +58,7 @@ def answered(pilot: Pilot) -> tuple[int, int]:
     return decision.seat, action
 
 
-def normal(pilot: Pilot) -> int:
+def normal(pilot: OpponentProcess) -> int:
     """What a normal opponent chooses in its place."""
     decision = decision_of(pilot.session)
     agent = make_agent("normal", agent_seed(pilot.session.seed, decision.seat))
@@ -146,7 +146,7 @@ def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
     ]
     thinker = thinker_for(session)
     try:
-        assert isinstance(thinker, Pilot)
+        assert isinstance(thinker, OpponentProcess)
     finally:
         thinker.close()
     while decision_of(session).seat != 3:

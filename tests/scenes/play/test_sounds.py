@@ -11,7 +11,7 @@ from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import SILENT, SOUNDS, sound_of
 from tests.scenes import positions
 from tests.scenes.play.test_timeline import FRAME, Watched
@@ -70,7 +70,7 @@ def test_whatever_an_event_tells_its_sound_exists() -> None:
 def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
     session = game_of_three(3)
     session.players[ME].kind = PERSON
-    watched = Watched(app, Stage(app.kit, session, ME))
+    watched = Watched(app, TableView(app.kit, session, ME))
     watched.line.add([(ev.PRODUCED, seat, WOOL, 1, 4) for seat in (OTHER, ME, THIRD, ME)])
     watched.line.update(FRAME)
     assert watched.heard == ["card", "gain"]

@@ -9,13 +9,13 @@ from game.events import Event
 from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import as_told, forecast
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.timeline.timeline import UNSEEN, Timeline
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import pages_of
 from tests.scenes.tabletop.table.test_forecast import besieged
 from tests.sessions import game_of_three, session_at
@@ -26,7 +26,7 @@ FRAME = 1 / 60
 class Watched:
     """A timeline that notes what begins together and what is heard; it holds attacks."""
 
-    def __init__(self, app: App, stage: Stage) -> None:
+    def __init__(self, app: App, stage: TableView) -> None:
         self.begun: list[list[int]] = []
         self.attacks: list[list[Event]] = []
         self.heard: list[str] = []
@@ -52,8 +52,8 @@ class Watched:
 
 
 def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
-    stage = Stage(app.kit, game_of_three(3), 0)
-    shows, chronicle = Shows(stage), Chronicle(stage.cast)
+    stage = TableView(app.kit, game_of_three(3), 0)
+    shows, chronicle = Shows(stage), EventText(stage.cast)
     silent = set()
 
     def is_read(event: Event) -> bool:
@@ -68,7 +68,7 @@ def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
 
 
 def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
-    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    watched = Watched(app, TableView(app.kit, game_of_three(3), 0))
     roll, built = (ev.ROLLED, 1, 3, 4, 0), (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
     watched.line.add([roll, built])
     watched.line.update(FRAME)
@@ -83,7 +83,7 @@ def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
 
 
 def test_consequences_come_with_what_they_follow_from(app: App) -> None:
-    stage = Stage(app.kit, game_of_three(3), 0)
+    stage = TableView(app.kit, game_of_three(3), 0)
     watched = Watched(app, stage)
     built = (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
     watched.line.add([built, (ev.SCORED, 1, 1, ev.FOR_SETTLEMENT, 0), (ev.ROAD_MEASURED, 2, 3, 0, 0)])
@@ -95,7 +95,7 @@ def test_consequences_come_with_what_they_follow_from(app: App) -> None:
 
 
 def test_what_shows_nothing_takes_no_frame(app: App) -> None:
-    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    watched = Watched(app, TableView(app.kit, game_of_three(3), 0))
     watched.line.add([(kind, 1, 1, 0, 0) for kind in (ev.PLACING_BEGAN, ev.START_DECIDED, ev.TURN_BEGAN, ev.REFUSED)])
     watched.line.update(FRAME)
     assert not watched.line.busy and len(watched.begun) == 4
@@ -105,7 +105,7 @@ def test_what_shows_nothing_takes_no_frame(app: App) -> None:
 def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
     session = game_of_three(3)
     session.players[0].kind = PERSON
-    watched = Watched(app, Stage(app.kit, session, 0))
+    watched = Watched(app, TableView(app.kit, session, 0))
     for seat in (1, 0):
         watched.line.add([(ev.PART_BEGAN, seat, 0, 0, 0)])
         watched.line.update(FRAME)
@@ -121,7 +121,7 @@ def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
         else:
             t.city(1, t.corner(14, 2))
             t.city(1, t.corner(2))
-        stage = Stage(app.kit, session_at(t.s), 0)
+        stage = TableView(app.kit, session_at(t.s), 0)
         watched = Watched(app, stage)
         foreseen = forecast(stage.table)
         t.do("roll_dice", "roll 1 2 ship")

@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import LASTS, VictoryScene
-from scenes.tabletop.board.table_view import Stage
+from scenes.tabletop.board.table_view import TableView
 from tests.scenes import positions
 
 WON = (ev.WON, 1, 13, 0, 0)
@@ -24,7 +24,7 @@ PRESSES = {
 
 def _feast(app: App) -> tuple[VictoryScene, list[bool]]:
     app.settings.animation_speed = 1.0
-    stage = Stage(app.kit, positions.session(positions.crowded()), 0)
+    stage = TableView(app.kit, positions.session(positions.crowded()), 0)
     stage.camera.place(pygame.Rect(250, 0, 780, 600))
     went_on: list[bool] = []
     scene = VictoryScene(app, stage, WON, lambda: went_on.append(True))

@@ -22,7 +22,7 @@ from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.prompt import PromptPanel
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS as WORDS
@@ -61,7 +61,7 @@ def look(session: Session, seen: dict[str, set[str]], most: int, seed: int) -> N
     """Plays at random, and reads all that is asked."""
     dice, cast = random.Random(seed), Cast(session.players)
     for _number, decision in zip(range(most), session.questions(), strict=False):
-        asking = Asking(session.view(decision.seat), decision)
+        asking = Prompt(session.view(decision.seat), decision)
         text = prompt(asking, cast)
         assert is_told(text), (asking.step, text)
         seen[asking.step].add(text)
@@ -127,7 +127,7 @@ def test_whatever_can_be_pressed_in_a_question_says_what_it_is(app: App, name: s
             assert widget.text or widget.tip or widget.number >= 0
 
 
-def asking_of(scene: PlayScene) -> Asking:
+def asking_of(scene: PlayScene) -> Prompt:
     assert scene.answering.open
     return scene.answering.open
 
@@ -153,7 +153,7 @@ def test_what_matters_is_what_everybody_can_see(app: App) -> None:
     decision = scene.match.session.decision()
     assert decision
     tells = WORDS["monopoly_kind"].choice
-    assert tells and "others: 5" in tells(Asking(view, decision), 4, scene.stage.cast)
+    assert tells and "others: 5" in tells(Prompt(view, decision), 4, scene.stage.cast)
 
 
 def test_a_chosen_roll_says_whom_it_feeds() -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.ui.text import Style, escape, fill, parse
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from tests.scenes.hand import SIZES, Hand
 
 LONG = [
@@ -21,19 +21,19 @@ LONG = [
 
 
 @pytest.fixture
-def kit() -> Kit:
+def kit() -> UiContext:
     return Hand().kit
 
 
 @pytest.mark.parametrize("text", LONG)
 @pytest.mark.parametrize("width", [40, 120, 300])
-def test_never_wider_than_asked(kit: Kit, text: str, width: int) -> None:
+def test_never_wider_than_asked(kit: UiContext, text: str, width: int) -> None:
     assert kit.text.measure(text, Style(), width)[0] <= width
     assert kit.text.measure(text, Style(), width, 1)[0] <= width
     assert kit.text.measure(text, Style(), width, 2)[0] <= width
 
 
-def test_a_path_is_parted_after_a_slash(kit: Kit) -> None:
+def test_a_path_is_parted_after_a_slash(kit: UiContext) -> None:
     names = ["there/", "is/", "no/", "such/", "file/", "here.json"]
     width = kit.text.measure("there/is/no/such", Style())[0]
     rows = kit.text._setter.lay("".join(names), Style(), width, 0).rows
@@ -41,7 +41,7 @@ def test_a_path_is_parted_after_a_slash(kit: Kit) -> None:
     assert parts == ["there/is/no/", "such/file/", "here.json"]
 
 
-def test_lines_are_limited(kit: Kit) -> None:
+def test_lines_are_limited(kit: UiContext) -> None:
     one = kit.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"
     assert kit.text.measure(text, Style(), 100, 1)[1] == one
@@ -49,7 +49,7 @@ def test_lines_are_limited(kit: Kit) -> None:
     assert kit.text.measure("a{br}b\nc", Style())[1] == 3 * one
 
 
-def test_an_ellipsis_shows_that_something_is_missing(kit: Kit) -> None:
+def test_an_ellipsis_shows_that_something_is_missing(kit: UiContext) -> None:
     whole = kit.text.render(LONG[1], Style(), 0)
     cut = kit.text.render(LONG[1], Style(), 150, 1)
     assert 100 < cut.get_width() <= 150 < whole.get_width()
@@ -73,16 +73,16 @@ def test_an_escaped_name_is_shown_as_it_is(name: str) -> None:
     assert not any(piece.icon for piece in pieces)
 
 
-def test_odd_marks_do_no_harm(kit: Kit) -> None:
+def test_odd_marks_do_no_harm(kit: UiContext) -> None:
     for text in ("{", "}", "{}", "{#nocolour}x", "{/b}{/#}", "{ ore }", ""):
         kit.text.render(text, Style(), 50)
 
 
-def test_rendering_is_kept(kit: Kit) -> None:
+def test_rendering_is_kept(kit: UiContext) -> None:
     assert kit.text.render("a", Style(), 50) is kit.text.render("a", Style(), 50)
 
 
-def test_what_is_kept_is_bounded(kit: Kit) -> None:
+def test_what_is_kept_is_bounded(kit: UiContext) -> None:
     for number in range(3000):
         kit.text.render(f"a line of the log, number {number}", Style("title"), 900)
     assert sum(one.get_width() * one.get_height() for one in kit.text._kept.values()) <= 12_000_000
@@ -97,7 +97,7 @@ def test_text_is_never_below_the_legible_size(size: tuple[int, int], scale: floa
     assert size[1] / kit.unit >= 549
 
 
-def test_the_font_has_the_letters_of_all_languages(kit: Kit) -> None:
+def test_the_font_has_the_letters_of_all_languages(kit: UiContext) -> None:
     letters = "äöüßÄÖÜąćęłńóśźżàâçéèêëîïôùûœãõáíúìòơưăđạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỷỹỵ…“”–→×"
     for bold in (False, True):
         metrics = kit.text.font("body", bold).metrics(letters)
@@ -105,7 +105,7 @@ def test_the_font_has_the_letters_of_all_languages(kit: Kit) -> None:
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
-def test_high_letters_do_not_push_their_word_down(kit: Kit, form: Literal["NFC", "NFD"]) -> None:
+def test_high_letters_do_not_push_their_word_down(kit: UiContext, form: Literal["NFC", "NFD"]) -> None:
     for size in ("body", "title"):
         low = kit.text.render("H H", Style(size))
         high = kit.text.render(unicodedata.normalize(form, "H Ẩ"), Style(size))
@@ -135,7 +135,7 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_what_the_font_lacks_is_replaced(kit: Kit, text: str) -> None:
+def test_what_the_font_lacks_is_replaced(kit: UiContext, text: str) -> None:
     assert kit.text.shown(text) == STRANGE[text]
     for size in ("small", "display"):
         made = kit.text.render(escape(text), Style(size), 300)
@@ -143,7 +143,7 @@ def test_what_the_font_lacks_is_replaced(kit: Kit, text: str) -> None:
         assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(told, "RGBA")
 
 
-def test_no_letter_at_all_ends_the_program(kit: Kit) -> None:
+def test_no_letter_at_all_ends_the_program(kit: UiContext) -> None:
     """And none is drawn as the empty box of the font."""
     font = kit.text.font("body")
     box = pygame.image.tobytes(font.render("\uffff", True, "black"), "RGBA")

@@ -18,11 +18,11 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Slider, Stepper
 from scenes.ui.toggle import Toggle
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from tests.scenes.hand import SIZES, Hand
 
-MAKERS: dict[str, Callable[[Kit], Widget]] = {
+MAKERS: dict[str, Callable[[UiContext], Widget]] = {
     "label": lambda kit: Label(kit, "pay {ore}{wool} {b}now{/b}"),
     "picture": lambda kit: Picture(kit, "icon/ore", 40),
     "button": lambda kit: Button(kit, "Build", icon="icon/road"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from commands.games import seated
 from game.actions import Actions
-from game.ai.search.rollout import Rehearsal
+from game.ai.search.rollout import Rollout
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal, start
@@ -84,7 +84,7 @@ def opponents(effort: Effort, level: str) -> dict[str, Figure]:
 
 def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
     """Whole games as a search plays them ahead: four planners that look at the state itself."""
-    rehearsal = Rehearsal(SEATS)
+    rehearsal = Rollout(SEATS)
 
     def game(number: int) -> int:
         state, luck, before = new_game(number, rules), Rng(number), int(rehearsal.actions)

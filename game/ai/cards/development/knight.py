@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import blocked_pips
 from game.rules.phases import BEFORE_ROLL
@@ -18,7 +18,7 @@ class DevelopmentKnightPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         if blocked_pips(m) > 0:
             return 3 * CARD
         return CARD if m.view.step() != BEFORE_ROLL.number and m.view.army() != m.seat else 0

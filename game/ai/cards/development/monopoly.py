@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES
@@ -20,7 +20,7 @@ class DevelopmentMonopolyPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0
         for kind in range(RESOURCES):
@@ -28,6 +28,6 @@ class DevelopmentMonopolyPolicy(CardPolicy):
                 return 3 * CARD
         return 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         kind = first(action)
         return m.about(kind) * gain_of(m, kind)

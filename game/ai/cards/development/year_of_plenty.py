@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.rules.phases import BEFORE_ROLL
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class YearOfPlentyPolicy(CardPolicy):
     """Played when two cards bring the plan forward."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return gain_of(m, first(action))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import hex_value
@@ -20,7 +20,7 @@ class BishopPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for number in range(m.view.net.hexes):
             if number != m.view.robber() and m.view.terrain(number) != SEA:
@@ -29,8 +29,8 @@ class BishopPolicy(CardPolicy):
                     best = value
         return best // 4 if best * m.traits.spite >= 90 * USUAL else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return hex_value(m, first(action), True)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.defence import post_value
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
@@ -22,10 +22,10 @@ class DeserterPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return 3 * CARD
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == DESERTER_PLAYER.number:
             siege = m.siege
             siege.look(m.view, m.seat, m.traits)
@@ -39,5 +39,5 @@ class DeserterPolicy(CardPolicy):
         piece = m.view.piece(first(action))
         return -10 * strength_of(piece) - (12 if is_active(piece) else 0)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
@@ -20,7 +20,7 @@ class DiplomatPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         holder = m.view.longest()
         if holder < 0 or holder == m.seat:
             return 0
@@ -29,7 +29,7 @@ class DiplomatPolicy(CardPolicy):
                 return 3 * CARD
         return 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:
             return 0
         if step == DIPLOMAT_REBUILD.number:
@@ -44,5 +44,5 @@ class DiplomatPolicy(CardPolicy):
             return -100
         return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 25

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
 from game.pieces import strength_of
@@ -19,12 +19,12 @@ class IntriguePolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return CARD
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         corner = first(action)
         return 5 * strength_of(m.view.piece(corner)) + rivalry(m, m.view.owner(corner))
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 20

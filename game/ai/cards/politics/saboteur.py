@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
@@ -18,12 +18,12 @@ class SaboteurPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         lost: i64 = 0
         for seat in range(m.view.setup.seats):
             if seat != m.seat and m.view.points(seat) >= m.view.points(m.seat):
                 lost += m.view.hand_size(seat) // 2 * rivalry(m, seat)
         return lost // 4 if lost * m.traits.spite >= 32 * USUAL else 0
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 45

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, CardPolicy
 from game.ai.planner.robbing import rivalry
@@ -21,10 +21,10 @@ class SpyPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == SPY_PLAYER.number:
             return 12 * held_count(m.view, first(action)) + rivalry(m, first(action))
         if kind_of(action) == PASS:
@@ -32,5 +32,5 @@ class SpyPolicy(CardPolicy):
         make_plan(m)
         return POLICY_OF_CARD[first(action)].keep(m)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 45

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.policy import CardPolicy
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 class WarlordPolicy(CardPolicy):
     """Played when the barbarians are near and two idle strengths or more change what they bring, or spare two grain."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         siege = m.siege
         active, whole = siege.active[m.seat], siege.whole[m.seat]
         gain = (siege.outlook(whole) - siege.outlook(active)) * siege.odds(m.view.setup.seats) // 100
         return gain - 20
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 15 * m.siege.whole[m.seat]

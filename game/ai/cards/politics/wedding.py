@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import loss_of
 from game.ai.planner.policy import CardPolicy
 
@@ -18,7 +18,7 @@ class WeddingPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         gifts: i64 = 0
         for seat in range(m.view.setup.seats):
             if m.view.points(seat) > m.view.points(m.seat):
@@ -28,9 +28,9 @@ class WeddingPolicy(CardPolicy):
             return 1
         return gifts * CARD if gifts >= 2 else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """A gift: what the giver's plan needs least."""
         return -loss_of(m, first(action))
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first, second
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES, TRACKS
 from game.pieces import harvest_of, owner_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class AlchemistPolicy(CardPolicy):
     """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for number in range(2, 13):
             value = _harvest_value(m, number)
@@ -27,7 +27,7 @@ class AlchemistPolicy(CardPolicy):
             best += CARD
         return best - 9 * CARD // 4
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """The number's yield, and a red die that the own tracks show."""
         yellow, red = first(action), second(action)
         value = _harvest_value(m, yellow + red)
@@ -38,7 +38,7 @@ class AlchemistPolicy(CardPolicy):
         return value
 
 
-def _harvest_value(m: Mind, number: i64) -> i64:
+def _harvest_value(m: PlannerContext, number: i64) -> i64:
     """What a number brings the own buildings, less a share of what it brings the others."""
     if number == 7:
         return -CARD if m.overflow() <= 0 else -6 * CARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.progress import level_value
 from game.cards.science.crane import DISCOUNT
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class CranePolicy(CardPolicy):
     """Played for the improvement worth most, from level 2 on, or for any while nothing is improved yet."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for track in range(TRACKS):
             level = m.view.improvement(m.seat, track) + 1
@@ -29,6 +29,6 @@ class CranePolicy(CardPolicy):
                     best = value
         return best
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         track = first(action)
         return level_value(m, track, m.view.improvement(m.seat, track) + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.odds import PIPS
 from game.ai.planner.policy import CardPolicy
 from game.cards.science.inventor import FIRST_HEX, INVENTOR_FIRST, movable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class InventorPolicy(CardPolicy):
     """Played when a swap brings the own buildings four pips more than the others', or takes as many from these."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for one in range(m.view.net.hexes):
             if movable(m.view.token(one)):
@@ -28,22 +28,22 @@ class InventorPolicy(CardPolicy):
                     best = value
         return best - 40
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == INVENTOR_FIRST.number:
             return _best_swap(m, first(action))
         return _swap_value(m, m.view.field(FIRST_HEX), first(action))
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 25
 
 
-def _swap_value(m: Mind, one: i64, other: i64) -> i64:
+def _swap_value(m: PlannerContext, one: i64, other: i64) -> i64:
     """What it brings to swap two tokens, in tenths of a pip."""
     more = PIPS[m.view.token(other)] - PIPS[m.view.token(one)]
     return more * (_share_of(m, one) - _share_of(m, other))
 
 
-def _best_swap(m: Mind, one: i64) -> i64:
+def _best_swap(m: PlannerContext, one: i64) -> i64:
     """The most that a swap with a hex's token brings."""
     best: i64 = 0
     for other in range(m.view.net.hexes):
@@ -54,7 +54,7 @@ def _best_swap(m: Mind, one: i64) -> i64:
     return best
 
 
-def _share_of(m: Mind, number: i64) -> i64:
+def _share_of(m: PlannerContext, number: i64) -> i64:
     """What a pip of a hex is worth: 10 for an own settlement, 20 for a city, less a third of that for the others'."""
     if m.view.terrain(number) >= RESOURCES:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import Mind
+from game.ai.planner.context import PlannerContext
 from game.ai.planner.expansion import best_upgrade, city_value
 from game.ai.planner.policy import CardPolicy
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class MedicinePolicy(CardPolicy):
     """Played whenever it can be: a city for half its price."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         corner = best_upgrade(m)
         return city_value(m, corner) if corner >= 0 else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return m.yield_of(first(action), True)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 70

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.pieces import is_active, strength_of
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 class SmithPolicy(CardPolicy):
     """Played at once; active and stronger knights rise first."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:
             return 0
         piece = m.view.piece(first(action))
         return 10 + 2 * strength_of(piece) + (5 if is_active(piece) else 0)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 35

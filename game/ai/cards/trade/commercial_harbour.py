@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ids import KINDS, RESOURCES
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class CommercialHarbourPolicy(CardPolicy):
     """Played with two resources to spare and an opponent who may hold commodities."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         resources: i64 = 0
         for kind in range(RESOURCES):
             resources += m.stock[kind]
@@ -24,5 +24,5 @@ class CommercialHarbourPolicy(CardPolicy):
             about += m.about(kind)
         return CARD if resources >= 2 and about >= 2 else 0
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 35

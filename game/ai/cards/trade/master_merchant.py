@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import victim_value
@@ -20,7 +20,7 @@ class MasterMerchantPolicy(CardPolicy):
 
     upon_others = True
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         points = m.view.points(m.seat)
         most: i64 = 0
         for seat in range(m.view.setup.seats):
@@ -28,10 +28,10 @@ class MasterMerchantPolicy(CardPolicy):
                 most = m.view.hand_size(seat)
         return 2 * CARD if most >= 3 else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == MASTER_PLAYER.number:
             return victim_value(m, first(action))
         return gain_of(m, first(action))
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import POINT, Mind
+from game.ai.planner.context import POINT, PlannerContext
 from game.ai.planner.policy import CardPolicy
 from game.ids import RESOURCES
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 class MerchantPolicy(CardPolicy):
     """Played for its point; where the own income is largest and no harbour serves yet."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         return POINT if m.view.merchant_owner() != m.seat else 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         kind = m.view.terrain(first(action))
         if kind >= RESOURCES:
             return 0
         return (m.income[kind] + 4 * m.stock[kind]) * (m.price[kind] - 1)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 60 if m.view.merchant_owner() == m.seat else 90

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import first
-from game.ai.planner.context import CARD, Mind
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
 from game.ids import KINDS
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 class MerchantFleetPolicy(CardPolicy):
     """Played with four cards of a kind that are worth exchanging; names that kind."""
 
-    def worth(self, m: Mind) -> i64:
+    def worth(self, m: PlannerContext) -> i64:
         for kind in range(KINDS):
             if _spare(m, kind) >= 4 and m.price[kind] > 2:
                 return CARD
         return 0
 
-    def score(self, m: Mind, step: i64, action: i64) -> i64:
+    def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
         return _spare(m, first(action)) * (m.price[first(action)] - 2)
 
-    def keep(self, m: Mind) -> i64:
+    def keep(self, m: PlannerContext) -> i64:
         return 30
 
 
-def _spare(m: Mind, kind: i64) -> i64:
+def _spare(m: PlannerContext, kind: i64) -> i64:
     """How many cards of a kind the plan does not need."""
     needed = in_bundle(m.cost[m.best], kind) if m.best >= 0 else 0
     return m.stock[kind] - needed

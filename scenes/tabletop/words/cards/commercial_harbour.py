@@ -7,11 +7,11 @@ from typing import Final
 from game.view import View
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
-def _gift(asking: Asking, cast: Cast) -> str:
+def _gift(asking: Prompt, cast: Cast) -> str:
     text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
     return of_player(text, asking, cast)
 

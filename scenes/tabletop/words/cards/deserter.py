@@ -7,17 +7,17 @@ from typing import Final
 from game.view import View
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import choices, chosen, places, things
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 from scenes.ui.text import fill
 
 
-def _knight(asking: Asking, cast: Cast) -> str:
+def _knight(asking: Prompt, cast: Cast) -> str:
     return of_player(_("{player}'s Deserter: choose the knight that you remove."), asking, cast)
 
 
-def _place(asking: Asking, _cast: Cast) -> str:
+def _place(asking: Prompt, _cast: Cast) -> str:
     strength = asking.view.frame_field("strength")
     return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
 

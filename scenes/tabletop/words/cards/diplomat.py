@@ -7,12 +7,12 @@ from typing import Final
 from game.view import View
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _road(asking: Asking, edge: int) -> str:
+def _road(asking: Prompt, edge: int) -> str:
     if asking.view.road_owner(edge) >= 0:
         return _("Only an open road can be removed, and none that is a knight's last.")
     if asking.view.ship_owner(edge) >= 0:
@@ -20,13 +20,13 @@ def _road(asking: Asking, edge: int) -> str:
     return _("There is neither road nor ship here.") if asking.view.setup.sails else _("There is no road here.")
 
 
-def _rebuild(asking: Asking, edge: int) -> str:
+def _rebuild(asking: Prompt, edge: int) -> str:
     if edge == asking.view.frame_field("edge"):
         return _("The road must go elsewhere.")
     return places.road(asking, edge)
 
 
-def _which(asking: Asking, _cast: Cast) -> str:
+def _which(asking: Prompt, _cast: Cast) -> str:
     if asking.view.setup.sails:
         return _("Diplomat: choose the open road or ship to remove.")
     return _("Diplomat: choose the open road to remove.")

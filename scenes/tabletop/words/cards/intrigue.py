@@ -7,12 +7,12 @@ from typing import Final
 from game.view import View
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import chosen
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
-def displaced(asking: Asking, cast: Cast) -> str:
+def displaced(asking: Prompt, cast: Cast) -> str:
     """It asks for the same as a knight that displaces another."""
     return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), asking, cast)
 

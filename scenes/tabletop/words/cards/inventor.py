@@ -7,12 +7,12 @@ from typing import Final
 from game.cards.science.inventor import movable
 from game.view import View
 from platform_io.i18n import N_, _
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _first(asking: Asking, number: int) -> str:
+def _first(asking: Prompt, number: int) -> str:
     water = places.water(asking, number)
     if water:
         return water
@@ -22,7 +22,7 @@ def _first(asking: Asking, number: int) -> str:
     return "" if movable(token) else _("Tokens with 2, 6, 8 and 12 stay where they are.")
 
 
-def _second(asking: Asking, number: int) -> str:
+def _second(asking: Prompt, number: int) -> str:
     return _first(asking, number) or _("The other token shows the same number.")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.order import richer
 from platform_io.i18n import N_, ngettext
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import choices
 from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.tabletop.words.reasons import nobody_to_give
@@ -15,7 +15,7 @@ from scenes.tabletop.words.warnings import seats_in
 from scenes.ui.text import marked
 
 
-def _cards(asking: Asking, cast: Cast) -> str:
+def _cards(asking: Prompt, cast: Cast) -> str:
     n, victim = asking.owed(), asking.shown_seat()
     alone = len(seats_in(int(richer(asking.view, asking.seat, 1)))) == 1
     text = ngettext(

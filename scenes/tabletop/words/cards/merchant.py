@@ -9,12 +9,12 @@ from game.ids import GOLD
 from game.rules.places import buildings_at_hex
 from game.view import View
 from platform_io.i18n import N_, _
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _place(asking: Asking, number: int) -> str:
+def _place(asking: Prompt, number: int) -> str:
     water = places.water(asking, number)
     if water:
         return water

@@ -6,13 +6,13 @@ from typing import Final
 
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.tabletop.words.reasons import no_line
 
 
-def _edge(asking: Asking, _cast: Cast) -> str:
+def _edge(asking: Prompt, _cast: Cast) -> str:
     if asking.view.setup.sails:
         return _("Road Building: place a road or a ship without paying.")
     return _("Road Building: place a road without paying.")

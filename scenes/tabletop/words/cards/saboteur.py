@@ -8,11 +8,11 @@ from game.rules.order import richer
 from game.view import View
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.card import CardWords, of_player
 
 
-def discard(asking: Asking, cast: Cast) -> str:
+def discard(asking: Prompt, cast: Cast) -> str:
     """It asks for the same as a seven does."""
     n = asking.owed()
     text = ngettext(

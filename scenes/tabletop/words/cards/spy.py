@@ -7,13 +7,13 @@ from typing import Final
 from game.view import View
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import choices
 from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.ui.text import marked
 
 
-def _card(asking: Asking, cast: Cast) -> str:
+def _card(asking: Prompt, cast: Cast) -> str:
     text = _("Spy: choose a progress card of {player} to take, if you like.")
     return marked(text, player=cast.name(asking.shown_seat()))
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from platform_io.i18n import N_, ngettext
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 from scenes.tabletop.words.reasons import nobody_to_give
 
 
-def _gift(asking: Asking, cast: Cast) -> str:
+def _gift(asking: Prompt, cast: Cast) -> str:
     n = asking.owed()
     text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
     return of_player(text, asking, cast, n=str(n))

@@ -8,7 +8,7 @@ import pytest
 from game.ids import FIELDS, FOREST
 from scenes.app.app import App
 from scenes.tabletop.board import board_layer as ground
-from scenes.tabletop.board.board_layer import Ground
+from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.board.camera import Camera
 from sprites import palettes
 from tests.sessions import new_session
@@ -19,28 +19,28 @@ SLEEP = 1.0
 
 
 @pytest.fixture
-def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> Ground:
+def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> BoardLayer:
     """A ground that was seen, and draws one part in each frame from now on."""
     monkeypatch.setattr(ground, "SPELL", 0.0)
     board = new_session().setup.board
     camera = Camera(board)
     camera.place(pygame.Rect(100, 50, 600, 500))
-    made = Ground(app.kit, board, camera)
+    made = BoardLayer(app.kit, board, camera)
     seen(made)
     return made
 
 
-def seen(made: Ground, terrain: list[int] | None = None) -> bytes:
+def seen(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
     surface = pygame.Surface(SIZE)
     made.draw(surface, list(made.board.terrain) if terrain is None else terrain)
     return pygame.image.tobytes(surface, "RGB")
 
 
-def afresh(made: Ground, terrain: list[int] | None = None) -> bytes:
-    return seen(Ground(made.kit, made.board, made.camera), terrain)
+def afresh(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
+    return seen(BoardLayer(made.kit, made.board, made.camera), terrain)
 
 
-def parts(made: Ground) -> int:
+def parts(made: BoardLayer) -> int:
     """How many frames it takes until something else is to be seen."""
     made.kit.needs_redraw, count = False, 0
     while not made.kit.needs_redraw:
@@ -49,7 +49,7 @@ def parts(made: Ground) -> int:
     return count
 
 
-def test_a_board_that_gives_way_is_stretched_until_it_has_been_drawn(laid: Ground) -> None:
+def test_a_board_that_gives_way_is_stretched_until_it_has_been_drawn(laid: BoardLayer) -> None:
     laid.camera.place(pygame.Rect(100, 50, 400, 500))
     stretched = seen(laid)
     assert stretched != afresh(laid)
@@ -58,7 +58,7 @@ def test_a_board_that_gives_way_is_stretched_until_it_has_been_drawn(laid: Groun
 
 
 @pytest.mark.parametrize("area", [(100, 50, 560, 500), (200, 50, 600, 500), (100, 50, 400, 500), (100, 50, 600, 300)])
-def test_a_board_that_is_stretched_lies_where_its_places_are(laid: Ground, area: tuple[int, int, int, int]) -> None:
+def test_a_board_that_is_stretched_lies_where_its_places_are(laid: BoardLayer, area: tuple[int, int, int, int]) -> None:
     """Also in an area of another shape, and one into which it moves without another size."""
     side = laid.camera.side
     laid.camera.place(pygame.Rect(area))
@@ -69,7 +69,7 @@ def test_a_board_that_is_stretched_lies_where_its_places_are(laid: Ground, area:
         assert laid._parts is None
 
 
-def test_nothing_is_drawn_while_somebody_zooms(laid: Ground) -> None:
+def test_nothing_is_drawn_while_somebody_zooms(laid: BoardLayer) -> None:
     for step in range(3):
         laid.camera.place(pygame.Rect(100, 50, 500 - 40 * step, 500))
         seen(laid)
@@ -79,7 +79,7 @@ def test_nothing_is_drawn_while_somebody_zooms(laid: Ground) -> None:
     assert laid._parts is not None
 
 
-def test_other_land_and_other_colours_come_when_they_are_drawn(laid: Ground) -> None:
+def test_other_land_and_other_colours_come_when_they_are_drawn(laid: BoardLayer) -> None:
     before = seen(laid)
     lifted = [FOREST if kind == FIELDS else kind for kind in laid.board.terrain]
     assert seen(laid, lifted) == before
@@ -94,7 +94,7 @@ def test_other_land_and_other_colours_come_when_they_are_drawn(laid: Ground) -> 
         palettes.choose(palettes.STANDARD)
 
 
-def test_what_is_wanted_no_longer_is_drawn_no_further(laid: Ground) -> None:
+def test_what_is_wanted_no_longer_is_drawn_no_further(laid: BoardLayer) -> None:
     before, camera = seen(laid), laid.camera
     area = camera.area
     camera.place(pygame.Rect(100, 50, 400, 500))
@@ -107,7 +107,7 @@ def test_what_is_wanted_no_longer_is_drawn_no_further(laid: Ground) -> None:
     assert laid._parts is None and not laid.kit.needs_redraw
 
 
-def test_another_place_of_the_same_size_is_no_other_picture(laid: Ground) -> None:
+def test_another_place_of_the_same_size_is_no_other_picture(laid: BoardLayer) -> None:
     laid.camera.pan(30, 20)
     assert seen(laid) == afresh(laid)
     laid.update(SLEEP)

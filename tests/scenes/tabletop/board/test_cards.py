@@ -7,22 +7,22 @@ from scenes.app.assets import Assets, font_file
 from scenes.tabletop.board import cards
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import CARDS, words_of
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from tests.scenes.fit import longer_language
 
 
 @pytest.fixture
-def kit() -> Kit:
+def kit() -> UiContext:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
-    made = Kit(Assets(), font_file)
+    made = UiContext(Assets(), font_file)
     made.resize((1024, 640))
     return made
 
 
 @pytest.mark.parametrize("height", [60, 86, 110, 230])
-def test_a_name_has_room_in_its_field(kit: Kit, height: int) -> None:
+def test_a_name_has_room_in_its_field(kit: UiContext, height: int) -> None:
     with longer_language():
         for card in range(len(CARDS)):
             for room in ((height // 2, height // 4), (height // 3, height // 3)):
@@ -31,7 +31,7 @@ def test_a_name_has_room_in_its_field(kit: Kit, height: int) -> None:
             assert cards.titled_card(kit, card, card_title(None, card), height).get_height() == height
 
 
-def test_a_long_word_is_narrow_but_as_high_as_the_others(kit: Kit) -> None:
+def test_a_long_word_is_narrow_but_as_high_as_the_others(kit: UiContext) -> None:
     made = cards._narrow(kit, "Constitution", (51, 26))
     assert made.get_width() <= 49
     assert made.get_height() >= kit.text.line_height("small") - 1

@@ -9,9 +9,9 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
-from scenes.tabletop.board.table_view import Stage
-from scenes.tabletop.table.prompt import Asking, Place
-from scenes.tabletop.table.prompt_state import Answering
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.prompt import Place, Prompt
+from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.layers import Layers
 from tests.sessions import game_of_three
 
@@ -49,9 +49,9 @@ class Board:
             if decision.name() == "setup_settlement" and any(session.view(0).piece(corner) for corner in range(54)):
                 break
             session.submit(decision.actions[0])
-        self.asking = Asking(session.view(decision.seat), decision)
-        self.answering = Answering()
-        self.stage = Stage(app.kit, session, decision.seat)
+        self.asking = Prompt(session.view(decision.seat), decision)
+        self.answering = PromptState()
+        self.stage = TableView(app.kit, session, decision.seat)
         self.orders = Noted()
         menu = PlaceMenu(self.stage, Layers(app.kit), self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)

@@ -27,7 +27,7 @@ from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui.pictures import PlainPictures
-from scenes.ui.ui_context import Kit
+from scenes.ui.ui_context import UiContext
 from sprites.names import COLOUR_NAMES
 from tests.numbers import DECK_OF_KIND
 
@@ -38,7 +38,7 @@ class Eye(Pieces):
     """Notes which pictures a word of a corner is drawn with, in place of drawing it."""
 
     def __init__(self, session: Session) -> None:
-        kit = Kit(PlainPictures(), lambda _bold: "", lambda _name: None)
+        kit = UiContext(PlainPictures(), lambda _bold: "", lambda _name: None)
         super().__init__(kit, Camera(session.setup.board), Cast(session.players))
         self.seen: list[str] = []
         self.nothing = pygame.Surface((1, 1))

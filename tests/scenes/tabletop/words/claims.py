@@ -29,7 +29,7 @@ from game.slots import (
 )
 from game.state import State
 from game.view import View, decision_of
-from scenes.tabletop.table.prompt import Asking, Place
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words import reasons
 from scenes.tabletop.words.card_reasons import card_reason
@@ -216,7 +216,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     if s.setup.sails:
         yield from _ships(s, view, seat, legal)
     if asked and decision:
-        yield from _places(s, Asking(view, decision))
+        yield from _places(s, Prompt(view, decision))
 
 
 def _ships(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Shown]:
@@ -245,7 +245,7 @@ def _knights(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Show
             yield Shown(s, seat, text, able, what, number=corner, price=price)
 
 
-def _places(s: State, asking: Asking) -> Iterator[Shown]:
+def _places(s: State, asking: Prompt) -> Iterator[Shown]:
     """What a click on each place would be told, with each tool that can be taken up."""
     names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
     if asking.on_board:
@@ -260,7 +260,7 @@ def _places(s: State, asking: Asking) -> Iterator[Shown]:
             yield from _refusals(s, asking, "move")
 
 
-def _refusals(s: State, asking: Asking, name: str) -> Iterator[Shown]:
+def _refusals(s: State, asking: Prompt, name: str) -> Iterator[Shown]:
     lit = asking.places()
     kind = next(iter(lit))[0]
     for number in range({"corner": s.net.corners, "edge": s.net.edges, "hex": s.net.hexes}[kind]):

@@ -9,7 +9,7 @@ import pytest
 from game.action_text import parse
 from game.actions import HARBOUR_TRADE
 from game.view import View, decision_of
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.answer_warnings import OF_ACTIONS, OF_STEPS, before_answer
 from scenes.tabletop.words.warnings import before_card, in_other_hands
 from tests.scenes.tabletop.words.test_warnings import CAST, ahead, table
@@ -17,10 +17,10 @@ from tests.seas import SeaTable
 from tests.table import Table
 
 
-def asking(t: Table) -> Asking:
+def asking(t: Table) -> Prompt:
     decision = decision_of(t.s)
     assert decision
-    return Asking(View(t.s, 0), decision)
+    return Prompt(View(t.s, 0), decision)
 
 
 def playing(t: Table, card: str) -> Table:

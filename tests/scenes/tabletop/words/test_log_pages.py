@@ -7,16 +7,16 @@ from game.events import EVENT_COUNT, Event
 from game.ids import BRICK, LUMBER, WOOL
 from game.play.session import Player
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import Page, first_missed, outcome, pages_of, swapped
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES, loser_of, seats_of, subjects_of
 
 ANNA, BO, CAI = range(3)
 
 
-def chronicle() -> Chronicle:
+def chronicle() -> EventText:
     seated = {"Anna": "red", "Bo": "blue", "Cai": "white"}
-    return Chronicle(Cast([Player(name, "easy", colour) for name, colour in seated.items()]))
+    return EventText(Cast([Player(name, "easy", colour) for name, colour in seated.items()]))
 
 
 def written(*events: Event) -> list[str]:

@@ -9,7 +9,7 @@ from game.ids import SCIENCE, TRADE
 from game.play.session import Player, Session
 from scenes.play.match import Match
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.table.prompt import Asking
+from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.prompts import STEPS, prompt
 from tests.table import Table
 
@@ -27,7 +27,7 @@ class Told:
         decision = self.session.decision()
         assert decision
         match = Match(self.session, decision.seat)
-        self.asking = Asking(match.view(), decision, match.cause())
+        self.asking = Prompt(match.view(), decision, match.cause())
         self.step, self.seat = self.asking.step, self.asking.seat
         self.cast = Cast(players)
         self.text = prompt(self.asking, self.cast)

@@ -19,7 +19,7 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.words.event_text import Chronicle
+from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.warnings import ASKS, before_card
 from tests.sessions import session_at
 from tests.table import Table
@@ -321,7 +321,7 @@ def test_the_log_says_that_no_knight_can_come() -> None:
         t = deserted(1, free=free)
         t.cards(0, "deserter")
         t.do("play deserter")
-        lines = [Chronicle(CAST).line(event) for event in t.events if event[0] == ev.KNIGHT_REMOVED]
+        lines = [EventText(CAST).line(event) for event in t.events if event[0] == ev.KNIGHT_REMOVED]
         assert ["can place none in return" in line for line in lines] == [said]
 
 
