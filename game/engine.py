@@ -66,7 +66,7 @@ def apply(s: State, action: i64, events: Events | None = None) -> None:
 def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
-    near = s.setup.points - s.setup.agenda.most_hidden
+    near = s.setup.points - s.setup.hooks.most_hidden
     while True:
         if v[v[ACTIVE] * BLOCK + POINTS] >= near and has_won(s):
             win(s, v[ACTIVE])

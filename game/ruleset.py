@@ -78,7 +78,7 @@ class RuleSet:
         """The box for a number of seats."""
         return self.large_box if seats >= LARGE else self.box
 
-    def agenda(self, seats: int, added: tuple[int, ...]) -> HookTable:
+    def hooks(self, seats: int, added: tuple[int, ...]) -> HookTable:
         """Who has a say where, with the chapters that options, board and seats add."""
         key = (*added, seats >= LARGE)
         if key not in self._agendas:

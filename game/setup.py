@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Setup:
     """The terms of one game.
 
-    ``rules`` says which chapters it is played with, to which options may add some, and what is in the box; ``agenda``
+    ``rules`` says which chapters it is played with, to which options may add some, and what is in the box; ``hooks``
     says which of them has a say where.
 
     ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` win [V2]; ``hand_limit``
@@ -46,7 +46,7 @@ class Setup:
         self.seats: Final[i64] = seats
         self.rules: Final = rules
         self.box: Final = rules.box_of(seats)
-        self.agenda: Final = rules.agenda(seats, added_chapters(board, seats, options))
+        self.hooks: Final = rules.hooks(seats, added_chapters(board, seats, options))
         self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
         self.points: Final[i64] = points or usual_goal(board, self.box)
@@ -116,7 +116,7 @@ class Setup:
 
     def plays(self, chapter: i64) -> bool:
         """Whether the game is played with a chapter of ``game.chapters``."""
-        return self.agenda.played & bit(chapter) != 0
+        return self.hooks.played & bit(chapter) != 0
 
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""

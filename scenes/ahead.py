@@ -48,7 +48,7 @@ class Ahead:
             self._thread.join()
 
     def _read(self) -> None:
-        read_page = self._app.assets.sheets.pages_ahead(self._app.kit.unit)
+        read_page = self._app.assets.sheets.pages_ahead(self._app.ui.unit)
         for name in SCENES:
             if self._ended.is_set():
                 return

@@ -40,8 +40,8 @@ SHADES = ((88, 215), (130, 215))
 class Backdrop:
     """Draws the drifting board with a vignette. ``calm`` stands still and is darker."""
 
-    def __init__(self, kit: UiContext, *, calm: bool = False, seed: int = 4) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, *, calm: bool = False, seed: int = 4) -> None:
+        self.ui = ui
         self.calm = calm
         self.moved = 60.0
         self._speed: float = SPEED
@@ -55,17 +55,17 @@ class Backdrop:
 
     def update(self, dt: float) -> None:
         """Drift, and come to rest where nobody is there; a frame is asked for only when that moves a pixel."""
-        if self.calm or self.kit.reduced_motion:
+        if self.calm or self.ui.reduced_motion:
             return
         before = self._offset()
-        self._speed += ((0 if self.kit.at_rest else SPEED) - self._speed) * min(1.0, dt * EASE)
+        self._speed += ((0 if self.ui.at_rest else SPEED) - self._speed) * min(1.0, dt * EASE)
         self.moved += dt * self._speed
         if self._offset() != before:
-            self.kit.redraw()
+            self.ui.redraw()
 
     def _offset(self) -> tuple[int, int]:
         """How far it has drifted, in pixels."""
-        return int(self.moved * self.kit.unit), int(self.moved * 0.45 * self.kit.unit)
+        return int(self.moved * self.ui.unit), int(self.moved * 0.45 * self.ui.unit)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole surface."""
@@ -85,7 +85,7 @@ class Backdrop:
 
     def _found(self) -> _Field:
         """The field that another scene has already, or a new one."""
-        key = (id(self.kit), self._seed, self.kit.px(WIDE))
+        key = (id(self.ui), self._seed, self.ui.px(WIDE))
         found = _fields.get(key)
         if found is None:
             found = _fields[key] = _Field()
@@ -101,12 +101,12 @@ class Backdrop:
             if made:
                 field.picture = made
             elif not is_new and perf_counter() >= end:
-                self.kit.redraw()
+                self.ui.redraw()
                 return
 
     def _drawn(self, surface: pygame.Surface) -> Iterator[pygame.Surface | None]:
         """The pattern once, in the form of the surface that it is for; nothing until the last hex has been drawn."""
-        wide = self.kit.px(WIDE) // 2 * 2
+        wide = self.ui.px(WIDE) // 2 * 2
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4
         field = pygame.Surface((wide * COLUMNS, step * ROWS), 0, surface)
@@ -121,8 +121,8 @@ class Backdrop:
     def _hex(self, field: pygame.Surface, rect: pygame.Rect, row: int, column: int) -> None:
         terrain = self._pattern[row][column]
         name = f"hex/{terrain}.{self._variants[row][column]}"
-        if self.kit.pictures.has(name):
-            made = self.kit.pictures.picture(name, rect.height)
+        if self.ui.pictures.has(name):
+            made = self.ui.pictures.picture(name, rect.height)
             field.blit(made, made.get_rect(center=rect.center))
             return
         middle = pygame.Vector2(rect.center)

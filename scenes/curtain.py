@@ -36,8 +36,8 @@ class Ready(Button):
         """The button, then the bar."""
         super().draw(surface)
         if self.held > 0:
-            groove = pygame.Rect(0, 0, self.rect.width - self.kit.px(28), self.kit.px(5))
-            groove.midbottom = (self.rect.centerx, self.rect.bottom - self.kit.px(7))
+            groove = pygame.Rect(0, 0, self.rect.width - self.ui.px(28), self.ui.px(5))
+            groove.midbottom = (self.rect.centerx, self.rect.bottom - self.ui.px(7))
             bar = pygame.Rect(groove.topleft, (max(1, round(groove.width * self.held)), groove.height))
             for rect, colour in ((groove, theme.WOOD_DARK), (bar, theme.GOLD)):
                 pygame.draw.rect(surface, colour, rect, border_radius=groove.height // 2)
@@ -71,7 +71,7 @@ class CurtainScene(Screen):
         self.then = then
         self.told = list(told)
         self.promise = promise
-        self.backdrop = backdrop.Backdrop(app.kit, calm=True)
+        self.backdrop = backdrop.Backdrop(app.ui, calm=True)
         self._button: Ready | None = None
         self._key = 0
         """The key that is being held, if any."""
@@ -80,42 +80,42 @@ class CurtainScene(Screen):
     def enter(self) -> None:
         """It is drawn, and calls somebody."""
         super().enter()
-        self.kit.sound("curtain")
+        self.ui.sound("curtain")
 
     def build(self) -> Widget:
         """One panel with a name and a button."""
-        kit = self.kit
+        ui = self.ui
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
-        self._button = Ready(kit, _("I am here"), self._ready, size="large", height=58, width=240)
+        self._button = Ready(ui, _("I am here"), self._ready, size="large", height=58, width=240)
         self._show()
         how = _("Click on the button, or hold the space bar.")
         if self.app.pad.connected:
             how = _("Click on the button, or hold the space bar, or A on the gamepad.")
         head = Column(
-            kit,
+            ui,
             [
-                Picture(kit, person_sprite(self.colour), 48 if self.told else 72),
-                Label(kit, text, Style("heading", align="center"), lines=3),
-                Label(kit, _("The others look away."), Style("body", theme.FADED, align="center")),
+                Picture(ui, person_sprite(self.colour), 48 if self.told else 72),
+                Label(ui, text, Style("heading", align="center"), lines=3),
+                Label(ui, _("The others look away."), Style("body", theme.FADED, align="center")),
                 self._button,
-                Label(kit, how, Style("small", theme.FADED, align="center")),
+                Label(ui, how, Style("small", theme.FADED, align="center")),
             ],
             gap=9,
             align="center",
         )
-        menu = Button(kit, _("Menu"), self._leave, icon="icon/menu", height=36)
-        column = Column(kit, [head, *self._missed(), Anchored(kit, menu)], gap=10)
-        return Anchored(kit, Panel(kit, column, pad=30), width=560, margin=20)
+        menu = Button(ui, _("Menu"), self._leave, icon="icon/menu", height=36)
+        column = Column(ui, [head, *self._missed(), Anchored(ui, menu)], gap=10)
+        return Anchored(ui, Panel(ui, column, pad=30), width=560, margin=20)
 
     def _missed(self) -> list[Widget]:
         """What has happened meanwhile, the last of it in sight below what matters most."""
         if not self.told:
             return []
-        kit = self.kit
-        lines = [Label(kit, line, Style("small"), middle=False) for line in self.told]
-        scroll = Scroll(kit, Column(kit, lines, gap=3))
+        ui = self.ui
+        lines = [Label(ui, line, Style("small"), middle=False) for line in self.told]
+        scroll = Scroll(ui, Column(ui, lines, gap=3))
         scroll.grow = 1
-        title = Label(kit, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
+        title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
         return [title, scroll]
 
     def _leave(self) -> None:
@@ -136,7 +136,7 @@ class CurtainScene(Screen):
 
     def _ready(self) -> None:
         self.app.report("curtain", person=self.person)
-        self.kit.sound("curtain")
+        self.ui.sound("curtain")
         self.app.stack.pop(self)
         if self.then:
             self.then()
@@ -148,11 +148,11 @@ class CurtainScene(Screen):
             if self.is_calm and not button.enabled:
                 self.app.report("calm", person=self.person)
             button.enabled, button.held = self.is_calm, self._held / HOLD
-            self.kit.redraw()
+            self.ui.redraw()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Nothing passes below. A key that was pressed too early, or before, is not held for this."""
-        elsewhere = self.kit.keyboard and self.layers.focused not in (None, self._button)
+        elsewhere = self.ui.keyboard and self.layers.focused not in (None, self._button)
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_calm and not elsewhere:
             self._key = self._key or event.key
             return None

@@ -33,11 +33,11 @@ class DialogScene(Modal):
     def enter(self) -> None:
         """It asks to be seen."""
         super().enter()
-        self.kit.sound("ask")
+        self.ui.sound("ask")
 
     def build(self) -> Widget:
         """The dialog in the middle."""
-        dialog = Dialog(self.kit, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)
+        dialog = Dialog(self.ui, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)
         return _Middle(dialog)
 
 
@@ -45,7 +45,7 @@ class _Middle(Widget):
     """Holds a dialog in the middle. All around it is its own, so no click there leaves a question without an answer."""
 
     def __init__(self, dialog: Dialog) -> None:
-        super().__init__(dialog.kit)
+        super().__init__(dialog.ui)
         self.dialog = dialog
 
     def children(self) -> list[Widget]:

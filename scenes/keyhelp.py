@@ -63,45 +63,45 @@ class KeyHelpScene(Modal):
 
     def build(self) -> Widget:
         """Columns: what is always so, what can be done here, and what a gamepad does if there is one."""
-        kit = self.kit
+        ui = self.ui
         usual = [self._line(_(key), _(text)) for key, text in USUAL if key != ESC or self.scene.steps_back]
         listed = self.listed()
         everywhere = [name for name in listed if COMMANDS[name].place == EVERYWHERE]
         left = [self._heading(_("Always")), *usual, *self._commands(everywhere)]
         here = self._commands([name for name in listed if name not in everywhere])
         if not here:
-            here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
-        columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
+            here = [Label(ui, _("No other keys."), Style("body", theme.FADED))]
+        columns = [Column(ui, left, gap=5), Column(ui, [self._heading(_("Here")), *here], gap=5)]
         if self.app.pad.connected:
-            columns.append(Column(kit, [self._heading(_("Gamepad")), *self._buttons()], gap=5))
+            columns.append(Column(ui, [self._heading(_("Gamepad")), *self._buttons()], gap=5))
         for column in columns:
             column.grow = 1
-        scroll = Scroll(kit, Row(kit, columns, gap=26, align="top"))
+        scroll = Scroll(ui, Row(ui, columns, gap=26, align="top"))
         scroll.grow = 1
-        close = Button(kit, _("Close"), self.close, width=130)
-        change = Button(kit, _("Choose keys"), self._change, width=130)
-        head = Label(kit, _("Keys"), Style("heading", bold=True, align="center"))
-        foot = Flow(kit, [close, change], gap=10)
-        column = Column(kit, [head, scroll, Spacer(kit, 2), foot], gap=9, align="fill")
-        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE * len(columns), margin=20)
+        close = Button(ui, _("Close"), self.close, width=130)
+        change = Button(ui, _("Choose keys"), self._change, width=130)
+        head = Label(ui, _("Keys"), Style("heading", bold=True, align="center"))
+        foot = Flow(ui, [close, change], gap=10)
+        column = Column(ui, [head, scroll, Spacer(ui, 2), foot], gap=9, align="fill")
+        return Anchored(ui, Panel(ui, column, pad=24), width=WIDE * len(columns), margin=20)
 
     def _change(self) -> None:
         self.close()
         self.app.go.choose_keys()
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.kit, text, Style("large", theme.RED, True), lines=1)
+        return Label(self.ui, text, Style("large", theme.RED, True), lines=1)
 
     def _commands(self, names: Sequence[str]) -> list[Widget]:
         """A line for each thing to do, with all keys that do it."""
         keys: dict[str, list[str]] = {}
         for name in names:
-            keys.setdefault(COMMANDS[name].text, []).append(self.kit.keys.name(name))
+            keys.setdefault(COMMANDS[name].text, []).append(self.ui.keys.name(name))
         return [self._line(" ".join(some), _(text)) for text, some in keys.items()]
 
     def _buttons(self) -> list[Widget]:
         """What a gamepad does: the same as keys."""
-        keys = self.kit.keys
+        keys = self.ui.keys
         commands = {keys.code(name): COMMANDS[name].text for name in self.listed()}
         rows = [self._line(_(name), _(text)) for name, text in STICKS]
         for button, name in BUTTON_NAMES.items():
@@ -112,16 +112,14 @@ class KeyHelpScene(Modal):
         return rows
 
     def _line(self, key: str, text: str) -> Widget:
-        words = Label(self.kit, text, Style("body"))
+        words = Label(self.ui, text, Style("body"))
         words.grow = 1
-        return Row(
-            self.kit, [_Key(self.kit, escape(key), Style("body", bold=True), lines=2), words], gap=8, align="top"
-        )
+        return Row(self.ui, [_Key(self.ui, escape(key), Style("body", bold=True), lines=2), words], gap=8, align="top")
 
 
 class _Key(Label):
     """The name of a key, in a column of its own."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.kit.room(KEY_WIDTH))
+        wide = min(width, self.ui.room(KEY_WIDTH))
         return wide, super().measure(wide)[1]

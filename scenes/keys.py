@@ -44,41 +44,41 @@ class KeysScene(Page):
 
     def build(self) -> Widget:
         """Groups of commands, each with the button of its key."""
-        kit = self.kit
+        ui = self.ui
         rows: list[Widget] = []
         for place, title in PLACES.items():
-            rows.append(Spacer(kit, 2))
-            rows.append(Label(kit, _(title), Style("large", theme.RED, True), lines=1))
+            rows.append(Spacer(ui, 2))
+            rows.append(Label(ui, _(title), Style("large", theme.RED, True), lines=1))
             rows += [self._row(name) for name, command in COMMANDS.items() if command.place == place]
-        self._scroll = Scroll(kit, Column(kit, rows, gap=6))
+        self._scroll = Scroll(ui, Column(ui, rows, gap=6))
         self._scroll.grow = 1
-        head = Label(kit, _("Keys"), Style("title", theme.INK, True, "center"), lines=1)
+        head = Label(ui, _("Keys"), Style("title", theme.INK, True, "center"), lines=1)
         told = _("Press on a key, then press the one that is to do it.")
         if self.waiting:
             told = fill(_("{what}: press a key, or Esc to leave it."), what=_(COMMANDS[self.waiting].text))
         usual = "" if self.app.settings.keys else _("All keys are the usual ones.")
         foot = Flow(
-            kit,
+            ui,
             [
-                Button(kit, _("Done"), self.app.go.back, width=160),
-                Button(kit, _("All keys as usual"), self._reset, width=160, reason=usual),
+                Button(ui, _("Done"), self.app.go.back, width=160),
+                Button(ui, _("All keys as usual"), self._reset, width=160, reason=usual),
             ],
             gap=12,
         )
-        hint = Label(kit, told, Style("body", theme.RED if self.waiting else theme.FADED, align="center"), lines=2)
-        column = Column(kit, [head, hint, self._scroll, Spacer(kit, 2), foot], gap=8)
-        panel = Panel(kit, column, pad=26)
+        hint = Label(ui, told, Style("body", theme.RED if self.waiting else theme.FADED, align="center"), lines=2)
+        column = Column(ui, [head, hint, self._scroll, Spacer(ui, 2), foot], gap=8)
+        panel = Panel(ui, column, pad=26)
         panel.grow = 1
-        return Anchored(kit, Column(kit, [panel]), width=640, margin=24)
+        return Anchored(ui, Column(ui, [panel]), width=640, margin=24)
 
     def _row(self, name: str) -> Widget:
-        kit = self.kit
-        label = Label(kit, _(COMMANDS[name].text))
+        ui = self.ui
+        label = Label(ui, _(COMMANDS[name].text))
         label.grow = 1
         waits = self.waiting == name
-        text = _("Press a key …") if waits else escape(kit.keys.name(name))
-        button = Button(kit, text, lambda: self._wait(name), width=KEY_WIDTH, height=34, selected=waits)
-        return Row(kit, [label, button], gap=16)
+        text = _("Press a key …") if waits else escape(ui.keys.name(name))
+        button = Button(ui, text, lambda: self._wait(name), width=KEY_WIDTH, height=34, selected=waits)
+        return Row(ui, [label, button], gap=16)
 
     def _wait(self, name: str) -> None:
         self.waiting = "" if self.waiting == name else name
@@ -118,9 +118,9 @@ class KeysScene(Page):
         if code == pygame.K_ESCAPE:
             return
         if not is_fit(name, code):
-            self.kit.sound("error")
+            self.ui.sound("error")
             self.app.say(_("This key cannot be taken"), self._why_not(code))
-        elif others := rivals(self.kit.keys, name, code):
+        elif others := rivals(self.ui.keys, name, code):
             texts = ", ".join(_(COMMANDS[other].text) for other in others)
             text = fill(_("{key} does this already: {what}"), key=key_name(code), what=texts)
             exchanged = self._exchanged(name, code, others)
@@ -139,7 +139,7 @@ class KeysScene(Page):
 
     def _exchanged(self, name: str, code: int, others: list[str]) -> dict[str, str]:
         """The choice with the keys of two commands exchanged; empty where that cannot be."""
-        before = self.kit.keys.code(name)
+        before = self.ui.keys.code(name)
         other = others[0]
         if len(others) > 1 or not is_fit(other, before):
             return {}
@@ -147,5 +147,5 @@ class KeysScene(Page):
 
     def _with(self, codes: dict[str, int]) -> dict[str, str]:
         """The choice with these keys as well; empty if a key would do two things then."""
-        chosen = self.kit.keys.chosen() | {name: pygame.key.name(code) for name, code in codes.items()}
+        chosen = self.ui.keys.chosen() | {name: pygame.key.name(code) for name, code in codes.items()}
         return keymap(chosen).chosen()

@@ -38,7 +38,7 @@ class MenuScene(Screen):
     def __init__(self, app: App, *, is_covered: bool = False) -> None:
         """Below another scene from the start it looks for games only when it is seen."""
         super().__init__(app)
-        self.backdrop = Backdrop(app.kit)
+        self.backdrop = Backdrop(app.ui)
         self._is_covered = is_covered
         self._offer: Offer | None = None
         """None until all games have been looked at."""
@@ -101,7 +101,7 @@ class MenuScene(Screen):
         if event.type == pygame.WINDOWFOCUSGAINED and not self._search:
             self._look()
             self.rebuild()
-        if self._search and event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("continue"):
+        if self._search and event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("continue"):
             self._is_awaited = True
             return None
         return super().event(event)
@@ -110,20 +110,20 @@ class MenuScene(Screen):
         """Title, panel with buttons, footer."""
         if self._language != spoken():
             self._look()
-        kit, go = self.kit, self.app.go
+        ui, go = self.ui, self.app.go
         offer = self._offer or Offer(note=_("Looking at your games …"))
         path = offer.path
 
         def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
-            return Button(kit, text, action, size=size, height=high, hotkey=key)
+            return Button(ui, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
         if path:  # the game that is named below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
         for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 6), (offer.note, WARNING, 4)):
             if text:
-                rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
+                rows.append(Label(ui, escape(text), Style("small", colour, align="center"), lines=lines))
         is_new = not path and not offer.note and not self.app.settings.has_played
         learn = _("Go on learning") if self.app.settings.guide_lesson else _("Learn to play")
         if is_new:  # who has never played here is offered the guided game first
@@ -135,38 +135,38 @@ class MenuScene(Screen):
         rows.append(button(_("Settings"), go.settings, key="settings"))
         rows.append(button(_("Rules"), lambda: go.rules(), key="rulebook"))
         rows.append(button(_("Quit"), self.app.quit, key="quit"))
-        panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
-        crest: list[Widget] = [Picture(kit, "ui/title", 250)] if kit.pictures.has("ui/title") else []
-        motto = Label(kit, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
+        panel = Panel(ui, Column(ui, rows, gap=9), skin="ui/panel_dark", pad=22)
+        crest: list[Widget] = [Picture(ui, "ui/title", 250)] if ui.pictures.has("ui/title") else []
+        motto = Label(ui, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
         title = Column(
-            kit,
+            ui,
             [
                 *crest,
-                Label(kit, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
-                Panel(kit, Row(kit, [Spacer(kit, 22), motto, Spacer(kit, 22)], gap=0), skin="ui/banner", pad=9),
+                Label(ui, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
+                Panel(ui, Row(ui, [Spacer(ui, 22), motto, Spacer(ui, 22)], gap=0), skin="ui/banner", pad=9),
             ],
             gap=2,
         )
-        menu = Row(kit, [Anchored(kit, title, width=400), Anchored(kit, panel, width=340)], gap=40)
+        menu = Row(ui, [Anchored(ui, title, width=400), Anchored(ui, panel, width=340)], gap=40)
         foot = Row(
-            kit,
+            ui,
             [
-                Label(kit, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
-                Button(kit, _("About"), go.about, size="small", height=26),
-                Spacer(kit, grow=1),
+                Label(ui, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
+                Button(ui, _("About"), go.about, size="small", height=26),
+                Spacer(ui, grow=1),
                 *map(self._key, ("keys", "sound", "full_screen")),
             ],
             gap=22,
         )
         return Overlay(
-            kit,
-            [Anchored(kit, menu, margin=10), Anchored(kit, foot, "midbottom", margin=12)],
+            ui,
+            [Anchored(ui, menu, margin=10), Anchored(ui, foot, "midbottom", margin=12)],
         )
 
     def _key(self, command: str) -> Widget:
         """A key that holds everywhere, and what it does."""
-        told = fill("{key}: {what}", key=self.kit.keys.name(command), what=_(COMMANDS[command].text))
-        return Label(self.kit, told, Style("small", theme.SAND))
+        told = fill("{key}: {what}", key=self.ui.keys.name(command), what=_(COMMANDS[command].text))
+        return Label(self.ui, told, Style("small", theme.SAND))
 
     def update(self, dt: float) -> None:
         """Drift."""

@@ -14,7 +14,7 @@ class Page(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.backdrop = Backdrop(app.kit, calm=True)
+        self.backdrop = Backdrop(app.ui, calm=True)
 
     def escape(self) -> bool:
         """Back."""

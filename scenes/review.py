@@ -30,125 +30,125 @@ class ReviewScene(Page):
     name = "review"
     chapter = "opponents"
 
-    def __init__(self, app: App, session: Session, hindsight: ReviewClient | None = None) -> None:
+    def __init__(self, app: App, session: Session, review_client: ReviewClient | None = None) -> None:
         super().__init__(app)
         self.cast = Cast(session.players)
-        self.hindsight = hindsight or ReviewClient(session)
+        self.review_client = review_client or ReviewClient(session)
         self._waits = True
         self._told = 0
-        self.hindsight.ask(self.cast.persons()[0])
+        self.review_client.ask(self.cast.persons()[0])
 
     def leave(self) -> None:
         """Nobody looks any longer."""
         super().leave()
-        self.hindsight.close()
+        self.review_client.close()
 
     def update(self, dt: float) -> None:
         """See whether all has been found."""
         super().update(dt)
         if self._waits:
-            self.hindsight.update()
-            if self.hindsight.share != self._told:
-                self._told = self.hindsight.share
+            self.review_client.update()
+            if self.review_client.share != self._told:
+                self._told = self.review_client.share
                 self.rebuild()
-            if self.hindsight.done or self.hindsight.failed:
+            if self.review_client.done or self.review_client.failed:
                 self._waits = False
-                self.app.report("review", points=len(self.hindsight.seen))
+                self.app.report("review", points=len(self.review_client.seen))
                 self.rebuild()
 
     def build(self) -> Widget:
         """A paragraph for each turning point."""
-        kit = self.kit
+        ui = self.ui
         parts: list[Widget] = [self._persons()] if len(self.cast.persons()) > 1 else []
         if self._waits:
-            parts.append(Label(kit, _("The coach looks back at the game …")))
-            share = self.hindsight.share
-            bar = Bar(kit, share * CERTAIN // WHOLE, theme.GREEN)
-            parts.append(Row(kit, [bar, Label(kit, fill(_("{n}%"), n=share))], gap=10))
-        elif self.hindsight.failed:
-            parts.append(Label(kit, _("The coach cannot look back at this game.")))
+            parts.append(Label(ui, _("The coach looks back at the game …")))
+            share = self.review_client.share
+            bar = Bar(ui, share * CERTAIN // WHOLE, theme.GREEN)
+            parts.append(Row(ui, [bar, Label(ui, fill(_("{n}%"), n=share))], gap=10))
+        elif self.review_client.failed:
+            parts.append(Label(ui, _("The coach cannot look back at this game.")))
         else:
-            seen = self.hindsight.seen
+            seen = self.review_client.seen
             parts += [self._place(one) if one.point.turn == SET_UP else self._point(one) for one in seen]
             if all(one.point.turn == SET_UP for one in seen):
                 steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
-                parts.append(Label(kit, steady))
-        scroll = Scroll(kit, Column(kit, parts, gap=16))
+                parts.append(Label(ui, steady))
+        scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
-        head = Label(kit, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
-        back = Anchored(kit, Button(kit, _("Back"), self.app.go.back, width=160))
-        return Anchored(kit, Panel(kit, Column(kit, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
+        head = Label(ui, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
+        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160))
+        return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
 
     def _persons(self) -> Widget:
         """Whose game is looked at."""
         buttons: list[Widget] = [
             Button(
-                self.kit,
+                self.ui,
                 escape(self.cast.plain(seat)),
                 partial(self._ask, seat),
-                selected=seat == self.hindsight.seat,
+                selected=seat == self.review_client.seat,
             )
             for seat in self.cast.persons()
         ]
-        return Row(self.kit, [Spacer(self.kit, grow=1), *buttons, Spacer(self.kit, grow=1)], gap=8)
+        return Row(self.ui, [Spacer(self.ui, grow=1), *buttons, Spacer(self.ui, grow=1)], gap=8)
 
     def _ask(self, seat: int) -> None:
         self._waits = True
-        self.hindsight.ask(seat)
+        self.review_client.ask(seat)
         self.rebuild()
 
     def _place(self, seen: Seen) -> Widget:
         """A first settlement or city: what it led to, and what would have been better."""
-        point, kit = seen.point, self.kit
+        point, ui = seen.point, self.ui
         is_fine = point.better < 0
         head = _("First places: nothing clearly better was to be found.")
         if not is_fine:
             head = _("First places: your chance to win would have been about {better} instead of {done}.")
         told = fill(head, better=percent(point.before), done=percent(point.after))
-        lines: list[Widget] = [Label(kit, told, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
-        lines.append(Label(kit, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
+        lines: list[Widget] = [Label(ui, told, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
+        lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
             led = fill(_("It led to a chance of about {n}."), n=percent(point.after))
-            lines.append(Label(kit, led, Style("small")))
+            lines.append(Label(ui, led, Style("small")))
         else:
-            lines.append(Label(kit, marked(_("Better: {action}"), action=self._words(seen, point.better))))
-        return Column(kit, lines, gap=3)
+            lines.append(Label(ui, marked(_("Better: {action}"), action=self._words(seen, point.better))))
+        return Column(ui, lines, gap=3)
 
     def _words(self, seen: Seen, action: int) -> str:
         return "{b}" + action_words(seen.view, self.cast, seen.step, action) + "{/b}"
 
     def _point(self, seen: Seen) -> Widget:
         """One turn: how the chance changed, what was done, and what would have been better."""
-        point, kit = seen.point, self.kit
+        point, ui = seen.point, self.ui
         rises = point.after > point.before
         head = _("Turn {n}: your chance to win fell from {before} to {after}.")
         if rises:
             head = _("Turn {n}: your chance to win rose from {before} to {after}.")
         told = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
-        lines: list[Widget] = [Label(kit, told, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
+        lines: list[Widget] = [Label(ui, told, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
         if point.done < 0:
             fell = _("Nothing better was to be found: it was the dice, or the others.")
-            lines.append(Label(kit, _("It was the dice, or what the others did.") if rises else fell))
-            return Column(kit, lines, gap=3)
+            lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))
+            return Column(ui, lines, gap=3)
         done = self._words(seen, point.done)
-        lines.append(Label(kit, self._asked(seen), Style("small", theme.FADED)))
+        lines.append(Label(ui, self._asked(seen), Style("small", theme.FADED)))
         if rises:
-            lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
-            lines.append(Label(kit, fill(_("That gained about {n}."), n=percent(point.gain))))
-            return Column(kit, lines, gap=3)
+            lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))
+            lines.append(Label(ui, fill(_("That gained about {n}."), n=percent(point.gain))))
+            return Column(ui, lines, gap=3)
         better = self._words(seen, point.better)
-        lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
-        lines.append(Label(kit, marked(_("Better: {action}"), action=better)))
+        lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))
+        lines.append(Label(ui, marked(_("Better: {action}"), action=better)))
         rest = point.before - point.after - point.gain
         share = _("This choice cost you about {n}.")
         if rest > CERTAIN // 100:
             share = _("This choice cost you about {n}, the dice and the others about {rest}.")
-        lines.append(Label(kit, fill(share, n=percent(point.gain), rest=percent(rest)), Style("small")))
-        return Column(kit, lines, gap=3)
+        lines.append(Label(ui, fill(share, n=percent(point.gain), rest=percent(rest)), Style("small")))
+        return Column(ui, lines, gap=3)
 
     def _asked(self, seen: Seen) -> str:
         """What was asked, and in whose turn where that was another's."""
         turn, active = int(seen.view.turn_number()), int(seen.view.active())
-        if active == self.hindsight.seat:
+        if active == self.review_client.seat:
             return fill(_("In your turn {n}"), n=turn)
         return marked(_("In turn {n}, that of {player}"), n=str(turn), player=self.cast.name(active))

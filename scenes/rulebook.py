@@ -66,22 +66,22 @@ class HitRow(Pressable):
 
     sound = "page"
 
-    def __init__(self, kit: UiContext, hit: Hit, on_press: Callable[[], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, hit: Hit, on_press: Callable[[], None]) -> None:
+        super().__init__(ui)
         self.on_press = on_press
-        chapter = Label(kit, _(CHAPTERS[hit.chapter].title), Style("body", theme.CREAM, bold=True), lines=1)
-        text = Label(kit, escape(hit.text), Style("small", theme.SAND), lines=3)
-        self.item = Column(kit, [chapter, text], gap=0)
+        chapter = Label(ui, _(CHAPTERS[hit.chapter].title), Style("body", theme.CREAM, bold=True), lines=1)
+        text = Label(ui, escape(hit.text), Style("small", theme.SAND), lines=3)
+        self.item = Column(ui, [chapter, text], gap=0)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as its text."""
-        inner = max(1, width - 2 * self.kit.px(8))
-        return width, self.item.measure(inner)[1] + 2 * self.kit.px(4)
+        inner = max(1, width - 2 * self.ui.px(8))
+        return width, self.item.measure(inner)[1] + 2 * self.ui.px(4)
 
     def place(self, rect: pygame.Rect) -> None:
         """With a little room around."""
         super().place(rect)
-        self.item.place(rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(4)))
+        self.item.place(rect.inflate(-2 * self.ui.px(8), -2 * self.ui.px(4)))
 
     def pressed(self, host: Host) -> None:
         """Jump there."""
@@ -90,7 +90,7 @@ class HitRow(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Lighter under the mouse."""
         colour = theme.WOOD if self.hovered or self.focused else theme.WOOD_DARK
-        pygame.draw.rect(surface, colour, self.rect, border_radius=self.kit.px(6))
+        pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.px(6))
         self.item.draw(surface)
         self.draw_focus(surface)
 
@@ -121,7 +121,7 @@ class RulebookScene(Page):
 
     def rebuild(self) -> None:
         """The list of chapters stays where it is; at first it shows the open one."""
-        at = self._listing.at if self._listing else self.kit.px(max(0, self.open - SHOWN) * ROW)
+        at = self._listing.at if self._listing else self.ui.px(max(0, self.open - SHOWN) * ROW)
         super().rebuild()
         if self._listing:
             self._listing.to(at)
@@ -165,34 +165,34 @@ class RulebookScene(Page):
 
     def build(self) -> Widget:
         """Two panels beside each other."""
-        kit = self.kit
-        wide = kit.window[0] / kit.unit
+        ui = self.ui
+        wide = ui.window[0] / ui.unit
         buttons = self._hits() if self.words.strip() else self._contents()
-        self._listing = listing = Scroll(kit, Column(kit, buttons, gap=6), dark=True)
+        self._listing = listing = Scroll(ui, Column(ui, buttons, gap=6), dark=True)
         listing.grow = 1
-        self._field = field = TextField(kit, self.words, self._seek, hint=_("Search"), longest=LONGEST, width=SEARCH)
-        back = Button(kit, _("Back"), self.app.go.back)
+        self._field = field = TextField(ui, self.words, self._seek, hint=_("Search"), longest=LONGEST, width=SEARCH)
+        back = Button(ui, _("Back"), self.app.go.back)
         side = Column(
-            kit,
-            [Label(kit, _("Rules"), Style("heading", theme.CREAM, True, "center"), lines=1), field, listing, back],
+            ui,
+            [Label(ui, _("Rules"), Style("heading", theme.CREAM, True, "center"), lines=1), field, listing, back],
             gap=10,
         )
         chapter = CHAPTERS[self.open]
         pages = {_(one.title): one.key for one in CHAPTERS if one is not chapter}
-        self._blocks = [block_widget(kit, block, self.say, pages, self.follow) for block in chapter.blocks]
-        self._scroll = Scroll(kit, Column(kit, self._blocks, gap=12))
+        self._blocks = [block_widget(ui, block, self.say, pages, self.follow) for block in chapter.blocks]
+        self._scroll = Scroll(ui, Column(ui, self._blocks, gap=12))
         self._scroll.grow = 1
-        title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
-        here = [Label(kit, self.here, Style("small", theme.FADED), lines=3)] if self.here else []
-        sheet = Panel(kit, Column(kit, [title, *here, self._scroll], gap=10), pad=28)
-        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256, WHOLE)
+        title = Label(ui, _(chapter.title), Style("title", theme.INK, True), lines=1)
+        here = [Label(ui, self.here, Style("small", theme.FADED), lines=3)] if self.here else []
+        sheet = Panel(ui, Column(ui, [title, *here, self._scroll], gap=10), pad=28)
+        return Spread(ui, Panel(ui, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256, WHOLE)
 
     def _contents(self) -> list[Widget]:
         """A button for each chapter."""
-        kit = self.kit
+        ui = self.ui
         return [
             ChapterButton(
-                kit,
+                ui,
                 _(chapter.title),
                 lambda index=index: self.turn_to(index),  # type: ignore[misc]
                 icon=chapter.icon,
@@ -205,12 +205,12 @@ class RulebookScene(Page):
 
     def _hits(self) -> list[Widget]:
         """A button for each place where the words that are looked for stand."""
-        kit = self.kit
+        ui = self.ui
         hits = find(CHAPTERS, self.say, self.words)
         if not hits:
             told = _("No results.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
-            return [Label(kit, told, Style("small", theme.SAND, align="center"))]
-        return [HitRow(kit, hit, partial(self.jump, hit)) for hit in hits]
+            return [Label(ui, told, Style("small", theme.SAND, align="center"))]
+        return [HitRow(ui, hit, partial(self.jump, hit)) for hit in hits]
 
     def _seek(self, words: str) -> None:
         """Other words are looked for."""

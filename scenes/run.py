@@ -81,7 +81,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window, ahead = Window(app, window_icon()), Ahead(app)
         try:
-            app.report("start", width=app.kit.window[0], height=app.kit.window[1])
+            app.report("start", width=app.ui.window[0], height=app.ui.window[1])
             app.go.menu()
             if options.load:
                 app.go.load_game(options.load.absolute())

@@ -77,26 +77,26 @@ class SetupScene(Page):
 
     def build(self) -> Widget:
         """Two panels."""
-        kit = self.kit
-        self._scroll = Scroll(kit, Column(kit, [*self._players(), *self._rules(), *self._variants()], gap=7))
+        ui = self.ui
+        self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=7))
         self._scroll.grow = 1
-        head = Label(kit, _("New game"), Style("heading", theme.INK, True), lines=1)
-        left = Panel(kit, Column(kit, [head, self._scroll], gap=8), pad=20)
+        head = Label(ui, _("New game"), Style("heading", theme.INK, True), lines=1)
+        left = Panel(ui, Column(ui, [head, self._scroll], gap=8), pad=20)
         left.grow = 6
-        right = Panel(kit, Column(kit, self._board(), gap=8), pad=20)
+        right = Panel(ui, Column(ui, self._board(), gap=8), pad=20)
         right.grow = 5
         right.topic = "boards"
-        return Halves(kit, [left, right], gap=12)
+        return Halves(ui, [left, right], gap=12)
 
     # --- the players
 
     def _players(self) -> list[Widget]:
-        kit = self.kit
+        ui = self.ui
         seats = self.choices.seats
         full = _("There are no more seats.") if len(seats) >= MOST_SEATS else ""
-        add = Button(kit, _("Add a player"), lambda: self._change(self.choices.add_seat), height=34, reason=full)
+        add = Button(ui, _("Add a player"), lambda: self._change(self.choices.add_seat), height=34, reason=full)
         mix = Button(
-            kit,
+            ui,
             _("Shuffle"),
             lambda: self._change(self.choices.shuffle_seats),
             height=34,
@@ -104,12 +104,12 @@ class SetupScene(Page):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        made = SeatRows(kit, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
+        made = SeatRows(ui, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
         rows = [made.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
-        fair = Label(kit, " ".join(_(line) for line in opponents.FAIR), Style("small", theme.FADED))
-        return [Row(kit, [head, mix, add], gap=8), *rows, fair]
+        fair = Label(ui, " ".join(_(line) for line in opponents.FAIR), Style("small", theme.FADED))
+        return [Row(ui, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
         """Ask which character a computer opponent shall have."""
@@ -122,17 +122,17 @@ class SetupScene(Page):
     # --- rules and variants
 
     def _rules(self) -> list[Widget]:
-        kit, choices = self.kit, self.choices
+        ui, choices = self.ui, self.choices
 
         def rules(index: int) -> None:
             choices.rules = RULE_SET_NAMES[index]
             self._change()
 
         chosen = RULE_SET_NAMES.index(choices.rules)
-        points = Stepper(kit, choices.points, *POINT_BOUNDS, self._set("points"))
-        hand = Stepper(kit, choices.hand_limit, *HAND_BOUNDS, self._set("hand_limit"))
+        points = Stepper(ui, choices.points, *POINT_BOUNDS, self._set("points"))
+        hand = Stepper(ui, choices.hand_limit, *HAND_BOUNDS, self._set("hand_limit"))
         rows = [
-            self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
+            self._row(_("Game"), DropDown(ui, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
             self._row(_("Hand limit"), hand, texts.told(texts.HAND_LIMIT, choices.rules)),
         ]
@@ -148,12 +148,12 @@ class SetupScene(Page):
         return change
 
     def _variants(self) -> list[Widget]:
-        kit, choices = self.kit, self.choices
+        ui, choices = self.ui, self.choices
         rows: list[Widget] = [self._heading(_("Variants"))]
         for option, (title, tip) in texts.OPTIONS.items():
             missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
             row = Toggle(
-                kit,
+                ui,
                 _(title),
                 choices.has(option),
                 self._switch(option),
@@ -169,7 +169,7 @@ class SetupScene(Page):
 
     def _between_turns(self) -> Widget:
         """What others may do between the turns of five and six."""
-        kit, choices = self.kit, self.choices
+        ui, choices = self.ui, self.choices
         ways = list(texts.BETWEEN)
 
         def choose(index: int) -> None:
@@ -179,7 +179,7 @@ class SetupScene(Page):
         chosen = choices.between()
         tip = _(texts.BETWEEN_TIP) + " " + _(texts.BETWEEN[chosen][1])
         names = [_(title) for title, _tip in texts.BETWEEN.values()]
-        row = self._row(_("Between turns"), DropDown(kit, names, ways.index(chosen), choose), tip)
+        row = self._row(_("Between turns"), DropDown(ui, names, ways.index(chosen), choose), tip)
         row.topic = "large"
         return row
 
@@ -194,8 +194,8 @@ class SetupScene(Page):
     # --- the board and the way on
 
     def _board(self) -> list[Widget]:
-        kit, choices, table = self.kit, self.choices, self.table
-        called = texts.boards(table.titles, kit.text.shown)
+        ui, choices, table = self.ui, self.choices, self.table
+        called = texts.boards(table.titles, ui.text.shown)
         names = list(called)
 
         def board(index: int) -> None:
@@ -215,43 +215,43 @@ class SetupScene(Page):
             choices.seed = new_seed()
             self._lay()
 
-        which = DropDown(kit, [escape(title) for title in called.values()], names.index(choices.board), board)
+        which = DropDown(ui, [escape(title) for title in called.values()], names.index(choices.board), board)
         which.grow = 1
         fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
-        laid = DropDown(kit, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
+        laid = DropDown(ui, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         laid.grow = 1
-        self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
-        field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
+        self._preview = Preview(ui, self.app.assets.sheets, table.board, escape(table.problem))
+        field = TextField(ui, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
         field.grow = 1
-        deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
+        deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
-            kit, _(C_("a new game", "Begin")), self._begin, size="large", height=52, width=170, hotkey="confirm",
+            ui, _(C_("a new game", "Begin")), self._begin, size="large", height=52, width=170, hotkey="confirm",
             reason=escape(table.reason(choices)),
         )  # fmt: skip
         self._start.grow = 1
-        back = Button(kit, _("Back"), self._back, height=52, width=100)
-        self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
-        numbering = Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP)
+        back = Button(ui, _("Back"), self._back, height=52, width=100)
+        self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
+        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP)
         numbering.topic = "variants#token"
         return [
-            Row(kit, [Label(kit, _("Board"), lines=1), which], gap=GAP),
-            *about_board(kit, table, choices),
+            Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
+            *about_board(ui, table, choices),
             self._preview,
             numbering,
-            Row(kit, [Label(kit, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
+            Row(ui, [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
             self._why,
-            Row(kit, [back, self._start], gap=GAP),
+            Row(ui, [back, self._start], gap=GAP),
         ]
 
     def _heading(self, text: str) -> Widget:
-        label = Label(self.kit, text, Style("large", HEADING, True), lines=1)
-        return Column(self.kit, [Spacer(self.kit, 4), label], gap=0)
+        label = Label(self.ui, text, Style("large", HEADING, True), lines=1)
+        return Column(self.ui, [Spacer(self.ui, 4), label], gap=0)
 
     def _row(self, text: str, control: Widget, tip: str = "") -> Widget:
-        label = Label(self.kit, text, tip=tip)
+        label = Label(self.ui, text, tip=tip)
         label.grow = 1
-        return Row(self.kit, [label, control], gap=GAP)
+        return Row(self.ui, [label, control], gap=GAP)
 
     # --- what changes
 
@@ -282,7 +282,7 @@ class SetupScene(Page):
         if self._start:
             self._start.reason = reason
         self._why.set(reason)
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _remember(self) -> None:
         self.app.settings.last_game = self.choices.data()

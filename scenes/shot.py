@@ -69,8 +69,8 @@ def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.play.since import Since
 
     session = _session(wish, 300)
-    stage = PlayScene(app, session, 0, still=True).stage
-    return CurtainScene(app, "Anna", 3, told=Since(session).told(stage, 0))
+    table_view = PlayScene(app, session, 0, still=True).table_view
+    return CurtainScene(app, "Anna", 3, told=Since(session).told(table_view, 0))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
@@ -129,7 +129,7 @@ def _attack(app: App, wish: Wish) -> Scene:
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
-    scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
+    scene = AttackScene(app, below.table_view, forecast(below.table_view.table), lambda: None)
     scene.time = scene.script.decided + 1.0
     return scene
 
@@ -141,8 +141,8 @@ def _victory(app: App, wish: Wish) -> Scene:
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
-    points = int(below.stage.setup.points)
-    return VictoryScene(app, below.stage, (WON, below.stage.seat, points, 0, 0), lambda: None)
+    points = int(below.table_view.setup.points)
+    return VictoryScene(app, below.table_view, (WON, below.table_view.seat, points, 0, 0), lambda: None)
 
 
 def _results(page: str = "standing") -> Factory:
@@ -280,8 +280,8 @@ def strip(
     tally = Tally(session)
     turns = choose(tally)
     app = screenless((1280, 720), lang)
-    app.kit.resize((1280, 720), 1.0)
-    _write(Strip(app.kit, session, tally).draw(turns, columns, size), out)
+    app.ui.resize((1280, 720), 1.0)
+    _write(Strip(app.ui, session, tally).draw(turns, columns, size), out)
 
 
 def _write(picture: pygame.Surface, out: Path) -> None:

@@ -46,13 +46,13 @@ def wait_for(
 class ProgressBar(Widget):
     """How much is done, from 0 to 1, as a bar."""
 
-    def __init__(self, kit: UiContext, share: Callable[[], float]) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, share: Callable[[], float]) -> None:
+        super().__init__(ui)
         self._share = share
 
     def measure(self, width: int) -> tuple[int, int]:
         """A line of text high."""
-        return min(width, self.kit.px(WIDTH)), self.kit.text.line_height("small")
+        return min(width, self.ui.px(WIDTH)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is filled of a groove."""
@@ -79,11 +79,11 @@ class WaitingScene(Modal, Generic[Result]):
 
     def build(self) -> Widget:
         """A text, a bar and a button."""
-        kit = self.kit
-        head = Label(kit, self.text, Style("large", theme.INK, True, "center"), lines=2)
-        give_up = Anchored(kit, Button(kit, _("Cancel"), self.close, width=140))
-        panel = Panel(kit, Column(kit, [head, ProgressBar(kit, lambda: self.job.share), give_up], gap=14), pad=26)
-        return Anchored(kit, panel, width=WIDTH + 60)
+        ui = self.ui
+        head = Label(ui, self.text, Style("large", theme.INK, True, "center"), lines=2)
+        give_up = Anchored(ui, Button(ui, _("Cancel"), self.close, width=140))
+        panel = Panel(ui, Column(ui, [head, ProgressBar(ui, lambda: self.job.share), give_up], gap=14), pad=26)
+        return Anchored(ui, panel, width=WIDTH + 60)
 
     def close(self) -> None:
         """Give up: the scene goes as soon as the thread has noticed."""
@@ -99,7 +99,7 @@ class WaitingScene(Modal, Generic[Result]):
         super().update(dt)
         if self.job.share != self._shown:
             self._shown = self.job.share
-            self.kit.redraw()
+            self.ui.redraw()
         if not self.job.done:
             return
         try:

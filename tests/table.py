@@ -166,7 +166,7 @@ class Table:
         self.s.v[ACTIVE] = seat
         if self.setup.plays(PAIRED):
             self.s.v[self.setup.first_of_turn] = 0
-        self.s.v[EVENT] = ids.SCIENCE if self.setup.agenda.has_event_die else ids.NO_EVENT
+        self.s.v[EVENT] = ids.SCIENCE if self.setup.hooks.has_event_die else ids.NO_EVENT
         seats, first = int(self.setup.seats), int(self.s.v[FIRST])
         self.s.v[TURN_NUMBER] = self.rounds * seats + (seat - first) % seats + 1
         for other in range(seats):

@@ -59,8 +59,8 @@ class RandomBot(Bot):
 class PlanningBot(Bot):
     """Answers by the policies of ``game.ai.planner.policies``, with the traits of its level."""
 
-    def __init__(self, traits: Parameters, seed: int) -> None:
-        self.mind: Final = PlannerContext(traits, seed)
+    def __init__(self, parameters: Parameters, seed: int) -> None:
+        self.context: Final = PlannerContext(parameters, seed)
         self.answers: list[int] = []
         """Of the last decision, those that the agent's own word leaves it."""
         self._choices: Final = Actions()
@@ -70,36 +70,36 @@ class PlanningBot(Bot):
         return setup.has(PLAYER_TRADES)
 
     def hear(self, events: list[Event]) -> None:
-        if self.mind.memory is None:
-            self.mind.memory = Memory(0, 0)
-        self.mind.memory.hear(events)
+        if self.context.memory is None:
+            self.context.memory = Memory(0, 0)
+        self.context.memory.hear(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         self.answers = decision.actions
         if len(self.answers) == 1 and decision.step != TURN.number:
             return self.answers[0]
         self._choices.take(self.answers)
-        self.mind.look(view, view.seat, self._choices)
+        self.context.look(view, view.seat, self._choices)
         if decision.offers is not None:
-            self.mind.offered = list(decision.offers)
-        if self.mind.memory is not None:
-            self.mind.memory.look(view)
-        self.answers = answers_left(self.mind, decision)
+            self.context.offered = list(decision.offers)
+        if self.context.memory is not None:
+            self.context.memory.look(view)
+        self.answers = answers_left(self.context, decision)
         self._choices.take(self.answers)
-        return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, self._choices))
+        return int(POLICY_OF_STEP[decision.step].choose(self.context, decision.step, self._choices))
 
 
 class SearchingBot(Bot):
     """Tries what it may do, and remembers which hidden cards lie where."""
 
-    def __init__(self, traits: Parameters, effort: SearchBudget, seed: int, clock: Clock | None = None) -> None:
+    def __init__(self, parameters: Parameters, effort: SearchBudget, seed: int, clock: Clock | None = None) -> None:
         self.seed: Final = seed
         self._effort: Final = effort
         self._clock: Final = clock
-        self.planner: Final = PlanningBot(traits, seed)
+        self.planner: Final = PlanningBot(parameters, seed)
         self._choices: Final = Actions()
         self.memory: Final = Memory(WORLDS, seed)
-        self.planner.mind.memory = self.memory
+        self.planner.context.memory = self.memory
         self._search: Search | None = None
 
     def listens(self, setup: Setup) -> bool:

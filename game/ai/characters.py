@@ -25,68 +25,68 @@ from game.ids import POLITICS, SCIENCE, TRADE
 CHARACTERS: Final = ("builder", "warlord", "merchant", "scholar", "schemer", "wanderer")
 
 
-def endow(traits: Parameters, character: str) -> None:
+def endow(parameters: Parameters, character: str) -> None:
     """Gives one of ``CHARACTERS`` to the traits of a level."""
     if character == "builder":
-        _builder(traits)
+        _builder(parameters)
     elif character == "warlord":
-        _warlord(traits)
+        _warlord(parameters)
     elif character == "merchant":
-        _merchant(traits)
+        _merchant(parameters)
     elif character == "scholar":
-        _scholar(traits)
+        _scholar(parameters)
     elif character == "schemer":
-        _schemer(traits)
+        _schemer(parameters)
     elif character == "wanderer":
-        _wanderer(traits)
+        _wanderer(parameters)
 
 
-def _builder(traits: Parameters) -> None:
+def _builder(parameters: Parameters) -> None:
     """Cities behind walls."""
-    traits.taste[BUILD_CITY] = 106
-    traits.taste[BUILD_SETTLEMENT] = 112
-    traits.taste[BUILD_WALL] = 350
+    parameters.taste[BUILD_CITY] = 106
+    parameters.taste[BUILD_SETTLEMENT] = 112
+    parameters.taste[BUILD_WALL] = 350
 
 
-def _warlord(traits: Parameters) -> None:
+def _warlord(parameters: Parameters) -> None:
     """Knights, more than any attack needs."""
-    traits.taste[HIRE_KNIGHT] = 170
-    traits.taste[PROMOTE_KNIGHT] = 150
-    traits.taste[ACTIVATE_KNIGHT] = 130
-    traits.taste[BUY_CARD] = 130
-    traits.reserve += 10
-    traits.spite = 130
+    parameters.taste[HIRE_KNIGHT] = 170
+    parameters.taste[PROMOTE_KNIGHT] = 150
+    parameters.taste[ACTIVATE_KNIGHT] = 130
+    parameters.taste[BUY_CARD] = 130
+    parameters.reserve += 10
+    parameters.spite = 130
 
 
-def _merchant(traits: Parameters) -> None:
+def _merchant(parameters: Parameters) -> None:
     """Cloth, harbours, and a trade for every occasion."""
-    traits.harvest[TRADE] = 140
-    traits.learning[TRADE] = 110
-    traits.harbour = 200
-    traits.offers += 2
-    traits.bargain -= 6
-    traits.margin -= 5
+    parameters.harvest[TRADE] = 140
+    parameters.learning[TRADE] = 110
+    parameters.harbour = 200
+    parameters.offers += 2
+    parameters.bargain -= 6
+    parameters.margin -= 5
 
 
-def _scholar(traits: Parameters) -> None:
+def _scholar(parameters: Parameters) -> None:
     """Paper, and the science that it is good for."""
-    traits.harvest[SCIENCE] = 150
-    traits.learning[SCIENCE] = 130
-    traits.taste[BUY_CARD] = 130
+    parameters.harvest[SCIENCE] = 150
+    parameters.learning[SCIENCE] = 130
+    parameters.taste[BUY_CARD] = 130
 
 
-def _schemer(traits: Parameters) -> None:
+def _schemer(parameters: Parameters) -> None:
     """Whatever is done to others, and the coins that politics costs."""
-    traits.harvest[POLITICS] = 140
-    traits.taste[BUY_CARD] = 130
-    traits.spite = 200
+    parameters.harvest[POLITICS] = 140
+    parameters.taste[BUY_CARD] = 130
+    parameters.spite = 200
 
 
-def _wanderer(traits: Parameters) -> None:
+def _wanderer(parameters: Parameters) -> None:
     """Roads, ships and far shores."""
-    traits.taste[BUILD_ROAD] = 125
-    traits.taste[BUILD_SHIP] = 120
-    traits.taste[BUILD_SETTLEMENT] = 105
-    traits.distance -= 3
-    traits.road += 20
-    traits.discovery += 30
+    parameters.taste[BUILD_ROAD] = 125
+    parameters.taste[BUILD_SHIP] = 120
+    parameters.taste[BUILD_SETTLEMENT] = 105
+    parameters.distance -= 3
+    parameters.road += 20
+    parameters.discovery += 30

@@ -65,14 +65,14 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
     level, character = parted(seat)
     if level == "random":
         return RandomBot(seed)
-    traits = easy() if level == "easy" else normal()
+    parameters = easy() if level == "easy" else normal()
     if character:
-        endow(traits, character)
+        endow(parameters, character)
     if level == "hard":
-        return SearchingBot(traits, HARD, seed, clock)
+        return SearchingBot(parameters, HARD, seed, clock)
     if level == "expert":
-        return SearchingBot(traits, EXPERT, seed, clock)
-    return PlanningBot(traits, seed)
+        return SearchingBot(parameters, EXPERT, seed, clock)
+    return PlanningBot(parameters, seed)
 
 
 def agents_of(seats: list[str], seed: int, make: Callable[[str, int], Agent] = make_agent) -> list[Agent]:

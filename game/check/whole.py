@@ -138,7 +138,7 @@ def _dice_problems(s: State) -> list[str]:
     yellow, red, event = (int(die) for die in s.dice())
     found: list[str] = []
     if (yellow, red, event) != (0, 0, 0):
-        faces = [SHIP, *range(TRACKS)] if s.setup.agenda.has_event_die else [NO_EVENT]
+        faces = [SHIP, *range(TRACKS)] if s.setup.hooks.has_event_die else [NO_EVENT]
         if s.setup.has(GENTLE_START):
             faces.append(NO_EVENT)
         if not (1 <= yellow <= 6 and 1 <= red <= 6 and event in faces):

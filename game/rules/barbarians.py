@@ -228,7 +228,7 @@ def _end_waiting(s: State) -> None:
     start = s.setup.board.robber
     if s.robber() < 0 and start >= 0:
         place_robber(s, NOBODY, start)
-    for chapter in s.setup.agenda.first_attack:
+    for chapter in s.setup.hooks.first_attack:
         CHAPTERS[chapter].first_attack(s)
 
 

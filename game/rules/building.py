@@ -90,7 +90,7 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
 
 def line_laid(s: State, seat: i64, edge: i64) -> None:
     """What follows when a road or ship has come to lie on an edge, beside the longest road."""
-    for chapter in s.setup.agenda.line_laid:
+    for chapter in s.setup.hooks.line_laid:
         CHAPTERS[chapter].line_laid(s, seat, edge)
 
 
@@ -120,7 +120,7 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
 
 
 def _tell_settled(s: State, seat: i64, corner: i64) -> None:
-    for chapter in s.setup.agenda.settled:
+    for chapter in s.setup.hooks.settled:
         CHAPTERS[chapter].settled(s, seat, corner)
 
 

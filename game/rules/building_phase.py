@@ -68,7 +68,7 @@ class Phase(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         out.add(PASS)
-        for chapter in s.setup.agenda.phase:
+        for chapter in s.setup.hooks.phase:
             CHAPTERS[chapter].list_phase(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:

@@ -36,7 +36,7 @@ def produce(s: State, number: i64) -> i64:
 
 def settle_fed(s: State, fed: i64) -> None:
     """What follows once all that a roll yields has been handed out to the set of seats that received anything [D4]."""
-    for chapter in s.setup.agenda.after_production:
+    for chapter in s.setup.hooks.after_production:
         CHAPTERS[chapter].after_production(s, fed)
 
 

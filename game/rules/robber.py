@@ -84,7 +84,7 @@ def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Acti
         if (not numbered or v[token + hex_number] != 0) and not (friendly and is_protected(s, hex_number)):
             out.add_at(HEX, hex_number)
     if raids:
-        for chapter in s.setup.agenda.raids:
+        for chapter in s.setup.hooks.raids:
             CHAPTERS[chapter].list_raids(s, friendly, out)
 
 
@@ -145,7 +145,7 @@ class Robber(Rule):
             return _may_move(s, v[frame + NUMBERED_ONLY], v[frame + LAND_ONLY], lies_on(s, frame, BEFORE_ROLL))
         if s.robber() >= 0 and _may_rob(s, frame, victims_at(s, s.active(), s.robber())):
             return True
-        return any(_may_rob(s, frame, CHAPTERS[chapter].raided(s, s.active())) for chapter in s.setup.agenda.raids)
+        return any(_may_rob(s, frame, CHAPTERS[chapter].raided(s, s.active())) for chapter in s.setup.hooks.raids)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
@@ -176,7 +176,7 @@ class Robber(Rule):
         """The robber moves, or in its place what roves the sea [Q3]; gives the set of seats of which one is robbed."""
         if s.terrain(hex_number) == SEA:
             victims: i64 = 0
-            for chapter in s.setup.agenda.raids:
+            for chapter in s.setup.hooks.raids:
                 victims |= CHAPTERS[chapter].raid(s, seat, hex_number)
             return victims
         place_robber(s, seat, hex_number)

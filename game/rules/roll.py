@@ -27,7 +27,7 @@ def is_gentle(s: State) -> bool:
 
 def has_event_die(s: State) -> bool:
     """Whether the event die is rolled with the others [X3, Z]."""
-    return s.setup.agenda.has_event_die and not is_gentle(s)
+    return s.setup.hooks.has_event_die and not is_gentle(s)
 
 
 def possible_pairs(s: State) -> i64:

@@ -72,11 +72,11 @@ class Turn(Rule):
         seat = s.active()
         if s.at(TURN):
             out.add(END_TURN)
-            for chapter in s.setup.agenda.turn:
+            for chapter in s.setup.hooks.turn:
                 CHAPTERS[chapter].list_turn(s, seat, out)
         elif s.at(BEFORE_ROLL):
             out.add(ROLL_DICE)
-            for chapter in s.setup.agenda.before_roll:
+            for chapter in s.setup.hooks.before_roll:
                 CHAPTERS[chapter].list_before_roll(s, seat, out)
         else:
             list_rolls(s, out)
@@ -114,7 +114,7 @@ class Turn(Rule):
         """The event die comes before production [T2]."""
         work(s, SETTLE_PRODUCTION)
         event = s.event()
-        for chapter in s.setup.agenda.event:
+        for chapter in s.setup.hooks.event:
             CHAPTERS[chapter].settle_event(s, event)
 
     def _settle_production(self, s: State) -> None:
@@ -125,18 +125,18 @@ class Turn(Rule):
             push(s, SEVEN)
             return
         fed = produce(s, number)
-        if not any(CHAPTERS[chapter].claims(s, number, fed) for chapter in s.setup.agenda.claims):
+        if not any(CHAPTERS[chapter].claims(s, number, fed) for chapter in s.setup.hooks.claims):
             settle_fed(s, fed)
 
     def _end(self, s: State) -> None:
         """When nothing is left to be done first [T4], it is the next seat's turn."""
         seat = s.active()
-        for chapter in s.setup.agenda.before_end:
+        for chapter in s.setup.hooks.before_end:
             if CHAPTERS[chapter].holds_up(s, seat):
                 return
         end_effects(s, seat)
         s.tell(TURN_ENDED, seat)
-        if not any(CHAPTERS[chapter].between_turns(s, seat) for chapter in s.setup.agenda.between):
+        if not any(CHAPTERS[chapter].between_turns(s, seat) for chapter in s.setup.hooks.between):
             pass_turn(s, seat)
 
 
@@ -148,10 +148,10 @@ def pass_turn(s: State, seat: i64) -> None:
 
 def act(s: State, seat: i64, action: i64) -> None:
     """Does one of the actions of a turn, which some chapter answers."""
-    CHAPTERS[s.setup.agenda.actor[kind_of(action)]].act(s, seat, action)
+    CHAPTERS[s.setup.hooks.actor[kind_of(action)]].act(s, seat, action)
 
 
 def end_effects(s: State, seat: i64) -> None:
     """What counted for one turn, or one part or phase, counts no more [T4]."""
-    for chapter in s.setup.agenda.end:
+    for chapter in s.setup.hooks.end:
         CHAPTERS[chapter].end_turn(s, seat)

@@ -28,12 +28,12 @@ def has_won(s: State) -> bool:
 def may_win(s: Position, seat: i64) -> bool:
     """Whether a seat with the points for it wins now: between two turns nobody does, and with wonders not everybody
     [N4c, W5f]."""
-    return all(CHAPTERS[chapter].may_win(s, seat) for chapter in s.setup.agenda.winning)
+    return all(CHAPTERS[chapter].may_win(s, seat) for chapter in s.setup.hooks.winning)
 
 
 def points_now(s: Position, seat: i64) -> i64:
     """A seat's points, those that only it sees among them [V1, Z2]."""
-    hiding = s.setup.agenda.hiding
+    hiding = s.setup.hooks.hiding
     return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
 
 

@@ -45,23 +45,23 @@ class LicencesScene(Page):
 
     def build(self) -> Widget:
         """Two panels beside each other."""
-        kit = self.kit
-        self._listing = listing = Scroll(kit, Column(kit, self._contents(), gap=6), dark=True)
+        ui = self.ui
+        self._listing = listing = Scroll(ui, Column(ui, self._contents(), gap=6), dark=True)
         listing.grow = 1
-        head = Label(kit, _("Licences"), Style("heading", theme.CREAM, True, "center"), lines=1)
-        side = Column(kit, [head, listing, Button(kit, _("Back"), self.app.go.back)], gap=10)
+        head = Label(ui, _("Licences"), Style("heading", theme.CREAM, True, "center"), lines=1)
+        side = Column(ui, [head, listing, Button(ui, _("Back"), self.app.go.back)], gap=10)
         work = self.works[self.open]
-        title = Label(kit, self._title(self.open), Style("title", theme.INK, True), lines=1)
-        text = Scroll(kit, Column(kit, [Label(kit, part) for part in paragraphs(work.text)], gap=12))
+        title = Label(ui, self._title(self.open), Style("title", theme.INK, True), lines=1)
+        text = Scroll(ui, Column(ui, [Label(ui, part) for part in paragraphs(work.text)], gap=12))
         text.grow = 1
-        sheet = Panel(kit, Column(kit, [title, text], gap=10), pad=28)
-        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270, WHOLE)
+        sheet = Panel(ui, Column(ui, [title, text], gap=10), pad=28)
+        return Spread(ui, Panel(ui, side, skin="ui/panel_dark", pad=16), sheet, 270, WHOLE)
 
     def _contents(self) -> list[Widget]:
         """A button for each work."""
         return [
             Button(
-                self.kit,
+                self.ui,
                 self._title(index),
                 lambda index=index: self.turn_to(index),  # type: ignore[misc]
                 selected=index == self.open,

@@ -47,20 +47,20 @@ class AboutScene(Page):
 
     def build(self) -> Widget:
         """A paragraph a matter, and the way to copy what a report of a fault needs."""
-        kit = self.kit
-        scroll = Scroll(kit, Column(kit, [self._paragraph(*fact) for fact in self._facts()], gap=12))
+        ui = self.ui
+        scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
         scroll.grow = 1
-        head = Label(kit, _("About Hexhold"), Style("title", bold=True, align="center"), lines=1)
+        head = Label(ui, _("About Hexhold"), Style("title", bold=True, align="center"), lines=1)
         tip = _("Version, system, settings and this game's options, without names and without what is secret")
         text = _("Copied") if self._copied else _("Copy for a report")
-        copy = Button(kit, text, self._copy, tip=tip, width=200)
-        texts = Button(kit, _("Licences"), self._texts, tip=_("Of all that Hexhold is made with"), width=160)
-        ways = Flow(kit, [copy, texts, Button(kit, _("Back"), self.app.go.back, width=160)], gap=10)
-        return Anchored(kit, Panel(kit, Column(kit, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
+        copy = Button(ui, text, self._copy, tip=tip, width=200)
+        texts = Button(ui, _("Licences"), self._texts, tip=_("Of all that Hexhold is made with"), width=160)
+        ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160)], gap=10)
+        return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
     def _paragraph(self, name: str, text: str) -> Widget:
-        head = Label(self.kit, name, Style("large", theme.RED, True), lines=1)
-        return Column(self.kit, [head, Label(self.kit, text)], gap=2)
+        head = Label(self.ui, name, Style("large", theme.RED, True), lines=1)
+        return Column(self.ui, [head, Label(self.ui, text)], gap=2)
 
     def _facts(self) -> list[tuple[str, str]]:
         """Names and texts, the latter marked up."""

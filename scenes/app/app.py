@@ -85,9 +85,9 @@ class App:
             language.choose("")
         self.audio = Audio(self._volumes(), enabled=sound)
         self.assets = Assets()
-        self.kit = UiContext(self.assets, font_file, self.audio.play)
-        self.sign = Sign(self.kit)
-        self.pad = Pad(self.event, lambda: self.kit.keys)
+        self.ui = UiContext(self.assets, font_file, self.audio.play)
+        self.sign = Sign(self.ui)
+        self.pad = Pad(self.event, lambda: self.ui.keys)
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
@@ -113,13 +113,13 @@ class App:
         self.use_volumes()
         if palettes.chosen().name != self.settings.palette:
             palettes.choose(self.settings.palette)
-        if self.kit.look != palettes.chosen().name:
-            self.kit.look = palettes.chosen().name
-            self.kit.text.forget()
-        self.kit.keys = keymap(self.settings.keys)
-        self.kit.reduced_motion = self.settings.reduced_motion
-        self.kit.resize(size or self.kit.window, self.settings.ui_scale, self.settings.text_size)
-        self.assets.sheets.unit = self.kit.unit
+        if self.ui.look != palettes.chosen().name:
+            self.ui.look = palettes.chosen().name
+            self.ui.text.forget()
+        self.ui.keys = keymap(self.settings.keys)
+        self.ui.reduced_motion = self.settings.reduced_motion
+        self.ui.resize(size or self.ui.window, self.settings.ui_scale, self.settings.text_size)
+        self.assets.sheets.unit = self.ui.unit
         self.stack.resize()
 
     def use_volumes(self) -> None:
@@ -155,13 +155,13 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
         size = (max(FLOOR[0], size[0]), max(FLOOR[1], size[1]))
-        if size != self.kit.window:
+        if size != self.ui.window:
             self._old = self._last = None
-            self.kit.resize(size)
-            self.assets.sheets.unit = self.kit.unit
+            self.ui.resize(size)
+            self.assets.sheets.unit = self.ui.unit
             self.stack.resize()
             self.report("resize", width=size[0], height=size[1])
-            self.kit.redraw()
+            self.ui.redraw()
 
     @property
     def is_followed(self) -> bool:
@@ -176,7 +176,7 @@ class App:
     @property
     def is_still(self) -> bool:
         """Whether nobody does anything and nothing moves."""
-        return min(self.kit.idle, self._still_for) > STILL
+        return min(self.ui.idle, self._still_for) > STILL
 
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
@@ -224,11 +224,11 @@ class App:
         if what == "push" and scene.conceals:
             self._old = self._last = None
             self._is_kept = False
-        if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
+        if self._last and what != "resume" and not scene.transparent and not self.ui.reduced_motion:
             if not self._is_kept:
                 self._old, self._is_kept = self._copied(self._last), True
             self._fade = 1.0
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _copied(self, picture: pygame.Surface) -> pygame.Surface:
         if self._spare is None or self._spare.get_size() != picture.get_size():
@@ -241,7 +241,7 @@ class App:
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
         if event.type in INPUT:
-            self.kit.idle = 0.0
+            self.ui.idle = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
             if event.type == pygame.WINDOWFOCUSLOST:
@@ -250,14 +250,14 @@ class App:
             self.go.end()
         elif self.pad.event(event) or self._is_repeat(event):
             return
-        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("full_screen"):
+        elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("full_screen"):
             self.toggle_full_screen()
-        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("sound"):
+        elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("sound"):
             self.toggle_sound()
-        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("keys"):
+        elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("keys"):
             self.go.keys()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
-            self.kit.redraw()
+            self.ui.redraw()
         else:
             self.stack.event(event)
 
@@ -275,11 +275,11 @@ class App:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.kit.idle += dt
+        self.ui.idle += dt
         self._still_for += dt
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt / FADE)
-            self.kit.redraw()
+            self.ui.redraw()
         else:
             self._old = None
         self.pad.update(dt)
@@ -292,13 +292,13 @@ class App:
         """What scenes have left goes while nothing moves, since it takes the time of a frame; else a little later."""
         if self._left is not None:
             self._left += dt
-            if not self.kit.needs_redraw or self._left > LATEST:
+            if not self.ui.needs_redraw or self._left > LATEST:
                 self._left = None
                 memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame: the scenes, and for a moment what was there before them."""
-        self.kit.needs_redraw = False
+        self.ui.needs_redraw = False
         self._still_for = 0.0
         self._is_kept = False
         self.stack.draw(surface)

@@ -37,8 +37,8 @@ class Screen(Scene):
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.kit = app.kit
-        self.layers = Layers(app.kit)
+        self.ui = app.ui
+        self.layers = Layers(app.ui)
         self._calm_for = 0.0
 
     def build(self) -> Widget:
@@ -75,7 +75,7 @@ class Screen(Scene):
     def renew(self) -> None:
         """What is shown is new: nothing is open on it, and no hurried press counts."""
         self._calm_for = min(self._calm_for, 0.0)
-        self.kit.idle = 0.0
+        self.ui.idle = 0.0
         self.layers.rest()
 
     def wait(self, seconds: float) -> None:
@@ -120,14 +120,14 @@ class Screen(Scene):
         if self.layers.shortcut(event) if is_space and not self.space_presses else self.layers.event(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
-            self.kit.redraw()
+            self.ui.redraw()
             return None
         return event
 
     def topic(self) -> str:
         """The page of what has the focus, or lies under the mouse; else that of the scene."""
         focused = self.layers.focused
-        return self.topic_at(focused.rect.center if focused and self.kit.keyboard else self.kit.mouse) or self.chapter
+        return self.topic_at(focused.rect.center if focused and self.ui.keyboard else self.ui.mouse) or self.chapter
 
     def topic_at(self, pos: tuple[int, int]) -> str:
         """The page of what lies at a place; empty if it has none of its own."""
@@ -140,7 +140,7 @@ class Screen(Scene):
     def _looks_up(self, event: Event) -> bool:
         """By a key anywhere, by a right click on what has a page of its own."""
         topic = ""
-        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("rules"):
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("rules"):
             topic = self.topic()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             topic = self.topic_at(event.pos)

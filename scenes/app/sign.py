@@ -15,8 +15,8 @@ FADE = 0.3
 class Sign:
     """Says in a few words what a key has just done."""
 
-    def __init__(self, kit: UiContext) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext) -> None:
+        self.ui = ui
         self._text = ""
         self._left = 0.0
 
@@ -28,25 +28,25 @@ class Sign:
     def show(self, text: str) -> None:
         """Say this now."""
         self._text, self._left = text, SECONDS
-        self.kit.redraw()
+        self.ui.redraw()
 
     def update(self, dt: float) -> None:
         """Let time pass."""
         if self.is_seen:
             self._left -= dt
             if self._left < FADE:
-                self.kit.redraw()
+                self.ui.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it in the middle, near the top."""
         if not self.is_seen:
             return
-        kit = self.kit
-        words = kit.text.render(self._text, Style("large", theme.CREAM, True))
-        size = words.get_width() + 2 * kit.px(22), words.get_height() + 2 * kit.px(12)
+        ui = self.ui
+        words = ui.text.render(self._text, Style("large", theme.CREAM, True))
+        size = words.get_width() + 2 * ui.px(22), words.get_height() + 2 * ui.px(12)
         plate = pygame.Surface(size, pygame.SRCALPHA)
-        plate.blit(kit.nine("ui/panel_dark", size), (0, 0))
+        plate.blit(ui.nine("ui/panel_dark", size), (0, 0))
         plate.blit(words, words.get_rect(center=plate.get_rect().center))
-        if not kit.reduced_motion:
+        if not ui.reduced_motion:
             plate.set_alpha(round(255 * min(1.0, self._left / FADE)))
-        surface.blit(plate, plate.get_rect(midtop=(surface.get_width() // 2, kit.px(12))))
+        surface.blit(plate, plate.get_rect(midtop=(surface.get_width() // 2, ui.px(12))))

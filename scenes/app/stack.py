@@ -18,7 +18,7 @@ class Scene:
     - ``event(event)`` for each event, the highest scene first. Return None to keep the event, or the event to pass
       it on to the scene below (only below a *transparent* scene is there one that gets it).
     - ``update(dt)`` each frame with the seconds passed, also for scenes seen through transparent ones, but not for
-      hidden ones. Ask for drawing with ``kit.redraw()``: without it no frame is drawn.
+      hidden ones. Ask for drawing with ``ui.redraw()``: without it no frame is drawn.
     - ``draw(surface)`` when a frame is drawn. Draw all of it; change nothing.
     - ``resize()`` when the window, the user's scale or the language has changed; place or build all widgets anew. A
       hidden scene is told of it when it comes to be seen again, before anything else.

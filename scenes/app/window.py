@@ -141,7 +141,7 @@ def turn(app: App, clock: pygame.time.Clock) -> bool:
     assert surface is not None
     app.resize(surface.get_size())
     app.update(dt)
-    if not (app.kit.needs_redraw and app.running):
+    if not (app.ui.needs_redraw and app.running):
         return False
     app.draw(pygame.display.get_surface() or surface)
     pygame.display.flip()

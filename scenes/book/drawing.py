@@ -53,8 +53,8 @@ def lay(table: Table, stands: tuple[str, ...]) -> None:
 class DiagramPicture(Widget):
     """Draws a diagram, once for each size."""
 
-    def __init__(self, kit: UiContext, diagram: Diagram) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, diagram: Diagram) -> None:
+        super().__init__(ui)
         self.diagram = diagram
         self._made: pygame.Surface | None = None
 
@@ -63,7 +63,7 @@ class DiagramPicture(Widget):
         return width, self._size(width)[1]
 
     def _size(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.kit.px(WIDE))
+        wide = min(width, self.ui.px(WIDE))
         return wide, wide * HIGH // WIDE
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -73,7 +73,7 @@ class DiagramPicture(Widget):
             self._made = self._drawn(size)
         box = self._made.get_rect(midtop=self.rect.midtop)
         surface.blit(self._made, box)
-        pygame.draw.rect(surface, SHADOW, box, max(2, self.kit.px(2)), border_radius=self.kit.px(4))
+        pygame.draw.rect(surface, SHADOW, box, max(2, self.ui.px(2)), border_radius=self.ui.px(4))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         session = empty_game()
@@ -84,8 +84,8 @@ class DiagramPicture(Widget):
         whole = pygame.Surface(camera.area.size)
         whole.fill(theme.WOOD)
         bare = [0] * int(board.net.hexes)
-        whole.blit(board_picture(board, camera.layout, sheets_of(self.kit), bare, table.terrain), camera.layout.area)
-        Pieces(self.kit, camera, Cast(session.players)).draw(whole, table)
+        whole.blit(board_picture(board, camera.layout, sheets_of(self.ui), bare, table.terrain), camera.layout.area)
+        Pieces(self.ui, camera, Cast(session.players)).draw(whole, table)
         for corner in self.diagram.good:
             self._ring(whole, camera, corner)
         for corner in self.diagram.bad:

@@ -39,9 +39,9 @@ class LinkLabel(Label):
     """A text of which the links can be pressed; by keys the arrows go from one to the next."""
 
     def __init__(
-        self, kit: UiContext, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]
+        self, ui: UiContext, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]
     ) -> None:
-        super().__init__(kit, linked(text, pages), style)
+        super().__init__(ui, linked(text, pages), style)
         self.titles = [found[2] for found in _QUOTED.finditer(text) if found[2] in pages]
         self.keys = [pages[title] for title in self.titles]
         self.go = go
@@ -54,7 +54,7 @@ class LinkLabel(Label):
         top = self.rect.top
         if self.middle:
             top = self.rect.centery - self.measure(self.rect.width)[1] // 2
-        runs = self.kit.text.runs(self.text, self.style, max(1, self.rect.width))
+        runs = self.ui.text.runs(self.text, self.style, max(1, self.rect.width))
         blue = [box.move(self.rect.left, top) for colour, box in runs if colour == LINK]
         found = []
         for title in self.titles:
@@ -76,7 +76,7 @@ class LinkLabel(Label):
     def mouse(self, event: Event, host: Host) -> bool:
         """Go to the page whose name was pressed."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (key := self._at(event.pos)):
-            self.kit.sound("page")
+            self.ui.sound("page")
             self.go(key)
             return True
         return False
@@ -86,13 +86,13 @@ class LinkLabel(Label):
         if event.type != pygame.KEYDOWN:
             return False
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.kit.sound("page")
+            self.ui.sound("page")
             self.go(self.keys[self.at])
             return True
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and 0 <= self.at + step < len(self.keys):
             self.at += step
-            self.kit.redraw()
+            self.ui.redraw()
             return True
         return False
 
@@ -100,7 +100,7 @@ class LinkLabel(Label):
         """With a line below each link, thicker below that of the focus."""
         super().draw(surface)
         for index, area in enumerate(self.areas() if self.keys else []):
-            chosen = self.focused and self.kit.keyboard and index == self.at
+            chosen = self.focused and self.ui.keyboard and index == self.at
             for box in area:
-                high = max(1, self.kit.px(3 if chosen else 1))
+                high = max(1, self.ui.px(3 if chosen else 1))
                 pygame.draw.rect(surface, LINK, (box.left, box.bottom - high - 1, box.width, high))

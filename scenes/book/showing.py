@@ -31,7 +31,7 @@ def _nowhere(_key: str) -> None:
 
 
 def block_widget(
-    kit: UiContext,
+    ui: UiContext,
     block: Block,
     say: Say = said,
     pages: Mapping[str, str] | None = None,
@@ -40,58 +40,58 @@ def block_widget(
     """A block of a chapter as widgets; ``pages`` are the titles that texts may name, with the keys to ``go`` to."""
 
     def label(text: str, style: Style | None = None) -> Label:
-        return LinkLabel(kit, say(text, ""), style or Style(), pages or {}, go)
+        return LinkLabel(ui, say(text, ""), style or Style(), pages or {}, go)
 
     if isinstance(block, Text):
         return label(block.text)
     if isinstance(block, Head):
-        return Column(kit, [Spacer(kit, 4), Label(kit, say(block.text, ""), Style("large", RUST, True))], gap=0)
+        return Column(ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", RUST, True))], gap=0)
     if isinstance(block, Note):
-        return Panel(kit, label(block.text), skin="ui/field", pad=12)
+        return Panel(ui, label(block.text), skin="ui/field", pad=12)
     if isinstance(block, Pictures):
-        pictures: list[Widget] = [Picture(kit, name, block.height) for name in block.names]
-        return Row(kit, [Spacer(kit, grow=1), *pictures, Spacer(kit, grow=1)], gap=16)
+        pictures: list[Widget] = [Picture(ui, name, block.height) for name in block.names]
+        return Row(ui, [Spacer(ui, grow=1), *pictures, Spacer(ui, grow=1)], gap=16)
     if isinstance(block, Diagram):
         told = label(block.text, Style("body", align="center"))
-        return Column(kit, [DiagramPicture(kit, block), told], gap=4)
+        return Column(ui, [DiagramPicture(ui, block), told], gap=4)
     if isinstance(block, Cost):
-        what = Label(kit, say(block.what, block.picture), Style("body", bold=True), lines=2)
+        what = Label(ui, say(block.what, block.picture), Style("body", bold=True), lines=2)
         note = Label(
-            kit,
+            ui,
             block.note if block.note.startswith("{") else say(block.note, ""),
             Style("small", theme.FADED, align="right"),
             lines=3,
         )
         what.grow = 1
-        icons = Label(kit, block.icons, Style("large"))
-        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, block.wide)], gap=14)
+        icons = Label(ui, block.icons, Style("large"))
+        return Row(ui, [_Framed(ui, block.picture, 44), what, icons, _Fixed(ui, note, block.wide)], gap=14)
     title, _tab, count = block.title.partition("\t")
     parts: list[Widget] = [label(block.text)]
     if block.more:
         parts.append(label(block.more, Style("small", theme.FADED)))
     if title:
         tail = f"  {{#755840}}× {count}{{/#}}" if count else ""
-        parts.insert(0, Label(kit, f"{{b}}{say(title, block.picture)}{{/b}}{tail}"))
-    beside = Column(kit, parts, gap=0)
+        parts.insert(0, Label(ui, f"{{b}}{say(title, block.picture)}{{/b}}{tail}"))
+    beside = Column(ui, parts, gap=0)
     beside.grow = 1
-    return Row(kit, [_Framed(kit, block.picture, block.height), beside], gap=14)
+    return Row(ui, [_Framed(ui, block.picture, block.height), beside], gap=14)
 
 
 class _Framed(Picture):
     """A picture in a column of its own, so that texts beside several begin at the same place."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        high = self.kit.px(self.height)
-        return min(width, max(high, self.kit.px(64))), high
+        high = self.ui.px(self.height)
+        return min(width, max(high, self.ui.px(64))), high
 
 
 class _Fixed(Column):
     """A child of a fixed width in design units."""
 
-    def __init__(self, kit: UiContext, item: Widget, width: float) -> None:
-        super().__init__(kit, [item])
+    def __init__(self, ui: UiContext, item: Widget, width: float) -> None:
+        super().__init__(ui, [item])
         self.width = width
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.kit.px(self.width))
+        wide = min(width, self.ui.px(self.width))
         return wide, super().measure(wide)[1]

@@ -57,25 +57,25 @@ class Acts:
 
     def buttons(self, entry: Entry, part: str) -> list[Widget]:
         """What can be done with a game of a part: rows of buttons, the most wanted first."""
-        kit = self.app.kit
+        ui = self.app.ui
         away = open_elsewhere() if entry.elsewhere else ""
         lost = escape(away or ("" if entry.former else entry.damage))
         if part == DELETED:
-            back = Button(kit, _("Bring it back"), partial(self.use, entry, part), icon="icon/undo", size="large")
+            back = Button(ui, _("Bring it back"), partial(self.use, entry, part), icon="icon/undo", size="large")
             return [_filled([back]), _filled([self._small(_("Delete for good"), lambda: self.destroy([entry]))])]
         text = _("Results") if part == OVER else _("Play from this copy") if entry.saved.copy else _("Continue")
-        main = Button(kit, text, partial(self.use, entry, part), size="large", height=48, reason=lost)
+        main = Button(ui, text, partial(self.use, entry, part), size="large", height=48, reason=lost)
         ways = [
             self._small(_("Rename"), partial(self.rename, entry), away),
             self._small(_("Export"), partial(self.export, entry), escape("" if entry.former else entry.damage)),
             self._small(_("Delete"), partial(self.delete, [entry]), away),
         ]
         look = partial(self.app.go.watch, shown(entry).saved.path)
-        watch = Button(kit, _("Watch again"), look, height=48, reason=escape("" if entry.former else entry.damage))
+        watch = Button(ui, _("Watch again"), look, height=48, reason=escape("" if entry.former else entry.damage))
         return [_filled([main, watch]), _filled(ways)]
 
     def _small(self, text: str, act: Callable[[], None], reason: str = "") -> Widget:
-        return Button(self.app.kit, text, act, height=36, reason=reason)
+        return Button(self.app.ui, text, act, height=36, reason=reason)
 
     # --- playing and naming
 
@@ -274,4 +274,4 @@ def _filled(items: list[Widget]) -> Row:
     """Buttons that share the whole width."""
     for item in items:
         item.grow = 1
-    return Row(items[0].kit, items, gap=8)
+    return Row(items[0].ui, items, gap=8)

@@ -30,8 +30,8 @@ MOST = 250
 class BoardPicture(Widget):
     """The board of a game, in what room is left for it."""
 
-    def __init__(self, kit: UiContext, pictures: BoardPictures, saved: Saved) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, pictures: BoardPictures, saved: Saved) -> None:
+        super().__init__(ui)
         self.pictures = pictures
         self.saved = saved
         self.grow = 1
@@ -42,33 +42,33 @@ class BoardPicture(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The picture in a frame, or its place."""
-        kit = self.kit
-        high = min(self.rect.height, kit.px(MOST), self.rect.width * 3 // 4)
-        if high < kit.px(LEAST):
+        ui = self.ui
+        high = min(self.rect.height, ui.px(MOST), self.rect.width * 3 // 4)
+        if high < ui.px(LEAST):
             return
         box = pygame.Rect(0, 0, high * SHAPE[0] // SHAPE[1], high)
         box.center = self.rect.center
-        pygame.draw.rect(surface, theme.WOOD, box, border_radius=kit.px(4))
+        pygame.draw.rect(surface, theme.WOOD, box, border_radius=ui.px(4))
         made = self.pictures.get(self.saved, box.size)
         if made:
             surface.blit(made, box)
-        pygame.draw.rect(surface, theme.EDGE, box, max(1, kit.px(2)), border_radius=kit.px(4))
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, ui.px(2)), border_radius=ui.px(4))
 
 
 class _Paint(Widget):
     """A drop of a player's colour."""
 
-    def __init__(self, kit: UiContext, cast: Cast, seat: int, sign: bool) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, cast: Cast, seat: int, sign: bool) -> None:
+        super().__init__(ui)
         self.cast = cast
         self.seat = seat
         self.sign = sign
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.kit.px(18), self.kit.px(18)
+        return self.ui.px(18), self.ui.px(18)
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_paint(surface, self.kit, self.cast, self.seat, self.rect.center, self.sign)
+        draw_paint(surface, self.ui, self.cast, self.seat, self.rect.center, self.sign)
 
 
 class Details:
@@ -76,23 +76,23 @@ class Details:
 
     def __init__(self, app: App, collection: Collection, pictures: BoardPictures) -> None:
         self.app = app
-        self.kit = app.kit
+        self.ui = app.ui
         self.collection = collection
         self.pictures = pictures
 
     def widgets(self, entry: Entry) -> list[Widget]:
         """From the picture to the last word."""
-        kit, summary = self.kit, shown(entry).summary
+        ui, summary = self.ui, shown(entry).summary
         heading = Label(
-            kit, escape(self.collection.heading(entry)), Style("heading", theme.INK, True, "center"), lines=2
+            ui, escape(self.collection.heading(entry)), Style("heading", theme.INK, True, "center"), lines=2
         )
         found: list[Widget] = [heading]
         if entry.former or not entry.damage:
-            found.insert(0, BoardPicture(kit, self.pictures, shown(entry).saved))
+            found.insert(0, BoardPicture(ui, self.pictures, shown(entry).saved))
         found += [self._small(line) for line in self._lines(entry, summary)]
         if entry.damage:
             text = escape(entry.damage) + (" " + _("The one before it is still there:") if entry.former else "")
-            found.append(Label(kit, text, Style("small", DAMAGE, align="center"), lines=4))
+            found.append(Label(ui, text, Style("small", DAMAGE, align="center"), lines=4))
         if summary.seats:
             cast = cast_of(summary)
             order = sorted(range(len(summary.seats)), key=lambda seat: -(summary.seats[seat].points or 0))
@@ -102,7 +102,7 @@ class Details:
         return found
 
     def _small(self, text: str) -> Widget:
-        return Label(self.kit, escape(text), Style("small", theme.FADED, align="center"), lines=2)
+        return Label(self.ui, escape(text), Style("small", theme.FADED, align="center"), lines=2)
 
     def _lines(self, entry: Entry, summary: Summary) -> list[str]:
         """What is told in lines below the heading, as plain text."""
@@ -121,14 +121,14 @@ class Details:
         return [line for line in lines if line]
 
     def _player(self, cast: Cast, seat: int, summary: Summary) -> Widget:
-        kit, player = self.kit, summary.seats[seat]
-        name = Label(kit, escape(player.name), Style("body", cast.ink(seat), True), lines=1, tip=escape(player.name))
-        kind = Label(kit, _who(player, cast.character(seat)), Style("small", theme.FADED), lines=1)
+        ui, player = self.ui, summary.seats[seat]
+        name = Label(ui, escape(player.name), Style("body", cast.ink(seat), True), lines=1, tip=escape(player.name))
+        kind = Label(ui, _who(player, cast.character(seat)), Style("small", theme.FADED), lines=1)
         points = "" if player.points is None else f"{player.points}"
         crown = "{icon/crown} " if summary.finished and seat == summary.mover else ""
-        figure = Label(kit, crown + points, Style("body", theme.INK, True, "right"), lines=1)
+        figure = Label(ui, crown + points, Style("body", theme.INK, True, "right"), lines=1)
         name.grow = 1
-        return Row(kit, [_Paint(kit, cast, seat, self.app.settings.colour_marks), name, kind, figure], gap=8)
+        return Row(ui, [_Paint(ui, cast, seat, self.app.settings.colour_marks), name, kind, figure], gap=8)
 
 
 def _who(player: Seat, character: str) -> str:

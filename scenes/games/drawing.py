@@ -15,7 +15,7 @@ from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 
-def draw_game(kit: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
+def draw_game(ui: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
     """The board of a game as everybody at the table sees it now, on wood."""
     made = pygame.Surface(size)
     made.fill(theme.WOOD)
@@ -24,6 +24,6 @@ def draw_game(kit: UiContext, session: Session, size: tuple[int, int]) -> pygame
     camera.place(made.get_rect().inflate(-size[0] // 40, -size[1] // 40))
     table = Table(session.view(0))
     bare = [0] * int(board.net.hexes)
-    made.blit(board_picture(board, camera.layout, sheets_of(kit), bare, table.terrain), camera.layout.area)
-    Pieces(kit, camera, Cast(session.players)).draw(made, table)
+    made.blit(board_picture(board, camera.layout, sheets_of(ui), bare, table.terrain), camera.layout.area)
+    Pieces(ui, camera, Cast(session.players)).draw(made, table)
     return made

@@ -106,27 +106,27 @@ class FolderScene(Page):
 
     def build(self) -> Widget:
         """Places at the left, the folder at the right."""
-        kit = self.kit
-        head = Label(kit, self.title, Style("heading", theme.INK, True), lines=1)
-        where = Label(kit, escape(str(self.folder)), Style("small", theme.FADED), lines=2, tip=escape(str(self.folder)))
-        high = max(kit.px(HEIGHT), kit.text.line_height("body") + kit.px(8))
-        self._rows = Rows(kit, self, high, self._choose, self._use, self._chosen)
+        ui = self.ui
+        head = Label(ui, self.title, Style("heading", theme.INK, True), lines=1)
+        where = Label(ui, escape(str(self.folder)), Style("small", theme.FADED), lines=2, tip=escape(str(self.folder)))
+        high = max(ui.px(HEIGHT), ui.text.line_height("body") + ui.px(8))
+        self._rows = Rows(ui, self, high, self._choose, self._use, self._chosen)
         known = [
-            Button(kit, escape(name), partial(self._open, path), height=38, selected=path == self.folder)
+            Button(ui, escape(name), partial(self._open, path), height=38, selected=path == self.folder)
             for name, path in self.places
         ]
-        middle = Row(kit, [Column(kit, known, gap=6), self._rows], gap=14, align="fill")
+        middle = Row(ui, [Column(ui, known, gap=6), self._rows], gap=14, align="fill")
         middle.grow = 1
-        self._go = Button(kit, self.action, self._act, icon="icon/check", reason=self._reason())
+        self._go = Button(ui, self.action, self._act, icon="icon/check", reason=self._reason())
         said = Label(
-            kit,
+            ui,
             escape(self.problem) or self._hint(),
             Style("small", theme.RED if self.problem else theme.FADED),
             lines=2,
         )
         said.grow = 1
-        foot = Row(kit, [Button(kit, _("Back"), self.app.go.back, width=110), said, self._go], gap=12)
-        return Tall(kit, Panel(kit, Column(kit, [head, where, middle, foot], gap=8), pad=24), 900)
+        foot = Row(ui, [Button(ui, _("Back"), self.app.go.back, width=110), said, self._go], gap=12)
+        return Tall(ui, Panel(ui, Column(ui, [head, where, middle, foot], gap=8), pad=24), 900)
 
     def _hint(self) -> str:
         if self.files and all(place.is_folder for place in self.content):
@@ -156,13 +156,13 @@ class FolderScene(Page):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         """A name, and of a file when it was written."""
-        kit, place = self.kit, self.content[row]
+        ui, place = self.ui, self.content[row]
         icon = "icon/save" if not place.is_folder else "icon/arrow_right" if place.name else "icon/arrow_up"
-        pad = kit.px(10)
-        date = kit.text.render(place.when, Style("small", theme.FADED)) if place.when else None
+        pad = ui.px(10)
+        date = ui.text.render(place.when, Style("small", theme.FADED)) if place.when else None
         room = rect.width - 2 * pad - (date.get_width() + pad if date else 0)
         style = Style("body", theme.INK, not place.is_folder)
-        made = kit.text.render("{" + icon + "} " + escape(self._name(place)), style, room, 1)
+        made = ui.text.render("{" + icon + "} " + escape(self._name(place)), style, room, 1)
         surface.blit(made, made.get_rect(midleft=(rect.left + pad, rect.centery)))
         if date:
             surface.blit(date, date.get_rect(midright=(rect.right - pad, rect.centery)))

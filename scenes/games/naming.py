@@ -31,21 +31,21 @@ class NamingScene(Modal):
 
     def build(self) -> Widget:
         """The panel in the middle."""
-        kit = self.kit
+        ui = self.ui
         field = TextField(
-            kit, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380
+            ui, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380
         )
-        head = Label(kit, _("What shall this game be called?"), Style("heading", theme.INK, True, "center"), lines=2)
+        head = Label(ui, _("What shall this game be called?"), Style("heading", theme.INK, True, "center"), lines=2)
         hint = Label(
-            kit, _("Without a name it is called after its board."), Style("small", theme.FADED, align="center"), lines=2
+            ui, _("Without a name it is called after its board."), Style("small", theme.FADED, align="center"), lines=2
         )
         ways = Row(
-            kit,
-            [Button(kit, _("Rename"), self._done, width=150), Button(kit, _("Leave it"), self.close, width=150)],
+            ui,
+            [Button(ui, _("Rename"), self._done, width=150), Button(ui, _("Leave it"), self.close, width=150)],
             gap=12,
         )
-        column = Column(kit, [head, field, hint, Anchored(kit, ways)], gap=12)
-        return Anchored(kit, Panel(kit, column, pad=26), width=500, margin=12)
+        column = Column(ui, [head, field, hint, Anchored(ui, ways)], gap=12)
+        return Anchored(ui, Panel(ui, column, pad=26), width=500, margin=12)
 
     def enter(self) -> None:
         """All of the old name is selected: typing begins anew."""

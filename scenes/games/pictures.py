@@ -38,8 +38,8 @@ Key = tuple[str, tuple[int, int]]
 class BoardPictures:
     """Has pictures ready for whoever draws, and makes by and by those that were asked for and are not."""
 
-    def __init__(self, kit: UiContext, storage: Storage) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, storage: Storage) -> None:
+        self.ui = ui
         self.storage = storage
         self.folder = storage.folder / FOLDER
         self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
@@ -117,7 +117,7 @@ class BoardPictures:
             session = open_game(self.storage.read(saved.path), without_log=True)
         except (StorageError, Unplayable):
             return None
-        picture = draw_game(self.kit, session, SIZE)
+        picture = draw_game(self.ui, session, SIZE)
         with contextlib.suppress(OSError, pygame.error):
             self._write(self.folder / name, picture)
         return picture

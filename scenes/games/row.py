@@ -58,15 +58,15 @@ def state(summary: Summary) -> str:
 
 
 def draw_paint(
-    surface: pygame.Surface, kit: UiContext, cast: Cast, seat: int, middle: tuple[int, int], sign: bool
+    surface: pygame.Surface, ui: UiContext, cast: Cast, seat: int, middle: tuple[int, int], sign: bool
 ) -> None:
     """A drop of a player's colour, with the sign of the colour where it is wished."""
-    radius = kit.px(7)
+    radius = ui.px(7)
     if sign:
         draw_sign(surface, cast.colours[seat], middle, radius, cast.deep(seat), (255, 252, 240))
         return
     pygame.draw.aacircle(surface, cast.deep(seat), middle, radius)
-    pygame.draw.aacircle(surface, cast.paint(seat), middle, radius - max(1, kit.px(1.5)))
+    pygame.draw.aacircle(surface, cast.paint(seat), middle, radius - max(1, ui.px(1.5)))
 
 
 class RowPainter:
@@ -74,41 +74,41 @@ class RowPainter:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.kit = app.kit
+        self.ui = app.ui
 
     def height(self) -> int:
         """Of a row, in pixels."""
-        line_height = self.kit.text.line_height
-        return 2 * self.kit.px(PAD) + self.kit.px(2) + line_height("large") + LINES * line_height("small")
+        line_height = self.ui.text.line_height
+        return 2 * self.ui.px(PAD) + self.ui.px(2) + line_height("large") + LINES * line_height("small")
 
     def picture_size(self) -> tuple[int, int]:
         """Of the board in a row, in pixels."""
-        high = self.height() - 2 * self.kit.px(PAD)
+        high = self.height() - 2 * self.ui.px(PAD)
         return high * SHAPE[0] // SHAPE[1], high
 
     def paint(
         self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, heading: str, picture: pygame.Surface | None
     ) -> None:
         """One game; without a picture its place stays dark, and of a damaged one it is in the fog."""
-        kit, pad = self.kit, self.kit.px(PAD)
+        ui, pad = self.ui, self.ui.px(PAD)
         box = pygame.Rect((rect.left + pad, 0), self.picture_size())
         box.centery = rect.centery
-        pygame.draw.rect(surface, theme.WOOD, box, border_radius=kit.px(4))
+        pygame.draw.rect(surface, theme.WOOD, box, border_radius=ui.px(4))
         if picture:
             surface.blit(picture, box)
         elif entry.damage and not entry.former:
-            sign = kit.pictures.picture("icon/fog", box.height // 2)
+            sign = ui.pictures.picture("icon/fog", box.height // 2)
             surface.blit(sign, sign.get_rect(center=box.center))
-        pygame.draw.rect(surface, theme.EDGE, box, max(1, kit.px(1)), border_radius=kit.px(3))
-        room = pygame.Rect(box.right + kit.px(12), rect.top + pad, 0, rect.height - 2 * pad)
-        room.width = rect.right - kit.px(12) - room.left
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, ui.px(1)), border_radius=ui.px(3))
+        room = pygame.Rect(box.right + ui.px(12), rect.top + pad, 0, rect.height - 2 * pad)
+        room.width = rect.right - ui.px(12) - room.left
         self._texts(surface, room, entry, heading)
 
     def _texts(self, surface: pygame.Surface, room: pygame.Rect, entry: Entry, heading: str) -> None:
-        kit, summary = self.kit, shown(entry).summary
-        small = kit.text.line_height("small")
-        date = kit.text.render(escape(when(entry)), Style("small", theme.FADED))
-        high = kit.text.line_height("large")
+        ui, summary = self.ui, shown(entry).summary
+        small = ui.text.line_height("small")
+        date = ui.text.render(escape(when(entry)), Style("small", theme.FADED))
+        high = ui.text.line_height("large")
         surface.blit(date, date.get_rect(midright=(room.right, room.top + high // 2)))
         crown = "{icon/crown} " if summary.finished else ""
         self._text(
@@ -117,9 +117,9 @@ class RowPainter:
             Style("large", theme.INK, True),
             room,
             room.top,
-            room.width - date.get_width() - kit.px(10),
+            room.width - date.get_width() - ui.px(10),
         )
-        y = room.top + high + kit.px(2)
+        y = room.top + high + ui.px(2)
         seats = len(summary.seats)
         if seats:
             self._players(surface, pygame.Rect(room.left, y, room.width, small), summary)
@@ -129,7 +129,7 @@ class RowPainter:
         left = max(1, (room.bottom - y) // small)
         if len(lines) > left:
             joined = " · ".join(lines)
-            lines = [joined if kit.text.measure(joined, style)[0] <= room.width else lines[0]]
+            lines = [joined if ui.text.measure(joined, style)[0] <= room.width else lines[0]]
         for number, line in enumerate(lines):
             self._text(surface, line, style, room, y + number * small, room.width)
 
@@ -149,25 +149,25 @@ class RowPainter:
 
     def _text(self, surface: pygame.Surface, text: str, style: Style, room: pygame.Rect, y: int, wide: int) -> None:
         if text and wide > 0:
-            surface.blit(self.kit.text.render(text, style, wide, 1), (room.left, y))
+            surface.blit(self.ui.text.render(text, style, wide, 1), (room.left, y))
 
     def _players(self, surface: pygame.Surface, line: pygame.Rect, summary: Summary) -> None:
         """Names in their colours with their points, in at most two lines."""
-        kit, cast = self.kit, cast_of(summary)
+        ui, cast = self.ui, cast_of(summary)
         among = _in_a_line(len(summary.seats))
         step = line.width // among
         for seat, player in enumerate(summary.seats):
             x = line.left + seat % among * step
             y = line.top + seat // among * line.height
-            draw_paint(surface, kit, cast, seat, (x + kit.px(8), y + line.height // 2), self.app.settings.colour_marks)
+            draw_paint(surface, ui, cast, seat, (x + ui.px(8), y + line.height // 2), self.app.settings.colour_marks)
             points = "" if player.points is None else str(player.points)
-            figure = kit.text.render(points, Style("small", theme.INK, True))
+            figure = ui.text.render(points, Style("small", theme.INK, True))
             character = cast.character(seat)
             face = "{" + face_sprite(character) + "} " if character else ""
-            wide = max(1, step - kit.px(34) - figure.get_width())
-            name = kit.text.render(face + escape(player.name), Style("small", cast.ink(seat)), wide, 1)
-            surface.blit(name, (x + kit.px(20), y))
-            surface.blit(figure, (x + kit.px(25) + name.get_width(), y))
+            wide = max(1, step - ui.px(34) - figure.get_width())
+            name = ui.text.render(face + escape(player.name), Style("small", cast.ink(seat)), wide, 1)
+            surface.blit(name, (x + ui.px(20), y))
+            surface.blit(figure, (x + ui.px(25) + name.get_width(), y))
 
 
 def _in_a_line(seats: int) -> int:

@@ -56,7 +56,7 @@ class GamesScene(Page):
         super().__init__(app)
         self.acts = Acts(app, self.refresh, lambda entry: self.collection.heading(entry))
         self.collection = Collection(app.shelf, self.acts.bin, lambda summary: board(app, summary))
-        self.pictures = BoardPictures(app.kit, app.storage)
+        self.pictures = BoardPictures(app.ui, app.storage)
         self.painter = RowPainter(app)
         self.details = Details(app, self.collection, self.pictures)
         self.choice = Choice(self.collection, app.settings, part)
@@ -137,9 +137,9 @@ class GamesScene(Page):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.layers.focus(self._search)
-        elif event.key == self.kit.keys.code("delete") and self.choice.entry and self._is_changeable:
+        elif event.key == self.ui.keys.code("delete") and self.choice.entry and self._is_changeable:
             self.acts.delete([self.choice.entry])
-        elif event.key == self.kit.keys.code("rename") and self.choice.entry and self._is_changeable:
+        elif event.key == self.ui.keys.code("rename") and self.choice.entry and self._is_changeable:
             self.acts.rename(self.choice.entry)
         else:
             return False
@@ -159,7 +159,7 @@ class GamesScene(Page):
         self._found = self.collection.look(until) or self._found
         quiet = self._quiet > QUIET
         if self.pictures.work(until, quiet=quiet):
-            self.kit.redraw()
+            self.ui.redraw()
         if quiet and self.pictures.is_done:
             self._check(until)
         if self._found and ((self.collection.is_read and quiet) or self._since > SHOWN):
@@ -192,64 +192,64 @@ class GamesScene(Page):
 
     def build(self) -> Widget:
         """Parts, list and details."""
-        kit = self.kit
-        self._rows = Rows(kit, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
+        ui = self.ui
+        self._rows = Rows(ui, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
         self._search = TextField(
-            kit, self.choice.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
+            ui, self.choice.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
         )
         self._search.grow = 1
         names = [_(ORDER_TITLES[one]) for one in parts.ORDERS]
         chosen = parts.ORDERS.index(self.choice.order)
         tip = _("The order of the games")
-        sort = DropDown(kit, names, chosen, lambda index: self._order(parts.ORDERS[index]), tip=tip)
-        self._none = Label(kit, "", Style("body", theme.FADED, align="center"), lines=4)
-        left = Column(kit, [Row(kit, [self._search, sort], gap=8), self._none, self._rows], gap=8)
+        sort = DropDown(ui, names, chosen, lambda index: self._order(parts.ORDERS[index]), tip=tip)
+        self._none = Label(ui, "", Style("body", theme.FADED, align="center"), lines=4)
+        left = Column(ui, [Row(ui, [self._search, sort], gap=8), self._none, self._rows], gap=8)
         left.grow = 7
-        self._side = Column(kit, [], gap=8)
+        self._side = Column(ui, [], gap=8)
         self._side.grow = 5
-        middle = Shares(kit, [left, self._side], gap=16, align="fill")
+        middle = Shares(ui, [left, self._side], gap=16, align="fill")
         middle.grow = 1
         self._fill()
-        whole = Column(kit, [self._tabs(), middle, self._foot()], gap=10)
-        return Tall(kit, Panel(kit, whole, pad=22), 1180, 12)
+        whole = Column(ui, [self._tabs(), middle, self._foot()], gap=10)
+        return Tall(ui, Panel(ui, whole, pad=22), 1180, 12)
 
     def _tabs(self) -> Widget:
-        kit = self.kit
+        ui = self.ui
         names = [part for part in parts.PARTS if part != parts.DELETED or self.collection.count(part)]
         if self.choice.part not in names:
             names.append(self.choice.part)
         tabs: list[Widget] = []
         for part in names:
             text = fill(_("{title} ({n})"), title=_(TITLES[part]), n=self.collection.count(part))
-            tabs.append(Button(kit, text, self._to(part), height=38, selected=part == self.choice.part))
+            tabs.append(Button(ui, text, self._to(part), height=38, selected=part == self.choice.part))
         take_in = Button(
-            kit, _("Import"), self.acts.import_file, height=38,
+            ui, _("Import"), self.acts.import_file, height=38,
             tip=_("Takes in a game from a file. You can drop one on the window, too."),
         )  # fmt: skip
-        return Row(kit, [*tabs, Spacer(kit, grow=1), *self._for_all(), take_in], gap=8)
+        return Row(ui, [*tabs, Spacer(ui, grow=1), *self._for_all(), take_in], gap=8)
 
     def _for_all(self) -> list[Widget]:
         """What can be done with all games of a part."""
         own = [entry for entry in self.choice.shown if not (entry.saved.copy or entry.elsewhere)]
         if self.choice.part == parts.OVER and len(own) > 1 and not self.choice.wanted:
-            return [Button(self.kit, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
+            return [Button(self.ui, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
         if self.choice.part == parts.DELETED and self.choice.shown and not self.choice.wanted:
-            return [Button(self.kit, _("Empty the bin"), lambda: self.acts.destroy(self.choice.shown), height=38)]
+            return [Button(self.ui, _("Empty the bin"), lambda: self.acts.destroy(self.choice.shown), height=38)]
         return []
 
     def _foot(self) -> Widget:
-        kit = self.kit
-        self._back = Button(kit, _("Back"), self.app.go.back, width=120)
-        said = Label(kit, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
+        ui = self.ui
+        self._back = Button(ui, _("Back"), self.app.go.back, width=120)
+        said = Label(ui, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
         said.grow = 1
         undo: list[Widget] = []
         if self.acts.can_undo:
-            undo = [Button(kit, _("Undo"), self.acts.undo, icon="icon/undo", tip=_("Ctrl+Z"))]
-        return Row(kit, [self._back, said, *undo], gap=12)
+            undo = [Button(ui, _("Undo"), self.acts.undo, icon="icon/undo", tip=_("Ctrl+Z"))]
+        return Row(ui, [self._back, said, *undo], gap=12)
 
     def _fill(self) -> None:
         """The details of the chosen game, or why there is none."""
-        kit, entry = self.kit, self.choice.entry
+        ui, entry = self.ui, self.choice.entry
         text = escape(self.collection.problem)
         if not (self.choice.shown or text):
             text = _("No game fits your search.") if self.choice.wanted else _(EMPTY[self.choice.part])
@@ -258,7 +258,7 @@ class GamesScene(Page):
         if entry is None:
             self._side.items = []
             return
-        scroll = Scroll(kit, Column(kit, self.details.widgets(entry), gap=4))
+        scroll = Scroll(ui, Column(ui, self.details.widgets(entry), gap=4))
         scroll.grow = 1
         self._side.items = [scroll, *self.acts.buttons(entry, self.collection.part_of(entry))]
 
@@ -270,7 +270,7 @@ class GamesScene(Page):
         if root:
             root.place(root.rect)
         self._rows.to(min(self._rows.at, self._rows.most))
-        self.kit.redraw()
+        self.ui.redraw()
 
     # --- the rows
 

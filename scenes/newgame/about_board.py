@@ -12,7 +12,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
-def about_board(kit: UiContext, table: Table, choices: Choices) -> list[Widget]:
+def about_board(ui: UiContext, table: Table, choices: Choices) -> list[Widget]:
     """A line about the board, its goal, and the warning that belongs to it."""
     n = choices.points
     goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
@@ -24,7 +24,7 @@ def about_board(kit: UiContext, table: Table, choices: Choices) -> list[Widget]:
         )
     goal = marked(goal, n=str(n), points="{icon/points}")
     about = texts.line(choices.board)
-    lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
+    lines: list[Widget] = [Label(ui, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
     if table.is_heavy(choices):
-        lines.append(Label(kit, _(texts.WARNING), Style("small", theme.RED), lines=2))
+        lines.append(Label(ui, _(texts.WARNING), Style("small", theme.RED), lines=2))
     return lines

@@ -34,8 +34,8 @@ PAD = 10
 class Tile(Pressable):
     """A character: face, name and what it likes."""
 
-    def __init__(self, kit: UiContext, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(ui)
         self.character = character
         self.on_press = on_press
         self.chosen = chosen
@@ -47,10 +47,10 @@ class Tile(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Face, name and three lines."""
-        wide = min(width, self.kit.room(WIDE))
-        inner = wide - 2 * self.kit.px(PAD)
-        text = sum(self.kit.text.measure(line, style, inner)[1] for line, style in self.lines)
-        return wide, self.kit.px(FACE + 3 * PAD) + text
+        wide = min(width, self.ui.room(WIDE))
+        inner = wide - 2 * self.ui.px(PAD)
+        text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
+        return wide, self.ui.px(FACE + 3 * PAD) + text
 
     def pressed(self, host: Host) -> None:
         """Take it."""
@@ -58,21 +58,21 @@ class Tile(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A card with the face above the words."""
-        kit, rect, pad = self.kit, self.rect, self.kit.px(PAD)
-        surface.blit(kit.nine("ui/field", rect.size), rect)
+        ui, rect, pad = self.ui, self.rect, self.ui.px(PAD)
+        surface.blit(ui.nine("ui/field", rect.size), rect)
         if self.glow > 0:
             shine = pygame.Surface(rect.size, pygame.SRCALPHA)
             shine.fill((255, 236, 170, round(90 * self.glow)))
             surface.blit(shine, rect)
-        face = kit.pictures.picture(face_sprite(self.character), kit.px(FACE))
+        face = ui.pictures.picture(face_sprite(self.character), ui.px(FACE))
         surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.top + pad)))
         top = face.get_height() + rect.top + 2 * pad
         for line, style in self.lines:
-            made = kit.text.render(line, style, rect.width - 2 * pad)
+            made = ui.text.render(line, style, rect.width - 2 * pad)
             surface.blit(made, made.get_rect(midtop=(rect.centerx, top)))
             top += made.get_height()
         if self.chosen:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(10))
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
         self.draw_focus(surface)
 
 
@@ -90,36 +90,36 @@ class CharacterScene(Modal):
 
     def build(self) -> Widget:
         """Rows of tiles, and a button for none."""
-        kit = self.kit
+        ui = self.ui
         tiles: list[Widget] = [
-            Tile(kit, one, partial(self._choose, one), chosen=one == self.seat.character) for one in CHARACTERS
+            Tile(ui, one, partial(self._choose, one), chosen=one == self.seat.character) for one in CHARACTERS
         ]
         for tile in tiles:
             tile.grow = 1
         rows = [
-            Row(kit, tiles[start : start + IN_A_ROW], gap=10, align="fill") for start in range(0, len(tiles), IN_A_ROW)
+            Row(ui, tiles[start : start + IN_A_ROW], gap=10, align="fill") for start in range(0, len(tiles), IN_A_ROW)
         ]
-        scroll = Scroll(kit, Column(kit, rows, gap=10))
+        scroll = Scroll(ui, Column(ui, rows, gap=10))
         scroll.grow = 1
         none = Button(
-            kit, _("No character"), lambda: self._choose(""), icon="icon/robot", selected=not self.seat.character
+            ui, _("No character"), lambda: self._choose(""), icon="icon/robot", selected=not self.seat.character
         )
-        back = Button(kit, _("Back"), self.close)
+        back = Button(ui, _("Back"), self.close)
         column = Column(
-            kit,
+            ui,
             [
-                Label(kit, _("Choose a character"), Style("heading", bold=True, align="center")),
+                Label(ui, _("Choose a character"), Style("heading", bold=True, align="center")),
                 Label(
-                    kit,
+                    ui,
                     _("A character changes what an opponent likes, and hardly how strong it is."),
                     Style("small", theme.FADED, align="center"),
                 ),
                 scroll,
-                Row(kit, [Spacer(kit, grow=1), none, back, Spacer(kit, grow=1)], gap=12),
+                Row(ui, [Spacer(ui, grow=1), none, back, Spacer(ui, grow=1)], gap=12),
             ],
             gap=10,
         )
-        return Anchored(kit, Panel(kit, column, pad=24), width=IN_A_ROW * WIDE + 90, margin=14)
+        return Anchored(ui, Panel(ui, column, pad=24), width=IN_A_ROW * WIDE + 90, margin=14)
 
     def _choose(self, character: str) -> None:
         self.close()

@@ -27,8 +27,8 @@ ROUND = 7
 class Preview(Widget):
     """Fills its place with a board, or with a sentence on why there is none."""
 
-    def __init__(self, kit: UiContext, sheets: Sheets, board: Board | None, problem: str) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str) -> None:
+        super().__init__(ui)
         self.sheets = sheets
         self.board = board
         self.problem = problem
@@ -39,11 +39,11 @@ class Preview(Widget):
         """Another board."""
         self.board, self.problem = board, problem
         self._made = None
-        self.kit.redraw()
+        self.ui.redraw()
 
     def measure(self, width: int) -> tuple[int, int]:
         """As much as can be had, but not nothing."""
-        return width, self.kit.px(LEAST)
+        return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
         """A new size needs a new picture."""
@@ -56,7 +56,7 @@ class Preview(Widget):
         if self.rect.width < 8 or self.rect.height < 8:
             return
         if self.board is None:
-            text = self.kit.text.render(self.problem, Style("body", theme.RED, align="center"), self.rect.width, 8)
+            text = self.ui.text.render(self.problem, Style("body", theme.RED, align="center"), self.rect.width, 8)
             surface.blit(text, text.get_rect(center=self.rect.center))
             return
         if self._made is None:
@@ -69,15 +69,15 @@ class Preview(Widget):
 class Swatch(Pressable):
     """A player's colour; each press calls for the next one."""
 
-    def __init__(self, kit: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
-        super().__init__(kit, tip=tip)
+    def __init__(self, ui: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
+        super().__init__(ui, tip=tip)
         self.sign = COLOUR_NAMES.index(colour)
         self.colour = chosen().paints[self.sign]
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square as high as a field."""
-        return self.kit.px(38), self.kit.px(38)
+        return self.ui.px(38), self.ui.px(38)
 
     def pressed(self, host: Host) -> None:
         """The next colour."""
@@ -85,15 +85,15 @@ class Swatch(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The paint in a frame, with the sign of that colour on it."""
-        box = self.rect.inflate(-self.kit.px(2), -self.kit.px(2))
-        if self.focused and self.kit.keyboard:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.kit.px(ROUND))
-            box = box.inflate(-self.kit.px(3), -self.kit.px(3))
-        pygame.draw.rect(surface, self.colour.deep, box, border_radius=self.kit.px(ROUND))
+        box = self.rect.inflate(-self.ui.px(2), -self.ui.px(2))
+        if self.focused and self.ui.keyboard:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.ui.px(ROUND))
+            box = box.inflate(-self.ui.px(3), -self.ui.px(3))
+        pygame.draw.rect(surface, self.colour.deep, box, border_radius=self.ui.px(ROUND))
         paint = self.colour.light if self.hovered else self.colour.main
-        inner = box.inflate(-self.kit.px(4), -self.kit.px(4))
-        pygame.draw.rect(surface, paint, inner, border_radius=self.kit.px(ROUND - 2))
-        draw_sign(surface, self.sign, inner.center, self.kit.px(9), self.colour.deep, (255, 252, 240))
+        inner = box.inflate(-self.ui.px(4), -self.ui.px(4))
+        pygame.draw.rect(surface, paint, inner, border_radius=self.ui.px(ROUND - 2))
+        draw_sign(surface, self.sign, inner.center, self.ui.px(9), self.colour.deep, (255, 252, 240))
 
 
 class Halves(Shares):
@@ -101,8 +101,8 @@ class Halves(Shares):
 
     def place(self, rect: pygame.Rect) -> None:
         """Shares the width in the panels' proportions."""
-        margin = self.kit.px(18)
-        wide = min(self.kit.px(1240), rect.width - 2 * margin)
+        margin = self.ui.px(18)
+        wide = min(self.ui.px(1240), rect.width - 2 * margin)
         inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
         inner.center = rect.center
         super().place(inner)

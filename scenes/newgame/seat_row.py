@@ -41,15 +41,15 @@ class Face(Pressable):
     """Who sits there, as a picture; pressed, it asks for another character."""
 
     def __init__(
-        self, kit: UiContext, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
+        self, ui: UiContext, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
     ) -> None:
-        super().__init__(kit, tip=tip, reason=reason)
+        super().__init__(ui, tip=tip, reason=reason)
         self.picture = picture
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square that is a little higher than a field."""
-        return self.kit.px(FACE), self.kit.px(FACE)
+        return self.ui.px(FACE), self.ui.px(FACE)
 
     def pressed(self, host: Host) -> None:
         """Ask."""
@@ -57,11 +57,11 @@ class Face(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The face; larger, or with a ring, where it can be pressed now."""
-        high = self.rect.height - self.kit.px(4 - 4 * self.glow if self.usable else 12)
-        made = self.kit.pictures.picture(self.picture, high)
+        high = self.rect.height - self.ui.px(4 - 4 * self.glow if self.usable else 12)
+        made = self.ui.pictures.picture(self.picture, high)
         surface.blit(made, made.get_rect(center=self.rect.center))
-        if self.focused and self.kit.keyboard:
-            pygame.draw.circle(surface, theme.GOLD, self.rect.center, self.rect.width // 2, max(2, self.kit.px(2)))
+        if self.focused and self.ui.keyboard:
+            pygame.draw.circle(surface, theme.GOLD, self.rect.center, self.rect.width // 2, max(2, self.ui.px(2)))
 
 
 class SeatRows:
@@ -70,7 +70,7 @@ class SeatRows:
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         seats: list[SeatChoice],
         own: Sequence[str],
         *,
@@ -78,7 +78,7 @@ class SeatRows:
         renamed: Callable[[], None],
         pick: Callable[[SeatChoice], None],
     ) -> None:
-        self.kit = kit
+        self.ui = ui
         self.seats = seats
         self.own = own
         self.change = change
@@ -88,9 +88,9 @@ class SeatRows:
     def row(self, place: int) -> Widget:
         """The line of one seat."""
         seat = self.seats[place]
-        swatch = Swatch(self.kit, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour"))
+        swatch = Swatch(self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour"))
         return Row(
-            self.kit, [swatch, self._face(seat), self._name(seat), self._level(seat), *self._buttons(place)], gap=6
+            self.ui, [swatch, self._face(seat), self._name(seat), self._level(seat), *self._buttons(place)], gap=6
         )
 
     def _paint(self, seat: SeatChoice) -> None:
@@ -104,14 +104,14 @@ class SeatRows:
         if seat.character:
             title, style = opponents.title(seat.character), opponents.style(seat.character)
             tip = fill(_("{title}: {style}{br}Click to choose another."), title=title, style=style)
-        return Face(self.kit, portrait(seat), lambda: self.pick(seat), tip=tip, reason=reason)
+        return Face(self.ui, portrait(seat), lambda: self.pick(seat), tip=tip, reason=reason)
 
     def _name(self, seat: SeatChoice) -> Widget:
         def rename(name: str) -> None:
             seat.name = composed(name)
             self.renamed()
 
-        field = TextField(self.kit, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
+        field = TextField(self.ui, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
         field.grow = 1
         return field
 
@@ -124,18 +124,18 @@ class SeatRows:
         names = [texts.kind(level) for level in levels]
         ways = ["" if level == PERSON else opponents.way(level) for level in levels]
         width = WIDE if is_own(seat.kind) else NARROW
-        return DropDown(self.kit, names, levels.index(seat.level), choose, width=width, tips=ways)
+        return DropDown(self.ui, names, levels.index(seat.level), choose, width=width, tips=ways)
 
     def _buttons(self, place: int) -> list[Widget]:
-        kit, seats = self.kit, self.seats
+        ui, seats = self.ui, self.seats
         least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
         top = _("This player sits first already.") if place == 0 else ""
         up = Button(
-            kit, "", lambda: self.change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
+            ui, "", lambda: self.change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
             tip=_("One seat up"),
         )  # fmt: skip
         away = Button(
-            kit, "", lambda: self.change(lambda: seats.remove(seats[place])), icon="icon/cross", height=38,
+            ui, "", lambda: self.change(lambda: seats.remove(seats[place])), icon="icon/cross", height=38,
             reason=least, tip=_("Take this player away"),
         )  # fmt: skip
         return [up, away]

@@ -89,28 +89,28 @@ def attend(wire: Connection, seat: Callable[[], Answers]) -> None:
     """Answers numbered questions until the game closes the wire or ends; ``seat`` gives who answers them."""
     # an interrupt at the terminal is for the game, which then sends its opponents home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    voice = Heartbeat(wire)
+    heartbeat = Heartbeat(wire)
     try:
         from user.bots import BotError
 
         desk = seat()
     except Exception as error:
-        voice.say(READY, _reason(error))
+        heartbeat.say(READY, _reason(error))
         return
-    voice.say(READY, None)
+    heartbeat.say(READY, None)
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         while True:
             number, question, news = wire.recv()
             # an endless loop in compiled code lets no other thread have its turn, but cannot keep this from ending it
             faulthandler.dump_traceback_later(LIMIT, exit=True, file=nowhere)
-            voice.begin(number)
+            heartbeat.begin(number)
             try:
                 answer: Answer = desk.answer(question, news)
             except BotError as error:
                 answer = error.reason
             except Exception as error:
                 answer = _reason(error)
-            voice.end(number, answer)
+            heartbeat.end(number, answer)
             faulthandler.cancel_dump_traceback_later()
 
 

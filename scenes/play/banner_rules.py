@@ -40,9 +40,9 @@ VICTIM: dict[int, tuple[int, int, str]] = {
 class BannerRules:
     """Hears what happens, as it begins to be shown."""
 
-    def __init__(self, stage: TableView) -> None:
-        self.stage = stage
-        self.chronicle = EventText(stage.cast, stage.setup)
+    def __init__(self, table_view: TableView) -> None:
+        self.table_view = table_view
+        self.event_text = EventText(table_view.cast, table_view.setup)
         self._card = (-1, -1)
         """Who played a card last since the dice were rolled, and which."""
 
@@ -52,18 +52,18 @@ class BannerRules:
         for event in events:
             banner = self._banner(event)
             if banner:
-                self.stage.banners.show(banner)
+                self.table_view.banners.show(banner)
         self._near(events)
 
     def lay(self, events: Iterable[Event]) -> None:
         """All is laid anew: this has happened."""
-        self.stage.banners.clear()
-        self.stage.swaps.clear()
+        self.table_view.banners.clear()
+        self.table_view.swaps.clear()
         self.remember(events)
 
     def remember(self, events: Iterable[Event]) -> None:
         """The last card, and swapped numbers until the turn of whoever swapped them comes again."""
-        swaps = self.stage.swaps
+        swaps = self.table_view.swaps
         for kind, a, b, c, _d in events:
             if kind == ev.TOKENS_SWAPPED:
                 swaps[b] = swaps[c] = a
@@ -77,17 +77,17 @@ class BannerRules:
 
     def _banner(self, event: Event) -> Banner | None:
         kind, a, b, c, _d = event
-        stage, line, places = self.stage, self.chronicle.line, places_of(event)
-        mine = stage.seat if stage.seat in stage.cast.persons() else -1
+        table_view, line, places = self.table_view, self.event_text.line, places_of(event)
+        mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
         if kind in VICTIM:
             return self._harm(event, mine)
         if kind == ev.TURN_BEGAN and a == mine:
-            text = marked(_("{player}, it is your turn."), player=stage.cast.name(a))
+            text = marked(_("{player}, it is your turn."), player=table_view.cast.name(a))
             return Banner(text, "icon/dice", a)
         if kind == ev.LONGEST_ROAD:
             return Banner(self._longest(event), "icon/longest_road", a, places)
         if kind == ev.LARGEST_ARMY:
-            former, text = stage.table.army, line(event)
+            former, text = table_view.table.army, line(event)
             if former >= 0 and former != a:
                 text = self._taken(N_("{player} takes the largest army from {other}."), a, former)
             return Banner(text, "icon/army", a)
@@ -95,16 +95,16 @@ class BannerRules:
             return Banner(line(event), progress_sprite(b), a)
         if kind == ev.METROPOLIS_PLACED:
             return Banner(self._metropolis(event), metropolis_sprite(b), a, places)
-        if kind == ev.ROBBER_MOVED and a != mine and mine in map(stage.table.owner, stage.table.residents(b)):
+        if kind == ev.ROBBER_MOVED and a != mine and mine in map(table_view.table.owner, table_view.table.residents(b)):
             if a < 0:
                 return Banner(line(event), "robber", -1, places)
             return Banner(self._taken(N_("{player} sends the robber to {other}."), a, mine), "robber", a, places)
         if kind == ev.TOKENS_SWAPPED and a != mine and self._lives(mine, (b, c)):
             return Banner(line(event), self._picture(a, "token"), a, places)
         if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
-            text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.chronicle.card(b)
+            text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.event_text.card(b)
             return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
-        if kind in ANSWERS and stage.table.active == mine != a:
+        if kind in ANSWERS and table_view.table.active == mine != a:
             return Banner(line(event), "icon/trade_players", mine, key="answers")
         if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
             return Banner(line(event), "barbarian", -1)
@@ -115,10 +115,10 @@ class BannerRules:
         victim, doer, picture = VICTIM[event[0]]
         by = event[doer] if doer else -1
         if event[0] == ev.HANDED and by == mine >= 0:
-            return Banner(self.chronicle.line(event), picture, mine)
+            return Banner(self.event_text.line(event), picture, mine)
         if mine < 0 or event[victim] != mine or by == mine:
             return None
-        return Banner(self.chronicle.line(event), self._picture(by, picture), by, places_of(event))
+        return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event))
 
     def _picture(self, seat: int, else_: str) -> str:
         """The card by which a seat does it, where there is one."""
@@ -126,21 +126,21 @@ class BannerRules:
 
     def _sabotages(self, seat: int, mine: int) -> bool:
         """Whether a Saboteur costs whoever looks some cards [P-Saboteur]."""
-        table = self.stage.table
+        table = self.table_view.table
         return 0 <= mine != seat and table.points[mine] >= table.points[seat] and table.sizes[mine] >= 2
 
     def _lives(self, seat: int, hexes: Iterable[int]) -> bool:
-        table = self.stage.table
+        table = self.table_view.table
         return any(table.owner(corner) == seat for number in hexes for corner in table.residents(number))
 
     def _taken(self, text: str, seat: int, other: int, **values: str) -> str:
-        cast = self.stage.cast
+        cast = self.table_view.cast
         return marked(_(text), player=cast.name(seat), other=cast.name(other), **values)
 
     def _longest(self, event: Event) -> str:
-        former, seat, sails = self.stage.table.longest, event[1], self.stage.setup.sails
+        former, seat, sails = self.table_view.table.longest, event[1], self.table_view.setup.sails
         if seat < 0 or former < 0 or former == seat:
-            return self.chronicle.line(event)
+            return self.event_text.line(event)
         text = N_("{player} takes the longest road from {other} ({n}).")
         if sails:
             text = N_("{player} takes the longest trade route from {other} ({n}).")
@@ -148,15 +148,15 @@ class BannerRules:
 
     def _metropolis(self, event: Event) -> str:
         _kind, seat, track, _corner, former = event
-        loser = self.stage.table.owner(former) if former >= 0 else -1
+        loser = self.table_view.table.owner(former) if former >= 0 else -1
         if loser < 0 or loser == seat:
-            return self.chronicle.line(event)
+            return self.event_text.line(event)
         name = "{" + track_icon(track) + "} " + _(things.TRACKS[track])
         return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
         """That somebody needs few points more, when that comes to be so."""
-        table, goal = self.stage.table, int(self.stage.setup.points)
+        table, goal = self.table_view.table, int(self.table_view.setup.points)
         gains: dict[int, int] = {}
         for kind, seat, points, _why, _d in events:
             if kind == ev.SCORED:
@@ -165,6 +165,6 @@ class BannerRules:
             left = goal - table.points[seat] - gained
             if 0 < left <= NEAR < left + gained:
                 text = ngettext("{player} needs {n} more point to win.", "{player} needs {n} more points to win.", left)
-                text = marked(fill(text, n=left), player=self.stage.cast.name(seat))
+                text = marked(fill(text, n=left), player=self.table_view.cast.name(seat))
                 places: list[Place] = []
-                self.stage.banners.show(Banner(text, "icon/crown", seat, places))
+                self.table_view.banners.show(Banner(text, "icon/crown", seat, places))

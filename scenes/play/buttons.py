@@ -31,26 +31,26 @@ from user.settings import SHOW_LEFT
 class Buttons:
     """Makes the buttons."""
 
-    def __init__(self, course: GameFlow, orders: PlayerCommands, why: WhyNot) -> None:
-        self.course = course
+    def __init__(self, flow: GameFlow, orders: PlayerCommands, why: WhyNot) -> None:
+        self.flow = flow
         self.orders = orders
         self.why = why
-        self.stage = course.stage
-        self.kit = course.stage.bar
-        self.answering = course.answering
+        self.table_view = flow.table_view
+        self.ui = flow.table_view.bar
+        self.prompt_state = flow.prompt_state
 
     def bar(self) -> Widget:
         """All of them."""
-        kit = self.kit
-        left = Column(kit, [Row(kit, self._build_buttons(), gap=5), Row(kit, self._small_buttons(), gap=5)], gap=6)
-        return Row(kit, [left, self._big_button()], gap=8, align="fill")
+        ui = self.ui
+        left = Column(ui, [Row(ui, self._build_buttons(), gap=5), Row(ui, self._small_buttons(), gap=5)], gap=6)
+        return Row(ui, [left, self._big_button()], gap=8, align="fill")
 
     def _build_buttons(self) -> list[Widget]:
-        seat, kit, orders, why = self.stage.seat, self.kit, self.orders, self.why
-        colour = self.stage.cast.colours[seat]
-        asking = self.answering.asking
-        menu = bool(asking and asking.is_menu)
-        table = self.stage.table
+        seat, ui, orders, why = self.table_view.seat, self.ui, self.orders, self.why
+        colour = self.table_view.cast.colours[seat]
+        prompt = self.prompt_state.prompt
+        menu = bool(prompt and prompt.is_menu)
+        table = self.table_view.table
         tools = ["road", *(["ship"] if table.setup.sails else []), "settlement", "city"]
         tools += ["wall"] if table.plays(chapters.WALLS) else []
         tools += ["knight"] if table.plays(chapters.KNIGHTS) else []
@@ -59,7 +59,7 @@ class Buttons:
             picture = knight_sprite(colour, 1, True) if tool == "knight" else piece_sprite(tool, colour)
             made.append(
                 ToolButton(
-                    kit,
+                    ui,
                     picture,
                     partial(orders.take_up, tool),
                     price=price_text(tool),
@@ -67,17 +67,17 @@ class Buttons:
                     tip="{b}" + tool_name(tool) + "{/b}  " + price_text(tool),
                     reason=why.tool(tool),
                     hotkey=tool if menu else "",
-                    selected=bool(asking and asking.tool == tool),
+                    selected=bool(prompt and prompt.tool == tool),
                 )
             )
         if table.plays(chapters.DEVELOPMENT):
             made.append(
                 ToolButton(
-                    kit,
+                    ui,
                     "progress/back/development",
                     lambda: orders.choose(ac.BUY_CARD),
                     price=price_text("card"),
-                    left=self.stage.table.decks[3],
+                    left=self.table_view.table.decks[3],
                     tip=_("Buy a development card"),
                     reason=why.card_purchase(),
                     hotkey="card" if menu else "",
@@ -86,23 +86,23 @@ class Buttons:
         return made
 
     def _small_buttons(self) -> list[Widget]:
-        kit, orders, match = self.kit, self.orders, self.course.match
+        ui, orders, match = self.ui, self.orders, self.flow.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        made = self.course.trade_to_ask_about()
-        undo = "" if self.course.can_undo() or made else over or self._why_no_undo()
+        made = self.flow.trade_to_ask_about()
+        undo = "" if self.flow.can_undo() or made else over or self._why_no_undo()
         back = _("Take back")
         if made:
-            back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(made[2]))
+            back = fill(_("Ask {player} to take the trade back"), player=self.table_view.cast.plain(made[2]))
         trade = Button(
-            kit,
+            ui,
             _("Trade"),
             orders.trade,
             icon="icon/trade_players",
             reason=self.why.early,
             hotkey="trade",
             tip=_("Trade with the bank and the players") if players else _("Trade with the bank"),
-            selected=self.answering.trading,
+            selected=self.prompt_state.trading,
             height=40,
         )
         trade.grow = 1
@@ -111,7 +111,7 @@ class Buttons:
             *self._coach(),
             *self._of_larger_games(),
             Button(
-                kit,
+                ui,
                 "",
                 orders.undo,
                 icon="icon/undo",
@@ -121,17 +121,17 @@ class Buttons:
                 tip=back,
             ),
             Button(
-                kit,
+                ui,
                 "",
                 orders.faster,
                 icon="icon/speed",
                 hotkey="faster",
                 height=40,
-                selected=self.course.fast,
+                selected=self.flow.fast,
                 tip=_("Faster: animations and computer opponents"),
             ),
             Button(
-                kit,
+                ui,
                 "",
                 orders.help,
                 icon="icon/help",
@@ -139,64 +139,64 @@ class Buttons:
                 height=40,
                 tip=_("Rules"),
             ),
-            sound_button(kit, self.course.app),
-            Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
+            sound_button(ui, self.flow.app),
+            Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
 
     def _why_no_undo(self) -> str:
         """Why the last action stays."""
-        trade = self.course.match.last_trade() if self.course.match.keeps_trade else None
+        trade = self.flow.match.last_trade() if self.flow.match.keeps_trade else None
         if trade is None:
             return _("Nothing can be taken back now.")
-        return fill(_(TAKE_BACK_REFUSED), player=self.stage.cast.plain(trade[2]))
+        return fill(_(TAKE_BACK_REFUSED), player=self.table_view.cast.plain(trade[2]))
 
     def _coach(self) -> list[Widget]:
         """Who may ask the coach."""
-        if not self.course.app.settings.coach or not self.course.seated().is_person():
+        if not self.flow.app.settings.coach or not self.flow.seated().is_person():
             return []
-        reason = self.why.covered or ("" if self.answering.open else self.why.early)
+        reason = self.why.covered or ("" if self.prompt_state.open else self.why.early)
         tip = _("What would you do?")
         advice = self.orders.advice
-        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
+        return [Button(self.ui, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
 
     def _of_larger_games(self) -> list[Widget]:
         """To move a ship, and to be asked between turns or not."""
-        kit, orders, asking, table = self.kit, self.orders, self.answering.asking, self.stage.table
+        ui, orders, prompt, table = self.ui, self.orders, self.prompt_state.prompt, self.table_view.table
         made: list[Widget] = []
         if table.setup.sails:
             made.append(
                 Button(
-                    kit,
+                    ui,
                     "",
                     partial(orders.take_up, "sail"),
                     icon="icon/sail",
                     reason=self.why.sailing(),
                     hotkey="sail",
                     height=40,
-                    selected=bool(asking and asking.tool == "sail"),
+                    selected=bool(prompt and prompt.tool == "sail"),
                     tip=_("Move a ship, once in a turn"),
                 )
             )
-        if table.plays(chapters.BUILDING_PHASE) and self.course.seated().is_person():
+        if table.plays(chapters.BUILDING_PHASE) and self.flow.seated().is_person():
             made.append(self._between_turns())
         return made
 
     def _between_turns(self) -> Widget:
         """Whether who sits here is asked between turns."""
-        player = self.course.seated()
+        player = self.flow.seated()
         tip = between_turns(player.name, passes=player.passes_between)
         press = self.orders.pass_between
-        return Button(self.kit, "", press, icon="icon/skip", height=40, selected=player.passes_between, tip=tip)
+        return Button(self.ui, "", press, icon="icon/skip", height=40, selected=player.passes_between, tip=tip)
 
     def _big_button(self) -> Widget:
-        kit, orders = self.kit, self.orders
-        if self.course.forum.covers or self.answering.called:
+        ui, orders = self.ui, self.orders
+        if self.flow.hotseat_trade.covers or self.prompt_state.called:
             return self._uncovering()
-        step = self.answering.asking.decision.step if self.answering.asking else -1
+        step = self.prompt_state.prompt.decision.step if self.prompt_state.prompt else -1
         if step == BEFORE_ROLL.number:
-            reason = "" if self.answering.ready else _("Wait until you have seen what happens.")
+            reason = "" if self.prompt_state.ready else _("Wait until you have seen what happens.")
             return Button(
-                kit,
+                ui,
                 _("Roll"),
                 orders.roll,
                 icon="icon/dice",
@@ -208,9 +208,9 @@ class Buttons:
                 tip=_("Roll the dice"),
             )
         if step == PHASE.number:
-            reason = "" if self.answering.ready else _("Wait until you have seen what happens.")
+            reason = "" if self.prompt_state.ready else _("Wait until you have seen what happens.")
             return Button(
-                kit,
+                ui,
                 _("Done"),
                 lambda: orders.submit([ac.PASS]),
                 icon="icon/skip",
@@ -223,7 +223,7 @@ class Buttons:
             )
         reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
         return EndTurn(
-            kit,
+            ui,
             self._left() if not reason else [],
             _("End turn").replace(" ", "\n", 1),
             orders.end_turn,
@@ -234,17 +234,17 @@ class Buttons:
 
     def _left(self) -> list[Left]:
         """What is left to do, if that is to be shown."""
-        asking = self.answering.menu
-        shown = asking and self.course.app.settings.turn_end == SHOW_LEFT
-        return left_to_do(self.stage.table, asking) if asking and shown else []
+        prompt = self.prompt_state.menu
+        shown = prompt and self.flow.app.settings.turn_end == SHOW_LEFT
+        return left_to_do(self.table_view.table, prompt) if prompt and shown else []
 
     def _uncovering(self) -> Widget:
         """To see the own cards again, once an offer to all has been answered."""
-        forum = self.course.forum
-        asking = self.answering.open
-        sitter = self.stage.seat if self.answering.called else forum.sitter
-        told = fill(_("{player} sees their cards again"), player=self.course.match.session.players[sitter].name)
-        is_free = self.answering.called or forum.is_over or asking
+        hotseat_trade = self.flow.hotseat_trade
+        prompt = self.prompt_state.open
+        sitter = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
+        told = fill(_("{player} sees their cards again"), player=self.flow.match.session.players[sitter].name)
+        is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
         reason = "" if is_free else _("Everybody who is asked must answer first.")
-        return Button(self.kit, _("Show cards").replace(" ", "\n", 1), self.course.uncover, height=108, width=118,
+        return Button(self.ui, _("Show cards").replace(" ", "\n", 1), self.flow.uncover, height=108, width=118,
                       icon="icon/eye", reason=reason, tip=told)  # fmt: skip

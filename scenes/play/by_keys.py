@@ -23,15 +23,20 @@ class ByKeys:
     """Puts the cursor on the board, and the focus where it is wanted. Whoever uses the mouse sees nothing of it."""
 
     def __init__(
-        self, stage: TableView, answering: PromptState, forum: HotseatTrade, mouse: BoardMouse, layers: Layers
+        self,
+        table_view: TableView,
+        prompt_state: PromptState,
+        hotseat_trade: HotseatTrade,
+        mouse: BoardMouse,
+        layers: Layers,
     ) -> None:
-        self.stage = stage
-        self.kit = stage.kit
-        self.answering = answering
-        self.forum = forum
+        self.table_view = table_view
+        self.ui = table_view.ui
+        self.prompt_state = prompt_state
+        self.hotseat_trade = hotseat_trade
         self.mouse = mouse
         self.layers = layers
-        self.cursor = BoardCursor(stage, mouse)
+        self.cursor = BoardCursor(table_view, mouse)
         self.desk: Desk | None = None
         self.typed = False
         """Whether the last thing that was done was done by a key, be it without any focus."""
@@ -41,47 +46,49 @@ class ByKeys:
     def furnish(self, desk: Desk) -> Desk:
         """The desk with the cursor on the board, below the panels."""
         self.desk = desk
-        self.cursor = BoardCursor(self.stage, self.mouse)
+        self.cursor = BoardCursor(self.table_view, self.mouse)
         desk.items.insert(0, self.cursor)
         desk.above = [*desk.above, self.cursor]
         return desk
 
     def lead(self) -> None:
         """The widgets have been made anew: if something else is asked, the focus goes there."""
-        answering = self.answering
-        asking, picked = answering.open, len(answering.draft.picked)
-        full = bool(asking and picked >= asking.owed())
-        tool = asking.tool if asking else ""
+        prompt_state = self.prompt_state
+        prompt, picked = prompt_state.open, len(prompt_state.draft.picked)
+        full = bool(prompt and picked >= prompt.owed())
+        tool = prompt.tool if prompt else ""
         panel = self.desk.middle if self.desk else None
-        stage = panel.stage if isinstance(panel, TradePanel) else -1
-        doing = (answering.trading, answering.wondering, answering.draft.countering, full, stage)
-        covers, is_open = self.forum.covers or answering.called, panel is not None
-        offer = (covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
-        asked = (asking, tool, *doing, *offer, is_open)
+        table_view = panel.table_view if isinstance(panel, TradePanel) else -1
+        doing = (prompt_state.trading, prompt_state.wondering, prompt_state.draft.countering, full, table_view)
+        covers, is_open = self.hotseat_trade.covers or prompt_state.called, panel is not None
+        offer = (covers, self.hotseat_trade.is_over, self.hotseat_trade.trade, *self.hotseat_trade.asked())
+        asked = (prompt, tool, *doing, *offer, is_open)
         if asked != self._asked:
             self._asked = asked
-            self.kit.keyboard |= self.typed and is_open
-            if self.kit.keyboard and (asking or covers or is_open):
+            self.ui.keyboard |= self.typed and is_open
+            if self.ui.keyboard and (prompt or covers or is_open):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
         """What the answer is begun with: cards of the hand, the words of the question, the board, or where there is
         nothing to do on it the button that rolls or ends the turn. It is never a widget that answers somebody else's
         question: a key meant for something else would answer it."""
-        answering, desk = self.answering, self.desk
-        asking = answering.open
+        prompt_state, desk = self.prompt_state, self.desk
+        prompt = prompt_state.open
         if desk is None:
             return self.cursor
         if isinstance(desk.middle, TradePanel) and (next_one := desk.middle.next()):
             return next_one
         if desk.middle:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
-            if asking and len(answering.draft.picked) >= asking.owed():  # beside the button that gives the cards away
+            if (
+                prompt and len(prompt_state.draft.picked) >= prompt.owed()
+            ):  # beside the button that gives the cards away
                 stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
             return next(iter(stops), self.cursor)
-        idle = asking and asking.is_menu and not self.cursor.places
-        is_roll = asking and asking.decision.step == BEFORE_ROLL.number
-        if self.forum.covers or answering.called or idle or is_roll:
+        idle = prompt and prompt.is_menu and not self.cursor.places
+        is_roll = prompt and prompt.decision.step == BEFORE_ROLL.number
+        if self.hotseat_trade.covers or prompt_state.called or idle or is_roll:
             return _stops(desk.tools)[-1]
         return self.cursor
 
@@ -89,22 +96,22 @@ class ByKeys:
         """The first arrow, or Tab, shows the focus at what is asked; False if the key is for something else."""
         if event.key != pygame.K_TAB and event.key not in ARROWS:
             return False
-        if self.layers.top() is not self.desk or (self.layers.focused and self.kit.keyboard):
+        if self.layers.top() is not self.desk or (self.layers.focused and self.ui.keyboard):
             return False
-        self.kit.keyboard = True
+        self.ui.keyboard = True
         self.layers.focus(self.answer())
-        self.kit.redraw()
+        self.ui.redraw()
         return True
 
     def switch(self) -> None:
         """From the board to what else can be pressed, and back."""
-        self.kit.keyboard = True
+        self.ui.keyboard = True
         if self.layers.focused is not self.cursor or self.desk is None:
             self.layers.focus(self.cursor)
         else:
             stops = _stops(self.desk.middle or self.desk.tools)
             self.layers.focus(next(iter(stops), self.cursor))
-        self.kit.redraw()
+        self.ui.redraw()
 
 
 def _stops(widget: Widget) -> list[Widget]:

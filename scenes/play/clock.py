@@ -23,9 +23,9 @@ STEPS = 120
 class TurnClock:
     """One for a game on the screen."""
 
-    def __init__(self, stage: TableView, answering: PromptState, settings: Settings) -> None:
-        self.stage = stage
-        self.answering = answering
+    def __init__(self, table_view: TableView, prompt_state: PromptState, settings: Settings) -> None:
+        self.table_view = table_view
+        self.prompt_state = prompt_state
         self.settings = settings
         self._turn = (-1, -1)
         self._spent = 0.0
@@ -35,16 +35,16 @@ class TurnClock:
     def run(self, turn: int, seat: int, dt: float) -> bool:
         """Let time pass for whose turn it is, if that seat is asked; True when the turn is to end. Another turn begins
         with all its time."""
-        asking, whole = self.answering.open, float(self.settings.turn_time)
+        prompt, whole = self.prompt_state.open, float(self.settings.turn_time)
         if (turn, seat) != self._turn:
             self._turn, self._spent, self._over = (turn, seat), 0.0, 0.0
-        if asking is None or asking.seat != seat or not whole:
+        if prompt is None or prompt.seat != seat or not whole:
             self._show(seat, whole)
             return False
         before, self._spent = self._spent, self._spent + dt
         self._show(seat, whole)
         if before < whole <= self._spent:
-            self.stage.kit.sound("reminder")
+            self.table_view.ui.sound("reminder")
             told = _("Your time is up.")
             if self.settings.turn_time_ends:
                 left = round(GRACE)
@@ -54,15 +54,15 @@ class TurnClock:
                     left,
                 )
                 told = fill(told, n=left)
-            self.stage.note.say(told)
-        if self._spent >= whole and asking.is_menu and asking.legal(ac.END_TURN):
+            self.table_view.note.say(told)
+        if self._spent >= whole and prompt.is_menu and prompt.legal(ac.END_TURN):
             self._over += dt
         return self.settings.turn_time_ends and self._over >= GRACE
 
     def _show(self, seat: int, whole: float) -> None:
         """At the panel of the seat, in steps, so that not every frame is drawn."""
         share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS if whole else -1.0
-        clock = (seat, share) if seat in self.stage.cast.persons() else (-1, -1.0)
-        if clock != self.stage.clock:
-            self.stage.clock = clock
-            self.stage.kit.redraw()
+        clock = (seat, share) if seat in self.table_view.cast.persons() else (-1, -1.0)
+        if clock != self.table_view.clock:
+            self.table_view.clock = clock
+            self.table_view.ui.redraw()

@@ -42,14 +42,14 @@ def percent(chance: int) -> str:
 class Bar(Widget):
     """A chance as a bar."""
 
-    def __init__(self, kit: UiContext, chance: int, colour: theme.Colour) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, chance: int, colour: theme.Colour) -> None:
+        super().__init__(ui)
         self.chance = chance
         self.colour = colour
 
     def measure(self, width: int) -> tuple[int, int]:
         """A line of text high."""
-        return min(width, self.kit.px(BAR)), self.kit.text.line_height("small")
+        return min(width, self.ui.px(BAR)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is filled of a groove."""
@@ -64,24 +64,24 @@ class Bar(Widget):
 class Badge(Widget):
     """The number of an action, as it stands on the board too."""
 
-    def __init__(self, kit: UiContext, number: int) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, number: int) -> None:
+        super().__init__(ui)
         self.number = number
 
     def measure(self, width: int) -> tuple[int, int]:
         """A circle."""
-        return 2 * self.kit.px(BADGE), 2 * self.kit.px(BADGE)
+        return 2 * self.ui.px(BADGE), 2 * self.ui.px(BADGE)
 
     def draw(self, surface: pygame.Surface) -> None:
         """In the middle of its place."""
-        draw_badge(surface, self.kit, self.number, self.rect.center)
+        draw_badge(surface, self.ui, self.number, self.rect.center)
 
 
-def draw_badge(surface: pygame.Surface, kit: UiContext, number: int, at: tuple[float, float]) -> None:
+def draw_badge(surface: pygame.Surface, ui: UiContext, number: int, at: tuple[float, float]) -> None:
     """A number in a circle."""
-    pygame.draw.aacircle(surface, theme.EDGE, at, kit.px(BADGE))
-    pygame.draw.aacircle(surface, theme.GOLD, at, kit.px(BADGE) - kit.px(2))
-    made = kit.text.render(str(number), Style("body", theme.EDGE, True))
+    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(BADGE))
+    pygame.draw.aacircle(surface, theme.GOLD, at, ui.px(BADGE) - ui.px(2))
+    made = ui.text.render(str(number), Style("body", theme.EDGE, True))
     surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
 
@@ -93,13 +93,19 @@ class AdviceScene(Modal):
     chapter = "opponents"
 
     def __init__(
-        self, app: App, stage: TableView, view: View, step: str, counsel: CoachClient, used: Callable[[], None]
+        self,
+        app: App,
+        table_view: TableView,
+        view: View,
+        step: str,
+        coach_client: CoachClient,
+        used: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self.stage = stage
+        self.table_view = table_view
         self.view = view
         self.step = step
-        self.counsel = counsel
+        self.coach_client = coach_client
         self.used = used
         self._shown = False
 
@@ -108,83 +114,83 @@ class AdviceScene(Modal):
         super().update(dt)
         if self._shown:
             return
-        self.counsel.update()
-        if self.counsel.answer is not None or self.counsel.failed:
+        self.coach_client.update()
+        if self.coach_client.answer is not None or self.coach_client.failed:
             self._shown = True
-            if self.counsel.answer is not None:
+            if self.coach_client.answer is not None:
                 self.used()
-                self.app.report("advice", options=len(self.counsel.answer.best))
+                self.app.report("advice", options=len(self.coach_client.answer.best))
             self.rebuild()
 
     def build(self) -> Widget:
         """A panel beside the places that it tells of."""
-        kit, advice = self.kit, self.counsel.answer
+        ui, advice = self.ui, self.coach_client.answer
         parts: list[Widget] = []
         if advice is not None:
             parts = [*self._options(advice), *self._chances(advice)]
-        elif self.counsel.failed:
-            parts = [Label(kit, _("The coach has no advice on this."))]
+        elif self.coach_client.failed:
+            parts = [Label(ui, _("The coach has no advice on this."))]
         else:
-            parts = [Label(kit, _("The coach is thinking …"))]
-        scroll = Scroll(kit, Column(kit, parts, gap=8))
+            parts = [Label(ui, _("The coach is thinking …"))]
+        scroll = Scroll(ui, Column(ui, parts, gap=8))
         scroll.grow = 1
-        head = Label(kit, _("What would you do?"), Style("heading", bold=True))
-        column = Column(kit, [head, scroll, Button(kit, _("Close"), self.close, hotkey="coach")], gap=10)
-        return Anchored(kit, Panel(kit, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
+        head = Label(ui, _("What would you do?"), Style("heading", bold=True))
+        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach")], gap=10)
+        return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
         """At the right, unless it hides fewer of the places at the left, or what is asked docks at the right."""
         if not self._places():
             return "midleft"
-        wide = self.kit.px(MARGIN) + self.kit.room(WIDE)
-        across = [self.stage.camera.middle(*place)[0] for _number, place in self._places()]
-        hidden = sum(x > self.kit.window[0] - wide for x in across)
+        wide = self.ui.px(MARGIN) + self.ui.room(WIDE)
+        across = [self.table_view.camera.middle(*place)[0] for _number, place in self._places()]
+        hidden = sum(x > self.ui.window[0] - wide for x in across)
         return "midleft" if sum(x < wide for x in across) < hidden else "midright"
 
     def _places(self) -> list[tuple[int, Place]]:
         """Where on the board the actions are, by their numbers."""
-        options = self.counsel.answer.best if self.counsel.answer is not None else []
+        options = self.coach_client.answer.best if self.coach_client.answer is not None else []
         places = ((number, place_of(option.action)) for number, option in enumerate(options, 1))
         return [(number, place) for number, place in places if place is not None]
 
     def _options(self, advice: Advice) -> list[Widget]:
-        kit, cast = self.kit, self.stage.cast
+        ui, cast = self.ui, self.table_view.cast
         rows: list[Widget] = []
         for place, option in enumerate(advice.best):
-            words = Label(kit, action_words(self.view, cast, self.step, option.action), Style("body", bold=place == 0))
+            words = Label(ui, action_words(self.view, cast, self.step, option.action), Style("body", bold=place == 0))
             lines: list[Widget] = [words]
             why = reason_words(cast, option.reason)
             if why:
-                lines.append(Label(kit, why, Style("small", theme.FADED)))
-            text = Column(kit, lines, gap=0)
+                lines.append(Label(ui, why, Style("small", theme.FADED)))
+            text = Column(ui, lines, gap=0)
             text.grow = 1
-            chance = Label(kit, percent(option.chance), Style("body", bold=True))
-            rows.append(Row(kit, [Badge(kit, place + 1), text, chance], gap=10, align="top"))
+            chance = Label(ui, percent(option.chance), Style("body", bold=True))
+            rows.append(Row(ui, [Badge(ui, place + 1), text, chance], gap=10, align="top"))
         if self.step == "discard":
-            rows.append(Label(kit, _("Each card is weighed by itself."), Style("small", theme.FADED)))
+            rows.append(Label(ui, _("Each card is weighed by itself."), Style("small", theme.FADED)))
         return rows
 
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's chance to win as things are."""
-        kit, cast = self.kit, self.stage.cast
-        rows: list[Widget] = [Label(kit, _("Chances to win, roughly"), Style("large", bold=True))]
+        ui, cast = self.ui, self.table_view.cast
+        rows: list[Widget] = [Label(ui, _("Chances to win, roughly"), Style("large", bold=True))]
         for seat, chance in enumerate(advice.chances):
-            name = Label(kit, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
+            name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1
-            rows.append(Row(kit, [name, Bar(kit, chance, cast.paint(seat)), _Figure(kit, percent(chance))], gap=10))
+            rows.append(Row(ui, [name, Bar(ui, chance, cast.paint(seat)), _Figure(ui, percent(chance))], gap=10))
         return rows
 
     def background(self, surface: pygame.Surface) -> None:
         """The numbers of the actions at their places on the board."""
         for number, place in reversed(self._places()):
-            draw_badge(surface, self.kit, number, self.stage.camera.middle(*place))
+            draw_badge(surface, self.ui, number, self.table_view.camera.middle(*place))
 
 
 class _Figure(Label):
     """A chance in figures, at the right of its column."""
 
-    def __init__(self, kit: UiContext, text: str) -> None:
-        super().__init__(kit, text, Style("body", align="right"), lines=1)
+    def __init__(self, ui: UiContext, text: str) -> None:
+        super().__init__(ui, text, Style("body", align="right"), lines=1)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return min(width, self.kit.room(46)), super().measure(width)[1]
+        return min(width, self.ui.room(46)), super().measure(width)[1]

@@ -27,14 +27,14 @@ from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.flights import Flights
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.tabletop.panels.log_panel import LogPanel
-from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
 from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.table.prompt import Prompt
-from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
+from scenes.tabletop.words.prompts import pass_text, prompt_text, tool_prompt
 from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
@@ -47,149 +47,157 @@ from scenes.ui.widget import Widget
 class Controls:
     """Builds the desk from the course of the game; what is pressed becomes an order."""
 
-    def __init__(self, course: GameFlow, orders: PlayerCommands) -> None:
-        self.course = course
+    def __init__(self, flow: GameFlow, orders: PlayerCommands) -> None:
+        self.flow = flow
         self.orders = orders
-        self.answering = course.answering
-        self.stage = course.stage
-        self.kit = course.stage.kit
-        self.view = course.match.view()
-        self.covered = course.stage.covered
-        self.why = WhyNot(self.view, self.stage.seat, self.answering, covered=self.covered)
+        self.prompt_state = flow.prompt_state
+        self.table_view = flow.table_view
+        self.ui = flow.table_view.ui
+        self.view = flow.match.view()
+        self.covered = flow.table_view.covered
+        self.why = WhyNot(self.view, self.table_view.seat, self.prompt_state, covered=self.covered)
 
     def desk(self, layers: Layers) -> Desk:
         """All panels in their places."""
-        stage, orders, why = self.stage, self.orders, self.why
-        rates, middle = rates_of(self.view, stage.seat), self._middle()
-        log = LogPanel(self.course.log)
-        has_persons = bool(self.course.match.persons)
-        whose = "" if has_persons else stage.cast.plain(stage.seat)
-        tools = Buttons(self.course, orders, why) if has_persons else Watching(self.course, orders)
-        right: list[Widget] = [DiceDock(stage, self.course.timeline)]
-        if stage.table.plays(chapters.BARBARIANS):
-            right.append(BarbarianTrack(stage))
-        if stage.table.plays(chapters.WONDERS):
-            right.append(WondersPanel(stage, self.view, why.early, orders.wonders))
-        if stage.table.plays(chapters.IMPROVEMENTS):
-            rows = chart.rows(stage, why.improvement, orders.improve, keys=not self.answering.trading)
-            right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
-        hint = HintPanel(self.course.hints)
-        title = BoardTitle(stage, self.course.app.storage.folder)
+        table_view, orders, why = self.table_view, self.orders, self.why
+        rates, middle = rates_of(self.view, table_view.seat), self._middle()
+        log = LogPanel(self.flow.log)
+        has_persons = bool(self.flow.match.persons)
+        whose = "" if has_persons else table_view.cast.plain(table_view.seat)
+        tools = Buttons(self.flow, orders, why) if has_persons else Watching(self.flow, orders)
+        right: list[Widget] = [DiceDock(table_view, self.flow.timeline)]
+        if table_view.table.plays(chapters.BARBARIANS):
+            right.append(BarbarianTrack(table_view))
+        if table_view.table.plays(chapters.WONDERS):
+            right.append(WondersPanel(table_view, self.view, why.early, orders.wonders))
+        if table_view.table.plays(chapters.IMPROVEMENTS):
+            rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
+            right.append(Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12))
+        hint = HintPanel(self.flow.hints)
+        title = BoardTitle(table_view, self.flow.app.storage.folder)
         hint.desk = Desk(
-            stage,
-            seats=[SeatPanel(stage, one, orders.choose_seat) for one in range(stage.table.seats)],
-            bank=BankPanel(stage),
+            table_view,
+            seats=[SeatPanel(table_view, one, orders.choose_seat) for one in range(table_view.table.seats)],
+            bank=BankPanel(table_view),
             right=right,
             log=log,
-            hand=covered_hand(stage) if self.covered else HandPanel(stage, rates.__getitem__, self._picking(), whose),
-            cards=covered_cards(stage) if self.covered else CardsPanel(stage, why.card, orders.play_card),
+            hand=covered_hand(table_view)
+            if self.covered
+            else HandPanel(table_view, rates.__getitem__, self._picking(), whose),
+            cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
-            prompt=self._prompt(),
-            more_tools=int(self.course.app.settings.coach),
+            prompt_panel=self._prompt(),
+            more_tools=int(self.flow.app.settings.coach),
             middle=middle,
             above=[
                 title,
                 hint,
-                BannerPanel(stage, middle, log),
-                *([] if middle else [Bubble(stage)]),
-                Reading(stage, layers),
-                Flights(self.course.timeline),
+                BannerPanel(table_view, middle, log),
+                *([] if middle else [Bubble(table_view)]),
+                Reading(table_view, layers),
+                Flights(self.flow.timeline),
             ],
         )
-        title.taken, hint.title = [middle, hint.desk.prompt], title
+        title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
 
-    def _sheet(self, asking: Prompt) -> Sheet:
-        orders, course = self.orders, self.course
-        away = None if course.forum.looking < 0 else course.forum.look_away
-        draft, submit, again = self.answering.draft, orders.submit, orders.rebuild
-        offer = course.forum.offer()
-        return Sheet(self.stage, asking, draft, submit, again, orders.refuse_all, away, offer, self.covered)
+    def _sheet(self, prompt: Prompt) -> Sheet:
+        orders, flow = self.orders, self.flow
+        away = None if flow.hotseat_trade.looking < 0 else flow.hotseat_trade.look_away
+        draft, submit, again = self.prompt_state.draft, orders.submit, orders.rebuild
+        offer = flow.hotseat_trade.offer()
+        return Sheet(self.table_view, prompt, draft, submit, again, orders.refuse_all, away, offer, self.covered)
 
     def _picking(self) -> Picking | None:
         """What a click on the own cards does."""
-        asking = self.answering.open
-        return picking(self._sheet(asking), trading=self.answering.trading and asking.is_menu) if asking else None
+        prompt = self.prompt_state.open
+        return picking(self._sheet(prompt), trading=self.prompt_state.trading and prompt.is_menu) if prompt else None
 
     def _middle(self) -> Widget | None:
         """What is asked beside the board."""
-        answering = self.answering
-        if answering.open is None:
+        prompt_state = self.prompt_state
+        if prompt_state.open is None:
             return self._lying()
-        sheet = self._sheet(answering.open)
-        if answering.trading and answering.menu:
+        sheet = self._sheet(prompt_state.open)
+        if prompt_state.trading and prompt_state.menu:
             return trade_panel(sheet, self.orders.put_down)
-        if answering.wondering and answering.menu:
+        if prompt_state.wondering and prompt_state.menu:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
 
     def _lying(self) -> Widget | None:
         """An offer to several persons, or the own one while others think about it."""
-        forum, builders, match = self.course.forum, self.course.builders, self.course.match
+        hotseat_trade, builders, match = self.flow.hotseat_trade, self.flow.builders, self.flow.match
         if builders.is_open:
-            course = self.course
+            flow = self.flow
             people = builders.candidates()
-            return builders_panel(self.stage, people, builders.chosen, course.choose_builder, course.close_builders)
-        if forum.trade:
-            return back_panel(self.stage, forum.draft, forum.trade, forum.agree)
-        offer = forum.offer()
-        if offer and forum.covers:
-            return table_panel(self.stage, forum.draft, offer, match.persons, match.purposes(), forum)
-        return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
+            return builders_panel(self.table_view, people, builders.chosen, flow.choose_builder, flow.close_builders)
+        if hotseat_trade.trade:
+            return back_panel(self.table_view, hotseat_trade.draft, hotseat_trade.trade, hotseat_trade.agree)
+        offer = hotseat_trade.offer()
+        if offer and hotseat_trade.covers:
+            return table_panel(
+                self.table_view, hotseat_trade.draft, offer, match.persons, match.purposes(), hotseat_trade
+            )
+        return (
+            own_panel(self.table_view, hotseat_trade.draft, offer)
+            if offer and offer.seat == self.table_view.seat
+            else None
+        )
 
     def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""
-        if self.answering.open:
-            return PromptPanel(self.kit, *self._asked(self.answering.open))
+        if self.prompt_state.open:
+            return PromptPanel(self.ui, *self._asked(self.prompt_state.open))
         buttons: list[Button] = []
-        if self.course.match.session.is_over() and not self.course.timeline.busy:
+        if self.flow.match.session.is_over() and not self.flow.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
-            buttons.append(Button(self.kit, _("Results"), self.orders.results, icon="icon/crown"))
-        elif self.answering.called or (self.course.forum.is_over and self.covered):
-            forum = self.course.forum
-            seat = self.stage.seat if self.answering.called else forum.sitter
+            buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown"))
+        elif self.prompt_state.called or (self.flow.hotseat_trade.is_over and self.covered):
+            hotseat_trade = self.flow.hotseat_trade
+            seat = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
             text = _("{player}: show your cards when the others look away.")
         else:
             text, seat = self._waits()
         text = text.replace(" …", "\u00a0…")  # dots do not begin a line
-        return PromptPanel(self.kit, marked(text, player=self.stage.cast.name(seat)), buttons)
+        return PromptPanel(self.ui, marked(text, player=self.table_view.cast.name(seat)), buttons)
 
     def _waits(self) -> tuple[str, int]:
         """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""
-        persons, seat = self.course.match.persons, self.stage.thinking
+        persons, seat = self.flow.match.persons, self.table_view.thinking
         if seat >= 0 and seat not in persons:
             return _("{player} is thinking …"), seat
-        if seat < 0 and not self.stage.table.turn:
-            return _("The dice say who begins."), self.stage.seat
-        seat = self.stage.table.active if self.stage.table.turn else max(seat, self.stage.table.active)
-        if seat == self.stage.seat and seat in persons:
+        if seat < 0 and not self.table_view.table.turn:
+            return _("The dice say who begins."), self.table_view.seat
+        seat = self.table_view.table.active if self.table_view.table.turn else max(seat, self.table_view.table.active)
+        if seat == self.table_view.seat and seat in persons:
             return (_("{player}, it is your turn.") if len(persons) > 1 else _("It is your turn.")), seat
         second = is_second_part(self.view)
         return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
-    def _asked(self, asking: Prompt) -> tuple[str, list[Button]]:
+    def _asked(self, prompt: Prompt) -> tuple[str, list[Button]]:
         """The question, and the button that steps back from it or declines."""
-        kit, orders = self.kit, self.orders
-        if asking.tool:
-            return tool_prompt(asking.tool), [Button(kit, _("Cancel"), orders.put_down)]
-        text = prompt(asking, self.stage.cast)
-        if len(self.course.match.persons) > 1:
-            text = self.stage.cast.name(asking.seat) + ": " + text
-        if asking.step == PHASE.name:
+        ui, orders = self.ui, self.orders
+        if prompt.tool:
+            return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
+        text = prompt_text(prompt, self.table_view.cast)
+        if len(self.flow.match.persons) > 1:
+            text = self.table_view.cast.name(prompt.seat) + ": " + text
+        if prompt.step == PHASE.name:
             return text, self._between_turns()
-        if asking.on_board and asking.can_pass():
-            decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
+        if prompt.on_board and prompt.can_pass():
+            decline = Button(ui, pass_text(prompt.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
             return text, [decline]
-        if asking.on_board and not asking.is_menu and self.course.can_undo():
-            return text, [Button(kit, _("Take back"), orders.undo)]
+        if prompt.on_board and not prompt.is_menu and self.flow.can_undo():
+            return text, [Button(ui, _("Take back"), orders.undo)]
         return text, []
 
     def _between_turns(self) -> list[Button]:
         """To build nothing now, or never to be asked."""
-        kit, orders = self.kit, self.orders
-        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
+        ui, orders = self.ui, self.orders
+        nothing = Button(ui, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
         tip = fill(
             _("{player} builds nothing between turns in this game. The button below the board takes it back."),
-            player=self.course.seated().name,
+            player=self.flow.seated().name,
         )
-        return [nothing, Button(kit, _("Never ask me"), orders.pass_between, tip=tip)]
+        return [nothing, Button(ui, _("Never ask me"), orders.pass_between, tip=tip)]

@@ -30,10 +30,10 @@ DECIDE = ("end_turn", "science", "commerce", "politics", "card", "undo")
 class EarlyKeys:
     """One for a game on the screen."""
 
-    def __init__(self, match: Match, answering: PromptState, forum: HotseatTrade) -> None:
+    def __init__(self, match: Match, prompt_state: PromptState, hotseat_trade: HotseatTrade) -> None:
         self.match = match
-        self.answering = answering
-        self.forum = forum
+        self.prompt_state = prompt_state
+        self.hotseat_trade = hotseat_trade
         self._waiting: list[Event] = []
         self._length = 0
         """How many actions had been done when they were pressed."""
@@ -42,18 +42,18 @@ class EarlyKeys:
 
     def see(self) -> None:
         """The question can be answered now: the player has seen it."""
-        asking = self.answering.open
-        if asking:
-            self._seen = (asking.seat, int(asking.view.turn_number()), asking.decision.step)
+        prompt = self.prompt_state.open
+        if prompt:
+            self._seen = (prompt.seat, int(prompt.view.turn_number()), prompt.decision.step)
 
     def keep(self, key: Event, keys: Keymap) -> bool:
         """Let a key wait that cannot be used yet; False if it must not."""
         session, seat = self.match.session, self.match.viewer
         decides = key.key in map(keys.code, DECIDE)
         begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
-        if not (decides or begins) or (key.key == keys.code("undo") and not self.answering.open):
+        if not (decides or begins) or (key.key == keys.code("undo") and not self.prompt_state.open):
             return False
-        if self.forum.is_open or self.match.seat_to_decide() != seat:
+        if self.hotseat_trade.is_open or self.match.seat_to_decide() != seat:
             return False
         decision = session.decision()
         if decision is None or decision.step not in MENUS:
@@ -72,7 +72,7 @@ class EarlyKeys:
         """The key that is to be used now, if the question is there that it waited for."""
         if self._length != len(self.match.session.log):
             self.drop()
-        return self._waiting.pop(0) if self._waiting and self.answering.open else None
+        return self._waiting.pop(0) if self._waiting and self.prompt_state.open else None
 
     def drop(self) -> None:
         """Something else has come up."""

@@ -65,7 +65,7 @@ class GameFlow:
         self,
         app: App,
         match: Match,
-        stage: TableView,
+        table_view: TableView,
         front: Front,
         keeper: Keeper,
         *,
@@ -74,28 +74,30 @@ class GameFlow:
     ) -> None:
         self.app = app
         self.match = match
-        self.stage = stage
+        self.table_view = table_view
         self.front = front
         self.keeper = keeper
         self.still = still
         self.untimed = False
         """Whether nothing is done by itself, whatever was wished: there is a lesson to be read."""
-        self.answering = PromptState()
-        self.log = GameLog(stage)
-        self.timeline = Timeline(stage, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed)
+        self.prompt_state = PromptState()
+        self.log = GameLog(table_view)
+        self.timeline = Timeline(
+            table_view, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed
+        )
         if pages is None:
             self._write_log()
         else:
             self.log.open(pages)
-        self.heralds = BannerRules(stage)
-        self.heralds.lay(match.told(LOOKED_BACK))
-        self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
-        self.hints = Teller(app.settings, app.save_settings, stage, fresh=not match.session.log)
+        self.banner_rules = BannerRules(table_view)
+        self.banner_rules.lay(match.told(LOOKED_BACK))
+        self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
+        self.hints = Teller(app.settings, app.save_settings, table_view, fresh=not match.session.log)
         self.hints.silent = still
         self.since = Since(match.session)
-        self.unasked = AutoAnswers(match, stage.cast, app.settings)
-        self.clock = TurnClock(stage, self.answering, app.settings)
-        self.forum = HotseatTrade(match, self.unasked, self)
+        self.auto_answers = AutoAnswers(match, table_view.cast, app.settings)
+        self.clock = TurnClock(table_view, self.prompt_state, app.settings)
+        self.hotseat_trade = HotseatTrade(match, self.auto_answers, self)
         self.builders = Builders(match)
         self.fast = False
         self.rate = 1.0
@@ -122,17 +124,17 @@ class GameFlow:
         if not self.match.covered:
             return
         seat = self.match.seat_to_decide()
-        if self.forum.is_wanted():
-            self.forum.begin()
-        elif seat == self.match.viewer and not self.unasked.passes(seat) and not self.builders.asks(seat):
+        if self.hotseat_trade.is_wanted():
+            self.hotseat_trade.begin()
+        elif seat == self.match.viewer and not self.auto_answers.passes(seat) and not self.builders.asks(seat):
             self.hand_over(seat)
 
     def refuse_all(self, seat: int) -> None:
         """A person refuses the offer that lies open, and all others of this turn."""
-        if self.forum.is_open:
-            self.forum.refuse_all(seat)
+        if self.hotseat_trade.is_open:
+            self.hotseat_trade.refuse_all(seat)
         else:
-            self.unasked.wants_no_more(seat)
+            self.auto_answers.wants_no_more(seat)
             self.unask()
 
     def sit_down(self, seat: int) -> None:
@@ -147,10 +149,10 @@ class GameFlow:
 
     def uncover(self) -> None:
         """Whoever sits in front of the screen sees their cards again."""
-        if self.forum.is_open:
-            self.forum.uncover()
+        if self.hotseat_trade.is_open:
+            self.hotseat_trade.uncover()
         else:
-            self.stage.kit.sound("uncover")
+            self.table_view.ui.sound("uncover")
             self.sit_down(self.match.viewer)
             self.front.renew()
 
@@ -171,8 +173,8 @@ class GameFlow:
         if self.paused or (self.timeline.busy and not self._moment.lasts):
             return
         self.keeper.update()
-        self.forum.update()
-        if self.answering.ready and not self.forum.is_open:  # nothing can have come to pass
+        self.hotseat_trade.update()
+        if self.prompt_state.ready and not self.hotseat_trade.is_open:  # nothing can have come to pass
             self._by_itself(dt)
             return
         seat = self.match.seat_to_decide()
@@ -184,7 +186,7 @@ class GameFlow:
         elif self.match.session.waits_for_chance():
             self._show(self.match.take_chance())
             self._moment.look()
-        elif self.forum.waits():
+        elif self.hotseat_trade.waits():
             pass
         elif seat in self.match.persons:
             self._person(seat)
@@ -203,20 +205,20 @@ class GameFlow:
 
     def answer(self, actions: Sequence[int]) -> None:
         """Answer the question; several cards of one kind of answer go one after another."""
-        asking = self.answering.open
-        if asking is None:
+        prompt = self.prompt_state.open
+        if prompt is None:
             self.hurry()
             return
-        self.answering.give(actions)
-        self.stage.seat_choices = frozenset()
-        if self.forum.looking == asking.seat:
-            self.forum.answer(actions[0])
+        self.prompt_state.give(actions)
+        self.table_view.seat_choices = frozenset()
+        if self.hotseat_trade.looking == prompt.seat:
+            self.hotseat_trade.answer(actions[0])
             return
         for action in actions:
             now = self.match.session.decision()
-            if now is None or (now.seat, now.step) != (asking.seat, asking.decision.step):
+            if now is None or (now.seat, now.step) != (prompt.seat, prompt.decision.step):
                 break
-            if not self.do(action, asking.seat):
+            if not self.do(action, prompt.seat):
                 break
         self.front.rebuild()
 
@@ -241,11 +243,11 @@ class GameFlow:
 
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""
-        return self.match.can_undo() and not self.forum.binds
+        return self.match.can_undo() and not self.hotseat_trade.binds
 
     def trade_to_ask_about(self) -> Event | None:
         """The trade that its other player can now be asked to take back."""
-        return None if self.forum.trade or self.match.keeps_trade else self.match.last_trade()
+        return None if self.hotseat_trade.trade or self.match.keeps_trade else self.match.last_trade()
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -254,7 +256,7 @@ class GameFlow:
         self.app.report("undo")
         self._found = None
         self._moment.end()
-        self.forum.is_over = False
+        self.hotseat_trade.is_over = False
         if self.match.covered:
             self.builders.reopen()
         self.lay()
@@ -281,7 +283,7 @@ class GameFlow:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
-        self.heralds.hear(events)
+        self.banner_rules.hear(events)
         self.talk.hear(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
@@ -290,12 +292,12 @@ class GameFlow:
     def _holds(self, events: list[Event]) -> bool:
         """An attack is shown by a scene of its own, and so is a victory."""
         if events[0][0] == ev.WON:
-            self.stage.banners.clear()
-            self.app.stack.push(VictoryScene(self.app, self.stage, events[0], self.timeline.release))
+            self.table_view.banners.clear()
+            self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))
             return True
         if events[0][0] != ev.ATTACKED or self.fast or self.rate > FAST:
             return False
-        self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.table_view, as_told(events), self.timeline.release))
         return True
 
     # --- from question to question
@@ -303,71 +305,71 @@ class GameFlow:
     def _show(self, events: list[Event]) -> None:
         """Let what has happened be seen, and keep the game on disk."""
         self._new, self._has_come = True, False
-        if self.match.covered and not self.stage.covered:
+        if self.match.covered and not self.table_view.covered:
             self._cover()
         self.timeline.add(events)
         self.keep()
-        self.stage.kit.redraw()
+        self.table_view.ui.redraw()
 
     def _cover(self) -> None:
         """Nobody's cards are to be seen any more, nor anything else that the person in front of them knows alone."""
         self.unask()
-        stage = self.stage
-        stage.sitter = self.match.viewer
-        stage.table.cover()
+        table_view = self.table_view
+        table_view.sitter = self.match.viewer
+        table_view.table.cover()
         self.log.cover()
-        stage.banners.clear()
-        stage.note.clear()
+        table_view.banners.clear()
+        table_view.note.clear()
         self.front.rebuild()
 
     def settle(self) -> None:
         """With nothing left to show, the table must be what the seat sees."""
         view = self.match.view()
-        wrong = differences(self.stage.table, view)
+        wrong = differences(self.table_view.table, view)
         if wrong:
             self.app.report("table_mismatch", what=wrong)
-            self.stage.see(view)
+            self.table_view.see(view)
 
     def lay(self) -> None:
         """Everything anew, as who looks may know it."""
         self.unask()
-        self.match.covered |= self.forum.covers
-        self.stage.sitter = self.match.viewer
-        self.stage.see(self.match.view())
+        self.match.covered |= self.hotseat_trade.covers
+        self.table_view.sitter = self.match.viewer
+        self.table_view.see(self.match.view())
         self._write_log()
-        self.heralds.lay(self.match.told(LOOKED_BACK))
+        self.banner_rules.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()
 
     def _write_log(self) -> None:
         """All of it anew."""
-        self.log.write(told_with_excuses(self.match, self.stage.cast, self.app.settings.offers))
+        self.log.write(told_with_excuses(self.match, self.table_view.cast, self.app.settings.offers))
 
     def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""
         self.hints.close()
-        self.answering.close()
-        self.stage.seat_choices = frozenset()
+        self.prompt_state.close()
+        self.table_view.seat_choices = frozenset()
 
     def hand_over(self, seat: int, then: Callable[[], None] | None = None) -> None:
         """Another person is to take the mouse."""
         self.unask()
-        cast = self.stage.cast
+        cast = self.table_view.cast
         if seat != self.match.viewer:
             self.since.leaves(self.match.viewer)
-        told = self.since.told(self.stage, seat)
+        told = self.since.told(self.table_view, seat)
         promise = self.keeper.promise(self.match.session)
         self.app.go.curtain(cast.plain(seat), cast.colours[seat], then or (lambda: self.sit_down(seat)), told, promise)
 
     def _person(self, seat: int) -> None:
-        if self.answering.ready and seat == self.match.viewer:
+        if self.prompt_state.ready and seat == self.match.viewer:
             return
         passed = None if self.still else self._passes(seat)
         if passed:
             self._pass(seat, passed)
-        elif not self.still and (self.forum.is_open or self.forum.is_wanted()):
-            self.forum.go_on(seat)
+        elif not self.still and (self.hotseat_trade.is_open or self.hotseat_trade.is_wanted()):
+            self.hotseat_trade.go_on(seat)
         elif not self.still and self.builders.asks(seat):
             self._ask_builders()
         elif seat == self.match.viewer and not self.match.covered:
@@ -384,12 +386,12 @@ class GameFlow:
     def _passes(self, seat: int) -> Passed | None:
         decision = self.match.session.decision()
         between = decision is not None and decision.step == PHASE.number
-        return Passed("") if between and self.builders.passes(seat) else self.unasked.passes(seat)
+        return Passed("") if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
 
     def _call(self) -> None:
         """A question waits for whoever sits in front of the screen; their cards come up at a press."""
-        if not self.answering.called:
-            self.answering.called = True
+        if not self.prompt_state.called:
+            self.prompt_state.called = True
             self._announce()
 
     def _ask_builders(self) -> None:
@@ -399,8 +401,8 @@ class GameFlow:
 
     def _announce(self) -> None:
         """Something is asked while the cards are covered."""
-        self.stage.thinking = -1
-        self.stage.kit.sound("reminder")
+        self.table_view.thinking = -1
+        self.table_view.ui.sound("reminder")
         self.front.rebuild()
         self.front.renew()
 
@@ -408,41 +410,41 @@ class GameFlow:
         """Ask who sits in front of the screen."""
         self.settle()
         match, seat = self.match, decision.seat
-        asking = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
-        self.answering.ask(asking)
-        self.hints.look(asking, undoes=self.can_undo())
+        prompt = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
+        self.prompt_state.ask(prompt)
+        self.hints.look(prompt, undoes=self.can_undo())
         self._idle = 0.0
-        self.stage.thinking = -1 if self.stage.table.turn else seat
-        self.stage.seat_choices = frozenset(self.forum.open_to(asking))
+        self.table_view.thinking = -1 if self.table_view.table.turn else seat
+        self.table_view.seat_choices = frozenset(self.hotseat_trade.open_to(prompt))
         self.front.rebuild()
         if self._new:
             self._new = False
             self.front.renew()
-            if self.stage.table.active != seat and not self._has_come:
-                self.stage.kit.sound("reminder")
+            if self.table_view.table.active != seat and not self._has_come:
+                self.table_view.ui.sound("reminder")
 
     def _pass(self, seat: int, passed: Passed) -> None:
         """Nothing is done, and why is told."""
         if passed.told:
             self.log.add(RefusalReason(seat, passed.told))
-            self.stage.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
+            self.table_view.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
         self.do(ac.PASS, seat)
 
     def _by_itself(self, dt: float) -> None:
         """After a moment the dice are rolled, and when the time for it is up the turn ends, where that is wished."""
-        if self.still or self.untimed or self.forum.is_open:
+        if self.still or self.untimed or self.hotseat_trade.is_open:
             return
-        table, asking = self.stage.table, self.answering.open
+        table, prompt = self.table_view.table, self.prompt_state.open
         self._idle += dt
         if self.clock.run(table.turn, table.mover, dt):
             self.answer([ac.END_TURN])
-        elif asking and self._idle >= ROLLS_AFTER and self.unasked.rolls(asking.decision):
+        elif prompt and self._idle >= ROLLS_AFTER and self.auto_answers.rolls(prompt.decision):
             self.answer([ac.ROLL_DICE])
 
     def _computer(self, seat: int, dt: float) -> None:
-        if self.stage.thinking != seat or self.answering.asking:
+        if self.table_view.thinking != seat or self.prompt_state.prompt:
             self.unask()
-            self.stage.thinking = seat
+            self.table_view.thinking = seat
             if not self._moment.lasts:
                 self.settle()
                 self._waited = 0.0
@@ -456,7 +458,7 @@ class GameFlow:
             action, self._found, self._waited = self._found, None, 0.0
             notice = self.match.notice()
             if notice:
-                self.stage.note.say(notice)
+                self.table_view.note.say(notice)
             self.do(action, seat)
 
     def _tell_faults(self) -> None:
@@ -481,7 +483,7 @@ class GameFlow:
         try:
             events = self.match.submit(action)
         except IllegalAction:
-            self.stage.kit.sound("error")
+            self.table_view.ui.sound("error")
             self.app.report("illegal", action=text(action))
             return False
         self.app.report("action", seat=seat, action=text(action))
@@ -494,7 +496,7 @@ class GameFlow:
             return
         self._ended = True
         self.unask()
-        self.stage.thinking = -1
+        self.table_view.thinking = -1
         self.settle()
         self.front.rebuild()
         self.app.report("over", winner=int(self.match.view().winner()))

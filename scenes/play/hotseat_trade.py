@@ -41,8 +41,8 @@ class Front(Protocol):
 class Seating(Protocol):
     """What it asks of the course of the game."""
 
-    stage: TableView
-    answering: PromptState
+    table_view: TableView
+    prompt_state: PromptState
     front: Front
 
     def sit_down(self, seat: int) -> None:
@@ -73,9 +73,9 @@ class Seating(Protocol):
 class HotseatTrade:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
 
-    def __init__(self, match: Match, unasked: AutoAnswers, seating: Seating) -> None:
+    def __init__(self, match: Match, auto_answers: AutoAnswers, seating: Seating) -> None:
         self.match = match
-        self.unasked = unasked
+        self.auto_answers = auto_answers
         self.seating = seating
         self.is_open = False
         self.is_over = False
@@ -105,8 +105,10 @@ class HotseatTrade:
         if offer:
             early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
             offer.answers.update({seat: early.get(said, Answer.COUNTERED) for seat, said in self._said.items()})
-            unasked = [seat for seat in offer.waiting() if seat in self.match.persons and self.unasked.refuses(seat)]
-            offer.answers.update(dict.fromkeys(unasked, Answer.REFUSED))
+            auto_answers = [
+                seat for seat in offer.waiting() if seat in self.match.persons and self.auto_answers.refuses(seat)
+            ]
+            offer.answers.update(dict.fromkeys(auto_answers, Answer.REFUSED))
         return offer
 
     def asked(self) -> list[int]:
@@ -127,10 +129,10 @@ class HotseatTrade:
             return False
         return bool(set(self.asked()) - {self.match.eyes})
 
-    def open_to(self, asking: Prompt) -> list[int]:
+    def open_to(self, prompt: Prompt) -> list[int]:
         """The seats that may be chosen; while no cards are to be seen, none would show what could be paid."""
-        seats = list(asking.seats())
-        return [seat for seat in seats if not asking.view.counter_offer(seat)] if self.covers else seats
+        seats = list(prompt.seats())
+        return [seat for seat in seats if not prompt.view.counter_offer(seat)] if self.covers else seats
 
     # --- its course
 
@@ -146,7 +148,7 @@ class HotseatTrade:
         self.sitter = sitter
         self.seating.lay()
         self.seating.front.renew()
-        self.seating.stage.kit.sound("reminder")
+        self.seating.table_view.ui.sound("reminder")
 
     def ask_back(self, trade: Event) -> None:
         """Who sits there would like to take back a trade: all cards are covered, and the other one is asked."""
@@ -166,7 +168,7 @@ class HotseatTrade:
         """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
         decision = self.match.session.decision()
         assert decision is not None
-        self.seating.stage.thinking = -1  # no computer is waited for
+        self.seating.table_view.thinking = -1  # no computer is waited for
         if not self.is_open:
             self.begin()
         elif seat in self._said:
@@ -183,7 +185,7 @@ class HotseatTrade:
             return False
         seating = self.seating
         if not self.covers:
-            if not seating.answering.ready:
+            if not seating.prompt_state.ready:
                 seating.ask(self._question())
             return True
         if self.trade:
@@ -245,7 +247,7 @@ class HotseatTrade:
 
     def refuse_all(self, seat: int) -> None:
         """A person wants no more offers in this turn."""
-        self.unasked.wants_no_more(seat)
+        self.auto_answers.wants_no_more(seat)
         if self.covers:
             self.seating.front.rebuild()
         else:
@@ -261,6 +263,6 @@ class HotseatTrade:
         """Whoever sits in front of the screen sees their cards again."""
         self.is_open, self.looking = False, NO_SEAT
         self._said.clear()
-        self.seating.stage.kit.sound("uncover")
+        self.seating.table_view.ui.sound("uncover")
         self.seating.sit_down(self.sitter)
         self.seating.front.renew()

@@ -186,7 +186,7 @@ class Match:
             self._thinker.ask(decision)
         return self._thinker.poll()
 
-    def counsel(self) -> CoachClient:
+    def coach_client(self) -> CoachClient:
         """The coach, for whoever looks."""
         if self._counsel is None:
             self._counsel = CoachClient(self.session)

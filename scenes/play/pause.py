@@ -45,36 +45,36 @@ class PauseScene(Modal):
 
     def build(self) -> Widget:
         """Buttons below one another."""
-        kit, go = self.kit, self.app.go
-        key = fill(_("{key} does the same"), key=kit.keys.name("sound"))
-        watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
+        ui, go = self.ui, self.app.go
+        key = fill(_("{key} does the same"), key=ui.keys.name("sound"))
+        watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         agreed, promised = self.terms(), self.promise()
-        terms = [Label(kit, agreed, Style("small", align="center"), lines=4)] if agreed else []
-        promise = [Label(kit, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
+        terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []
+        promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
         both: list[Widget] = [
-            Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
-            Button(kit, _("About"), self.about, icon="icon/dice", height=39),
+            Button(ui, _("Rules"), self.help, icon="icon/help", height=39),
+            Button(ui, _("About"), self.about, icon="icon/dice", height=39),
         ]
         for button in both:
             button.grow = 1
         column = Column(
-            kit,
+            ui,
             [
-                Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
+                Label(ui, _("Menu"), Style("heading", bold=True, align="center")),
                 *terms,
-                Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=39),
-                Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
+                Button(ui, _("Go on"), self.close, icon="icon/arrow_right", height=39),
+                Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
-                Button(kit, _("Settings"), go.settings, icon="icon/settings", height=39),
-                Row(kit, both, gap=8),
-                Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
-                Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
-                Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
+                Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),
+                Row(ui, both, gap=8),
+                Button(ui, _("Main menu"), go.menu, icon="icon/menu", height=39),
+                Toggle(ui, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
+                Toggle(ui, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
                 *promise,
             ],
             gap=8,
         )
-        return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
+        return Anchored(ui, Panel(ui, column, pad=28), width=360, margin=20)
 
     def look_up(self, topic: str) -> None:
         """As from the table."""

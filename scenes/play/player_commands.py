@@ -31,11 +31,11 @@ from user.settings import ASK_FIRST
 class PlayerCommands:
     """Knows no widgets: when something was begun or put down it has them made anew."""
 
-    def __init__(self, app: App, course: GameFlow) -> None:
+    def __init__(self, app: App, flow: GameFlow) -> None:
         self.app = app
-        self.course = course
-        self.answering = course.answering
-        self.rebuild = course.front.rebuild
+        self.flow = flow
+        self.prompt_state = flow.prompt_state
+        self.rebuild = flow.front.rebuild
         self._advised_at = -1
         """How many actions had been done when the coach answered last."""
         self._asked_in = -1
@@ -45,9 +45,9 @@ class PlayerCommands:
 
     def submit(self, actions: Sequence[int]) -> None:
         """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
-        asking = self.answering.open
-        text = before_answer(asking, actions[0], self.course.stage.cast) if asking and len(actions) == 1 else ""
-        self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions), (_("Yes"), _("No")))
+        prompt = self.prompt_state.open
+        text = before_answer(prompt, actions[0], self.flow.table_view.cast) if prompt and len(actions) == 1 else ""
+        self._warned(_("Are you sure?"), text, lambda: self.flow.answer(actions), (_("Yes"), _("No")))
 
     def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
         """Do something, after a question if there is something to tell of it and the person wishes to be told."""
@@ -58,11 +58,11 @@ class PlayerCommands:
 
     def choose(self, action: int) -> None:
         """Do one action, after a question if it gives up the wonders or the person wishes to be asked about costs."""
-        asking = self.answering.open
-        if asking and gives_up_wonders(asking.view, asking.seat, action):
+        prompt = self.prompt_state.open
+        if prompt and gives_up_wonders(prompt.view, prompt.seat, action):
             self.app.ask(
                 _("Lay your last ship?"),
-                last_ship_warning(asking.view),
+                last_ship_warning(prompt.view),
                 [(_("Lay it"), lambda: self._pay(action)), (_(C_("a ship", "Keep it")), None)],
                 loses=True,
             )
@@ -72,7 +72,7 @@ class PlayerCommands:
     def _pay(self, action: int) -> None:
         """Do one action, after a question if the person wishes to be asked about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
-            table = self.course.stage.table
+            table = self.flow.table_view.table
             what = purchase_name(table, action) + "{br}" + purchase_price(table, action)
             self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
         else:
@@ -80,8 +80,8 @@ class PlayerCommands:
 
     def choose_seat(self, seat: int) -> None:
         """Answer with a seat, if one is asked for."""
-        asking = self.answering.open
-        action = asking.seats().get(seat) if asking else None
+        prompt = self.prompt_state.open
+        action = prompt.seats().get(seat) if prompt else None
         if action is not None:
             self.submit([action])
 
@@ -91,9 +91,9 @@ class PlayerCommands:
 
     def play_card(self, card: int) -> None:
         """Play an own card, after a question if it strikes at once or would do little."""
-        asking, cast = self.answering.open, self.course.stage.cast
-        text = before_card(asking.view, asking.seat, cast, card) if asking else ""
-        title = fill(_("Play {card}?"), card=card_title(self.course.stage.setup, card))
+        prompt, cast = self.prompt_state.open, self.flow.table_view.cast
+        text = before_card(prompt.view, prompt.seat, cast, card) if prompt else ""
+        title = fill(_("Play {card}?"), card=card_title(self.flow.table_view.setup, card))
         self._warned(
             title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _(C_("a card", "Keep it")))
         )
@@ -104,8 +104,8 @@ class PlayerCommands:
 
     def end_turn(self) -> None:
         """End the turn, after a question, once in a turn, if something is left to do and the person wishes it."""
-        asking, table = self.answering.open, self.course.stage.table
-        left = left_to_do(table, asking) if asking and self.app.settings.turn_end == ASK_FIRST else []
+        prompt, table = self.prompt_state.open, self.flow.table_view.table
+        left = left_to_do(table, prompt) if prompt and self.app.settings.turn_end == ASK_FIRST else []
         if not left or self._asked_in == table.turn:
             self.submit([ac.END_TURN])
             return
@@ -121,7 +121,7 @@ class PlayerCommands:
 
     def take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
-        menu = self.answering.menu
+        menu = self.prompt_state.menu
         self._hold("" if menu and menu.tool == tool else tool)
 
     def move_knight(self, corner: int) -> None:
@@ -129,57 +129,57 @@ class PlayerCommands:
         self._hold("move", corner)
 
     def _hold(self, tool: str, knight: int = -1) -> None:
-        menu = self.answering.menu
+        menu = self.prompt_state.menu
         if menu:
-            self.course.hints.heed(tool)
+            self.flow.hints.heed(tool)
             menu.tool, menu.knight = tool, knight
-            self.answering.trading = self.answering.wondering = False
+            self.prompt_state.trading = self.prompt_state.wondering = False
             self.rebuild()
 
     def trade(self) -> None:
         """Show or hide the trading table."""
-        menu = self.answering.menu
+        menu = self.prompt_state.menu
         if menu:
-            self.course.hints.heed("trade")
-            self.answering.trading = not self.answering.trading
-            self.answering.wondering = False
-            self.answering.draft.clear_trade()
+            self.flow.hints.heed("trade")
+            self.prompt_state.trading = not self.prompt_state.trading
+            self.prompt_state.wondering = False
+            self.prompt_state.draft.clear_trade()
             menu.tool = ""
             self.rebuild()
 
     def wonders(self) -> None:
         """Show or hide the sheet of the wonders."""
-        menu = self.answering.menu
+        menu = self.prompt_state.menu
         if menu:
-            self.answering.wondering = not self.answering.wondering
-            self.answering.trading = False
+            self.prompt_state.wondering = not self.prompt_state.wondering
+            self.prompt_state.trading = False
             menu.tool = ""
             self.rebuild()
 
     def pass_between(self) -> None:
         """Pass without being asked between turns, in this game, or be asked again."""
-        player = self.course.seated()
+        player = self.flow.seated()
         player.passes_between = not player.passes_between
-        asking = self.answering.open
-        if player.passes_between and asking and asking.step == PHASE.name:
+        prompt = self.prompt_state.open
+        if player.passes_between and prompt and prompt.step == PHASE.name:
             self.submit([ac.PASS])
         else:
-            self.course.keep()
+            self.flow.keep()
             self.rebuild()
 
     def put_down(self) -> None:
         """Put down what was taken up last."""
-        if self.answering.step_back():
+        if self.prompt_state.step_back():
             self.rebuild()
 
     def step_back(self) -> bool:
         """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
-        asking = self.answering.open
-        if self.answering.step_back():
+        prompt = self.prompt_state.open
+        if self.prompt_state.step_back():
             self.rebuild()
-        elif self.course.forum.looking >= 0:
-            self.course.forum.look_away()
-        elif asking and not asking.is_menu and self.course.can_undo():
+        elif self.flow.hotseat_trade.looking >= 0:
+            self.flow.hotseat_trade.look_away()
+        elif prompt and not prompt.is_menu and self.flow.can_undo():
             self.undo()
         else:
             return False
@@ -189,68 +189,70 @@ class PlayerCommands:
 
     def refuse_all(self) -> None:
         """Refuse an offer, and all others of this turn."""
-        asking = self.answering.open
-        if asking:
-            self.course.refuse_all(asking.seat)
+        prompt = self.prompt_state.open
+        if prompt:
+            self.flow.refuse_all(prompt.seat)
 
     # --- the game as a whole
 
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""
-        self.course.hurry()
+        self.flow.hurry()
 
     def undo(self) -> None:
         """Take back the last action, or ask the other person to take a trade back."""
-        trade = self.course.trade_to_ask_about()
-        if self.course.can_undo():
-            self.course.stage.kit.sound("undo")
-            self.course.undo()
+        trade = self.flow.trade_to_ask_about()
+        if self.flow.can_undo():
+            self.flow.table_view.ui.sound("undo")
+            self.flow.undo()
         elif trade:
-            self.course.forum.ask_back(trade)
+            self.flow.hotseat_trade.ask_back(trade)
         else:
-            self.course.stage.kit.sound("error")
+            self.flow.table_view.ui.sound("error")
 
     def faster(self) -> None:
         """Everything quicker, or as usual again."""
-        self.course.fast = not self.course.fast
+        self.flow.fast = not self.flow.fast
         self.rebuild()
 
     def results(self) -> None:
         """Show who won, and how."""
-        self.course.results()
+        self.flow.results()
 
     def help(self) -> None:
         """The rulebook, open at what is asked."""
-        self.explain(topics.of_question(self.answering.open))
+        self.explain(topics.of_question(self.prompt_state.open))
 
     def explain(self, topic: str) -> None:
         """A page of the rulebook, with the numbers of this game."""
-        setup = self.course.stage.setup
+        setup = self.flow.table_view.setup
         self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def explain_place(self, place: Place) -> None:
         """The page of what there is on the board."""
-        self.explain(topics.of_place(self.course.stage.table, place))
+        self.explain(topics.of_place(self.flow.table_view.table, place))
 
     def advice(self) -> None:
         """Ask the coach about the question."""
-        asking, course = self.answering.open, self.course
-        if asking:
-            counsel = course.match.counsel()
-            counsel.consult(asking.decision)
-            self.app.stack.push(AdviceScene(self.app, course.stage, asking.view, asking.step, counsel, self._advised))
+        prompt, flow = self.prompt_state.open, self.flow
+        if prompt:
+            coach_client = flow.match.coach_client()
+            coach_client.consult(prompt.decision)
+            self.app.stack.push(
+                AdviceScene(self.app, flow.table_view, prompt.view, prompt.step, coach_client, self._advised)
+            )
 
     def _advised(self) -> None:
         """The coach has answered, which the results will tell, once for each question."""
-        done = len(self.course.match.session.log)
+        done = len(self.flow.match.session.log)
         if done != self._advised_at:
             self._advised_at = done
-            self.course.seated().advised += 1
-            self.course.keep()
+            self.flow.seated().advised += 1
+            self.flow.keep()
 
     def menu(self) -> None:
         """Leave, save, change settings."""
-        session, keeper = self.course.match.session, self.course.keeper
+        session, keeper = self.flow.match.session, self.flow.keeper
         watch = partial(self.app.go.replay, session) if session.log else None
         terms = partial(terms_text, session.setup, self.app.storage.folder)
         about = partial(self.app.go.about, session)

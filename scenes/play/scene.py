@@ -54,18 +54,18 @@ class PlayScene(Screen):
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))
         self.match = self.make_match(session, viewer)
-        self.stage = TableView(app.kit, session, self.match.viewer)
+        self.table_view = TableView(app.ui, session, self.match.viewer)
         if not still:
             self.match.begin()
         if self.match.covered:
-            self.stage.table.cover()
-        self.course = GameFlow(app, self.match, self.stage, self, keeper, still=still, pages=pages)
-        self.answering = self.course.answering
-        self.orders = PlayerCommands(app, self.course)
-        menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
-        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
-        self.by_keys = ByKeys(self.stage, self.answering, self.course.forum, self.mouse, self.layers)
-        self.early = EarlyKeys(self.match, self.answering, self.course.forum)
+            self.table_view.table.cover()
+        self.flow = GameFlow(app, self.match, self.table_view, self, keeper, still=still, pages=pages)
+        self.prompt_state = self.flow.prompt_state
+        self.orders = PlayerCommands(app, self.flow)
+        menu = PlaceMenu(self.table_view, self.layers, self.orders, app.report)
+        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu, self._about)
+        self.by_keys = ByKeys(self.table_view, self.prompt_state, self.flow.hotseat_trade, self.mouse, self.layers)
+        self.early = EarlyKeys(self.match, self.prompt_state, self.flow.hotseat_trade)
         self._told: Prompt | None = None
         """The question that was reported last."""
         self._can_undo = False
@@ -77,10 +77,10 @@ class PlayScene(Screen):
 
     def build(self) -> Widget:
         """The desk, anew."""
-        self.stage.pieces.marks = self.app.settings.colour_marks
-        self._can_undo = self.course.can_undo()
-        self.course.log.translate()
-        return self.by_keys.furnish(Controls(self.course, self.orders).desk(self.layers))
+        self.table_view.pieces.marks = self.app.settings.colour_marks
+        self._can_undo = self.flow.can_undo()
+        self.flow.log.translate()
+        return self.by_keys.furnish(Controls(self.flow, self.orders).desk(self.layers))
 
     def rebuild(self) -> None:
         """Who plays by keys is led to what is asked."""
@@ -92,7 +92,7 @@ class PlayScene(Screen):
 
     def topic(self) -> str:
         """That of what is asked."""
-        return topics.of_question(self.answering.open)
+        return topics.of_question(self.prompt_state.open)
 
     def look_up(self, topic: str) -> None:
         """With the numbers of this game."""
@@ -100,12 +100,12 @@ class PlayScene(Screen):
 
     def commands(self) -> list[str]:
         """Also those that no widget has."""
-        go_on = ["go_on"] if self.course.can_hurry else []
+        go_on = ["go_on"] if self.flow.can_hurry else []
         return list(dict.fromkeys([*go_on, "board", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
         """What there is to say of a place of the board."""
-        return About(self.stage.table, self.match.view(), self.stage.cast, self.stage.swaps).tell(place)
+        return About(self.table_view.table, self.match.view(), self.table_view.cast, self.table_view.swaps).tell(place)
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is told of a place is above all else."""
@@ -115,19 +115,19 @@ class PlayScene(Screen):
     def enter(self) -> None:
         """Build the desk; the game begins."""
         super().enter()
-        self.course.begin()
+        self.flow.begin()
 
     def leave(self) -> None:
         """The game is left."""
-        self.course.close()
+        self.flow.close()
 
     def pause(self) -> None:
         """What points at a place goes too, and what was said."""
         super().pause()
         self.early.drop()
         self.mouse.forget()
-        self.stage.note.clear()
-        self.stage.speech.clear()
+        self.table_view.note.clear()
+        self.table_view.speech.clear()
 
     def resume(self) -> None:
         """The desk is made anew, since settings may be others."""
@@ -143,15 +143,15 @@ class PlayScene(Screen):
         """Let time pass for all that is seen, and then for the game."""
         super().update(dt)
         self.mouse.update(dt)
-        self.stage.note.update(dt)
-        self.stage.speech.update(dt)
-        self.stage.banners.update(dt)
-        self.stage.ground.update(dt)
-        self.course.timeline.update(dt)
+        self.table_view.note.update(dt)
+        self.table_view.speech.update(dt)
+        self.table_view.banners.update(dt)
+        self.table_view.ground.update(dt)
+        self.flow.timeline.update(dt)
         self._tell()
         if self.app.stack.top is self:
-            self.course.advance(dt)
-            if self.course.can_undo() != self._can_undo:
+            self.flow.advance(dt)
+            if self.flow.can_undo() != self._can_undo:
                 self.rebuild()
             self._use_early_keys()
 
@@ -167,21 +167,21 @@ class PlayScene(Screen):
 
     def _tell(self) -> None:
         """Report the question as soon as an answer counts."""
-        asking, middle = self.answering.open, self.stage.camera.middle
-        if asking is None or asking is self._told or not self.is_calm:
+        prompt, middle = self.prompt_state.open, self.table_view.camera.middle
+        if prompt is None or prompt is self._told or not self.is_calm:
             return
-        self._told = asking
-        places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in asking.places()}
+        self._told = prompt
+        places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
         self.app.report(
-            "decision", seat=asking.seat, step=asking.step, actions=len(asking.decision.actions), places=places
+            "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places
         )
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Widgets first, then the board."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.by_keys.typed = event.type == pygame.KEYDOWN
-        if event.type == pygame.KEYDOWN and not (self.answering.open and self.is_calm):
-            if self.early.keep(event, self.kit.keys):
+        if event.type == pygame.KEYDOWN and not (self.prompt_state.open and self.is_calm):
+            if self.early.keep(event, self.ui.keys):
                 return None
         if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
             return None
@@ -200,11 +200,11 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
-        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("go_on"):
-            if not self.course.hints.dismiss():
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("go_on"):
+            if not self.flow.hints.dismiss():
                 self.orders.hurry()
             return None
-        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("board"):
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("board"):
             self.by_keys.switch()
             return None
         return None if self.mouse.event(event) else left
@@ -217,7 +217,7 @@ class PlayScene(Screen):
 
     def background(self, surface: pygame.Surface) -> None:
         """Table, board and pieces."""
-        self.stage.ground.draw(surface, self.stage.table.terrain)
+        self.table_view.ground.draw(surface, self.table_view.table.terrain)
         self.mouse.draw_under(surface)
-        self.stage.pieces.draw(surface, self.stage.table, self.course.timeline.hidden)
+        self.table_view.pieces.draw(surface, self.table_view.table, self.flow.timeline.hidden)
         self.mouse.draw(surface)

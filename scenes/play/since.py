@@ -26,11 +26,11 @@ class Since:
         """That person has seen all that has happened."""
         self._seen[seat] = len(self.session.told)
 
-    def told(self, stage: TableView, seat: int) -> list[str]:
+    def told(self, table_view: TableView, seat: int) -> list[str]:
         """Lines as in the log, own losses first. They hold nothing that not everybody may know, since others may still
         look."""
         events = [redact(event, NOBODY) for event in self._missed(seat)]
-        return outcome(pages_of(events, stage.table.tokens), seat, EventText(stage.cast, stage.setup))
+        return outcome(pages_of(events, table_view.table.tokens), seat, EventText(table_view.cast, table_view.setup))
 
     def _missed(self, seat: int) -> list[Event]:
         """What has happened since; after a game was opened, what followed the own last turn."""

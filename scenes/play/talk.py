@@ -34,10 +34,10 @@ Word = tuple[int, int]
 class Talk:
     """Listens to a game and lets its characters speak, unless ``silent`` says that nobody wants to hear it."""
 
-    def __init__(self, stage: TableView, silent: Callable[[], bool]) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, silent: Callable[[], bool]) -> None:
+        self.table_view = table_view
         self.silent = silent
-        self._turn = stage.table.turn
+        self._turn = table_view.table.turn
         self._quiet_until = self._turn + PAUSE if self._turn else 0
         self._robber = -1
         """Who moved the robber in this turn."""
@@ -50,19 +50,19 @@ class Talk:
     def hear(self, events: list[Event]) -> None:
         """Something begins to be shown, and may be worth a word."""
         for event in events:
-            words = [word for word in self._words(event) if self.stage.cast.character(word[0])]
+            words = [word for word in self._words(event) if self.table_view.cast.character(word[0])]
             if words and self._turn >= self._quiet_until and not self.silent():
                 self._choose(words, Random(" ".join(map(str, (self._turn, *event)))))
 
     def speak(self) -> None:
         """Say what is to be said, once the table can be seen."""
         if self._next is not None:
-            self.stage.speech.say(*self._next)
+            self.table_view.speech.say(*self._next)
             self._next = None
 
     def _choose(self, words: list[Word], rng: Random) -> None:
         seat, occasion = rng.choice(words)
-        lines = talk.lines(self.stage.cast.character(seat), occasion)
+        lines = talk.lines(self.table_view.cast.character(seat), occasion)
         new = [line for line in lines if line not in self._said]
         if new and rng.random() < CHANCES.get(occasion, USUAL):
             line = rng.choice(new)
@@ -89,7 +89,7 @@ class Talk:
 
     def _standing(self, seat: int) -> Iterator[Word]:
         """What the points say when a turn begins."""
-        points, goal = self.stage.table.points, self.stage.setup.points
+        points, goal = self.table_view.table.points, self.table_view.setup.points
         if self._turn <= 1:
             yield (seat, talk.BEGIN)
         best = max(points)

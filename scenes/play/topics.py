@@ -110,18 +110,18 @@ def of_place(table: Table, place: Place) -> str:
     return "setup"
 
 
-def of_question(asking: Prompt | None) -> str:
+def of_question(prompt: Prompt | None) -> str:
     """The page that tells of what is asked; the first page where nothing is."""
-    if asking is None:
+    if prompt is None:
         return "first"
-    step = asking.step
+    step = prompt.step
     if step in OF_STEP:
         return OF_STEP[step]
-    if asking.tool:
-        return OF_TOOL.get("knight" if asking.tool == "move" else asking.tool, "building")
+    if prompt.tool:
+        return OF_TOOL.get("knight" if prompt.tool == "move" else prompt.tool, "building")
     if step.startswith("setup"):
         return "setup"
-    if asking.is_menu:
+    if prompt.is_menu:
         return "turn"
-    card = of_step(step, asking.view.setup.box.kinds)
-    return card or ("cards" if asking.view.setup.plays(chapters.IMPROVEMENTS) else "base")
+    card = of_step(step, prompt.view.setup.box.kinds)
+    return card or ("cards" if prompt.view.setup.plays(chapters.IMPROVEMENTS) else "base")

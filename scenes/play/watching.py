@@ -18,23 +18,23 @@ RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 class Watching:
     """Makes the buttons that stand where else those of building do."""
 
-    def __init__(self, course: GameFlow, orders: PlayerCommands) -> None:
-        self.course = course
+    def __init__(self, flow: GameFlow, orders: PlayerCommands) -> None:
+        self.flow = flow
         self.orders = orders
-        self.kit = course.stage.bar
+        self.ui = flow.table_view.bar
 
     def bar(self) -> Widget:
         """Speed above, the rest below."""
-        return Panel(self.kit, Column(self.kit, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
+        return Panel(self.ui, Column(self.ui, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
 
     def _speed(self) -> Widget:
-        return Row(self.kit, speed_buttons(self.kit, self.course.rate, RATES, self._change, 44))
+        return Row(self.ui, speed_buttons(self.ui, self.flow.rate, RATES, self._change, 44))
 
     def _rest(self) -> Widget:
-        kit, orders, over = self.kit, self.orders, self.course.match.session.is_over()
-        paused = self.course.paused
+        ui, orders, over = self.ui, self.orders, self.flow.match.session.is_over()
+        paused = self.flow.paused
         go = Button(
-            kit,
+            ui,
             _("Go on") if paused else _("Pause"),
             self._pause,
             icon="icon/arrow_right" if paused else "icon/hourglass",
@@ -43,16 +43,16 @@ class Watching:
             reason=_("The game is over.") if over else "",
         )
         go.grow = 1
-        rules = Button(kit, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
-        menu = Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
-        return Row(kit, [go, rules, sound_button(kit, self.course.app), menu], gap=5)
+        rules = Button(ui, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
+        menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
+        return Row(ui, [go, rules, sound_button(ui, self.flow.app), menu], gap=5)
 
     def _change(self, way: int) -> None:
-        course = self.course
-        index = RATES.index(course.rate) + way
-        course.rate = RATES[max(0, min(index, len(RATES) - 1))]
-        course.front.rebuild()
+        flow = self.flow
+        index = RATES.index(flow.rate) + way
+        flow.rate = RATES[max(0, min(index, len(RATES) - 1))]
+        flow.front.rebuild()
 
     def _pause(self) -> None:
-        self.course.paused = not self.course.paused
-        self.course.front.rebuild()
+        self.flow.paused = not self.flow.paused
+        self.flow.front.rebuild()

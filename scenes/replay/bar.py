@@ -27,14 +27,14 @@ class ScrubBar(Widget):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         tally: Tally,
         cast: Cast,
         last: int,
         on_seek: Callable[[int], None],
         on_release: Callable[[], None],
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ui)
         self.tally = tally
         self.cast = cast
         self.last = max(1, last)
@@ -46,19 +46,19 @@ class ScrubBar(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width there is."""
-        return width, self.kit.px(46)
+        return width, self.ui.px(46)
 
     def show(self, place: int) -> None:
         """Stand at a place."""
         if place != self.place_now:
             self.place_now = place
-            self.kit.redraw()
+            self.ui.redraw()
 
     def _track(self) -> pygame.Rect:
-        edge = self.kit.px(12)
-        high = self.kit.px(8)
+        edge = self.ui.px(12)
+        high = self.ui.px(8)
         return pygame.Rect(
-            self.rect.left + edge, self.rect.centery + self.kit.px(6), max(1, self.rect.width - 2 * edge), high
+            self.rect.left + edge, self.rect.centery + self.ui.px(6), max(1, self.rect.width - 2 * edge), high
         )
 
     def x_of(self, place: int) -> int:
@@ -74,7 +74,7 @@ class ScrubBar(Widget):
     def tooltip(self) -> str:
         """The turn under the mouse."""
         turns = self.tally.turns
-        index = bisect_right(turns, self.place_of(self.kit.mouse[0]) - 1)
+        index = bisect_right(turns, self.place_of(self.ui.mouse[0]) - 1)
         if not index and not self.tally.first_turn:
             return _("Set-up")
         return fill(_("Turn {n}"), n=self.tally.first_turn + index)
@@ -96,8 +96,8 @@ class ScrubBar(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Marks, track and knob."""
-        kit, track = self.kit, self._track()
-        surface.blit(kit.nine("ui/panel", self.rect.size), self.rect)
+        ui, track = self.ui, self._track()
+        surface.blit(ui.nine("ui/panel", self.rect.size), self.rect)
         pygame.draw.rect(surface, TRACK, track, border_radius=track.height // 2)
         done = pygame.Rect(track.left, track.top, self.x_of(self.place_now) - track.left, track.height)
         pygame.draw.rect(surface, DONE, done, border_radius=track.height // 2)
@@ -106,24 +106,24 @@ class ScrubBar(Widget):
         self._points(surface, track)
         for attack in self.tally.attacks:
             name = "icon/defender" if attack.is_held else "barbarian/warrior"
-            made = kit.pictures.picture(name, kit.px(20))
-            surface.blit(made, made.get_rect(midbottom=(self.x_of(attack.place + 1), track.top - kit.px(1))))
+            made = ui.pictures.picture(name, ui.px(20))
+            surface.blit(made, made.get_rect(midbottom=(self.x_of(attack.place + 1), track.top - ui.px(1))))
         x = self.x_of(self.place_now)
-        pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), kit.px(10))
-        pygame.draw.aacircle(surface, (206, 150, 84), (x, track.centery), kit.px(8.5))
+        pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), ui.px(10))
+        pygame.draw.aacircle(surface, (206, 150, 84), (x, track.centery), ui.px(8.5))
 
     def _turns(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         """A short line below the track where a turn begins, as close as can be told apart."""
-        last = -self.kit.px(APART)
+        last = -self.ui.px(APART)
         for place in self.tally.turns:
             x = self.x_of(place + 1)
-            if x - last >= self.kit.px(APART):
-                pygame.draw.line(surface, theme.FADED, (x, track.bottom + 1), (x, track.bottom + self.kit.px(4)))
+            if x - last >= self.ui.px(APART):
+                pygame.draw.line(surface, theme.FADED, (x, track.bottom + 1), (x, track.bottom + self.ui.px(4)))
                 last = x
 
     def _points(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         """A drop of a seat's colour above the track where its points changed."""
-        size = self.kit.px(6)
+        size = self.ui.px(6)
         for place, seat in self.tally.scored:
             drop = pygame.Rect(0, 0, max(2, size // 2), size)
             drop.midbottom = (self.x_of(place + 1), track.top - 1)

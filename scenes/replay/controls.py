@@ -54,41 +54,41 @@ class Player(Protocol):
         """Leave."""
 
 
-def bar_row(kit: UiContext, player: Player, bar: ScrubBar) -> Widget:
+def bar_row(ui: UiContext, player: Player, bar: ScrubBar) -> Widget:
     """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
     signs = [
-        Transport(kit, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
-        Transport(kit, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
-        Transport(kit, STEP, -1, partial(player.step, -1), hotkey="step_back", tip=_("One step back")),
-        Transport(kit, PAUSE if player.playing else PLAY, 1, player.play, hotkey="play",
+        Transport(ui, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
+        Transport(ui, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
+        Transport(ui, STEP, -1, partial(player.step, -1), hotkey="step_back", tip=_("One step back")),
+        Transport(ui, PAUSE if player.playing else PLAY, 1, player.play, hotkey="play",
                   tip=_("Stop") if player.playing else _("Play")),
-        Transport(kit, STEP, 1, partial(player.step, 1), hotkey="step_on", tip=_("One step on")),
-        Transport(kit, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
-        Transport(kit, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
+        Transport(ui, STEP, 1, partial(player.step, 1), hotkey="step_on", tip=_("One step on")),
+        Transport(ui, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
+        Transport(ui, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
     ]  # fmt: skip
-    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 36)
-    return Row(kit, [*signs, *speed, bar], gap=4, align="fill")
+    speed = speed_buttons(ui, player.speed, SPEEDS, player.faster, 36)
+    return Row(ui, [*signs, *speed, bar], gap=4, align="fill")
 
 
-def tools(kit: UiContext, player: Player, cast: Cast) -> Widget:
+def tools(ui: UiContext, player: Player, cast: Cast) -> Widget:
     """Whose eyes, and the way out."""
-    away = Button(kit, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
-    row = Row(kit, [_eyes(kit, player, cast), away], gap=6)
-    return Panel(kit, Column(kit, [Spacer(kit, grow=1), row, Spacer(kit, grow=1)]), skin="ui/panel_dark", pad=9)
+    away = Button(ui, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
+    row = Row(ui, [_eyes(ui, player, cast), away], gap=6)
+    return Panel(ui, Column(ui, [Spacer(ui, grow=1), row, Spacer(ui, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
-def _eyes(kit: UiContext, player: Player, cast: Cast) -> Widget:
+def _eyes(ui: UiContext, player: Player, cast: Cast) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
     names = [_named(one, cast) for one in player.sights]
     told = _("Seen by")
     if len(names) == 1:
-        said = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=told)
+        said = Label(ui, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=told)
         said.grow = 1
-        both = Row(kit, [Label(kit, told, Style("body", theme.SAND), lines=1), said], gap=8)
+        both = Row(ui, [Label(ui, told, Style("body", theme.SAND), lines=1), said], gap=8)
         both.grow = 1
         return both
     chosen = player.sights.index(player.eyes)
-    drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]), tip=told)
+    drop = DropDown(ui, names, chosen, lambda index: player.look_by(player.sights[index]), tip=told)
     drop.grow = 3
     return drop
 

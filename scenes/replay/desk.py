@@ -17,7 +17,7 @@ from scenes.tabletop.panels.flights import Flights
 from scenes.tabletop.panels.hand import Reading
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.panels.log_panel import LogPanel
-from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
@@ -57,53 +57,55 @@ class ReplayDesk(Group):
     def __init__(
         self, timeline: Timeline, log: GameLog, eyes: int, row: Widget, tools: Widget, layers: Layers, data: Path
     ) -> None:
-        stage = self.stage = timeline.stage
+        table_view = self.table_view = timeline.table_view
         self.row = row
         self.cards: ShownCards | None = None
         self.all: AllHands | None = None
         hand, cards = self._seen(eyes)
-        right: list[Widget] = [DiceDock(stage, timeline)]
-        if stage.table.plays(BARBARIANS):
-            right.append(BarbarianTrack(stage))
-        longest = max((stage.cast.name(seat) for seat in range(stage.table.seats)), key=len)
+        right: list[Widget] = [DiceDock(table_view, timeline)]
+        if table_view.table.plays(BARBARIANS):
+            right.append(BarbarianTrack(table_view))
+        longest = max((table_view.cast.name(seat) for seat in range(table_view.table.seats)), key=len)
         headings = [won_by(longest), in_turn(LATE, longest)]
-        self.prompt = PromptPanel(stage.kit, max(headings, key=lambda one: stage.kit.text.measure(one, Style())[0]), [])
-        title = BoardTitle(stage, data)
-        title.taken = [self.prompt]
+        self.prompt_panel = PromptPanel(
+            table_view.ui, max(headings, key=lambda one: table_view.ui.text.measure(one, Style())[0]), []
+        )
+        title = BoardTitle(table_view, data)
+        title.taken = [self.prompt_panel]
         self.desk = Desk(
-            stage,
-            seats=[SeatPanel(stage, one, lambda _seat: None) for one in range(stage.table.seats)],
-            bank=BankPanel(stage),
+            table_view,
+            seats=[SeatPanel(table_view, one, lambda _seat: None) for one in range(table_view.table.seats)],
+            bank=BankPanel(table_view),
             right=right,
             log=LogPanel(log),
             hand=hand,
             cards=cards,
             tools=tools,
-            prompt=self.prompt,
-            above=[title, Reading(stage, layers), Flights(timeline)],
+            prompt_panel=self.prompt_panel,
+            above=[title, Reading(table_view, layers), Flights(timeline)],
             more_tools=FEWER,
             words=WORDS,
             bar=CARDS,
         )
-        super().__init__(stage.kit, [self.desk, row])
+        super().__init__(table_view.ui, [self.desk, row])
 
     def _seen(self, eyes: int) -> tuple[Widget, Widget]:
         """The cards that are seen: a hand and its progress cards, or all hands, or a word that none is."""
-        stage = self.stage
-        none = Widget(stage.kit)
+        table_view = self.table_view
+        none = Widget(table_view.ui)
         none.visible = False
         if eyes == EVERYTHING:
-            self.all = AllHands(stage, [])
+            self.all = AllHands(table_view, [])
             return self.all, none
         if eyes == EVERYBODY:
             said = _("While several people play, no hand is shown.")
-            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), none
-        self.cards = ShownCards(stage)
-        return ShownHand(stage), self.cards
+            return Label(table_view.ui, said, Style("body", theme.SAND, align="center")), none
+        self.cards = ShownCards(table_view)
+        return ShownHand(table_view), self.cards
 
     def show(self, heading: str, hands: Sequence[Table]) -> None:
         """Another place is shown."""
-        self.prompt.label.set(heading)
+        self.prompt_panel.label.set(heading)
         if self.cards:
             self.cards.refresh()
             self.desk.tray.share()
@@ -113,7 +115,7 @@ class ReplayDesk(Group):
     def place(self, rect: pygame.Rect) -> None:
         """The bar at the lower edge, the desk above it."""
         self.rect = pygame.Rect(rect)
-        edge, low = self.kit.px(EDGE), self.kit.px(BAR)
+        edge, low = self.ui.px(EDGE), self.ui.px(BAR)
         row = pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low)
         self.desk.place(pygame.Rect(rect.left, rect.top, rect.width, row.top - rect.top))
         self.row.place(row)

@@ -28,12 +28,12 @@ APART = 16
 class ShownHand(HandPanel):
     """The hand of the seat by whose eyes the game is seen."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage, lambda _kind: 0, whose=stage.cast.plain(stage.seat))
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view, lambda _kind: 0, whose=table_view.cast.plain(table_view.seat))
 
     def tooltip(self) -> str:
         """How many of each."""
-        hand = self.stage.table.hand
+        hand = self.table_view.table.hand
         held = [kind for kind in range(int(KINDS)) if hand[kind]]
         return "\n".join("{" + kind_icon(kind) + "} " + f"{hand[kind]} {_(things.KINDS[kind])}" for kind in held)
 
@@ -41,34 +41,34 @@ class ShownHand(HandPanel):
 class ShownCards(CardsPanel):
     """Its progress cards, which can be read."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage, lambda _card: _("This is a replay: nothing is played."), lambda _card: None)
-        self._held = list(stage.table.cards)
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view, lambda _card: _("This is a replay: nothing is played."), lambda _card: None)
+        self._held = list(table_view.table.cards)
 
     def refresh(self) -> None:
         """Other cards may be there now; they have no place yet."""
-        if self.stage.table.cards != self._held:
-            fresh = ShownCards(self.stage)
+        if self.table_view.table.cards != self._held:
+            fresh = ShownCards(self.table_view)
             self.items, self._held = fresh.items, fresh._held
 
 
 class AllHands(Widget):
     """The cards of every seat in figures, with its progress cards."""
 
-    def __init__(self, stage: TableView, tables: Sequence[Table]) -> None:
-        super().__init__(stage.kit)
-        self.stage = stage
+    def __init__(self, table_view: TableView, tables: Sequence[Table]) -> None:
+        super().__init__(table_view.ui)
+        self.table_view = table_view
         self.tables = tables
 
     def show(self, tables: Sequence[Table]) -> None:
         """These are the tables now, each as its seat sees it."""
         self.tables = tables
-        self.kit.redraw()
+        self.ui.redraw()
 
     def place(self, rect: pygame.Rect) -> None:
         """Cards of the first seat come from its panel, as those of all."""
         super().place(rect)
-        spots = self.stage.spots
+        spots = self.table_view.spots
         for name in ("hand", "cards", *(f"kind {kind}" for kind in range(int(KINDS)))):
             spots[name] = pygame.Rect(rect.left, rect.centery, 4, 4)
 
@@ -76,9 +76,9 @@ class AllHands(Widget):
         """The names of all progress cards that are held."""
         lines = []
         for seat, table in enumerate(self.tables):
-            names = ", ".join(card_title(self.stage.setup, card) for card in table.cards)
+            names = ", ".join(card_title(self.table_view.setup, card) for card in table.cards)
             if names:
-                lines.append(fill("{who}: {cards}", who=self.stage.cast.plain(seat), cards=names))
+                lines.append(fill("{who}: {cards}", who=self.table_view.cast.plain(seat), cards=names))
         return "\n".join(lines) or _("All hands. Nobody holds a progress card.")
 
     def _text(self, table: Table) -> str:
@@ -86,19 +86,19 @@ class AllHands(Widget):
         cards = [f"{{{kind_icon(kind)}}}{count}" for kind, count in enumerate(table.hand) if count]
         held = table.held[table.seat]
         cards += [f"{{{progress_back_sprite(deck)}}}{count}" for deck, count in enumerate(held) if count]
-        name = "{b}" + escape(clean(self.stage.cast.plain(table.seat), SHORT)) + "{/b}  "
+        name = "{b}" + escape(clean(self.table_view.cast.plain(table.seat), SHORT)) + "{/b}  "
         return name + (" ".join(cards) or _("no cards"))
 
     def draw(self, surface: pygame.Surface) -> None:
         """A name and its cards, in as many columns as leave the letters largest, all in letters of one size."""
-        kit, cast = self.kit, self.stage.cast
-        made = [kit.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
-        chip, gap = kit.px(8), kit.px(6)
+        ui, cast = self.ui, self.table_view.cast
+        made = [ui.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
+        chip, gap = ui.px(8), ui.px(6)
 
         def fitted(rows: int) -> tuple[float, int, int]:
             """The scale of the letters with so many rows, the rows, and the width that is left beside the letters."""
             columns = -(-len(made) // rows)
-            room = self.rect.width - columns * (chip + gap) - (columns - 1) * kit.px(APART)
+            room = self.rect.width - columns * (chip + gap) - (columns - 1) * ui.px(APART)
             wide = sum(max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows))
             return min(1.0, room / wide, self.rect.height / rows / made[0].get_height()), rows, room
 
@@ -106,7 +106,7 @@ class AllHands(Widget):
         high, left = self.rect.height // rows, self.rect.left
         wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows)]
         # what is left of the width stands between the columns
-        apart = (room - sum(round(one * by) for one in wide)) // len(wide) + kit.px(APART)
+        apart = (room - sum(round(one * by) for one in wide)) // len(wide) + ui.px(APART)
         for column, one in enumerate(wide):
             for row, text in enumerate(made[column * rows : (column + 1) * rows]):
                 box = pygame.Rect(left, self.rect.top + row * high + round(high * 0.15), chip, round(high * 0.7))

@@ -60,18 +60,18 @@ class ReplayScene(Screen):
         self.place = 0
         self._waited = 0.0
         self._held: tuple[int, int] | None = None
-        self.stage = TableView(app.kit, session, 0)
-        self.log = GameLog(self.stage)
-        self.timeline = Timeline(self.stage, tells=self.log.tell, holds=self._holds, speed=self._speed)
+        self.table_view = TableView(app.ui, session, 0)
+        self.log = GameLog(self.table_view)
+        self.timeline = Timeline(self.table_view, tells=self.log.tell, holds=self._holds, speed=self._speed)
         self._reels: dict[int, Reel] = {}
         self.eyes = eyes if eyes in self.sights else self._usual()
-        self.bar = ScrubBar(app.kit, self.tally, self.stage.cast, self.reel.last, self._dragged, self._let_go)
+        self.bar = ScrubBar(app.ui, self.tally, self.table_view.cast, self.reel.last, self._dragged, self._let_go)
         self.desk: ReplayDesk | None = None
         self._lay(max(0, min(place, self.reel.last)))
 
     def _usual(self) -> int:
         """A single person looks by the own eyes first, and may look by others where that is allowed."""
-        persons = self.stage.cast.persons()
+        persons = self.table_view.cast.persons()
         return persons[0] if len(persons) == 1 and persons[0] in self.sights else self.sights[0]
 
     @property
@@ -91,13 +91,13 @@ class ReplayScene(Screen):
         super().enter()
         self.app.report("replay", eyes=self.eyes, last=self.reel.last)
         if not self.reel.last:
-            self.stage.note.say(_("Nothing is known of how this game came to where it stands."))
+            self.table_view.note.say(_("Nothing is known of how this game came to where it stands."))
 
     def build(self) -> Widget:
         """The desk, the bar and the buttons."""
-        self.stage.pieces.marks = self.app.settings.colour_marks
+        self.table_view.pieces.marks = self.app.settings.colour_marks
         self.log.translate()
-        row, about = bar_row(self.kit, self, self.bar), tools(self.stage.bar, self, self.stage.cast)
+        row, about = bar_row(self.ui, self, self.bar), tools(self.table_view.bar, self, self.table_view.cast)
         self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers, self.app.storage.folder)
         return self.desk
 
@@ -128,7 +128,7 @@ class ReplayScene(Screen):
 
     def heading(self) -> str:
         """Where in the game this is."""
-        table, cast = self.stage.table, self.stage.cast
+        table, cast = self.table_view.table, self.table_view.cast
         if self.place == self.reel.last and self.session.is_over():
             return won_by(cast.name(int(self.session.view(0).winner())))
         if not table.turn:
@@ -138,10 +138,10 @@ class ReplayScene(Screen):
     def _lay(self, place: int, *, brief: bool = False) -> None:
         """Show a place at once."""
         self.timeline.clear()
-        self.stage.note.clear()
+        self.table_view.note.clear()
         self.place = place
-        self.stage.table = self.reel.at(place)
-        self.stage.ship_at = None
+        self.table_view.table = self.reel.at(place)
+        self.table_view.ship_at = None
         self.log.write(self.reel.before(place, BRIEF if brief else LOOKED_BACK))
         self._refresh()
 
@@ -150,20 +150,20 @@ class ReplayScene(Screen):
         self.bar.show(self.place)
         if self.desk:
             self.desk.show(self.heading(), self.hands())
-        self.kit.redraw()
+        self.ui.redraw()
 
     def background(self, surface: pygame.Surface) -> None:
         """Table, board and pieces."""
-        self.stage.ground.draw(surface, self.stage.table.terrain)
-        self.stage.pieces.draw(surface, self.stage.table, self.timeline.hidden)
+        self.table_view.ground.draw(surface, self.table_view.table.terrain)
+        self.table_view.pieces.draw(surface, self.table_view.table, self.timeline.hidden)
 
     # --- time
 
     def update(self, dt: float) -> None:
         """Let time pass for what moves, and play on."""
         super().update(dt)
-        self.stage.note.update(dt)
-        self.stage.ground.update(dt)
+        self.table_view.note.update(dt)
+        self.table_view.ground.update(dt)
         was_busy = self.timeline.busy
         self.timeline.update(dt)
         if was_busy and not self.timeline.busy:
@@ -189,7 +189,7 @@ class ReplayScene(Screen):
         """An attack is shown by a scene of its own, unless all is to go quickly."""
         if events[0][0] != ev.ATTACKED or self.speed > WATCHED:
             return False
-        self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.table_view, as_told(events), self.timeline.release))
         return True
 
     def _speed(self) -> float:
@@ -267,14 +267,14 @@ class ReplayScene(Screen):
             self._held = None
         if left is None:
             return None
-        camera = self.stage.camera
-        if event.type == pygame.MOUSEWHEEL and camera.area.collidepoint(self.kit.mouse):
-            camera.zoom_at(self.kit.mouse, event.y)
+        camera = self.table_view.camera
+        if event.type == pygame.MOUSEWHEEL and camera.area.collidepoint(self.ui.mouse):
+            camera.zoom_at(self.ui.mouse, event.y)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._held = event.pos
         elif event.type == pygame.MOUSEMOTION and self._held:
             camera.pan(*event.rel)
         else:
             return left
-        self.kit.redraw()
+        self.ui.redraw()
         return None

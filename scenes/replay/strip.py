@@ -44,19 +44,19 @@ def every_turn(tally: Tally, step: int) -> list[int]:
 class Strip:
     """Draws the pictures of one game. Only what everybody at the table sees is in them."""
 
-    def __init__(self, kit: UiContext, session: Session, tally: Tally) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, session: Session, tally: Tally) -> None:
+        self.ui = ui
         self.session = session
         self.tally = tally
         self.cast = Cast(session.players)
         self.reel = Reel(session, EVERYBODY)
         self.camera = Camera(session.setup.board)
-        self.pieces = Pieces(kit, self.camera, self.cast)
+        self.pieces = Pieces(ui, self.camera, self.cast)
         self._ground: tuple[list[int], pygame.Surface] | None = None
 
     def draw(self, turns: Sequence[int], columns: int, size: tuple[int, int]) -> pygame.Surface:
         """All pictures, so many beside each other, each of a size."""
-        gap = self.kit.px(GAP)
+        gap = self.ui.px(GAP)
         columns = min(columns, len(turns))
         rows = -(-len(turns) // columns)
         made = pygame.Surface((columns * (size[0] + gap) + gap, rows * (size[1] + gap) + gap))
@@ -73,7 +73,7 @@ class Strip:
         index = turn - self.tally.first_turn
         place = self.tally.turns[index] if index < len(self.tally.turns) else self.reel.last
         table = self.reel.at(place)
-        low = self.kit.px(CAPTION)
+        low = self.ui.px(CAPTION)
         self.camera.place(pygame.Rect(0, 0, size[0], max(1, size[1] - low)).inflate(-8, -8))
         made.blit(self._board(table), self.camera.layout.area)
         self.pieces.draw(made, table)
@@ -85,17 +85,17 @@ class Strip:
         if self._ground is None or self._ground[0] != table.terrain:
             board = self.session.setup.board
             bare = [0] * int(board.net.hexes)
-            made = board_picture(board, self.camera.layout, sheets_of(self.kit), bare, table.terrain)
+            made = board_picture(board, self.camera.layout, sheets_of(self.ui), bare, table.terrain)
             self._ground = list(table.terrain), made
         return self._ground[1]
 
     def _caption(self, surface: pygame.Surface, turn: int, table: Table, room: pygame.Rect) -> None:
         """The turn, and a plate of each seat's colour with its points."""
-        kit, seats = self.kit, self.tally.seats
+        ui, seats = self.ui, self.tally.seats
         pygame.draw.rect(surface, theme.WOOD_DARK, room)
         text = fill(_("Turn {n}"), n=turn) if turn else _("Set-up")
         high = room.height // 2
-        made = kit.text.render(text, Style("body", theme.CREAM, True), room.width, 1)
+        made = ui.text.render(text, Style("body", theme.CREAM, True), room.width, 1)
         surface.blit(made, made.get_rect(center=(room.centerx, room.top + high // 2)))
         step = room.width / seats
         for seat in range(seats):
@@ -104,5 +104,5 @@ class Strip:
             pygame.draw.rect(surface, self.cast.deep(seat), plate, 1, border_radius=4)
             points = self.tally.points[turn - self.tally.first_turn][seat]
             said = f"{{b}}{points}{{/b}} {escape(self.cast.plain(seat))}"
-            made = kit.text.render(said, Style("small", self.cast.on_paint(seat)), max(1, plate.width - 6), 1)
+            made = ui.text.render(said, Style("small", self.cast.on_paint(seat)), max(1, plate.width - 6), 1)
             surface.blit(made, made.get_rect(center=plate.center))

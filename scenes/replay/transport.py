@@ -17,9 +17,9 @@ class Transport(Button):
     """One of the signs above, pointing to the right, or with ``way`` -1 to the left."""
 
     def __init__(
-        self, kit: UiContext, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
+        self, ui: UiContext, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
     ) -> None:
-        super().__init__(kit, "", on_press, hotkey=hotkey, tip=tip, height=46, width=54 if sign == PLAY else 44)
+        super().__init__(ui, "", on_press, hotkey=hotkey, tip=tip, height=46, width=54 if sign == PLAY else 44)
         self.sign = sign
         self.way = way
 

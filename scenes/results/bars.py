@@ -26,9 +26,9 @@ LIGHT: theme.Colour = (255, 250, 236)
 class StackedBar(Widget):
     """The points of one seat, a piece for each reason, in the same measure as those of the others."""
 
-    def __init__(self, kit: UiContext, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
+    def __init__(self, ui: UiContext, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
         """``names``: the reasons that there are, in order, and what they are called; ``most``: the longest bar."""
-        super().__init__(kit)
+        super().__init__(ui)
         self.sheet = sheet
         self.names = names
         self.most = max(1, most)
@@ -36,7 +36,7 @@ class StackedBar(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """One line."""
-        return width, self.kit.px(26)
+        return width, self.ui.px(26)
 
     def tooltip(self) -> str:
         """All pieces in words."""
@@ -44,7 +44,7 @@ class StackedBar(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Piece by piece, each with its points."""
-        kit, rect = self.kit, self.rect
+        ui, rect = self.ui, self.rect
         step = rect.width / self.most
         at = 0
         for why in self.names:
@@ -53,9 +53,9 @@ class StackedBar(Widget):
                 continue
             piece = pygame.Rect(0, 0, round(step * points) - 1, rect.height)
             piece.topleft = (rect.left + round(step * at), rect.top)
-            pygame.draw.rect(surface, PAINTS[why], piece, border_radius=kit.px(4))
-            pygame.draw.rect(surface, theme.EDGE, piece, 1, border_radius=kit.px(4))
-            made = kit.text.render(str(points), Style("small", LIGHT, True, shadow=theme.EDGE))
+            pygame.draw.rect(surface, PAINTS[why], piece, border_radius=ui.px(4))
+            pygame.draw.rect(surface, theme.EDGE, piece, 1, border_radius=ui.px(4))
+            made = ui.text.render(str(points), Style("small", LIGHT, True, shadow=theme.EDGE))
             surface.blit(made, made.get_rect(center=piece.center))
             at += points
 
@@ -63,13 +63,13 @@ class StackedBar(Widget):
 class Swatch(Widget):
     """A drop of the colour of a reason."""
 
-    def __init__(self, kit: UiContext, why: int) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, why: int) -> None:
+        super().__init__(ui)
         self.why = why
 
     def measure(self, width: int) -> tuple[int, int]:
         """A small square."""
-        return self.kit.px(14), self.kit.px(14)
+        return self.ui.px(14), self.ui.px(14)
 
     def draw(self, surface: pygame.Surface) -> None:
         """In its colour."""
@@ -80,14 +80,14 @@ class Swatch(Widget):
 class DiceChart(Widget):
     """Bars for the sums, with a mark where fair dice would be expected."""
 
-    def __init__(self, kit: UiContext, sums: Counter[int]) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, sums: Counter[int]) -> None:
+        super().__init__(ui)
         self.sums = sums
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as there is room."""
-        return min(width, self.kit.px(560)), self.kit.px(170)
+        return min(width, self.ui.px(560)), self.ui.px(170)
 
     def tooltip(self) -> str:
         """What the marks are."""
@@ -95,45 +95,45 @@ class DiceChart(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Eleven bars."""
-        kit, rect = self.kit, self.rect
+        ui, rect = self.ui, self.rect
         total = sum(self.sums.values())
         expected = [total * WAYS[number] / THROWS for number in SUMS]
         most = max([1.0, *expected, *(float(count) for count in self.sums.values())])
-        label = kit.text.line_height("small")
-        room = rect.height - 2 * label - kit.px(4)
+        label = ui.text.line_height("small")
+        room = rect.height - 2 * label - ui.px(4)
         step = rect.width / len(SUMS)
         for index, number in enumerate(SUMS):
             count = self.sums[number]
             bar = pygame.Rect(0, 0, round(step * 0.64), max(1, round(room * count / most)))
             bar.midbottom = (round(rect.left + step * (index + 0.5)), rect.bottom - label)
             colour = (176, 42, 30) if number == 7 else (190, 134, 72)
-            pygame.draw.rect(surface, colour, bar, border_radius=kit.px(3))
-            pygame.draw.rect(surface, theme.EDGE, bar, 1, border_radius=kit.px(3))
+            pygame.draw.rect(surface, colour, bar, border_radius=ui.px(3))
+            pygame.draw.rect(surface, theme.EDGE, bar, 1, border_radius=ui.px(3))
             y = rect.bottom - label - round(room * expected[index] / most)
             wide = round(step * 0.42)
-            pygame.draw.line(surface, theme.INK, (bar.centerx - wide, y), (bar.centerx + wide, y), max(2, kit.px(2)))
-            name = kit.text.render(str(number), Style("small", theme.INK, True))
+            pygame.draw.line(surface, theme.INK, (bar.centerx - wide, y), (bar.centerx + wide, y), max(2, ui.px(2)))
+            name = ui.text.render(str(number), Style("small", theme.INK, True))
             surface.blit(name, name.get_rect(midtop=(bar.centerx, rect.bottom - label)))
-            figure = kit.text.render(str(count), Style("small", theme.FADED))
+            figure = ui.text.render(str(count), Style("small", theme.FADED))
             surface.blit(figure, figure.get_rect(midbottom=(bar.centerx, min(bar.top, y) - 1)))
 
 
 class LuckBar(Widget):
     """More to the right, less to the left than the dice owed."""
 
-    def __init__(self, kit: UiContext, cast: Cast, seat: int, luck: float, most: float) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, cast: Cast, seat: int, luck: float, most: float) -> None:
+        super().__init__(ui)
         self.cast, self.seat = cast, seat
         self.luck = luck
         self.most = max(1.0, most)
 
     def measure(self, width: int) -> tuple[int, int]:
         """One line."""
-        return width, self.kit.px(22)
+        return width, self.ui.px(22)
 
     def draw(self, surface: pygame.Surface) -> None:
         """From the middle outwards, in the colour of the seat."""
-        rect = self.rect.inflate(-self.kit.px(12), 0)
+        rect = self.rect.inflate(-self.ui.px(12), 0)
         wide = round(abs(self.luck) / self.most * rect.width / 2)
         bar = pygame.Rect(0, 0, max(1, wide), rect.height)
         bar.midleft = rect.center
@@ -147,39 +147,39 @@ class LuckBar(Widget):
 class AttackChart(Widget):
     """For each attack the barbarians, and beside them the defence, knights of each seat in its colour."""
 
-    def __init__(self, kit: UiContext, attacks: Sequence[Attack], cast: Cast) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, attacks: Sequence[Attack], cast: Cast) -> None:
+        super().__init__(ui)
         self.attacks = attacks
         self.cast = cast
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width there is."""
-        return width, self.kit.px(110)
+        return width, self.ui.px(110)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two columns for each attack, and its turn below."""
-        kit, rect = self.kit, self.rect
-        label = kit.text.line_height("small")
+        ui, rect = self.ui, self.rect
+        label = ui.text.line_height("small")
         most = max(max(one.strength, one.defence) for one in self.attacks)
-        unit = (rect.height - 2 * label - kit.px(6)) / max(1, most)
-        step = min(rect.width / len(self.attacks), kit.px(170))
+        unit = (rect.height - 2 * label - ui.px(6)) / max(1, most)
+        step = min(rect.width / len(self.attacks), ui.px(170))
         left = rect.centerx - step * len(self.attacks) / 2
-        wide = max(3, min(kit.px(44), round(step * 0.34)))
-        floor = rect.bottom - label - kit.px(2)
+        wide = max(3, min(ui.px(44), round(step * 0.34)))
+        floor = rect.bottom - label - ui.px(2)
         pygame.draw.line(surface, theme.FADED, (left, floor), (left + step * len(self.attacks), floor), 1)
         for index, one in enumerate(self.attacks):
             middle = round(left + step * (index + 0.5))
             enemy = pygame.Rect(middle - wide - 1, 0, wide, max(1, round(unit * one.strength)))
             enemy.bottom = floor
-            pygame.draw.rect(surface, BARBARIANS, enemy, border_radius=kit.px(3))
+            pygame.draw.rect(surface, BARBARIANS, enemy, border_radius=ui.px(3))
             self._figure(surface, one.strength, enemy.midtop, theme.FADED)
             top = self._defence(surface, one, middle + 1, floor, wide, unit)
             colour = HELD if one.is_held else theme.RED
             self._figure(surface, one.defence, (middle + 1 + wide // 2, top), colour)
-            if step >= kit.room(64) or index % 2 == 0:
-                made = kit.text.render(fill(_("Turn {n}"), n=one.turn), Style("small", theme.INK))
-                surface.blit(made, made.get_rect(midtop=(middle, floor + kit.px(2))))
+            if step >= ui.room(64) or index % 2 == 0:
+                made = ui.text.render(fill(_("Turn {n}"), n=one.turn), Style("small", theme.INK))
+                surface.blit(made, made.get_rect(midtop=(middle, floor + ui.px(2))))
 
     def _defence(self, surface: pygame.Surface, one: Attack, x: int, floor: int, wide: int, unit: float) -> int:
         """The knights of all seats on top of each other; where they end."""
@@ -188,11 +188,11 @@ class AttackChart(Widget):
             if strength:
                 low, high = floor - round(unit * sent), floor - round(unit * (sent + strength))
                 piece = pygame.Rect(x, high, wide, low - high)
-                pygame.draw.rect(surface, self.cast.paint(seat), piece, border_radius=self.kit.px(3))
-                pygame.draw.rect(surface, self.cast.deep(seat), piece, 1, border_radius=self.kit.px(3))
+                pygame.draw.rect(surface, self.cast.paint(seat), piece, border_radius=self.ui.px(3))
+                pygame.draw.rect(surface, self.cast.deep(seat), piece, 1, border_radius=self.ui.px(3))
                 sent += strength
         return floor - round(unit * sent)
 
     def _figure(self, surface: pygame.Surface, number: int, at: tuple[int, int], colour: theme.Colour) -> None:
-        made = self.kit.text.render(str(number), Style("small", colour, True))
+        made = self.ui.text.render(str(number), Style("small", colour, True))
         surface.blit(made, made.get_rect(midbottom=at))

@@ -32,8 +32,8 @@ def _step(most: int, count: int) -> int:
 class Graph(Widget):
     """A line for each seat; the mouse over it tells the points of a turn."""
 
-    def __init__(self, kit: UiContext, tally: Tally, cast: Cast) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, tally: Tally, cast: Cast) -> None:
+        super().__init__(ui)
         self.tally = tally
         self.cast = cast
         self.grow = 1
@@ -43,23 +43,23 @@ class Graph(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width there is."""
-        return width, self.kit.px(LEAST)
+        return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
         """The lines have the place beside the figures and the names."""
         super().place(rect)
-        kit = self.kit
-        low = kit.text.line_height("small")
-        left, right = kit.px(34), min(kit.room(NAME), rect.width // 4)
-        top = kit.px(30)
+        ui = self.ui
+        low = ui.text.line_height("small")
+        left, right = ui.px(34), min(ui.room(NAME), rect.width // 4)
+        top = ui.px(30)
         self._plot = pygame.Rect(
-            rect.left + left, rect.top + top, rect.width - left - right, rect.height - top - 2 * low - kit.px(4)
+            rect.left + left, rect.top + top, rect.width - left - right, rect.height - top - 2 * low - ui.px(4)
         )
 
     def mouse(self, event: Event, host: Host) -> bool:
         """The turn under the mouse is told anew."""
         if event.type == pygame.MOUSEMOTION:
-            self.kit.redraw()
+            self.ui.redraw()
         return False
 
     def _x(self, turn: float) -> float:
@@ -77,46 +77,46 @@ class Graph(Widget):
         for seat in range(self.tally.seats):
             self._line(surface, seat, ends[seat])
         self._moments(surface)
-        if self.hovered and self._plot.collidepoint(self.kit.mouse):
+        if self.hovered and self._plot.collidepoint(self.ui.mouse):
             self._told(surface)
 
     def _net(self, surface: pygame.Surface) -> None:
-        kit, plot = self.kit, self._plot
+        ui, plot = self.ui, self._plot
         small = Style("small", theme.FADED)
-        step = _step(self._most, max(3, plot.height // kit.px(34)))
+        step = _step(self._most, max(3, plot.height // ui.px(34)))
         for points in range(0, self._most + 1, step):
             y = round(self._y(points))
             pygame.draw.line(surface, LINE, (plot.left, y), (plot.right, y), 1)
-            made = kit.text.render(str(points), small)
-            surface.blit(made, made.get_rect(midright=(plot.left - kit.px(6), y)))
+            made = ui.text.render(str(points), small)
+            surface.blit(made, made.get_rect(midright=(plot.left - ui.px(6), y)))
         first = self.tally.first_turn
-        step = _step(self._turns, max(4, plot.width // kit.px(60)))
+        step = _step(self._turns, max(4, plot.width // ui.px(60)))
         for turn in range(first, first + self._turns + 1):
             if turn % step == 0:
                 x = round(self._x(turn))
-                pygame.draw.line(surface, LINE, (x, plot.bottom), (x, plot.bottom + kit.px(4)), 1)
-                made = kit.text.render(str(turn), small)
-                surface.blit(made, made.get_rect(midtop=(x, plot.bottom + kit.px(4))))
+                pygame.draw.line(surface, LINE, (x, plot.bottom), (x, plot.bottom + ui.px(4)), 1)
+                made = ui.text.render(str(turn), small)
+                surface.blit(made, made.get_rect(midtop=(x, plot.bottom + ui.px(4))))
         goal = round(self._y(int(self.tally.setup.points)))
-        pygame.draw.line(surface, theme.GOLD, (plot.left, goal), (plot.right, goal), max(1, kit.px(2)))
-        below = plot.bottom + kit.px(4) + kit.text.line_height("small")
-        made = kit.text.render(_("Turn"), small)
+        pygame.draw.line(surface, theme.GOLD, (plot.left, goal), (plot.right, goal), max(1, ui.px(2)))
+        below = plot.bottom + ui.px(4) + ui.text.line_height("small")
+        made = ui.text.render(_("Turn"), small)
         surface.blit(made, made.get_rect(midtop=(plot.centerx, below)))
-        made = kit.text.render(_("Points"), small)
-        surface.blit(made, made.get_rect(bottomleft=(self.rect.left, plot.top - kit.px(8))))
+        made = ui.text.render(_("Points"), small)
+        surface.blit(made, made.get_rect(bottomleft=(self.rect.left, plot.top - ui.px(8))))
 
     def _attack(self, surface: pygame.Surface, turn: int, *, held: bool) -> None:
         """A line down from the barbarians, green where they were beaten off."""
-        kit, plot = self.kit, self._plot
+        ui, plot = self.ui, self._plot
         x = round(self._x(turn))
         colour = (92, 138, 78) if held else theme.RED
-        pygame.draw.line(surface, colour, (x, plot.top), (x, plot.bottom), max(1, kit.px(1.5)))
-        made = kit.pictures.picture("icon/defender" if held else "barbarian/warrior", kit.px(24))
+        pygame.draw.line(surface, colour, (x, plot.top), (x, plot.bottom), max(1, ui.px(1.5)))
+        made = ui.pictures.picture("icon/defender" if held else "barbarian/warrior", ui.px(24))
         surface.blit(made, made.get_rect(midbottom=(x, plot.top)))
 
     def _shift(self, seat: int) -> float:
         """Lines that run together lie side by side."""
-        return (seat - (self.tally.seats - 1) / 2) * max(1.0, self.kit.unit * 1.6)
+        return (seat - (self.tally.seats - 1) / 2) * max(1.0, self.ui.unit * 1.6)
 
     def _points(self, seat: int) -> list[tuple[float, float]]:
         """The corners of a line: points change within a turn, so it goes up in steps."""
@@ -133,7 +133,7 @@ class Graph(Widget):
 
     def _ends(self) -> list[int]:
         """How high the name of each seat stands: beside the end of its line, none upon another."""
-        high = self.kit.text.line_height("small") + 1
+        high = self.ui.text.line_height("small") + 1
         ends = [0] * self.tally.seats
         low = self._plot.top - high
         for seat in sorted(range(self.tally.seats), key=lambda one: (-self.tally.points[-1][one], one)):
@@ -143,26 +143,26 @@ class Graph(Widget):
         return [end - over for end in ends]
 
     def _line(self, surface: pygame.Surface, seat: int, end: int) -> None:
-        kit, cast = self.kit, self.cast
+        ui, cast = self.ui, self.cast
         points = self._points(seat)
         if len(points) > 1:
-            wide = max(2, kit.px(3))
+            wide = max(2, ui.px(3))
             pygame.draw.lines(surface, cast.deep(seat), False, points, wide + 2)
             pygame.draw.lines(surface, cast.paint(seat), False, points, wide)
-        at = (self._plot.right + kit.px(8), end)
-        dot = pygame.Rect(0, 0, kit.px(10), kit.px(10))
+        at = (self._plot.right + ui.px(8), end)
+        dot = pygame.Rect(0, 0, ui.px(10), ui.px(10))
         dot.midleft = at
         pygame.draw.rect(surface, cast.paint(seat), dot, border_radius=3)
         pygame.draw.rect(surface, cast.deep(seat), dot, 1, border_radius=3)
         text = f"{{b}}{self.tally.points[-1][seat]}{{/b}} {escape(cast.plain(seat))}"
-        left = dot.right + kit.px(5)
-        made = kit.text.render(text, Style("small", cast.ink(seat)), max(1, self.rect.right - left), 1)
+        left = dot.right + ui.px(5)
+        made = ui.text.render(text, Style("small", cast.ink(seat)), max(1, self.rect.right - left), 1)
         surface.blit(made, made.get_rect(midleft=(left, end)))
 
     def _moments(self, surface: pygame.Surface) -> None:
         """Pictures on the lines, where a seat won or lost something great."""
-        kit = self.kit
-        size = kit.px(22)
+        ui = self.ui
+        size = ui.px(22)
         taken: list[pygame.Rect] = []
         for moment in self.tally.moments:
             if moment.kind in ATTACKS or moment.seat < 0:
@@ -175,14 +175,14 @@ class Graph(Widget):
                 at.move_ip(0, -size // 2)
             taken.append(at.copy())
             pygame.draw.aacircle(surface, (250, 242, 220), at.center, at.width // 2 + 1)
-            pygame.draw.aacircle(surface, self.cast.paint(moment.seat), at.center, at.width // 2 + 1, max(2, kit.px(2)))
-            made = kit.pictures.picture(picture(moment), round(size * 0.8))
+            pygame.draw.aacircle(surface, self.cast.paint(moment.seat), at.center, at.width // 2 + 1, max(2, ui.px(2)))
+            made = ui.pictures.picture(picture(moment), round(size * 0.8))
             surface.blit(made, made.get_rect(center=at.center))
 
     def _told(self, surface: pygame.Surface) -> None:
         """The points at the end of the turn under the mouse, the most first."""
-        kit, plot, tally = self.kit, self._plot, self.tally
-        index = round((self.kit.mouse[0] - plot.left) / plot.width * self._turns)
+        ui, plot, tally = self.ui, self._plot, self.tally
+        index = round((self.ui.mouse[0] - plot.left) / plot.width * self._turns)
         index = max(0, min(len(tally.points) - 1, index))
         x = round(self._x(tally.first_turn + index))
         pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
@@ -191,10 +191,10 @@ class Graph(Widget):
             lines = ["{b}" + _("After the set-up") + "{/b}"]
         order = sorted(range(tally.seats), key=lambda seat: -tally.points[index][seat])
         lines += [f"{tally.points[index][seat]}  {self.cast.name(seat)}" for seat in order]
-        made = kit.text.render("{br}".join(lines), Style("small", theme.INK))
-        box = made.get_rect().inflate(kit.px(24), kit.px(16))
-        box.midleft = (x + kit.px(12), plot.centery)
+        made = ui.text.render("{br}".join(lines), Style("small", theme.INK))
+        box = made.get_rect().inflate(ui.px(24), ui.px(16))
+        box.midleft = (x + ui.px(12), plot.centery)
         if box.right > plot.right:
-            box.right = x - kit.px(12)
-        surface.blit(kit.nine("ui/panel", box.size), box)
+            box.right = x - ui.px(12)
+        surface.blit(ui.nine("ui/panel", box.size), box)
         surface.blit(made, made.get_rect(center=box.center))

@@ -30,8 +30,8 @@ ROOMY = 32
 class Cell(Label):
     """A figure or a word, in one line in the middle of its column."""
 
-    def __init__(self, kit: UiContext, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
-        super().__init__(kit, text, style or Style("body", align="center"), lines=lines, tip=tip)
+    def __init__(self, ui: UiContext, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
+        super().__init__(ui, text, style or Style("body", align="center"), lines=lines, tip=tip)
 
 
 class HeadCell(Cell):
@@ -39,11 +39,11 @@ class HeadCell(Cell):
 
     def longest_word(self) -> int:
         """The width that it should not be narrower than."""
-        return max((self.kit.text.measure(word, self.style)[0] for word in self.text.split()), default=0)
+        return max((self.ui.text.measure(word, self.style)[0] for word in self.text.split()), default=0)
 
     def _made(self, width: int) -> pygame.Surface:
-        longest, room = self.longest_word(), max(1, width - self.kit.px(BESIDE))
-        made = self.kit.text.render(self.text, self.style, max(room, longest))
+        longest, room = self.longest_word(), max(1, width - self.ui.px(BESIDE))
+        made = self.ui.text.render(self.text, self.style, max(room, longest))
         return pygame.transform.smoothscale_by(made, room / longest) if longest > room else made
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -56,11 +56,11 @@ class HeadCell(Cell):
         surface.blit(made, made.get_rect(center=self.rect.center))
 
 
-def head(kit: UiContext, icon: str, name: str, tip: str = "") -> Widget:
+def head(ui: UiContext, icon: str, name: str, tip: str = "") -> Widget:
     """The head of a column: a picture, and in words what stands below it."""
-    parts: list[Widget] = [Cell(kit, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
-    parts.append(HeadCell(kit, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
-    return Column(kit, parts, gap=1)
+    parts: list[Widget] = [Cell(ui, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
+    parts.append(HeadCell(ui, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
+    return Column(ui, parts, gap=1)
 
 
 class Grid(Group):
@@ -68,7 +68,7 @@ class Grid(Group):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         heads: Sequence[Widget],
         rows: Sequence[Sequence[Widget]],
         *,
@@ -77,7 +77,7 @@ class Grid(Group):
     ) -> None:
         """``most``: design units of a column but the first at the most; ``first``: the part of the width that that
         takes at the most."""
-        super().__init__(kit, [*heads, *(cell for row in rows for cell in row)])
+        super().__init__(ui, [*heads, *(cell for row in rows for cell in row)])
         self.heads = heads
         self.rows = rows
         self.most = most
@@ -87,20 +87,20 @@ class Grid(Group):
     def _widths(self, width: int) -> tuple[int, int]:
         """The width of the first column, and of each other."""
         firsts = [self.heads[0], *(row[0] for row in self.rows)]
-        first = min(round(width * self.first), max(cell.measure(width)[0] for cell in firsts) + self.kit.px(18))
+        first = min(round(width * self.first), max(cell.measure(width)[0] for cell in firsts) + self.ui.px(18))
         others = max(1, len(self.heads) - 1)
         words = self._longest_word() * others
         first = min(first, max(width - words, round(width * FIRST_LEAST)))
-        return first, min(self.kit.room(self.most), (width - first) // others)
+        return first, min(self.ui.room(self.most), (width - first) // others)
 
     def _longest_word(self) -> int:
         """The width that no head is to be narrower than, so that no word in it is broken."""
         cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, HeadCell)]
-        return max((cell.longest_word() for cell in cells), default=0) + self.kit.px(BESIDE)
+        return max((cell.longest_word() for cell in cells), default=0) + self.ui.px(BESIDE)
 
     def _heights(self, widths: tuple[int, int]) -> list[int]:
         """Of the heads and of each row."""
-        pad = self.kit.px(PAD)
+        pad = self.ui.px(PAD)
         return [
             max(cell.measure(widths[min(index, 1)])[1] for index, cell in enumerate(row)) + 2 * pad
             for row in (self.heads, *self.rows)
@@ -117,7 +117,7 @@ class Grid(Group):
         widths = self._widths(rect.width)
         heights = self._heights(widths)
         spare = max(0, rect.height - sum(heights)) // len(heights)
-        heights = [high + min(spare, self.kit.px(ROOMY)) for high in heights]
+        heights = [high + min(spare, self.ui.px(ROOMY)) for high in heights]
         left = rect.left + max(0, (rect.width - widths[0] - widths[1] * (len(self.heads) - 1)) // 2)
         y = rect.top + max(0, rect.height - sum(heights)) // 4
         self._bands = []
@@ -134,7 +134,7 @@ class Grid(Group):
     def draw(self, surface: pygame.Surface) -> None:
         """Stripes, a rule below the heads, and what stands in the cells."""
         for band in self._bands[1::2]:
-            pygame.draw.rect(surface, STRIPE, band, border_radius=self.kit.px(5))
+            pygame.draw.rect(surface, STRIPE, band, border_radius=self.ui.px(5))
         top = self._bands[0]
-        pygame.draw.line(surface, RULE, top.bottomleft, top.bottomright, max(1, self.kit.px(1.5)))
+        pygame.draw.line(surface, RULE, top.bottomleft, top.bottomright, max(1, self.ui.px(1.5)))
         super().draw(surface)

@@ -24,8 +24,8 @@ SHAPE = 0.9
 class Island(Widget):
     """A small board, not to be played on; each hex tells how many cards it gave, and to whom."""
 
-    def __init__(self, kit: UiContext, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
+        super().__init__(ui)
         self.board = board
         self.terrain = terrain
         self.tally = tally
@@ -36,7 +36,7 @@ class Island(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """It takes what there is."""
-        return width, self.kit.px(LEAST)
+        return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
         """The whole board within."""
@@ -46,7 +46,7 @@ class Island(Widget):
 
     def tooltip(self) -> str:
         """Who had what of the hex under the mouse."""
-        number = self.camera.hex_at(self.kit.mouse)
+        number = self.camera.hex_at(self.ui.mouse)
         if number < 0:
             return _("The cards that each hex gave; the stripe shows to whom.")
         given = [(row[number], seat) for seat, row in enumerate(self.tally.by_hex) if row[number]]
@@ -63,7 +63,7 @@ class Island(Widget):
         area = self.camera.layout.area
         if self._picture is None or self._picture.get_size() != area.size:
             bare = [0] * int(self.board.net.hexes)
-            self._picture = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare, self.terrain)
+            self._picture = board_picture(self.board, self.camera.layout, sheets_of(self.ui), bare, self.terrain)
         surface.blit(self._picture, area)
         for number in range(int(self.board.net.hexes)):
             given = [row[number] for row in self.tally.by_hex]
@@ -78,7 +78,7 @@ class Island(Widget):
         plate.center = (round(x), round(y))
         pygame.draw.rect(surface, (248, 238, 214), plate, border_radius=round(side * 0.16))
         pygame.draw.rect(surface, theme.EDGE, plate, 1, border_radius=round(side * 0.16))
-        made = self.kit.text.render(str(total), Style("large", theme.INK, True))
+        made = self.ui.text.render(str(total), Style("large", theme.INK, True))
         high = round(side * 0.44)
         if made.get_height() > high:
             made = pygame.transform.smoothscale_by(made, high / made.get_height())

@@ -41,9 +41,9 @@ class Pages:
     """Makes the pages of one game; ``order`` is that of the rows."""
 
     def __init__(
-        self, kit: UiContext, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]
+        self, ui: UiContext, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]
     ) -> None:
-        self.kit = kit
+        self.ui = ui
         self.session = session
         self.tally = tally
         self.cast = Cast(session.players)
@@ -53,28 +53,28 @@ class Pages:
 
     # --- who won
 
-    def standing(self) -> Widget:
+    def features(self) -> Widget:
         """A row for each player, the best first: what it is called, and its points by reason."""
-        kit, setup = self.kit, self.session.setup
+        ui, setup = self.ui, self.session.setup
         reasons = columns(setup)
-        heads = [Cell(kit, ""), head(kit, "icon/points", _("All points"))]
-        heads += [head(kit, icon, _(SHORT.get(why, name)), name) for why, icon, name in reasons]
+        heads = [Cell(ui, ""), head(ui, "icon/points", _("All points"))]
+        heads += [head(ui, icon, _(SHORT.get(why, name)), name) for why, icon, name in reasons]
         if setup.plays(WONDERS):
-            heads.append(head(kit, "icon/wonder", _("Wonder"), _("Wonders and their levels")))
+            heads.append(head(ui, "icon/wonder", _("Wonder"), _("Wonders and their levels")))
         rows = []
         for seat in self.order:
             row = [
                 self._named(seat),
-                Cell(kit, str(sum(self.sheets[seat])), Style("heading", theme.INK, True, "center")),
+                Cell(ui, str(sum(self.sheets[seat])), Style("heading", theme.INK, True, "center")),
             ]
-            row += [Cell(kit, str(self.sheets[seat][why] or NOTHING)) for why, _icon, _name in reasons]
+            row += [Cell(ui, str(self.sheets[seat][why] or NOTHING)) for why, _icon, _name in reasons]
             if setup.plays(WONDERS):
                 row.append(self._wonder_of(seat))
             rows.append(row)
-        grid = Grid(kit, heads, rows, first=NAMED)
+        grid = Grid(ui, heads, rows, first=NAMED)
         grid.grow = 1
         note = _("All figures in this table are points: a settlement is worth 1, a city 2, a metropolis 2 more.")
-        return Column(kit, [grid, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
+        return Column(ui, [grid, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _named(self, seat: int) -> Widget:
         """Who it is, of which level an opponent is, and what for a title it has."""
@@ -83,88 +83,88 @@ class Pages:
         told += [words.title(self.titles[seat])] if self.titles else []
         if not told:
             return name
-        return Column(self.kit, [name, Label(self.kit, " · ".join(told), Style("small", theme.FADED))], gap=0)
+        return Column(self.ui, [name, Label(self.ui, " · ".join(told), Style("small", theme.FADED))], gap=0)
 
     def _name(self, seat: int) -> Cell:
         character = self.cast.character(seat)
         face = "{" + face_sprite(character) + "} " if character else ""
-        return Cell(self.kit, face + escape(self.cast.plain(seat)), Style("body", self.cast.ink(seat), True))
+        return Cell(self.ui, face + escape(self.cast.plain(seat)), Style("body", self.cast.ink(seat), True))
 
     def _wonder_of(self, seat: int) -> Widget:
         """The wonder that a player has begun, and its level [W5d]."""
         view = self.session.view(0)
         wonder, level = int(wonder_of(view, seat)), int(levels_of(view, seat))
         if wonder < 0:
-            return Cell(self.kit, NOTHING, tip=_("No wonder begun"))
+            return Cell(self.ui, NOTHING, tip=_("No wonder begun"))
         text = fill(_("{name}: level {n} of {all}"), name=things.wonder(wonder), n=level, all=LEVELS)
-        return Cell(self.kit, "{" + wonder_sprite(wonder) + "} " + str(level), tip=text)
+        return Cell(self.ui, "{" + wonder_sprite(wonder) + "} " + str(level), tip=text)
 
     # --- how the points came
 
     def points(self) -> Widget:
         """The points of all, turn by turn."""
-        kit = self.kit
+        ui = self.ui
         kinds = dict.fromkeys(moment.kind for moment in self.tally.moments)
         marks = [
-            Label(kit, "{" + words.MOMENTS[kind][0] + "} " + _(words.MOMENTS[kind][1]), Style("small"))
+            Label(ui, "{" + words.MOMENTS[kind][0] + "} " + _(words.MOMENTS[kind][1]), Style("small"))
             for kind in words.MOMENTS
             if kind in kinds
         ]
-        return Column(kit, [Graph(kit, self.tally, self.cast), Flow(kit, marks, gap=16)], gap=6)
+        return Column(ui, [Graph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
 
     def sources(self) -> Widget:
         """What the points of each seat are made of."""
-        kit = self.kit
+        ui = self.ui
         names = {why: name for why, _icon, name in columns(self.session.setup)}
         most = max(sum(sheet) for sheet in self.sheets)
-        heads: list[Widget] = [Cell(kit, ""), self._heading(_("Where the points came from"))]
-        rows = [[self._name(seat), StackedBar(kit, self.sheets[seat], names, most)] for seat in self.order]
-        bars = Grid(kit, heads, rows, most=2000)
+        heads: list[Widget] = [Cell(ui, ""), self._heading(_("Where the points came from"))]
+        rows = [[self._name(seat), StackedBar(ui, self.sheets[seat], names, most)] for seat in self.order]
+        bars = Grid(ui, heads, rows, most=2000)
         bars.grow = 1
         used = [why for why in names if any(sheet[why] for sheet in self.sheets)]
-        legend = [Row(kit, [Swatch(kit, why), Label(kit, names[why], Style("small"))], gap=5) for why in used]
-        note = Label(kit, _("The figures are points."), Style("small", theme.FADED, align="center"))
-        return Column(kit, [bars, Flow(kit, legend, gap=14), note], gap=8)
+        legend = [Row(ui, [Swatch(ui, why), Label(ui, names[why], Style("small"))], gap=5) for why in used]
+        note = Label(ui, _("The figures are points."), Style("small", theme.FADED, align="center"))
+        return Column(ui, [bars, Flow(ui, legend, gap=14), note], gap=8)
 
     # --- production
 
     def production(self) -> Widget:
         """The cards that the dice brought, by kind and by hex."""
-        kit, deeds = self.kit, self.tally.deeds
+        ui, deeds = self.ui, self.tally.deeds
         kinds = [kind for kind in range(int(KINDS)) if any(one.produced[kind] for one in deeds)]
-        heads = [Cell(kit, ""), *(head(kit, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
-                 head(kit, "icon/hand", _("All cards"))]  # fmt: skip
+        heads = [Cell(ui, ""), *(head(ui, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
+                 head(ui, "icon/hand", _("All cards"))]  # fmt: skip
         rows: list[list[Widget]] = []
         for seat in self.order:
             made = deeds[seat].produced
-            figures = [Cell(kit, str(made[kind] or NOTHING)) for kind in kinds]
-            rows.append([self._name(seat), *figures, Cell(kit, str(sum(made)), STRONG)])
+            figures = [Cell(ui, str(made[kind] or NOTHING)) for kind in kinds]
+            rows.append([self._name(seat), *figures, Cell(ui, str(sum(made)), STRONG)])
         every = [sum(one.produced[kind] for one in deeds) for kind in kinds]
-        rows.append([Cell(kit, _("All"), Style("body")), *(Cell(kit, str(one)) for one in every),
-                     Cell(kit, str(sum(every)), STRONG)])  # fmt: skip
-        grid = Grid(kit, heads, rows)
+        rows.append([Cell(ui, _("All"), Style("body")), *(Cell(ui, str(one)) for one in every),
+                     Cell(ui, str(sum(every)), STRONG)])  # fmt: skip
+        grid = Grid(ui, heads, rows)
         grid.grow = 1
-        table = Column(kit, [self._heading(_("Cards by the dice, by kind")), grid], gap=8)
+        table = Column(ui, [self._heading(_("Cards by the dice, by kind")), grid], gap=8)
         terrain = [int(self.session.view(0).terrain(number)) for number in range(int(self.session.setup.net.hexes))]
-        island = Island(kit, self.session.setup.board, terrain, self.tally, self.cast)
-        board = Column(kit, [self._heading(_("Cards that each hex gave")), island], gap=8)
+        island = Island(ui, self.session.setup.board, terrain, self.tally, self.cast)
+        board = Column(ui, [self._heading(_("Cards that each hex gave")), island], gap=8)
         return self._beside(table, board, 6, 5)
 
     # --- the dice
 
     def dice(self) -> Widget:
         """How they fell, and what that was to each seat."""
-        kit, tally = self.kit, self.tally
+        ui, tally = self.ui, self.tally
         parts: list[Widget] = [
             self._heading(_("How often each sum was rolled")),
-            DiceChart(kit, tally.sums),
-            Label(kit, _("The lines show what fair dice would give."), Style("small", align="center")),
+            DiceChart(ui, tally.sums),
+            Label(ui, _("The lines show what fair dice would give."), Style("small", align="center")),
             *self._faces(),
         ]
         if tally.chosen_rolls:
             text = _("Rolls chosen by the Alchemist, which are left out here: {n}")
-            parts.append(Label(kit, fill(text, n=tally.chosen_rolls), Style("small", align="center"), lines=2))
-        return self._beside(Column(kit, parts, gap=8), self._luck(), 5, 6)
+            parts.append(Label(ui, fill(text, n=tally.chosen_rolls), Style("small", align="center"), lines=2))
+        return self._beside(Column(ui, parts, gap=8), self._luck(), 5, 6)
 
     def _faces(self) -> list[Widget]:
         """The event die."""
@@ -177,38 +177,38 @@ class Pages:
             share = total / 2 if face == SHIP else total / 6
             said.append("{" + event_die_sprite(face) + "} " + str(faces[face]) + f" ({share:.0f})")
         tip = _("How often each face came; in brackets what fair dice would give on average.")
-        return [Label(self.kit, "   ".join(said), Style("body", align="center"), tip=tip)]
+        return [Label(self.ui, "   ".join(said), Style("body", align="center"), tip=tip)]
 
     def _luck(self) -> Widget:
-        kit, deeds = self.kit, self.tally.deeds
+        ui, deeds = self.ui, self.tally.deeds
         most = max(abs(one.luck) for one in deeds)
         heads = [
-            Cell(kit, ""),
-            head(kit, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
-            head(kit, "icon/dice", _("Cards expected"), _("What fair dice would have brought on average, with what "
+            Cell(ui, ""),
+            head(ui, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
+            head(ui, "icon/dice", _("Cards expected"), _("What fair dice would have brought on average, with what "
                  "stood on the board at each roll")),
-            head(kit, "", _("Difference"), _("How many cards more or fewer than expected")),
-            head(kit, "", _("Luck")),
-            head(kit, "", _("Sevens rolled")),
-            head(kit, "", _("Cards discarded"), _("For sevens and for cards that others played")),
+            head(ui, "", _("Difference"), _("How many cards more or fewer than expected")),
+            head(ui, "", _("Luck")),
+            head(ui, "", _("Sevens rolled")),
+            head(ui, "", _("Cards discarded"), _("For sevens and for cards that others played")),
         ]  # fmt: skip
         rows: list[list[Widget]] = []
         for seat in self.order:
             one = deeds[seat]
             figures = (str(one.rolled), number(one.expected, ".1f"), number(one.luck, "+.1f"))
             rows.append([
-                self._name(seat), *(Cell(kit, text) for text in figures), LuckBar(kit, self.cast, seat, one.luck, most),
-                Cell(kit, str(one.sevens or NOTHING)), Cell(kit, str(one.discarded or NOTHING)),
+                self._name(seat), *(Cell(ui, text) for text in figures), LuckBar(ui, self.cast, seat, one.luck, most),
+                Cell(ui, str(one.sevens or NOTHING)), Cell(ui, str(one.discarded or NOTHING)),
             ])  # fmt: skip
-        grid = Grid(kit, heads, rows)
+        grid = Grid(ui, heads, rows)
         grid.grow = 1
-        return Column(kit, [self._heading(_("Luck against expectation")), grid], gap=8)
+        return Column(ui, [self._heading(_("Luck against expectation")), grid], gap=8)
 
     # --- cards and trades
 
     def cards(self) -> Widget:
         """Where the cards of each hand came from, and where they went."""
-        kit = self.kit
+        ui = self.ui
         came = self._table(_("Where the cards came from"), CAME)
         went = self._table(_("Where the cards went"), WENT)
         name = _("Development cards, trades and knights")
@@ -218,49 +218,49 @@ class Pages:
         both = self._beside(came, went, 1, 1, least=TWO_TABLES)
         both.grow = done.grow = 1
         note = _("The upper tables count cards of the hand; the lower one counts how often something was done.")
-        return Column(kit, [both, done, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
+        return Column(ui, [both, done, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _table(self, title: str, shown: Counts) -> Widget:
         """What is counted, below its title; what nobody did is left out."""
-        kit, deeds = self.kit, self.tally.deeds
+        ui, deeds = self.ui, self.tally.deeds
         some = [one for one in shown if any(one[2](deed) for deed in deeds)]
-        heads = [Cell(kit, ""), *(head(kit, "", _(name), _(tip)) for name, tip, _count in some)]
+        heads = [Cell(ui, ""), *(head(ui, "", _(name), _(tip)) for name, tip, _count in some)]
         rows = [
-            [self._name(seat), *(Cell(kit, str(count(deeds[seat]) or NOTHING)) for _name, _tip, count in some)]
+            [self._name(seat), *(Cell(ui, str(count(deeds[seat]) or NOTHING)) for _name, _tip, count in some)]
             for seat in self.order
         ]
-        grid = Grid(kit, heads, rows)
+        grid = Grid(ui, heads, rows)
         grid.grow = 1
-        return Column(kit, [self._heading(title), grid], gap=4)
+        return Column(ui, [self._heading(title), grid], gap=4)
 
     # --- attacks
 
     def attacks(self) -> Widget:
         """What each seat's knights added to each defence, and what came of it."""
-        kit, cast = self.kit, self.cast
+        ui, cast = self.ui, self.cast
         if not self.tally.attacks:
-            return Label(kit, _("The barbarians never landed."), Style("body", align="center"))
+            return Label(ui, _("The barbarians never landed."), Style("body", align="center"))
         cities = _("Strength of the barbarians: all cities")
-        heads = [Cell(kit, ""), head(kit, "barbarian/warrior", _("Barbarians"), cities),
-                 head(kit, "icon/defender", _("Defence"), _("Strength of all knights that took part")),
-                 *(Cell(kit, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center"))
-                   for seat in self.order), head(kit, "", _("Outcome"))]  # fmt: skip
-        grid = Grid(kit, heads, [self._attack(one) for one in self.tally.attacks], most=150)
+        heads = [Cell(ui, ""), head(ui, "barbarian/warrior", _("Barbarians"), cities),
+                 head(ui, "icon/defender", _("Defence"), _("Strength of all knights that took part")),
+                 *(Cell(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center"))
+                   for seat in self.order), head(ui, "", _("Outcome"))]  # fmt: skip
+        grid = Grid(ui, heads, [self._attack(one) for one in self.tally.attacks], most=150)
         note = _("The figures are strengths: a basic knight fights with 1, a strong one with 2, a mighty one with 3.")
         parts: list[Widget] = [
             self._heading(_("Knights at each attack")),
-            AttackChart(kit, self.tally.attacks, cast),
+            AttackChart(ui, self.tally.attacks, cast),
             grid,
-            Label(kit, note, Style("small", theme.FADED, align="center")),
+            Label(ui, note, Style("small", theme.FADED, align="center")),
         ]
-        return Column(kit, parts, gap=8)
+        return Column(ui, parts, gap=8)
 
     def _attack(self, one: Attack) -> list[Widget]:
-        kit = self.kit
-        turn = Cell(kit, fill(_("Turn {n}"), n=one.turn), Style("body"))
-        figures = [Cell(kit, str(one.strength)), Cell(kit, str(one.defence), STRONG)]
-        figures += [Cell(kit, str(one.sent[seat] or NOTHING)) for seat in self.order]
-        return [turn, *figures, Cell(kit, self._outcome(one), Style("small", align="center"), lines=3)]
+        ui = self.ui
+        turn = Cell(ui, fill(_("Turn {n}"), n=one.turn), Style("body"))
+        figures = [Cell(ui, str(one.strength)), Cell(ui, str(one.defence), STRONG)]
+        figures += [Cell(ui, str(one.sent[seat] or NOTHING)) for seat in self.order]
+        return [turn, *figures, Cell(ui, self._outcome(one), Style("small", align="center"), lines=3)]
 
     def _outcome(self, one: Attack) -> str:
         """In a few words, with the names."""
@@ -275,13 +275,13 @@ class Pages:
     # --- what all pages share
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.kit, text, Style("body", theme.INK, True, "center"), lines=2)
+        return Label(self.ui, text, Style("body", theme.INK, True, "center"), lines=2)
 
     def _beside(self, left: Widget, right: Widget, one: int, other: int, *, least: float = 0) -> Widget:
         """Side by side, where the window is wide enough and has so many design units at the least."""
-        wide, high = self.kit.window
-        if wide < high * UPRIGHT or (least and wide < self.kit.room(least)):
+        wide, high = self.ui.window
+        if wide < high * UPRIGHT or (least and wide < self.ui.room(least)):
             left.grow = right.grow = 1
-            return Column(self.kit, [left, right], gap=16)
+            return Column(self.ui, [left, right], gap=16)
         left.grow, right.grow = one, other
-        return Shares(self.kit, [left, right], gap=24, align="fill")
+        return Shares(self.ui, [left, right], gap=24, align="fill")

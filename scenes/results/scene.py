@@ -78,20 +78,20 @@ class ResultsScene(Page):
 
     def build(self) -> Widget:
         """Winner, pages, buttons."""
-        kit = self.kit
+        ui = self.ui
         name = self.cast.name(self.winner)
-        title = Label(kit, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
-        crown = Picture(kit, "icon/crown", 34)
-        winner = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
-        scroll = Scroll(kit, Column(kit, self._shown(), gap=12))
+        title = Label(ui, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
+        crown = Picture(ui, "icon/crown", 34)
+        winner = Row(ui, [Spacer(ui, grow=1), crown, title, Spacer(ui, grow=1)], gap=14)
+        scroll = Scroll(ui, Column(ui, self._shown(), gap=12))
         scroll.grow = 1
         self._tabs = [
-            Button(kit, _(TITLES[page]), partial(self._turn_to, page), height=36, selected=page == self.page)
+            Button(ui, _(TITLES[page]), partial(self._turn_to, page), height=36, selected=page == self.page)
             for page in self.pages()
         ]
-        tabs = [Flow(kit, self._tabs, gap=6)] if len(self._tabs) > 1 else []
-        whole = Column(kit, [winner, *tabs, scroll, Flow(kit, self._ways(), gap=10)], gap=10)
-        return Tall(kit, Panel(kit, whole, pad=24), 1180, 12)
+        tabs = [Flow(ui, self._tabs, gap=6)] if len(self._tabs) > 1 else []
+        whole = Column(ui, [winner, *tabs, scroll, Flow(ui, self._ways(), gap=10)], gap=10)
+        return Tall(ui, Panel(ui, whole, pad=24), 1180, 12)
 
     def look_up(self, topic: str) -> None:
         """With the numbers of this game."""
@@ -107,7 +107,7 @@ class ResultsScene(Page):
     def _shown(self) -> list[Widget]:
         """The page that is looked at."""
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
-        pages = Pages(self.kit, self.session, self.tally, self.sheets, order)
+        pages = Pages(self.ui, self.session, self.tally, self.sheets, order)
         make: Callable[[], Widget] = getattr(pages, self.page)
         page = make()
         page.grow = 1
@@ -125,9 +125,9 @@ class ResultsScene(Page):
         if said is None:
             return []
         seat, line = said
-        words = Label(self.kit, fill(_("“{line}”"), line=line), Style("body", self.cast.ink(seat)), lines=2)
-        face = Picture(self.kit, face_sprite(self.cast.character(seat)), 44, tip=escape(self.cast.plain(seat)))
-        return [Flow(self.kit, [Row(self.kit, [face, words], gap=10)])]
+        words = Label(self.ui, fill(_("“{line}”"), line=line), Style("body", self.cast.ink(seat)), lines=2)
+        face = Picture(self.ui, face_sprite(self.cast.character(seat)), 44, tip=escape(self.cast.plain(seat)))
+        return [Flow(self.ui, [Row(self.ui, [face, words], gap=10)])]
 
     def _wonder(self) -> list[Widget]:
         """The wonder that has won the game, if one has [W5f]."""
@@ -137,7 +137,7 @@ class ResultsScene(Page):
         text = fill(
             _("with the fourth level of a wonder: {name}"), name=things.wonder(int(wonder_of(view, self.winner)))
         )
-        return [Label(self.kit, text, Style("body", align="center"), lines=2)]
+        return [Label(self.ui, text, Style("body", align="center"), lines=2)]
 
     def _facts(self) -> Widget:
         turns = int(self.session.view(0).turn_number())
@@ -153,7 +153,7 @@ class ResultsScene(Page):
         text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:
             text += "{br}" + _("The beginning of this game is not known: only what came later is counted.")
-        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
+        return Label(self.ui, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
 
     def _of_players(self) -> Iterator[str]:
         """For whom another has played, and who had advice."""
@@ -172,23 +172,23 @@ class ResultsScene(Page):
     # --- the ways on
 
     def _ways(self) -> list[Widget]:
-        kit, go = self.kit, self.app.go
+        ui, go = self.ui, self.app.go
         again = _("The same players, board and options, with new dice; this game stays in the hall")
-        ways: list[Widget] = [Button(kit, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", tip=again)]
+        ways: list[Widget] = [Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", tip=again)]
         if not self.shelved:
-            ways.append(Button(kit, _("New game"), self._again, icon="icon/plus"))
+            ways.append(Button(ui, _("New game"), self._again, icon="icon/plus"))
         ways += [*self._replay(), *self._review()]
         if self.shelved:
-            return [*ways, Button(kit, _("Back"), go.back, icon="icon/arrow_left")]
-        look = Button(kit, _("Look at the board"), go.back, icon="icon/eye")
-        return [*ways, look, Button(kit, _("Main menu"), go.menu, icon="icon/menu")]
+            return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left")]
+        look = Button(ui, _("Look at the board"), go.back, icon="icon/eye")
+        return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu")]
 
     def _replay(self) -> list[Widget]:
         """The way to see it again, where what happened is known."""
         if not self.session.log:
             return []
         look = partial(self.app.go.replay, self.session)
-        return [Button(self.kit, _("Watch again"), look, icon="icon/undo")]
+        return [Button(self.ui, _("Watch again"), look, icon="icon/undo")]
 
     def _review(self) -> list[Widget]:
         """The way to the turning points, for a person who wants the coach and a game that can be played again."""
@@ -196,7 +196,7 @@ class ResultsScene(Page):
         if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
             return []
         look = partial(self.app.go.review, self.session)
-        return [Button(self.kit, _("Turning points"), look, icon="icon/coach")]
+        return [Button(self.ui, _("Turning points"), look, icon="icon/coach")]
 
     def enter(self) -> None:
         """Tell the end-to-end tests."""

@@ -23,7 +23,7 @@ class Controls:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.kit = app.kit
+        self.ui = app.ui
         self._switches: list[tuple[Switch, Toggle]] = []
 
     def page(self, group: Group) -> list[Widget]:
@@ -33,26 +33,26 @@ class Controls:
 
     def _made(self, row: Row) -> Widget:
         if isinstance(row, Head):
-            label = Label(self.kit, _(row.text), Style("large", HEADS, True), lines=1)
-            return layout.Column(self.kit, [layout.Spacer(self.kit, 4), label], gap=0)
+            label = Label(self.ui, _(row.text), Style("large", HEADS, True), lines=1)
+            return layout.Column(self.ui, [layout.Spacer(self.ui, 4), label], gap=0)
         if isinstance(row, Notice):
-            return Label(self.kit, row.text(), Style("small", HEADS))
+            return Label(self.ui, row.text(), Style("small", HEADS))
         if isinstance(row, Sample):
-            return layout.Flow(self.kit, [Picture(self.kit, name, 52) for name in row.pictures], gap=10)
+            return layout.Flow(self.ui, [Picture(self.ui, name, 52) for name in row.pictures], gap=10)
         if isinstance(row, Flag):
             return self._told(self._flag(row), row.tip)
         if isinstance(row, Switch):
             return self._switch(row)
         control = self._number(row) if isinstance(row, Number) else self._list(row)
-        label = Label(self.kit, _(row.text))
+        label = Label(self.ui, _(row.text))
         label.grow = 1
-        return self._told(layout.Row(self.kit, [label, control], gap=16), row.tip)
+        return self._told(layout.Row(self.ui, [label, control], gap=16), row.tip)
 
     def _told(self, control: Widget, tip: str) -> Widget:
         """With what there is to say of it, below."""
         if not tip:
             return control
-        return layout.Column(self.kit, [control, Label(self.kit, _(tip), Style("small", theme.FADED))], gap=0)
+        return layout.Column(self.ui, [control, Label(self.ui, _(tip), Style("small", theme.FADED))], gap=0)
 
     def _flag(self, row: Flag) -> Widget:
         def change(value: bool) -> None:
@@ -60,15 +60,15 @@ class Controls:
             if row.then:
                 row.then(self.app)
 
-        return Toggle(self.kit, _(row.text), getattr(self.app.settings, row.name), change, wide=True)
+        return Toggle(self.ui, _(row.text), getattr(self.app.settings, row.name), change, wide=True)
 
     def _switch(self, row: Switch) -> Widget:
         def turn(value: bool) -> None:
             if value != row.is_on(self.app):
                 row.turn(self.app, value)
 
-        tip = fill(_("{key} does the same"), key=self.kit.keys.name(row.command)) if row.command else ""
-        made = Toggle(self.kit, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
+        tip = fill(_("{key} does the same"), key=self.ui.keys.name(row.command)) if row.command else ""
+        made = Toggle(self.ui, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
         self._switches.append((row, made))
         return made
 
@@ -87,12 +87,12 @@ class Controls:
 
         low, high = BOUNDS[row.name]
         value = getattr(self.app.settings, row.name)
-        return Slider(self.kit, value, low, high, row.step, change, show=row.show, on_release=release)
+        return Slider(self.ui, value, low, high, row.step, change, show=row.show, on_release=release)
 
     def _list(self, row: Choice | Press) -> Widget:
         if isinstance(row, Press):
             reason = row.reason(self.app) if row.reason else ""
-            return Button(self.kit, _(row.button), lambda: row.press(self.app), height=38, reason=reason)
+            return Button(self.ui, _(row.button), lambda: row.press(self.app), height=38, reason=reason)
         options = row.options(self.app)
         values = [value for value, _text in options]
         now = getattr(self.app.settings, row.name)
@@ -103,7 +103,7 @@ class Controls:
                 row.then(self.app)
 
         names = [text for _value, text in options]
-        return DropDown(self.kit, names, values.index(now) if now in values else 0, change)
+        return DropDown(self.ui, names, values.index(now) if now in values else 0, change)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

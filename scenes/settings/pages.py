@@ -47,7 +47,7 @@ def _music(app: App) -> None:
 
 
 def _motion(app: App) -> None:
-    app.kit.reduced_motion = app.settings.reduced_motion
+    app.ui.reduced_motion = app.settings.reduced_motion
 
 
 def _hints_again(app: App) -> None:

@@ -80,20 +80,20 @@ class SettingsScene(Page):
 
     def build(self) -> Widget:
         """Two panels beside each other."""
-        kit = self.kit
+        ui = self.ui
         group = GROUPS[self.open]
-        pages = Scroll(kit, Column(kit, [self._tab(index) for index in range(len(GROUPS))], gap=6), dark=True)
+        pages = Scroll(ui, Column(ui, [self._tab(index) for index in range(len(GROUPS))], gap=6), dark=True)
         pages.grow = 1
-        head = Label(kit, _("Settings"), Style("heading", theme.CREAM, True, "center"), lines=1)
-        side = Column(kit, [head, pages], gap=10)
-        self._scroll = Scroll(kit, Column(kit, self._controls.page(group), gap=9))
+        head = Label(ui, _("Settings"), Style("heading", theme.CREAM, True, "center"), lines=1)
+        side = Column(ui, [head, pages], gap=10)
+        self._scroll = Scroll(ui, Column(ui, self._controls.page(group), gap=9))
         self._scroll.grow = 1
-        title = Label(kit, _(group.title), Style("title", theme.INK, True), lines=1)
-        done = Button(kit, _("Done"), self.app.go.back, width=160)
-        sheet = Panel(kit, Column(kit, [title, self._scroll, Anchored(kit, done)], gap=8), pad=26)
-        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, LIST, WHOLE)
+        title = Label(ui, _(group.title), Style("title", theme.INK, True), lines=1)
+        done = Button(ui, _("Done"), self.app.go.back, width=160)
+        sheet = Panel(ui, Column(ui, [title, self._scroll, Anchored(ui, done)], gap=8), pad=26)
+        return Spread(ui, Panel(ui, side, skin="ui/panel_dark", pad=16), sheet, LIST, WHOLE)
 
     def _tab(self, index: int) -> Widget:
         group = GROUPS[index]
         press = partial(self.turn_to, index)
-        return Button(self.kit, _(group.title), press, icon=group.icon, selected=index == self.open, align="left")
+        return Button(self.ui, _(group.title), press, icon=group.icon, selected=index == self.open, align="left")

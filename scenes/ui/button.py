@@ -21,7 +21,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         text: str = "",
         on_press: Callable[[], None] | None = None,
         *,
@@ -39,7 +39,7 @@ class Button(Pressable):
     ) -> None:
         """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture;
         ``align``: ``center`` or ``left``; ``lines``: how many the text may take where there is no room for one."""
-        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        super().__init__(ui, tip=tip, reason=reason, hotkey=hotkey)
         self.text = text
         self.on_press = on_press
         self.icon = icon
@@ -73,44 +73,44 @@ class Button(Pressable):
 
     def _room(self) -> int:
         """For the text: nearer to the edge before anything of it is cut off."""
-        room = self.rect.width - self._icon_room() - 2 * self.kit.px(8)
-        return room if self._wide(self._fitted(room)[0]) <= room else room + 2 * self.kit.px(5)
+        room = self.rect.width - self._icon_room() - 2 * self.ui.px(8)
+        return room if self._wide(self._fitted(room)[0]) <= room else room + 2 * self.ui.px(5)
 
     def _wide(self, style: Style) -> int:
-        return self.kit.text.measure(self.text, style)[0]
+        return self.ui.text.measure(self.text, style)[0]
 
     def _high(self, room: int) -> int:
         style, lines = self._fitted(room)
-        return lines * self.kit.text.line_height(style.size)
+        return lines * self.ui.text.line_height(style.size)
 
     def _pad(self) -> int:
-        return self.kit.px(16 if self.text else 6)
+        return self.ui.px(16 if self.text else 6)
 
     def _icon_height(self) -> int:
         if self.text:
-            return round(min(self.kit.px(self.height) * 0.66, self.kit.text.line_height(self.size) * 1.15))
-        return round(self.kit.px(self.height) * 0.72)
+            return round(min(self.ui.px(self.height) * 0.66, self.ui.text.line_height(self.size) * 1.15))
+        return round(self.ui.px(self.height) * 0.72)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the content needs, as high as said, or higher for more lines."""
         pad = self._pad()
         wide = 2 * pad
-        high = self.kit.px(self.height)
+        high = self.ui.px(self.height)
         if self.icon:
-            wide += self.kit.pictures.picture(self.icon, self._icon_height()).get_width()
+            wide += self.ui.pictures.picture(self.icon, self._icon_height()).get_width()
         if self.text:
-            wide += self.kit.px(8) if self.icon else 0
-            room = width - 2 * self.kit.px(8) - self._icon_room()
+            wide += self.ui.px(8) if self.icon else 0
+            room = width - 2 * self.ui.px(8) - self._icon_room()
             wide += self._wide(self._style())
-            high = max(high, self._high(room) + self.kit.px(10))
-        return min(max(wide, self.kit.px(self.width) if self.width else high), width), high
+            high = max(high, self._high(room) + self.ui.px(10))
+        return min(max(wide, self.ui.px(self.width) if self.width else high), width), high
 
     def tooltip(self) -> str:
         """As for all that is pressed; a cut-off text comes first."""
         said = super().tooltip()
         room = self._room()
         style, lines = self._fitted(room)
-        wide, high = self.kit.text.measure(self.text, style, room if lines > 1 else 0)
+        wide, high = self.ui.text.measure(self.text, style, room if lines > 1 else 0)
         if self.text and (wide > room + 1 or high > self._high(room) + 1):
             return f"{self.text}\n{said}" if said else self.text
         return said
@@ -118,30 +118,30 @@ class Button(Pressable):
     def _icon_room(self) -> int:
         if not self.icon:
             return 0
-        return self.kit.pictures.picture(self.icon, self._icon_height()).get_width() + self.kit.px(8)
+        return self.ui.pictures.picture(self.icon, self._icon_height()).get_width() + self.ui.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The skin of its state, then icon and text in the middle."""
         sunk = self.usable and ((self.down and self.hovered) or self.selected)
         if not self.usable:
-            surface.blit(self.kit.nine(self.skin + "_disabled", self.rect.size), self.rect)
+            surface.blit(self.ui.nine(self.skin + "_disabled", self.rect.size), self.rect)
         elif sunk:
-            surface.blit(self.kit.nine(self.skin + "_pressed", self.rect.size), self.rect)
+            surface.blit(self.ui.nine(self.skin + "_pressed", self.rect.size), self.rect)
         else:
-            surface.blit(self.kit.nine(self.skin, self.rect.size), self.rect)
+            surface.blit(self.ui.nine(self.skin, self.rect.size), self.rect)
         if self.usable and not sunk and self.glow > 0:
-            over = self.kit.nine(self.skin + "_hover", self.rect.size)
+            over = self.ui.nine(self.skin + "_hover", self.rect.size)
             if self.glow < 1:
                 over = over.copy()
                 over.set_alpha(round(255 * self.glow))
             surface.blit(over, self.rect)
-        self._draw_content(surface, self.kit.px(1) if sunk else 0)
+        self._draw_content(surface, self.ui.px(1) if sunk else 0)
         self.draw_focus(surface)
 
     def _draw_content(self, surface: pygame.Surface, sink: int) -> None:
         parts: list[pygame.Surface] = []
         if self.icon:
-            icon = self.kit.pictures.picture(self.icon, self._icon_height())
+            icon = self.ui.pictures.picture(self.icon, self._icon_height())
             if not self.usable:
                 icon = icon.copy()
                 icon.set_alpha(110)
@@ -149,11 +149,11 @@ class Button(Pressable):
         if self.text:
             room = self._room()
             style, lines = self._fitted(room)
-            parts.append(self.kit.text.render(self.text, style, max(1, room), lines))
-        gap = self.kit.px(8)
+            parts.append(self.ui.text.render(self.text, style, max(1, room), lines))
+        gap = self.ui.px(8)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         if self.align == "left":
-            x = self.rect.left + self.kit.px(12)
+            x = self.rect.left + self.ui.px(12)
         for part in parts:
             surface.blit(part, part.get_rect(midleft=(x, self.rect.centery + sink)))
             x += part.get_width() + gap

@@ -26,7 +26,7 @@ class Dialog(Panel):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         title: str,
         body: str | Widget,
         buttons: Sequence[tuple[str, Callable[[], None] | None]],
@@ -39,15 +39,15 @@ class Dialog(Panel):
         self.width = width
         self.on_close = on_close
         self._host: Host | None = None
-        self.buttons = [Button(kit, text, self._closing(action), width=110) for text, action in buttons]
+        self.buttons = [Button(ui, text, self._closing(action), width=110) for text, action in buttons]
         self._usual = self.buttons[-1 if loses else 0]
-        self.body = Label(kit, body, Style(align="center")) if isinstance(body, str) else body
-        self.scroll = Scroll(kit, self.body)
+        self.body = Label(ui, body, Style(align="center")) if isinstance(body, str) else body
+        self.scroll = Scroll(ui, self.body)
         self.scroll.grow = 1
-        parts: list[Widget] = [Label(kit, title, Style("heading", bold=True, align="center"))] if title else []
-        row = Row(kit, [Spacer(kit, grow=1), *self.buttons, Spacer(kit, grow=1)], gap=10)
-        parts += [self.scroll, Spacer(kit, 4), row]
-        super().__init__(kit, Column(kit, parts, gap=10), pad=24)
+        parts: list[Widget] = [Label(ui, title, Style("heading", bold=True, align="center"))] if title else []
+        row = Row(ui, [Spacer(ui, grow=1), *self.buttons, Spacer(ui, grow=1)], gap=10)
+        parts += [self.scroll, Spacer(ui, 4), row]
+        super().__init__(ui, Column(ui, parts, gap=10), pad=24)
 
     def _closing(self, action: Callable[[], None] | None) -> Callable[[], None]:
         def press() -> None:
@@ -66,8 +66,8 @@ class Dialog(Panel):
 
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
-        margin = self.kit.px(20)
-        wide = min(self.kit.room(self.width), area.width - 2 * margin)
+        margin = self.ui.px(20)
+        wide = min(self.ui.room(self.width), area.width - 2 * margin)
         self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ class DropDown(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         options: Sequence[str],
         chosen: int,
         on_change: Callable[[int], None] | None = None,
@@ -34,7 +34,7 @@ class DropDown(Pressable):
         reason: str = "",
     ) -> None:
         """``tips``: what is told of each option."""
-        super().__init__(kit, tip=tip, reason=reason)
+        super().__init__(ui, tip=tip, reason=reason)
         self.options = list(options)
         self.tips = list(tips) or [""] * len(self.options)
         self.chosen = chosen
@@ -46,9 +46,9 @@ class DropDown(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Room for the longest option and the arrow."""
-        text = max(self.kit.text.measure(option, self._style())[0] for option in self.options)
-        wide = self.kit.room(self.width) if self.width else text + self.kit.px(56)
-        return min(width, wide), self.kit.px(38)
+        text = max(self.ui.text.measure(option, self._style())[0] for option in self.options)
+        wide = self.ui.room(self.width) if self.width else text + self.ui.px(56)
+        return min(width, wide), self.ui.px(38)
 
     def pressed(self, host: Host) -> None:
         """Open the list, below or above."""
@@ -75,13 +75,13 @@ class DropDown(Pressable):
         """Take another option."""
         if index != self.chosen:
             self.chosen = index
-            self.kit.redraw()
+            self.ui.redraw()
             if self.on_change:
                 self.on_change(index)
 
     def _told(self, room: int) -> pygame.Surface:
         """The chosen option, in smaller letters and on a second line before it is cut off."""
-        text, style, told = self.kit.text, self._style(), self.options[self.chosen]
+        text, style, told = self.ui.text, self._style(), self.options[self.chosen]
         if text.measure(told, style)[0] <= room:
             return text.render(told, style, room, 1)
         style = replace(style, size="small")
@@ -90,9 +90,9 @@ class DropDown(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The chosen option and an arrow."""
-        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
-        pad = self.kit.px(12)
-        made = self._told(max(1, self.rect.width - 3 * pad - self.kit.px(8)))
+        surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
+        pad = self.ui.px(12)
+        made = self._told(max(1, self.rect.width - 3 * pad - self.ui.px(8)))
         surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
         side = self.rect.height
         box = pygame.Rect(self.rect.right - side, self.rect.top, side, side)
@@ -104,7 +104,7 @@ class _Row(Pressable):
     """One option of the open list."""
 
     def __init__(self, owner: _Popup, index: int) -> None:
-        super().__init__(owner.kit, tip=owner.drop.tips[index])
+        super().__init__(owner.ui, tip=owner.drop.tips[index])
         self.owner = owner
         self.index = index
 
@@ -119,15 +119,15 @@ class _Row(Pressable):
         return super().mouse(event, host)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = self.kit.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
-        return min(width, wide + self.kit.px(28)), self.kit.px(34)
+        wide = self.ui.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
+        return min(width, wide + self.ui.px(28)), self.ui.px(34)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.focused:
-            pygame.draw.rect(surface, (206, 164, 108), self.rect, border_radius=self.kit.px(4))
+            pygame.draw.rect(surface, (206, 164, 108), self.rect, border_radius=self.ui.px(4))
         bold = self.index == self.owner.drop.chosen
-        pad = self.kit.px(10)
-        made = self.kit.text.render(
+        pad = self.ui.px(10)
+        made = self.ui.text.render(
             self.owner.drop.options[self.index], Style("body", bold=bold), max(1, self.rect.width - 2 * pad), 1
         )
         surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
@@ -137,25 +137,25 @@ class _Popup(Widget):
     """The open list; closes with Esc or a click elsewhere."""
 
     def __init__(self, drop: DropDown, host: Host) -> None:
-        super().__init__(drop.kit)
+        super().__init__(drop.ui)
         self.drop = drop
         self.rows = [_Row(self, index) for index in range(len(drop.options))]
-        self.scroll = Scroll(drop.kit, Column(drop.kit, self.rows, gap=0))
+        self.scroll = Scroll(drop.ui, Column(drop.ui, self.rows, gap=0))
 
     def children(self) -> Sequence[Widget]:
         return [self.scroll]
 
     def measure(self, width: int) -> tuple[int, int]:
-        pad = self.kit.px(6)
+        pad = self.ui.px(6)
         wide, high = self.scroll.item.measure(width - 2 * pad)
         return wide + 2 * pad, high + 2 * pad
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.scroll.place(rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
+        self.scroll.place(rect.inflate(-2 * self.ui.px(6), -2 * self.ui.px(6)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.nine("ui/list", self.rect.size), self.rect)
+        surface.blit(self.ui.nine("ui/list", self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: Event, host: Host) -> bool:
@@ -167,7 +167,7 @@ class _Popup(Widget):
         goal = self._goal(event)
         if goal is None:
             return self.shortcut(event, host)
-        self.kit.keyboard = True
+        self.ui.keyboard = True
         host.focus(goal)
         return True
 

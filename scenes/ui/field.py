@@ -46,7 +46,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         text: str = "",
         on_change: Callable[[str], None] | None = None,
         *,
@@ -56,7 +56,7 @@ class TextField(Widget):
         width: float = 220,
         tip: str = "",
     ) -> None:
-        super().__init__(kit, tip=tip)
+        super().__init__(ui, tip=tip)
         self.line = Line(text, longest)
         self.on_change = on_change
         self.on_enter = on_enter
@@ -86,7 +86,7 @@ class TextField(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width."""
-        return min(width, self.kit.px(self.width)), self.kit.px(38)
+        return min(width, self.ui.px(self.width)), self.ui.px(38)
 
     def update(self, dt: float) -> None:
         """Blink, and open or close the system's text input with the focus."""
@@ -102,11 +102,11 @@ class TextField(Widget):
             elif TextField.typist is self:
                 TextField.typist = None
                 pygame.key.stop_text_input()
-        if self.focused and not self.kit.reduced_motion:
+        if self.focused and not self.ui.reduced_motion:
             before = self._blink % 1.0 < 0.5
-            self._blink = 0.0 if self.kit.at_rest else self._blink + dt
+            self._blink = 0.0 if self.ui.at_rest else self._blink + dt
             if before != (self._blink % 1.0 < 0.5):
-                self.kit.redraw()
+                self.ui.redraw()
 
     def reached(self) -> None:
         """All is selected, so that typing begins anew."""
@@ -120,7 +120,7 @@ class TextField(Widget):
             host.focus(self)
             host.capture(self)
             self._dragging = True
-            again = self._since_click < AGAIN and abs(event.pos[0] - self._clicked) < self.kit.px(NEAR)
+            again = self._since_click < AGAIN and abs(event.pos[0] - self._clicked) < self.ui.px(NEAR)
             self._clicks = self._clicks % 3 + 1 if again else 1
             self._since_click, self._clicked = 0.0, event.pos[0]
             self._click(event.pos[0])
@@ -166,7 +166,7 @@ class TextField(Widget):
         if self._refused:
             self._told = refusal_of(self._refused)
             self._refused = ""
-            self.kit.sound("error")
+            self.ui.sound("error")
             host.explain(self)
         if used or event.type != pygame.KEYDOWN:
             return used
@@ -191,7 +191,7 @@ class TextField(Widget):
     def _put(self, text: str) -> None:
         """Write what of a text can be shown."""
         letters = composed(text[:PASTED])
-        kept = [one for one in letters if not one.isprintable() or self.kit.text.shown(one) == one]
+        kept = [one for one in letters if not one.isprintable() or self.ui.text.shown(one) == one]
         self._refused = "".join(dict.fromkeys(one for one in letters if one not in kept))
         self.line.put("".join(kept))
 
@@ -232,14 +232,14 @@ class TextField(Widget):
     # --- what is seen
 
     def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.kit.px(10), -2 * self.kit.px(2))
+        return self.rect.inflate(-2 * self.ui.px(10), -2 * self.ui.px(2))
 
     def _marked(self, text: str) -> str:
         """A text to be drawn; with spaces that stay, also at its end."""
         return escape(text).replace(" ", "\u00a0")
 
     def _pixels(self, text: str) -> int:
-        return self.kit.text.measure(self._marked(text), Style())[0] if text else 0
+        return self.ui.text.measure(self._marked(text), Style())[0] if text else 0
 
     def _wide(self, end: int) -> int:
         """Pixels up to a place, without what is being composed."""
@@ -252,41 +252,39 @@ class TextField(Widget):
     def _seen(self) -> None:
         """The caret is drawn at once, and within the field."""
         self._blink = 0.0
-        room, at = self._inner().width - self.kit.px(3), self._caret()
+        room, at = self._inner().width - self.ui.px(3), self._caret()
         whole = self._pixels(self.text) + self._pixels(self._composing)
         self._shift = max(at - room, min(at, self._shift, max(0, whole - room)))
         if self._typing:
             self._tell_where()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _tell_where(self) -> None:
         """Where input methods are to show what can be chosen: at the caret."""
         inner = self._inner()
-        at = pygame.Rect(
-            inner.left - self._shift + self._wide(self.line.caret), inner.top, self.kit.px(2), inner.height
-        )
+        at = pygame.Rect(inner.left - self._shift + self._wide(self.line.caret), inner.top, self.ui.px(2), inner.height)
         pygame.key.set_text_input_rect(at)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The text, with what is selected behind it and the caret in it."""
-        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
+        surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         inner = self._inner()
         former = surface.get_clip()
         surface.set_clip(inner.clip(former))
         if self.text or self._composing or self.focused:
             self._draw_text(surface, inner)
         else:
-            made = self.kit.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
+            made = self.ui.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
             surface.blit(made, made.get_rect(midleft=inner.midleft))
         surface.set_clip(former)
         if self.focused:
-            pygame.draw.rect(surface, theme.GOLD, self.rect, max(1, self.kit.px(2)), border_radius=self.kit.px(6))
+            pygame.draw.rect(surface, theme.GOLD, self.rect, max(1, self.ui.px(2)), border_radius=self.ui.px(6))
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        line, render = self.line, self.kit.text.render
+        line, render = self.line, self.ui.text.render
         first, end = line.span
         left = inner.left - self._shift
-        high = self.kit.text.line_height("body")
+        high = self.ui.text.line_height("body")
         if self.focused and first < end:
             back = pygame.Rect(left + self._wide(first), 0, self._wide(end) - self._wide(first), high)
             back.centery = inner.centery
@@ -300,9 +298,9 @@ class TextField(Widget):
         if self._composing:
             start = left + self._wide(line.caret)
             low = inner.centery + high // 2
-            thick = max(1, self.kit.px(2))
+            thick = max(1, self.ui.px(2))
             surface.fill(COMPOSED, pygame.Rect(start, low - thick, self._pixels(self._composing), thick))
         if self.focused and self._blink % 1.0 < 0.5:
-            bar = pygame.Rect(0, 0, max(1, self.kit.px(1.5)), high)
+            bar = pygame.Rect(0, 0, max(1, self.ui.px(1.5)), high)
             bar.midleft = (left + self._caret() + 1, inner.centery)
             surface.fill(theme.INK, bar)

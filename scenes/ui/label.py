@@ -17,7 +17,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         text: str,
         style: Style | None = None,
         *,
@@ -26,7 +26,7 @@ class Label(Widget):
         middle: bool = True,
     ) -> None:
         """``middle``: stands in the middle of its height rather than at the top."""
-        super().__init__(kit, tip=tip)
+        super().__init__(ui, tip=tip)
         self.text = text
         self.style = style or Style()
         self.lines = lines
@@ -36,26 +36,26 @@ class Label(Widget):
         """Say something else. The place stays: place the parent anew if the size matters."""
         if text != self.text:
             self.text = text
-            self.kit.redraw()
+            self.ui.redraw()
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the text wrapped at that width."""
-        return self.kit.text.measure(self.text, self.style, max(1, width), self.lines)
+        return self.ui.text.measure(self.text, self.style, max(1, width), self.lines)
 
     def tooltip(self) -> str:
         """The tip, or the whole of a text that was cut off."""
         if self.tip or not self.lines:
             return self.tip
         width = max(1, self.rect.width)
-        whole = self.kit.text.measure(self.text, self.style, 0 if self.lines == 1 else width)
-        cut = whole[0] > width or whole[1] > self.kit.text.measure(self.text, self.style, width, self.lines)[1]
+        whole = self.ui.text.measure(self.text, self.style, 0 if self.lines == 1 else width)
+        cut = whole[0] > width or whole[1] > self.ui.text.measure(self.text, self.style, width, self.lines)[1]
         return self.text if cut else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw at the style's alignment, never beyond the own place."""
         if not self.text or not self.rect.width:
             return
-        made = self.kit.text.render(self.text, self.style, self.rect.width, self.lines)
+        made = self.ui.text.render(self.text, self.style, self.rect.width, self.lines)
         place = made.get_rect(topleft=self.rect.topleft)
         if self.style.align == "center":
             place.centerx = self.rect.centerx
@@ -73,8 +73,8 @@ class Label(Widget):
 class Picture(Widget):
     """A named picture of a height in design units."""
 
-    def __init__(self, kit: UiContext, name: str, height: float, *, tip: str = "") -> None:
-        super().__init__(kit, tip=tip)
+    def __init__(self, ui: UiContext, name: str, height: float, *, tip: str = "") -> None:
+        super().__init__(ui, tip=tip)
         self.name = name
         self.height = height
 
@@ -83,10 +83,10 @@ class Picture(Widget):
         return self._fit(width).get_size()
 
     def _fit(self, width: int) -> pygame.Surface:
-        high = self.kit.px(self.height)
-        made = self.kit.pictures.picture(self.name, high)
+        high = self.ui.px(self.height)
+        made = self.ui.pictures.picture(self.name, high)
         if made.get_width() > width > 0:
-            made = self.kit.pictures.picture(self.name, max(1, high * width // made.get_width()))
+            made = self.ui.pictures.picture(self.name, max(1, high * width // made.get_width()))
         return made
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -38,18 +38,18 @@ class Layer:
 class Layers:
     """The widgets of a scene. Give it every event; what it returns False for, the scene may use."""
 
-    def __init__(self, kit: UiContext) -> None:
-        self.kit = kit
-        self._area = pygame.Rect((0, 0), kit.window)
+    def __init__(self, ui: UiContext) -> None:
+        self.ui = ui
+        self._area = pygame.Rect((0, 0), ui.window)
         self._layers: list[Layer] = []
         self._hover: list[Widget] = []
         self._focus: Widget | None = None
         self._captured: Widget | None = None
-        self._tooltip = Tooltip(kit)
+        self._tooltip = Tooltip(ui)
         self._paused = False
         self._came: Literal["", "mouse", "keys"] = ""
         """By what the user has come to where hover or focus are; nothing may open there that came to the user."""
-        self._rested = kit.mouse
+        self._rested = ui.mouse
         self._explained: Widget | None = None
         self._explained_for = 0.0
         self._told: tuple[Widget, str] | None = None
@@ -68,7 +68,7 @@ class Layers:
     def reset(self, root: Widget) -> None:
         """Begin anew with one layer that covers the window: when a scene (re)builds its widgets."""
         former = self.attention()
-        self._area = pygame.Rect((0, 0), self.kit.window)
+        self._area = pygame.Rect((0, 0), self.ui.window)
         self._layers.clear()
         self._hover.clear()
         self.focus(None)
@@ -78,7 +78,7 @@ class Layers:
         self._point()
         if not (former and self._hover and self._hover[-1].same(former[0])):
             self.rest()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def pause(self) -> None:
         """Something else is in front: nothing is hovered or begun here."""
@@ -96,10 +96,10 @@ class Layers:
     def rest(self) -> None:
         """Close what has opened on hovering; nothing opens before the mouse moves on or a key moves the focus."""
         self._came = ""
-        self._rested = self.kit.mouse
+        self._rested = self.ui.mouse
         self._explained = None
         self._tooltip.hide()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def explain(self, widget: Widget) -> None:
         """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
@@ -154,7 +154,7 @@ class Layers:
             widget.focused = True
             for outer in self._chain(widget)[1:]:
                 outer.reveal(widget.rect)
-        self.kit.redraw()
+        self.ui.redraw()
 
     def capture(self, widget: Widget | None) -> None:
         """Send motion and release to one widget until this is called with None."""
@@ -170,7 +170,7 @@ class Layers:
                 self.rest()
             return used
         if event.type == pygame.WINDOWLEAVE:
-            self.kit.mouse = (-1, -1)
+            self.ui.mouse = (-1, -1)
             self._point()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
@@ -187,7 +187,7 @@ class Layers:
         if self._explained_for > theme.TIP_STAYS:
             self._explained = None
         beside = not self._explained.hovered if self._explained else self._came == "keys"
-        self._tooltip.update(dt, self._tip(), self.kit.mouse, beside=beside)
+        self._tooltip.update(dt, self._tip(), self.ui.mouse, beside=beside)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all layers from the bottom."""
@@ -205,7 +205,7 @@ class Layers:
 
     def _tip(self) -> tuple[Widget, str] | None:
         """The innermost widget with something to say, asked again once anything has changed or the mouse has moved."""
-        now = (self.kit.changes, self.kit.mouse, self._explained)
+        now = (self.ui.changes, self.ui.mouse, self._explained)
         if now != self._told_at:
             asked = [self._explained] if self._explained else self.attention()
             told = ((widget, widget.tooltip()) for widget in asked)
@@ -240,7 +240,7 @@ class Layers:
 
     def _point(self) -> bool:
         """Find out what is under the mouse now; whether it is something else than before."""
-        found = self._path(self.kit.mouse)
+        found = self._path(self.ui.mouse)
         if found == self._hover:
             return False
         self._explained = None
@@ -249,21 +249,21 @@ class Layers:
         for widget in found:
             widget.hovered = True
         self._hover = found
-        self.kit.redraw()
+        self.ui.redraw()
         return True
 
     def _mouse(self, event: Event) -> bool:
         if event.type != pygame.MOUSEWHEEL:
-            self.kit.mouse = event.pos
+            self.ui.mouse = event.pos
             self._point()
-        stirred = event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._rested) > self.kit.px(STIR)
+        stirred = event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._rested) > self.ui.px(STIR)
         if stirred and self._explained and not self._explained.hovered:
             self._explained = None
         if stirred and self._came != "mouse":
             self._came = "mouse"
-            self.kit.redraw()
+            self.ui.redraw()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.kit.keyboard = False
+            self.ui.keyboard = False
             self.rest()
         if self._captured:
             return self._captured.mouse(event, self)
@@ -299,10 +299,10 @@ class Layers:
             root = self._layers[-1].root
             step = focusing.step(root, self._focus, event)
             if step:
-                self.kit.keyboard = True
-                self._came, self._rested = "keys", self.kit.mouse
+                self.ui.keyboard = True
+                self._came, self._rested = "keys", self.ui.mouse
                 self.focus(step)
                 step.reached()
-                self.kit.redraw()
+                self.ui.redraw()
                 return True
         return any(layer.modal for layer in self._layers)

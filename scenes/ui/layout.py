@@ -13,14 +13,14 @@ from scenes.ui.widget import Group, Widget
 class Spacer(Widget):
     """Empty space of a fixed size in design units, or one that grows."""
 
-    def __init__(self, kit: UiContext, units: float = 0, grow: int = 0) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, units: float = 0, grow: int = 0) -> None:
+        super().__init__(ui)
         self.units = units
         self.grow = grow
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square of the fixed size."""
-        side = self.kit.px(self.units) if self.units else 0
+        side = self.ui.px(self.units) if self.units else 0
         return min(side, width), side
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
@@ -31,8 +31,8 @@ class Spacer(Widget):
 class RoomFor(Spacer):
     """Empty space as large as a widget that is not shown now, so that nothing moves when it is."""
 
-    def __init__(self, kit: UiContext, absent: Widget) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, absent: Widget) -> None:
+        super().__init__(ui)
         self.absent = absent
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -47,8 +47,8 @@ class Column(Group):
     height; without any the column stands at the top.
     """
 
-    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
-        super().__init__(kit, items)
+    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
+        super().__init__(ui, items)
         self.gap = gap
         self.align = align
 
@@ -58,14 +58,14 @@ class Column(Group):
     def measure(self, width: int) -> tuple[int, int]:
         """The widest child, and the sum of heights."""
         sizes = [item.measure(width) for item in self._shown()]
-        gaps = self.kit.px(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
+        gaps = self.ui.px(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
         return max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes) + gaps
 
     def place(self, rect: pygame.Rect) -> None:
         """Give each child its height, from the top."""
         super().place(rect)
         shown = self._shown()
-        gap = self.kit.px(self.gap) if self.gap else 0
+        gap = self.ui.px(self.gap) if self.gap else 0
         sizes = [item.measure(rect.width) for item in shown]
         spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(shown) - 1)
         shares = spread(spare, [item.grow for item in shown])
@@ -84,8 +84,8 @@ class Row(Group):
     width. When there is too little width, the widest children give way.
     """
 
-    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
-        super().__init__(kit, items)
+    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
+        super().__init__(ui, items)
         self.gap = gap
         self.align = align
 
@@ -94,7 +94,7 @@ class Row(Group):
 
     def _widths(self, width: int) -> list[int]:
         shown = self._shown()
-        room = max(0, width - (self.kit.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1))
+        room = max(0, width - (self.ui.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1))
         wanted = [item.measure(room)[0] for item in shown]
         while sum(wanted) > room:
             high = max(wanted)
@@ -111,7 +111,7 @@ class Row(Group):
         """The sum of widths, and the highest child."""
         shown = self._shown()
         widths = self._widths(width)
-        gaps = (self.kit.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1)
+        gaps = (self.ui.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1)
         grows = any(item.grow for item in shown)
         high = max((item.measure(wide)[1] for item, wide in zip(shown, widths, strict=True)), default=0)
         return (width if grows else sum(widths) + gaps), high
@@ -120,7 +120,7 @@ class Row(Group):
         """Give each child its width, from the left."""
         super().place(rect)
         shown = self._shown()
-        gap = self.kit.px(self.gap) if self.gap else 0
+        gap = self.ui.px(self.gap) if self.gap else 0
         widths = self._widths(rect.width)
         spare = rect.width - sum(widths) - gap * max(0, len(shown) - 1)
         shares = spread(max(0, spare), [item.grow for item in shown])
@@ -136,8 +136,8 @@ class Row(Group):
 class Flow(Group):
     """Widgets beside each other, in as many rows as it takes, each row in the middle."""
 
-    def __init__(self, kit: UiContext, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
-        super().__init__(kit, items)
+    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
+        super().__init__(ui, items)
         self.gap = gap
 
     def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
@@ -153,18 +153,18 @@ class Flow(Group):
         return even if all(self._wide(row) <= width for row in even) else rows
 
     def _wide(self, row: Sequence[tuple[Widget, tuple[int, int]]]) -> int:
-        return sum(size[0] for _item, size in row) + self.kit.px(self.gap) * (len(row) - 1)
+        return sum(size[0] for _item, size in row) + self.ui.px(self.gap) * (len(row) - 1)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The widest row, and the sum of their heights."""
-        gap, rows = self.kit.px(self.gap), self._rows(width)
+        gap, rows = self.ui.px(self.gap), self._rows(width)
         wide = max((self._wide(row) for row in rows), default=0)
         return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
         """Row by row, what is lower than its row in the middle of it."""
         super().place(rect)
-        gap, y = self.kit.px(self.gap), rect.top
+        gap, y = self.ui.px(self.gap), rect.top
         for row in self._rows(rect.width):
             high = max(size[1] for _item, size in row)
             x = rect.left + (rect.width - self._wide(row)) // 2
@@ -179,7 +179,7 @@ class Shares(Row):
 
     def _halves(self, width: int) -> tuple[int, int]:
         left, right = self.items
-        room = max(0, width - self.kit.px(self.gap))
+        room = max(0, width - self.ui.px(self.gap))
         share = room * left.grow // (left.grow + right.grow)
         return share, room - share
 
@@ -224,27 +224,27 @@ class Anchored(Group):
     """One child at its wanted size, held at a place of whatever area it is given."""
 
     def __init__(
-        self, kit: UiContext, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0
+        self, ui: UiContext, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0
     ) -> None:
         """``width``: the width of the child in design units, if not its own wish."""
-        super().__init__(kit, [item])
+        super().__init__(ui, [item])
         self.where = where
         self.margin = margin
         self.width = width
 
     def measure(self, width: int) -> tuple[int, int]:
         """As the child, with margins."""
-        edge = 2 * self.kit.px(self.margin) if self.margin else 0
-        wide, high = self.items[0].measure(min(width - edge, self.kit.px(self.width) if self.width else width))
+        edge = 2 * self.ui.px(self.margin) if self.margin else 0
+        wide, high = self.items[0].measure(min(width - edge, self.ui.px(self.width) if self.width else width))
         return wide + edge, high + edge
 
     def place(self, rect: pygame.Rect) -> None:
         """Put the child at its anchor."""
         super().place(rect)
-        edge = self.kit.px(self.margin) if self.margin else 0
+        edge = self.ui.px(self.margin) if self.margin else 0
         room = rect.width - 2 * edge
         if self.width:
-            room = min(room, self.kit.px(self.width))
+            room = min(room, self.ui.px(self.width))
         size = self.items[0].measure(room)
         self.items[0].place(anchor((room if self.width else size[0], size[1]), rect, self.where, edge))
 

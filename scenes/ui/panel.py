@@ -14,9 +14,9 @@ class Panel(Widget):
     """A nine-slice picture with one widget within. It keeps clicks from what lies below."""
 
     def __init__(
-        self, kit: UiContext, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
+        self, ui: UiContext, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
     ) -> None:
-        super().__init__(kit, tip=tip)
+        super().__init__(ui, tip=tip)
         self.item = item
         self.skin = skin
         self.pad = pad
@@ -27,7 +27,7 @@ class Panel(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As the widget within, with the frame."""
-        pad = self.kit.px(self.pad)
+        pad = self.ui.px(self.pad)
         wide, high = self.item.measure(max(1, width - 2 * pad)) if self.item else (0, 0)
         return wide + 2 * pad, high + 2 * pad
 
@@ -35,13 +35,13 @@ class Panel(Widget):
         """Place the widget within the frame."""
         super().place(rect)
         if self.item:
-            pad = self.kit.px(self.pad)
+            pad = self.ui.px(self.pad)
             self.item.place(rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The background, then what is within."""
         if self.rect.width and self.rect.height:
-            surface.blit(self.kit.nine(self.skin, self.rect.size), self.rect)
+            surface.blit(self.ui.nine(self.skin, self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
@@ -52,8 +52,8 @@ class Panel(Widget):
 class Tall(Widget):
     """Keeps one panel in the middle of the window, as high as it allows and no wider than can be read."""
 
-    def __init__(self, kit: UiContext, panel: Panel, width: float, margin: float = 18) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, panel: Panel, width: float, margin: float = 18) -> None:
+        super().__init__(ui)
         self.panel = panel
         self.width = width
         self.margin = margin
@@ -65,7 +65,7 @@ class Tall(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """Place the panel."""
         super().place(rect)
-        edge = self.kit.px(self.margin)
-        inner = pygame.Rect(0, 0, min(self.kit.px(self.width), rect.width - 2 * edge), rect.height - 2 * edge)
+        edge = self.ui.px(self.margin)
+        inner = pygame.Rect(0, 0, min(self.ui.px(self.width), rect.width - 2 * edge), rect.height - 2 * edge)
         inner.center = rect.center
         self.panel.place(inner)

@@ -27,10 +27,10 @@ class Pressable(Widget):
     sound = "click"
     """What is heard as it is pressed; empty where what it does is heard."""
 
-    def __init__(self, kit: UiContext, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
+    def __init__(self, ui: UiContext, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
         """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: the command whose
         key presses it too."""
-        super().__init__(kit, tip=tip)
+        super().__init__(ui, tip=tip)
         self.reason = reason
         self.hotkey = hotkey
         self.down = False
@@ -46,13 +46,13 @@ class Pressable(Widget):
 
     def press(self, host: Host) -> None:
         """Do it with its sound, or complain if it cannot be done."""
-        self.kit.redraw()
+        self.ui.redraw()
         if not self.usable:
-            self.kit.sound("error")
+            self.ui.sound("error")
             host.explain(self)
             return
         if self.sound:
-            self.kit.sound(self.sound)
+            self.ui.sound(self.sound)
         self.pressed(host)
 
     def tooltip(self) -> str:
@@ -61,7 +61,7 @@ class Pressable(Widget):
 
     def keyed(self, tip: str) -> str:
         """What is told, its first line with the key that does the same."""
-        key = self.kit.keys.name(self.hotkey)
+        key = self.ui.keys.name(self.hotkey)
         if not key:
             return tip
         first, *rest = tip.split("\n", 1)
@@ -71,11 +71,11 @@ class Pressable(Widget):
     def update(self, dt: float) -> None:
         """Move the glow of hovering towards where it belongs."""
         super().update(dt)
-        goal = 1.0 if self.usable and (self.hovered or (self.focused and self.kit.keyboard)) else 0.0
+        goal = 1.0 if self.usable and (self.hovered or (self.focused and self.ui.keyboard)) else 0.0
         if self.glow != goal:
-            step = 1.0 if self.kit.reduced_motion else dt / theme.FADE
+            step = 1.0 if self.ui.reduced_motion else dt / theme.FADE
             self.glow = min(goal, self.glow + step) if goal > self.glow else max(goal, self.glow - step)
-            self.kit.redraw()
+            self.ui.redraw()
 
     def mouse(self, event: Event, host: Host) -> bool:
         """Press on the left button's release."""
@@ -83,12 +83,12 @@ class Pressable(Widget):
             self.down = True
             host.capture(self)
             host.focus(self)
-            self.kit.redraw()
+            self.ui.redraw()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down:
             self.down = False
             host.capture(None)
-            self.kit.redraw()
+            self.ui.redraw()
             if self.takes_mouse(event.pos):
                 self.press(host)
             return True
@@ -108,7 +108,7 @@ class Pressable(Widget):
     def shortcut(self, event: Event, host: Host) -> bool:
         """Press with the hotkey."""
         plain = event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if plain and self.hotkey and event.key == self.kit.keys.code(self.hotkey) and self.enabled:
+        if plain and self.hotkey and event.key == self.ui.keys.code(self.hotkey) and self.enabled:
             self.press(host)
             return True
         return False

@@ -39,7 +39,7 @@ class Rows(Scroll):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         source: Source,
         height: int,
         on_choose: Callable[[int], None],
@@ -47,8 +47,8 @@ class Rows(Scroll):
         chosen: int = 0,
     ) -> None:
         """``height`` of a row in pixels; the callbacks get its number."""
-        self.sheet = Sheet(kit, self, source, height)
-        super().__init__(kit, self.sheet)
+        self.sheet = Sheet(ui, self, source, height)
+        super().__init__(ui, self.sheet)
         self.source = source
         self.on_choose = on_choose
         self.on_use = on_use
@@ -66,7 +66,7 @@ class Rows(Scroll):
         if row != self.chosen:
             self.chosen = row
             self.on_choose(row)
-            self.kit.redraw()
+            self.ui.redraw()
         self.reveal(self.rect)
 
     def reveal(self, rect: pygame.Rect) -> None:
@@ -78,8 +78,8 @@ class Rows(Scroll):
 class Sheet(Widget):
     """All rows, one below the other."""
 
-    def __init__(self, kit: UiContext, rows: Rows, source: Source, height: int) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, rows: Rows, source: Source, height: int) -> None:
+        super().__init__(ui)
         self.rows = rows
         self.source = source
         self.height = height
@@ -94,7 +94,7 @@ class Sheet(Widget):
 
     def step(self) -> int:
         """From one row to the next, in pixels."""
-        return self.height + self.kit.px(GAP)
+        return self.height + self.ui.px(GAP)
 
     def row(self, number: int) -> pygame.Rect:
         """Where a row is."""
@@ -102,7 +102,7 @@ class Sheet(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as all rows."""
-        return width, max(0, self.source.count() * self.step() - self.kit.px(GAP))
+        return width, max(0, self.source.count() * self.step() - self.ui.px(GAP))
 
     def update(self, dt: float) -> None:
         """A second click counts only for a while."""
@@ -118,7 +118,7 @@ class Sheet(Widget):
         if event.type == pygame.MOUSEMOTION:
             if self._at(event.pos) != self._pointed:
                 self._pointed = self._at(event.pos)
-                self.kit.redraw()
+                self.ui.redraw()
             return False
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
@@ -128,7 +128,7 @@ class Sheet(Widget):
             return True
         again = number == self._clicked and self._since_click < AGAIN
         self._clicked, self._since_click = number, 0.0
-        self.kit.sound("click")
+        self.ui.sound("click")
         self.rows.choose(number)
         if again:
             self._clicked = -1
@@ -151,25 +151,25 @@ class Sheet(Widget):
         last = self.source.count() - 1
         if way is None or (abs(way) == 1 and not 0 <= self.rows.chosen + way <= last):
             return False
-        self.kit.keyboard = True
+        self.ui.keyboard = True
         self.rows.choose(self.rows.chosen + way)
         return True
 
     def tooltip(self) -> str:
         """That of the row under the mouse."""
-        number = self._at(self.kit.mouse)
+        number = self._at(self.ui.mouse)
         return self.source.tip(number) if number >= 0 else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Those in sight."""
-        pointed = self._at(self.kit.mouse) if self.hovered else -1
+        pointed = self._at(self.ui.mouse) if self.hovered else -1
         for number in self.rows.seen():
             rect = self.row(number)
-            surface.blit(self.kit.nine("ui/field", rect.size), rect)
+            surface.blit(self.ui.nine("ui/field", rect.size), rect)
             if number in (self.rows.chosen, pointed):
                 colour = CHOSEN if number == self.rows.chosen else POINTED
-                inner = rect.inflate(-2 * self.kit.px(3), -2 * self.kit.px(3))
-                pygame.draw.rect(surface, colour, inner, border_radius=self.kit.px(9))
+                inner = rect.inflate(-2 * self.ui.px(3), -2 * self.ui.px(3))
+                pygame.draw.rect(surface, colour, inner, border_radius=self.ui.px(9))
             self.source.paint(surface, rect, number)
             if number == self.rows.chosen:
-                self.draw_focus(surface, rect.inflate(-self.kit.px(6), -self.kit.px(6)))
+                self.draw_focus(surface, rect.inflate(-self.ui.px(6), -self.ui.px(6)))

@@ -15,8 +15,8 @@ from scenes.ui.widget import Host, Widget
 class Scroll(Widget):
     """Shows a part of one widget; wheel, dragged bar and keys move it. ``sticky`` keeps it at the end as it grows."""
 
-    def __init__(self, kit: UiContext, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
+        super().__init__(ui)
         self.item = item
         self.sticky = sticky
         self.dark = dark
@@ -39,7 +39,7 @@ class Scroll(Widget):
         return max(0, self.item.rect.height - self.rect.height)
 
     def _bar_room(self) -> int:
-        return self.kit.px(20)
+        return self.ui.px(20)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As the widget within, and room for the bar."""
@@ -67,15 +67,15 @@ class Scroll(Widget):
     def to(self, at: float, *, smooth: bool = False) -> None:
         """Scroll to a position in pixels, at once or gliding."""
         at = max(0, min(self.most, at))
-        if smooth and not self.kit.reduced_motion:
+        if smooth and not self.ui.reduced_motion:
             self._goal = at
-            self.kit.redraw()
+            self.ui.redraw()
             return
         self._goal = None
         if round(at) != self.at:
             self.at = round(at)
             self.item.place(pygame.Rect((self.rect.left, self.rect.top - self.at), self.item.rect.size))
-            self.kit.redraw()
+            self.ui.redraw()
 
     def update(self, dt: float) -> None:
         """Glide."""
@@ -90,16 +90,16 @@ class Scroll(Widget):
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so far that the rectangle is within."""
-        edge = self.kit.px(8)
+        edge = self.ui.px(8)
         if rect.top < self.rect.top + edge:
             self.to(self.at - (self.rect.top + edge - rect.top))
         elif rect.bottom > self.rect.bottom - edge:
             self.to(self.at + rect.bottom - self.rect.bottom + edge)
 
     def _knob(self) -> pygame.Rect:
-        wide = self.kit.px(8)
+        wide = self.ui.px(8)
         total = max(1, self.item.rect.height)
-        high = max(self.kit.px(30), self.rect.height * self.rect.height // total)
+        high = max(self.ui.px(30), self.rect.height * self.rect.height // total)
         y = self.rect.top + (self.rect.height - high) * self.at // max(1, self.most)
         return pygame.Rect(self.rect.right - wide, y, wide, high)
 
@@ -109,7 +109,7 @@ class Scroll(Widget):
             return False
         if event.type == pygame.MOUSEWHEEL:
             start = self._goal if self._goal is not None else self.at
-            self.to(start - event.y * self.kit.px(72), smooth=True)
+            self.to(start - event.y * self.ui.px(72), smooth=True)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if event.pos[0] < self.rect.right - self._bar_room():
@@ -134,7 +134,7 @@ class Scroll(Widget):
         page = self.rect.height * 0.85
         steps = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -1e9, pygame.K_END: 1e9}
         if self.focused:
-            steps |= {pygame.K_UP: -self.kit.px(60), pygame.K_DOWN: self.kit.px(60), pygame.K_SPACE: page}
+            steps |= {pygame.K_UP: -self.ui.px(60), pygame.K_DOWN: self.ui.px(60), pygame.K_SPACE: page}
         if event.key not in steps:
             return False
         start = self._goal if self._goal is not None else self.at
@@ -152,7 +152,7 @@ class Scroll(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """What is within, cut off at the edges, and the bar."""
         former = surface.get_clip()
-        edge = self.kit.px(5)
+        edge = self.ui.px(5)
         surface.set_clip(self.rect.inflate(2 * edge, 0).clip(former))
         self._draw_within(surface, self.item)
         surface.set_clip(former)

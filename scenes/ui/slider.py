@@ -24,7 +24,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         value: float,
         low: float,
         high: float,
@@ -36,7 +36,7 @@ class Slider(Widget):
         tip: str = "",
     ) -> None:
         """``show`` writes the value; ``on_release`` is called once when the user has finished a change."""
-        super().__init__(kit, tip=tip)
+        super().__init__(ui, tip=tip)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self.on_change = on_change
@@ -46,21 +46,21 @@ class Slider(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width with room for the value."""
-        return min(width, self.kit.px(280)), self.kit.px(34)
+        return min(width, self.ui.px(280)), self.ui.px(34)
 
     def _track(self) -> pygame.Rect:
         values = (self.low, self.high, self.value)
-        room = max(self.kit.px(52), *(self.kit.text.measure(self.show(one), Style("body"))[0] for one in values))
-        knob = self.kit.px(11)
-        wide = max(knob, self.rect.width - room - self.kit.px(14) - 2 * knob)
-        return pygame.Rect(self.rect.left + knob, self.rect.centery - self.kit.px(3), wide, self.kit.px(6))
+        room = max(self.ui.px(52), *(self.ui.text.measure(self.show(one), Style("body"))[0] for one in values))
+        knob = self.ui.px(11)
+        wide = max(knob, self.rect.width - room - self.ui.px(14) - 2 * knob)
+        return pygame.Rect(self.rect.left + knob, self.rect.centery - self.ui.px(3), wide, self.ui.px(6))
 
     def _set(self, value: float) -> None:
         steps = round((value - self.low) / self.step)
         value = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
         if value != self.value:
             self.value = value
-            self.kit.redraw()
+            self.ui.redraw()
             if self.on_change:
                 self.on_change(value)
 
@@ -101,12 +101,12 @@ class Slider(Widget):
         done = pygame.Rect(track.left, track.top, round(x) - track.left, track.height)
         pygame.draw.rect(surface, (150, 96, 46), done, border_radius=track.height // 2)
         pygame.draw.rect(surface, theme.EDGE, track, 1, border_radius=track.height // 2)
-        radius = self.kit.px(10)
-        bright = self._held or self.hovered or (self.focused and self.kit.keyboard)
+        radius = self.ui.px(10)
+        bright = self._held or self.hovered or (self.focused and self.ui.keyboard)
         pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), radius)
         colour = (232, 178, 104) if bright else (206, 150, 84)
-        pygame.draw.aacircle(surface, colour, (x, track.centery), radius - max(1, self.kit.px(1.5)))
-        made = self.kit.text.render(self.show(self.value), Style("body", theme.INK, True))
+        pygame.draw.aacircle(surface, colour, (x, track.centery), radius - max(1, self.ui.px(1.5)))
+        made = self.ui.text.render(self.show(self.value), Style("body", theme.INK, True))
         surface.blit(made, made.get_rect(midright=(self.rect.right, self.rect.centery)))
         self.draw_focus(surface)
 
@@ -116,7 +116,7 @@ class Stepper(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         value: int,
         low: int,
         high: int,
@@ -127,7 +127,7 @@ class Stepper(Pressable):
         tip: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(kit, tip=tip, reason=reason)
+        super().__init__(ui, tip=tip, reason=reason)
         self.value, self.low, self.high = value, low, high
         self.on_change = on_change
         self.show = show
@@ -135,7 +135,7 @@ class Stepper(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width."""
-        return min(width, self.kit.px(self.width)), self.kit.px(38)
+        return min(width, self.ui.px(self.width)), self.ui.px(38)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
         side = min(self.rect.height, self.rect.width // 3)
@@ -146,11 +146,11 @@ class Stepper(Pressable):
         """Step up or down within the bounds."""
         value = min(self.high, max(self.low, self.value + by))
         if not self.usable or value == self.value:
-            self.kit.sound("error")
+            self.ui.sound("error")
             return
         self.value = value
-        self.kit.sound("tick")
-        self.kit.redraw()
+        self.ui.sound("tick")
+        self.ui.redraw()
         if self.on_change:
             self.on_change(value)
 
@@ -173,15 +173,15 @@ class Stepper(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The value between two arrow buttons."""
-        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
+        surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         for way, arrow in zip((-1, 1), self._arrows(), strict=True):
             able = self.usable and self.low <= self.value + way <= self.high
             skin = "ui/button" if able else "ui/button_disabled"
-            surface.blit(self.kit.nine(skin, arrow.size), arrow)
+            surface.blit(self.ui.nine(skin, arrow.size), arrow)
             draw_arrow(surface, arrow, way, theme.CREAM if able else theme.FADED)
-        inner = self.rect.width - 2 * self._arrows()[0].width - self.kit.px(4)
+        inner = self.rect.width - 2 * self._arrows()[0].width - self.ui.px(4)
         style = Style("body", theme.INK if self.usable else theme.FADED, True)
-        made = self.kit.text.render(self.show(self.value), style, max(1, inner), 1)
+        made = self.ui.text.render(self.show(self.value), style, max(1, inner), 1)
         surface.blit(made, made.get_rect(center=self.rect.center))
         self.draw_focus(surface)
 

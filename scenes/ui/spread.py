@@ -11,9 +11,9 @@ from scenes.ui.widget import Widget
 class Spread(Widget):
     """A narrow widget at the left, the rest for the other, with margins; both as high as the window."""
 
-    def __init__(self, kit: UiContext, left: Widget, right: Widget, width: float, whole: float) -> None:
+    def __init__(self, ui: UiContext, left: Widget, right: Widget, width: float, whole: float) -> None:
         """``width`` is that of the left, ``whole`` the most of both, in design units."""
-        super().__init__(kit)
+        super().__init__(ui)
         self.left = left
         self.right = right
         self.width = width
@@ -26,10 +26,10 @@ class Spread(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """In the middle of a window that is wider."""
         super().place(rect)
-        edge, gap = self.kit.px(18), self.kit.px(12)
+        edge, gap = self.ui.px(18), self.ui.px(12)
         area = rect.inflate(-2 * edge, -2 * edge)
-        area.width = min(area.width, self.kit.room(self.whole))
+        area.width = min(area.width, self.ui.room(self.whole))
         area.centerx = rect.centerx
-        wide = self.kit.room(self.width)
+        wide = self.ui.room(self.width)
         self.left.place(pygame.Rect(area.left, area.top, wide, area.height))
         self.right.place(pygame.Rect(area.left + wide + gap, area.top, area.width - wide - gap, area.height))

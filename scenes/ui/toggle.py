@@ -20,7 +20,7 @@ class Toggle(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         text: str,
         value: bool,
         on_change: Callable[[bool], None] | None = None,
@@ -31,7 +31,7 @@ class Toggle(Pressable):
         wide: bool = False,
     ) -> None:
         """``wide``: takes all the width there is, the text at the left and the switch at the right."""
-        super().__init__(kit, tip=tip, reason=reason)
+        super().__init__(ui, tip=tip, reason=reason)
         self.text = text
         self.value = value
         self.on_change = on_change
@@ -44,36 +44,36 @@ class Toggle(Pressable):
         self.value = not self.value
         if self.on_change:
             self.on_change(self.value)
-        self.kit.sound("on" if self.value else "off")
+        self.ui.sound("on" if self.value else "off")
 
     def update(self, dt: float) -> None:
         """Let the knob slide."""
         super().update(dt)
         goal = 1.0 if self.value else 0.0
         if self._slide != goal:
-            step = 1.0 if self.kit.reduced_motion else dt / theme.FADE
+            step = 1.0 if self.ui.reduced_motion else dt / theme.FADE
             self._slide = min(goal, self._slide + step) if goal > self._slide else max(goal, self._slide - step)
-            self.kit.redraw()
+            self.ui.redraw()
 
     def _style(self) -> Style:
         return Style("body", self.colour if self.usable else theme.FADED)
 
     def _switch(self) -> tuple[int, int]:
-        return self.kit.px(46), self.kit.px(24)
+        return self.ui.px(46), self.ui.px(24)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Switch and text, the text wrapped."""
         switch, high = self._switch()
-        gap = self.kit.px(12) if self.text else 0
-        text = self.kit.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
+        gap = self.ui.px(12) if self.text else 0
+        text = self.ui.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
         wide = width if self.wide else min(width, switch + gap + text[0])
-        return wide, max(high, text[1], self.kit.px(34))
+        return wide, max(high, text[1], self.ui.px(34))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The switch, and the text beside it."""
         wide, high = self._switch()
         box = pygame.Rect(self.rect.left, self.rect.centery - high // 2, wide, high)
-        gap = self.kit.px(12)
+        gap = self.ui.px(12)
         left, room = box.right + gap, self.rect.width - wide - gap
         if self.wide:
             box.right, left = self.rect.right, self.rect.left
@@ -81,13 +81,13 @@ class Toggle(Pressable):
         if not self.usable:
             off = on = pygame.Color(176, 164, 146)
         pygame.draw.rect(surface, off.lerp(on, self._slide), box, border_radius=high // 2)
-        pygame.draw.rect(surface, theme.EDGE, box, max(1, self.kit.px(1.5)), border_radius=high // 2)
-        radius = high / 2 - self.kit.px(3)
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, self.ui.px(1.5)), border_radius=high // 2)
+        radius = high / 2 - self.ui.px(3)
         x = box.left + high / 2 + (wide - high) * self._slide
         light = pygame.Color(theme.CREAM).lerp((255, 255, 255), self.glow)
-        pygame.draw.aacircle(surface, theme.EDGE, (x, box.centery + self.kit.px(1)), radius)
+        pygame.draw.aacircle(surface, theme.EDGE, (x, box.centery + self.ui.px(1)), radius)
         pygame.draw.aacircle(surface, light, (x, box.centery), radius)
         if self.text:
-            made = self.kit.text.render(self.text, self._style(), max(1, room))
+            made = self.ui.text.render(self.text, self._style(), max(1, room))
             surface.blit(made, made.get_rect(midleft=(left, self.rect.centery)))
         self.draw_focus(surface)

@@ -16,8 +16,8 @@ WIDTH = 340
 class Tooltip:
     """Shows one text after a short delay, always within the window."""
 
-    def __init__(self, kit: UiContext) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext) -> None:
+        self.ui = ui
         self.text = ""
         self._for: Widget | None = None
         self._waited = 0.0
@@ -50,19 +50,19 @@ class Tooltip:
         if self.shown and not before:
             self._at = mouse
         if self.shown != before or (self.shown and self.text != old):
-            self.kit.redraw()
+            self.ui.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
         """Where it goes, within the window: below the mouse, or below the widget."""
-        pad = self.kit.px(9)
-        wide, high = self.kit.text.measure(self.text, STYLE, min(self.kit.px(WIDTH), area.width - 4 * pad))
+        pad = self.ui.px(9)
+        wide, high = self.ui.text.measure(self.text, STYLE, min(self.ui.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
         if self._beside and self._for:
-            rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.kit.px(6))
-            other = self._for.rect.top - self.kit.px(6)
+            rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.ui.px(6))
+            other = self._for.rect.top - self.ui.px(6)
         else:
-            rect.topleft = (self._at[0] + self.kit.px(12), self._at[1] + self.kit.px(20))
-            other = self._at[1] - self.kit.px(8)
+            rect.topleft = (self._at[0] + self.ui.px(12), self._at[1] + self.ui.px(20))
+            other = self._at[1] - self.ui.px(8)
         if rect.bottom > area.bottom - 2:
             rect.bottom = other
         return rect.clamp(area.inflate(-4, -4))
@@ -72,6 +72,6 @@ class Tooltip:
         if not self.shown:
             return
         rect = self.place(area)
-        pad = self.kit.px(9)
-        surface.blit(self.kit.nine("ui/tooltip", rect.size), rect)
-        surface.blit(self.kit.text.render(self.text, STYLE, rect.width - 2 * pad), rect.move(pad, pad))
+        pad = self.ui.px(9)
+        surface.blit(self.ui.nine("ui/tooltip", rect.size), rect)
+        surface.blit(self.ui.text.render(self.text, STYLE, rect.width - 2 * pad), rect.move(pad, pad))

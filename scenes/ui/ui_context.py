@@ -51,12 +51,12 @@ class _Mood(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, kit: UiContext, owner: type) -> T:
-        found: T = getattr(kit.moods, self.name)
+    def __get__(self, ui: UiContext, owner: type) -> T:
+        found: T = getattr(ui.moods, self.name)
         return found
 
-    def __set__(self, kit: UiContext, value: T) -> None:
-        setattr(kit.moods, self.name, value)
+    def __set__(self, ui: UiContext, value: T) -> None:
+        setattr(ui.moods, self.name, value)
 
 
 class UiContext:

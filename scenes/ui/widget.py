@@ -54,8 +54,8 @@ class Widget:
 
     focusable = False
 
-    def __init__(self, kit: UiContext, *, tip: str = "") -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, *, tip: str = "") -> None:
+        self.ui = ui
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.enabled = True
@@ -151,18 +151,18 @@ class Widget:
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
         """A ring around a widget that has the focus, if keys are in use: white with a dark edge, as nothing else."""
-        if self.focused and self.kit.keyboard:
-            ring = (rect or self.rect).inflate(self.kit.px(8), self.kit.px(8))
-            edge, light = max(5, self.kit.px(5)), max(3, self.kit.px(3))
-            pygame.draw.rect(surface, theme.EDGE, ring, edge, border_radius=self.kit.px(10))
-            pygame.draw.rect(surface, theme.FOCUS, ring.inflate(-2, -2), light, border_radius=self.kit.px(9))
+        if self.focused and self.ui.keyboard:
+            ring = (rect or self.rect).inflate(self.ui.px(8), self.ui.px(8))
+            edge, light = max(5, self.ui.px(5)), max(3, self.ui.px(3))
+            pygame.draw.rect(surface, theme.EDGE, ring, edge, border_radius=self.ui.px(10))
+            pygame.draw.rect(surface, theme.FOCUS, ring.inflate(-2, -2), light, border_radius=self.ui.px(9))
 
 
 class Group(Widget):
     """A widget that only holds others: clicks between them pass through it."""
 
-    def __init__(self, kit: UiContext, items: Sequence[Widget] = ()) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, items: Sequence[Widget] = ()) -> None:
+        super().__init__(ui)
         self.items = list(items)
 
     def children(self) -> Sequence[Widget]:

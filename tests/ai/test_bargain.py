@@ -104,16 +104,16 @@ def test_somebody_may_meet_an_offer_and_nobody_about_to_win_is_asked(rules: Rule
 def test_an_offer_is_even_and_says_truly_what_it_is_for(rules: RuleSet) -> None:
     purposes = set()
     for s, seat, action, _ in of_kind(rules, OFFER):
-        mind = PlannerContext(normal(), 1)
+        context = PlannerContext(normal(), 1)
         decision = decision_of(s)
         assert decision is not None
         choices = Actions()
         choices.take(decision.actions)
-        mind.look(View(s, seat), seat, choices)
-        make_plan(mind)
+        context.look(View(s, seat), seat, choices)
+        make_plan(context)
         trade = terms_of(action)
-        assert is_even(mind, given(trade), wanted(trade))
-        cost = mind.cost[mind.best]
+        assert is_even(context, given(trade), wanted(trade))
+        cost = context.cost[context.best]
         for kind in range(KINDS):
             if in_bundle(wanted(trade), kind) > 0:
                 assert s.hand(seat, kind) < in_bundle(cost, kind)
@@ -136,15 +136,15 @@ def thinking(t: Table, seat: int, memory: Memory | None) -> PlannerContext:
     """The mind of a seat that is asked."""
     decision = decision_of(t.s)
     assert decision is not None and decision.seat == seat
-    mind = PlannerContext(normal(), 1)
-    mind.memory = memory
+    context = PlannerContext(normal(), 1)
+    context.memory = memory
     choices = Actions()
     choices.take(decision.actions)
-    mind.look(View(t.s, seat), seat, choices)
+    context.look(View(t.s, seat), seat, choices)
     if memory is not None:
         memory.look(View(t.s, seat))
-    make_plan(mind)
-    return mind
+    make_plan(context)
+    return context
 
 
 def short_of_ore() -> Table:
@@ -162,8 +162,8 @@ def short_of_ore() -> Table:
 def test_a_refusal_is_remembered_until_something_changes() -> None:
     t = short_of_ore()
     memory = Memory(0, 0)
-    mind = thinking(t, 0, memory)
-    offer = find_offer(mind)
+    context = thinking(t, 0, memory)
+    offer = find_offer(context)
     assert offer >= 0 and wanted(terms_of(offer)) == several(ids.ORE, 1) and purpose_of(offer) == FOR_CITY
     for action in (text(int(offer)), "pass", "pass", "pass"):
         t.do(action)
@@ -224,8 +224,8 @@ def test_nothing_is_offered_that_only_somebody_about_to_win_may_have(memory: Mem
     t = short_of_ore()
     for seat in (1, 2, 3):
         t.praise(seat, t.s.setup.points - NEAR_WIN)
-    mind = thinking(t, 0, memory)
-    assert is_about_to_win(mind, 1) and find_offer(mind) < 0
+    context = thinking(t, 0, memory)
+    assert is_about_to_win(context, 1) and find_offer(context) < 0
 
 
 def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
@@ -234,15 +234,15 @@ def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
     t.turn(2)
     t.do("offer 1 ore for 1 wool")
     t.do("pass")
-    mind = thinking(t, 0, None)
+    context = thinking(t, 0, None)
     one = several(ids.WOOL, 1)
-    mind.traits.margin = -500
-    counter = find_counter(mind, one, several(ids.ORE, 1))
+    context.parameters.margin = -500
+    counter = find_counter(context, one, several(ids.ORE, 1))
     assert counter == make_offer(COUNTER, one, several(ids.ORE, 2)), "the city needs only one ore more"
     t.give(2, brick=1)
     bricks = bundle([1, 0, 0, 0, 0, 0, 0, 0])
-    mind.traits.margin = 10_000
-    assert find_counter(mind, one, bricks) < 0
+    context.parameters.margin = 10_000
+    assert find_counter(context, one, bricks) < 0
 
 
 @pytest.mark.parametrize(

@@ -120,8 +120,8 @@ def test_a_character_settles_where_grows_what_it_likes(first_places: dict[str, C
 def test_nobody_in_particular_likes_anything_more() -> None:
     bot = make_agent("normal", 1)
     assert isinstance(bot, PlanningBot)
-    traits = bot.mind.traits
-    tastes = [*traits.taste, *traits.learning, *traits.harvest, traits.spite, traits.harbour]
+    parameters = bot.context.parameters
+    tastes = [*parameters.taste, *parameters.learning, *parameters.harvest, parameters.spite, parameters.harbour]
     assert {int(taste) for taste in tastes} == {USUAL}
 
 

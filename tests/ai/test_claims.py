@@ -160,9 +160,9 @@ def test_of_a_monopoly_nothing_is_said_that_hidden_hands_would_have_to_prove() -
     t.do("play resource_monopoly")
     lucky = t.s.copy()
     t.give(1, wool=4)
-    assert reason(t, "card ore", worlds=[lucky]).code == "most_of_it"
-    assert reason(t, "card ore", worlds=[t.s, t.s, lucky]).code not in ("most_of_it", "pays_for")
-    assert reason(t, "card wool", worlds=[t.s, t.s, lucky]).code == "most_of_it"
+    assert reason(t, "card ore", determinizations=[lucky]).code == "most_of_it"
+    assert reason(t, "card ore", determinizations=[t.s, t.s, lucky]).code not in ("most_of_it", "pays_for")
+    assert reason(t, "card wool", determinizations=[t.s, t.s, lucky]).code == "most_of_it"
 
 
 def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:

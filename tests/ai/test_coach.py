@@ -236,8 +236,8 @@ def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
     t = position()
     decision = decision_of(t.s)
     assert decision is not None and 3 <= len(decision.actions) <= 6
-    for worlds, advised_of in ((5, 1), (6, 3)):
-        tries = worlds * len(decision.actions)
+    for determinizations, advised_of in ((5, 1), (6, 3)):
+        tries = determinizations * len(decision.actions)
         ticks = itertools.count()
         coach = Coach(1, lambda ticks=ticks, tries=tries: next(ticks) * (2500 // tries))  # type: ignore[misc]
         assert len(coach.advise(View(t.s, 0), decision).best) == advised_of

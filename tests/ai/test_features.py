@@ -36,17 +36,21 @@ from tests.wonders import COSTS, MEETS, begun
 
 def row(t: Table, seat: int) -> list[int]:
     """The row of a seat."""
-    standing = Features()
-    standing.look(t.s)
-    return [int(standing.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
+    features = Features()
+    features.look(t.s)
+    return [int(features.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
 
 
 def sites_of(t: Table, seat: int, lines: EdgeNetwork) -> dict[int, int]:
     """How far away the sites are to which lines of a kind lead."""
-    scout = PathSearch()
-    scout.explore(t.s, seat, lines, FAR)
+    path_search = PathSearch()
+    path_search.explore(t.s, seat, lines, FAR)
     corners = range(int(t.net.corners))
-    return {corner: int(scout.away[corner]) for corner in corners if scout.away[corner] >= 0 and scout.is_site(corner)}
+    return {
+        corner: int(path_search.away[corner])
+        for corner in corners
+        if path_search.away[corner] >= 0 and path_search.is_site(corner)
+    }
 
 
 def test_a_row_tells_what_a_seat_has() -> None:
@@ -148,14 +152,14 @@ def test_waits_are_those_of_the_purse() -> None:
     assert row(t, 0)[WAITS + 1] == 0
     t.give(1, ore=3)
     assert row(t, 1)[WAITS + 1] > 0
-    purse = Affordability()
+    affordability = Affordability()
     for kind in range(KINDS):
-        purse.set_price(kind, 4)
-    assert purse.rolls_until(purse.stock, CITY_COST) == NEVER
-    purse.income[GRAIN] = purse.income[ORE] = 36
-    assert purse.rolls_until(purse.stock, CITY_COST) == 6
-    purse.stock[PAPER] = 8
-    assert 0 < purse.rolls_until(purse.stock, CITY_COST) < 6
+        affordability.set_price(kind, 4)
+    assert affordability.rolls_until(affordability.stock, CITY_COST) == NEVER
+    affordability.income[GRAIN] = affordability.income[ORE] = 36
+    assert affordability.rolls_until(affordability.stock, CITY_COST) == 6
+    affordability.stock[PAPER] = 8
+    assert 0 < affordability.rolls_until(affordability.stock, CITY_COST) < 6
 
 
 def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
@@ -171,14 +175,14 @@ def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
 
 
 def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
-    standing = Features()
+    features = Features()
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
             if number % 20 == 0:
                 fresh = Features()
                 fresh.look(s)
-                standing.look(s)
-                told = [int(standing.rows[place]) for place in range(4 * ROW)]
+                features.look(s)
+                told = [int(features.rows[place]) for place in range(4 * ROW)]
                 assert told == [int(fresh.rows[place]) for place in range(4 * ROW)]
                 assert all(-2000 < entry < 2000 for entry in told)
 

@@ -133,13 +133,13 @@ def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
             seat = decision.seat
-            mind = PlannerContext(normal(), 1)
+            context = PlannerContext(normal(), 1)
             choices = Actions()
             choices.take(decision.actions)
-            mind.look(View(state, seat), seat, choices)
+            context.look(View(state, seat), seat, choices)
             for kind in range(KINDS):
                 held = sum(int(state.hand(other, kind)) for other in range(3) if other != seat)
-                assert mind.about(kind) == held
+                assert context.about(kind) == held
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])

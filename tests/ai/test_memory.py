@@ -107,12 +107,12 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
 class Listener:
     """A seat at a table that remembers what it hears there."""
 
-    def __init__(self, t: Table, seat: int, worlds: int = WORLDS) -> None:
+    def __init__(self, t: Table, seat: int, determinizations: int = WORLDS) -> None:
         self.t = t
         self.seat = seat
-        self.worlds = worlds
+        self.determinizations = determinizations
         self.heard: list[list[Event]] = []
-        self.memory = Memory(worlds, 1)
+        self.memory = Memory(determinizations, 1)
 
     def do(self, *actions: str) -> None:
         """Actions at the table, after each of which the memory looks."""
@@ -144,7 +144,7 @@ class Listener:
 
     def later(self) -> Listener:
         """One that hears all of it at once, as after a load."""
-        other = Listener(self.t, self.seat, self.worlds)
+        other = Listener(self.t, self.seat, self.determinizations)
         for events in self.heard:
             other.memory.hear(events)
         other.look()
@@ -234,11 +234,13 @@ def test_worlds_dealt_anew_keep_all_that_is_known() -> None:
     t.give(3, wool=6, brick=4)
     listener = Listener(t, 0, 128)
     listener.do("play resource_monopoly", "card ore")
-    worlds = listener.memory.worlds
-    assert worlds is not None
-    worlds.deal(listener.memory.bounds)
+    determinizations = listener.memory.determinizations
+    assert determinizations is not None
+    determinizations.deal(listener.memory.bounds)
     for world in range(128):
-        hands = [[int(worlds.cards(world, seat * KINDS + kind)) for kind in range(KINDS)] for seat in range(4)]
+        hands = [
+            [int(determinizations.cards(world, seat * KINDS + kind)) for kind in range(KINDS)] for seat in range(4)
+        ]
         assert is_within(listener.memory, hands) and hands[3][ORE] == 0
         assert [sum(hand) for hand in hands] == [int(t.s.hand_size(seat)) for seat in range(4)]
 

@@ -39,12 +39,12 @@ def choice(t: Table) -> str:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSet) -> None:
-    rehearsal = Rollout(4)
+    rollout = Rollout(4)
     for number, (s, _, _) in enumerate(moments(["normal"] * 4, 5, rules=rules)):
         if number % 25 == 0:
             world = View(s, number % 4).sample(Rng(number))
             turn = int(world.turn_number())
-            rehearsal.play(world, Rng(1), turn + 1 + number % 3)
+            rollout.play(world, Rng(1), turn + 1 + number % 3)
             assert problems_of(world) == []
             if world.winner() < 0:
                 assert world.at(BEFORE_ROLL)
@@ -54,18 +54,18 @@ def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSe
 def test_the_same_luck_gives_the_same_rehearsal() -> None:
     s = start(Setup(dealt(3), 4, BASE))
     one, other = s.copy(), s.copy()
-    rehearsal = Rollout(4)
-    rehearsal.play(one, Rng(8), 30)
-    rehearsal.play(other, Rng(8), 30)
+    rollout = Rollout(4)
+    rollout.play(one, Rng(8), 30)
+    rollout.play(other, Rng(8), 30)
     assert [int(word) for word in one.v[:]] == [int(word) for word in other.v[:]]
 
 
 def test_a_rehearsal_without_an_end_is_broken_off() -> None:
     s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
-    rehearsal = Rollout(4)
+    rollout = Rollout(4)
     for turn in (1, 2):
-        rehearsal.play(s, Rng(8), 10**6)
-        assert s.winner() < 0 and rehearsal.actions == turn * MOST_ACTIONS, "each time as many"
+        rollout.play(s, Rng(8), 10**6)
+        assert s.winner() < 0 and rollout.actions == turn * MOST_ACTIONS, "each time as many"
         s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
 
 
@@ -82,7 +82,7 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
         search.weigh(view, memory, choices, planned, Rng(5))
         assert search.alive == 2
         assert planned in [int(search.order[place]) for place in range(search.alive)]
-        assert search.worlds > 2
+        assert search.determinizations > 2
         assert sorted(int(search.order[place]) for place in range(choices.count)) == list(range(choices.count))
 
 
@@ -100,14 +100,14 @@ def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds()
         search.weigh(view, memory, choices, 0, Rng(5))
         tries = [int(search.tries[index]) for index in range(count)]
         rounds = len(set(tries))
-        assert min(tries) >= 1 and max(tries) == search.worlds <= rounds * MOST_WORLDS
+        assert min(tries) >= 1 and max(tries) == search.determinizations <= rounds * MOST_WORLDS
         assert sum(tries) <= 2 * nodes + 2 * count
         assert sum(tries) >= min(nodes, count * MOST_WORLDS) * 3 // 4
 
 
 def test_what_is_planned_is_left_only_for_what_is_better_by_the_margin() -> None:
     search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(0, 0, 5000, 0), 2)
-    search.planned, search.alive, search.worlds = 1, 2, 10
+    search.planned, search.alive, search.determinizations = 1, 2, 10
     search.order[0], search.order[1] = 1, 0
     search.sums[1] = 100_000
     for other, best in ((100_001, 1), (150_000, 1), (150_001, 0)):
@@ -138,13 +138,13 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     t.turn(0)
     view, memory, choices = question(t)
     count = int(choices.count)
-    for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
+    for time, determinizations in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
         search = Search(
             ValueNetwork(network_of("cities_and_knights")), SearchBudget(1000 * count, 0, 0, time), 2, ticking()
         )
         search.weigh(view, memory, choices, 1, Rng(5))
-        assert search.worlds == worlds and search.is_hurried
-        assert worlds > 0 or search.best() == 1
+        assert search.determinizations == determinizations and search.is_hurried
+        assert determinizations > 0 or search.best() == 1
     unhurried = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(1, 0, 0, 10**6), 2, ticking())
     unhurried.weigh(view, memory, choices, 1, Rng(5))
     assert not unhurried.is_hurried
@@ -163,7 +163,7 @@ def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
         assert (view.seat == view.active()) is not offered
         search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(10000, 0, 0, time), 2, ticking())
         search.weigh(view, memory, choices, 0, Rng(5))
-        assert search.worlds == 20 // int(choices.count)
+        assert search.determinizations == 20 // int(choices.count)
 
 
 def question(t: Table) -> tuple[View, Memory, Actions]:

@@ -20,7 +20,7 @@ from game.slots import ROADS_LEFT
 from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
-from tests.rules.test_fog import scout
+from tests.rules.test_fog import path_search
 from tests.seas import SeaTable
 from tests.table import Table
 from tests.wonders import begun, builders, fleet
@@ -82,7 +82,7 @@ def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
 
 @pytest.mark.rule("Q15", "Q15a")
 def test_sea_that_comes_out_of_the_fog_is_another_land() -> None:
-    t = scout(BASE)
+    t = path_search(BASE)
     land = BoardYield(View(t.s, 0))
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert land.fits(View(t.s, 0))
@@ -98,12 +98,12 @@ def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: t
     t.s.v[ROADS_LEFT], t.s.v[t.setup.ships.stock] = left
     decision = decision_of(t.s)
     assert decision is not None
-    mind = PlannerContext(normal(), 1)
+    context = PlannerContext(normal(), 1)
     choices = Actions()
     choices.take(decision.actions)
-    mind.look(View(t.s, 0), 0, choices)
-    list_long_road(mind)
-    assert mind.goals == kinds
+    context.look(View(t.s, 0), 0, choices)
+    list_long_road(context)
+    assert context.goals == kinds
 
 
 def test_gold_is_what_the_plan_lacks() -> None:

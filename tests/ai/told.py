@@ -14,7 +14,7 @@ from game.view import View, decision_of
 from tests.table import Table
 
 
-def reason(t: Table, action: str, leader: int = -1, worlds: list[State] | None = None) -> Reason:
+def reason(t: Table, action: str, leader: int = -1, determinizations: list[State] | None = None) -> Reason:
     """What is said of an action in a position, where everything is open."""
     decision = decision_of(t.s)
     assert decision is not None
@@ -24,7 +24,9 @@ def reason(t: Table, action: str, leader: int = -1, worlds: list[State] | None =
     apply(after, done)
     change.add(t.s, after)
     view = View(t.s, seat)
-    return reason_of(Case(view, decision.name(), done, decision.actions, worlds or [t.s], after, change, leader))
+    return reason_of(
+        Case(view, decision.name(), done, decision.actions, determinizations or [t.s], after, change, leader)
+    )
 
 
 def rob_at_hex_8(t: Table) -> None:

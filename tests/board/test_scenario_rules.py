@@ -225,17 +225,17 @@ def test_where_wonders_begin(name: str, seats: int) -> None:
 @pytest.mark.rule("W6a", "W6b", "W6d")
 @pytest.mark.parametrize(("name", "seats"), of("new_world"))
 def test_a_new_world_is_dealt_from_the_seed(name: str, seats: int) -> None:
-    worlds = set()
+    determinizations = set()
     for seed in range(60):
         board = dealt(name, seats, seed)
-        worlds.add(tuple(board.terrain))
+        determinizations.add(tuple(board.terrain))
         land = [place for hexes in island_sets(board) for place in hexes]
         assert 3 * len(island_sets(board)[-1]) >= len(land)
         assert set(starts_of(board)) == corner_set(board, land)
         assert len(starts_of(board)) >= 8 * seats
         assert (scenario_of(board).home, scenario_of(board).points) == (0, 1)
         assert len(board.harbours) == TABLE[name, seats].harbours
-    assert len(worlds) == 60
+    assert len(determinizations) == 60
 
 
 @pytest.mark.rule("W6c", "Q8", "Q3b")

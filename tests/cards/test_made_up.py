@@ -26,7 +26,7 @@ from game.view import View
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.prompts import prompt
+from scenes.tabletop.words.prompts import prompt_text
 from scenes.tabletop.words.registry import words_of
 from tests import numbers
 from tests.cards.made_up import TOLL, TOLL_PAYER, entered
@@ -67,7 +67,7 @@ def test_a_made_up_card_is_played_saved_seen_asked_and_told(rules: RuleSet) -> N
 def _play(session: Session, number: int, met: Counter[str]) -> None:
     agents = agents_of(["easy"] * SEATS, number)
     cast = Cast([Player(f"P{seat}", "easy", "red") for seat in range(SEATS)])
-    chronicle = EventText(cast)
+    event_text = EventText(cast)
     kind = KIND_NAMED["toll"]
     for decision in session.questions():
         if decision.step in (TOLL.number, TOLL_PAYER.number):
@@ -75,7 +75,7 @@ def _play(session: Session, number: int, met: Counter[str]) -> None:
             assert problems(session.state) == []
             assert plain(load_session(save_text(session)).state) == plain(session.state)
             view = session.view(decision.seat)
-            assert prompt(Prompt(view, decision), cast).startswith(("Toll: who", "A toll"))
+            assert prompt_text(Prompt(view, decision), cast).startswith(("Toll: who", "A toll"))
             sample = View(session.state, (decision.seat + 1) % SEATS).sample(Rng(number))
             assert problems(sample) == []
         action = agents[decision.seat].choose(session.view(decision.seat), decision)
@@ -83,7 +83,7 @@ def _play(session: Session, number: int, met: Counter[str]) -> None:
         session.submit(action)
     for event in (event for events in session.told for event in events):
         met["drawn"] += event[0] == CARD_DRAWN and event[2] == kind
-        chronicle.line(event)
+        event_text.line(event)
 
 
 def test_a_box_that_its_decks_have_no_room_for_is_refused() -> None:

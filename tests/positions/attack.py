@@ -12,7 +12,7 @@ LANDED = ids.ATTACK_AT - 1
 SHIPS = Dice(ships=95)
 
 
-def siege(number: int) -> State:
+def attack_outlook(number: int) -> State:
     """The ship lands with the next roll: so many seats are equal in strength, others have less or nothing; or there are
     just as many cities as knights, or neither."""
     c = Crowd(number, options=ids.PLAYER_TRADES | ids.AGILE_KNIGHTS, seats=4 if number % 2 else 0)
@@ -93,7 +93,7 @@ def ruin(number: int) -> State:
     c.wall()
     c.barbarians(LANDED, number % 2)
     for seat in c.everybody:
-        c.purse(seat, 0, 0, 0, 4, 6)
+        c.affordability(seat, 0, 0, 0, 4, 6)
         if number % 2:
             c.hold(seat, "medicine")
     return c.done(margin=6, before_roll=True)
@@ -102,7 +102,7 @@ def ruin(number: int) -> State:
 RECIPES = (
     Recipe(
         "siege",
-        siege,
+        attack_outlook,
         (
             "tie of * defenders",
             "attack repelled and somebody defended with 0",

@@ -72,7 +72,7 @@ def purchases(number: int) -> State:
     for _ in range(5 - number % 3 if number % 2 else 0):
         c.cards(c.any(list(c.everybody)), "victory_point")
     for seat in c.everybody:
-        c.purse(seat, 0, 0, 4, 4, 4)
+        c.affordability(seat, 0, 0, 4, 4, 4)
     return c.done(margin=1 + number % 3)
 
 

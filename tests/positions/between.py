@@ -27,7 +27,7 @@ def between_turns(number: int) -> State:
         for seat in c.everybody:
             c.upgrade(seat)
             c.level_of(seat, seat % 3, 3)
-            c.purse(seat, 0, 0, 0, 0, 0, 3, 3, 3)
+            c.affordability(seat, 0, 0, 0, 0, 0, 3, 3, 3)
     c.provision(2)
     return c.done(margin=2) if number % 4 == 1 else c.s
 
@@ -45,7 +45,7 @@ def metropolises(number: int) -> State:
         c.crown(able.pop(), track, 4)
     for seat in able[:2]:
         c.level_of(seat, track, 4 if is_held else 3)
-        c.purse(seat, *[PRICE * (kind == ids.PAPER + track) for kind in range(ids.KINDS)])
+        c.affordability(seat, *[PRICE * (kind == ids.PAPER + track) for kind in range(ids.KINDS)])
     c.barbarians(2, 1)
     return c.done(margin=9)
 

@@ -42,7 +42,7 @@ def metropolis(number: int) -> State:
         others = [seat for seat in c.everybody if c.plain_cities(seat) and seat != c.seat]
         c.crown(holder if c.plain_cities(holder) and c.often(85) else c.any(others), track, 4)
     c.barbarians(3, 1)
-    c.purse(c.seat, 2, 0, 0, 2, 3, 5, 5, 5)
+    c.affordability(c.seat, 2, 0, 0, 2, 3, 5, 5, 5)
     c.deal(left=2, most=5)
     return c.done(margin=12)
 
@@ -56,7 +56,7 @@ def crane(number: int) -> State:
         if c.s.v[METROPOLIS + track] < 0:
             c.level_of(c.seat, track, c.any([0, 3]))
     c.hold(c.seat, "crane", "crane")
-    c.purse(c.seat, 0, 0, 0, 0, 0, 4, 4, 4)
+    c.affordability(c.seat, 0, 0, 0, 0, 0, 4, 4, 4)
     c.barbarians(3, 1)
     return c.done(margin=9)
 
@@ -73,8 +73,8 @@ def former(number: int) -> State:
     c.crown(holder, ids.TRADE, 4)
     c.crown(c.seat, ids.POLITICS, 4)
     c.barbarians(4 + number % 2, 1)
-    c.purse(c.seat, 0, 0, 0, 0, 0, 0, 5, 0)
-    c.purse(holder, 4, 0, 0, 0, 0, 4, 0, 5)
+    c.affordability(c.seat, 0, 0, 0, 0, 0, 0, 5, 0)
+    c.affordability(holder, 4, 0, 0, 0, 0, 4, 0, 5)
     return c.done(margin=12)
 
 
@@ -84,7 +84,7 @@ def last_level(number: int) -> State:
     c.settle(roads=7, villages=10, cities=0)
     c.upgrade(c.seat)
     c.crown(c.seat, track := number % ids.TRACKS, 4)
-    c.purse(c.seat, 0, 0, 0, 0, 0, *[5 if other == track else 0 for other in range(ids.TRACKS)])
+    c.affordability(c.seat, 0, 0, 0, 0, 0, *[5 if other == track else 0 for other in range(ids.TRACKS)])
     c.barbarians(2, 1)
     return c.done(margin=9)
 
@@ -114,7 +114,7 @@ def cornered(number: int) -> State:
         own = (3, 3, 2, 2, 1, 1) if seat == c.seat else (1, 1, 2, 2, 3, 3)
         c.arm(seat, *own, active=seat == c.seat)
     c.barbarians(2, 1)
-    c.purse(c.seat, 3, 3, 2, 2, 2)
+    c.affordability(c.seat, 3, 3, 2, 2, 2)
     c.hold(c.seat, *["intrigue", "deserter"] * 2)
     return c.done(margin=5)
 
@@ -157,7 +157,7 @@ def breaking(number: int) -> State:
         c.chain(fourth, length if number % 5 > 1 else 3)
     c.arm(third, 1)
     c.barbarians(0, 1)
-    c.purse(c.seat, 1, 1, 2, 1, 1)
+    c.affordability(c.seat, 1, 1, 2, 1, 1)
     c.hold(c.seat, "diplomat", "deserter", "deserter")
     return c.done(margin=5)
 
@@ -181,7 +181,7 @@ def long_roads(number: int) -> State:
     c.settle(roads=11 + 4 * (number % 2), villages=10, cities=20)
     c.barbarians(0, 1)
     if number % 3:
-        c.purse(c.seat, 2, 2, 0, 0, 0)
+        c.affordability(c.seat, 2, 2, 0, 0, 0)
     c.hold(c.seat, "diplomat", "diplomat", "road_building")
     return c.done(margin=5)
 
@@ -200,7 +200,7 @@ def last_pieces(number: int) -> State:
     if what == 2:
         for corner in c.buildings(c.seat, ids.CITY)[: numbers.WALLS - 1]:
             build_wall(c.s, c.seat, corner)
-    c.purse(c.seat, *((2, 0, 0, 2, 3) if what else (1, 1, 1, 1, 0)))
+    c.affordability(c.seat, *((2, 0, 0, 2, 3) if what else (1, 1, 1, 1, 0)))
     c.barbarians(1, 1)
     return c.done(margin=6)
 

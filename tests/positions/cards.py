@@ -50,11 +50,11 @@ def poor_people(number: int) -> State:
     c.settle(roads=8, villages=15)
     c.robber(c.any(c.numbered()))
     c.barbarians(2, 1)
-    c.purse(c.seat, 4, 2, 2, 2, 2)
+    c.affordability(c.seat, 4, 2, 2, 2, 2)
     for seat in c.everybody:
         if seat != c.seat:
             for _ in range(c.rng.below(2)):
-                c.purse(seat, *[int(kind == c.rng.below(ids.KINDS)) for kind in range(ids.KINDS)])
+                c.affordability(seat, *[int(kind == c.rng.below(ids.KINDS)) for kind in range(ids.KINDS)])
             c.praise(seat, 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), "commercial_harbour")
     return c.done(margin=5)
@@ -66,7 +66,7 @@ def rich_people(number: int) -> State:
     c.settle(roads=6, villages=25)
     c.barbarians(2, 1)
     for seat in c.everybody:
-        c.purse(seat, *[1 + int(c.rng.below(2)) for _ in range(ids.KINDS)])
+        c.affordability(seat, *[1 + int(c.rng.below(2)) for _ in range(ids.KINDS)])
         c.praise(seat, 0 if seat == c.seat else 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), *["commercial_harbour", "merchant_fleet", "merchant", "bishop"] * 2)
     c.hold((c.seat + 1) % len(c.everybody), "merchant")
@@ -77,7 +77,7 @@ def harvest(number: int) -> State:
     """Irrigation and Mining with a bank that cannot pay them; an Inventor, and the robber on a number."""
     c = Crowd(number)
     c.settle(roads=10)
-    c.purse((c.seat + 1) % len(c.everybody), 0, 0, 0, 18, 18)
+    c.affordability((c.seat + 1) % len(c.everybody), 0, 0, 0, 18, 18)
     c.robber(c.any([place for place in c.numbered() if c.s.token(place) not in (2, 6, 8, 12)]))
     c.hold(c.seat, "irrigation", "mining", "inventor", "inventor", "engineer")
     return c.done(margin=5)

@@ -105,7 +105,7 @@ class Crowd(Ground):
             for _ in range(min(most, int(self.s.bank(kind)) - keeps)):
                 draw(self.s, self.rng.below(len(self.everybody)), kind, 1)
 
-    def purse(self, seat: int, *counts: int) -> None:
+    def affordability(self, seat: int, *counts: int) -> None:
         """Gives a seat so many of each kind, as far as the bank has them."""
         for kind, count in enumerate(counts):
             draw(self.s, seat, kind, min(count, int(self.s.bank(kind))))

@@ -59,7 +59,7 @@ def sevens(number: int) -> State:
     c.barbarians(int(c.rng.below(6)), number % 3 and 1)
     for seat in c.everybody:
         for _ in range(2 if seat == c.seat else 7 + int(c.rng.below(6))):
-            c.purse(seat, *[int(kind == c.rng.below(2 + number % 3)) for kind in range(ids.KINDS)])
+            c.affordability(seat, *[int(kind == c.rng.below(2 + number % 3)) for kind in range(ids.KINDS)])
     return c.done(margin=9, before_roll=True)
 
 
@@ -70,7 +70,7 @@ def robber(number: int) -> State:
     c.settle(roads=4, villages=30, cities=10)
     for seat in c.everybody:
         c.arm(seat, 1, 2)
-        c.purse(seat, *[int(c.rng.below(3)) if c.often(60) else 0 for _ in range(3)])
+        c.affordability(seat, *[int(c.rng.below(3)) if c.often(60) else 0 for _ in range(3)])
     c.barbarians(int(c.rng.below(6)), number % 5 > 0)
     c.robber(-1 if number % 3 == 0 and c.setup.board.robber < 0 else c.any(c.guarded()))
     c.hold(c.seat, "bishop", "bishop", "alchemist")

@@ -45,7 +45,7 @@ class Voyage(Crowd):
     def provision(self, count: int = 3) -> None:
         """So many of each resource for everybody, as far as the bank has them."""
         for seat in self.everybody:
-            self.purse(seat, *[count] * int(ids.RESOURCES))
+            self.affordability(seat, *[count] * int(ids.RESOURCES))
 
 
 def any_scenario(number: int, rules: RuleSet = CITIES_AND_KNIGHTS, actions: int = 200) -> Voyage:

@@ -39,4 +39,4 @@ def closed() -> Iterator[None]:
         app = _running.pop()
         app.close()
         app.assets.sheets.clear()
-        app.kit.text.forget()
+        app.ui.text.forget()

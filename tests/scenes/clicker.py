@@ -57,27 +57,27 @@ class Clicker:
         """Let all be shown that is to be; whether a question is open then, rather than the game over."""
         for _ in range(600):
             self.app.update(0.05)
-            self.scene.course.timeline.skip()
+            self.scene.flow.timeline.skip()
             sit_down(self.app, self.scene)
             top = self.app.stack.top
             if isinstance(top, AttackScene):
                 top.close()
             elif top is not self.scene:
                 return False
-            elif self.scene.answering.ready and self.scene.is_calm:
+            elif self.scene.prompt_state.ready and self.scene.is_calm:
                 return True
         raise AssertionError("nothing is asked")
 
     def answer(self, action: int) -> None:
         """Click what leads to an action that is legal now; it is then the next of the game."""
-        asking = self.scene.answering.open
-        assert asking and asking.legal(action), (asking and asking.step, action)
+        prompt = self.scene.prompt_state.open
+        assert prompt and prompt.legal(action), (prompt and prompt.step, action)
         before, kind = len(self.session.log), int(kind_of(action))
-        if asking.is_menu:
+        if prompt.is_menu:
             self._of_turn(action, kind)
         elif kind == ac.PASS:
             self.press("decline")
-        elif asking.on_board:
+        elif prompt.on_board:
             self.place((PLACE_OF[kind], int(first(action))), action)
         else:
             self._of_panel(action, kind)
@@ -117,16 +117,16 @@ class Clicker:
             raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]}")
 
     def _wonders(self) -> list[int]:
-        asking = self.scene.answering.asking
-        assert asking
-        return sorted(int(first(one)) for one in asking.decision.actions if kind_of(one) == ac.BEGIN_WONDER)
+        prompt = self.scene.prompt_state.prompt
+        assert prompt
+        return sorted(int(first(one)) for one in prompt.decision.actions if kind_of(one) == ac.BEGIN_WONDER)
 
     def _of_panel(self, action: int, kind: int) -> None:
-        asking, at = self.scene.answering.asking, int(first(action))
-        assert asking
+        prompt, at = self.scene.prompt_state.prompt, int(first(action))
+        assert prompt
         if kind == ac.PLAYER:
             self.click(self.find(Portrait, lambda one: one.seat == at))
-        elif kind == ac.CARD and asking.shape == BANK_CARD:
+        elif kind == ac.CARD and prompt.shape == BANK_CARD:
             self.picture(card_sprite(at))
         elif kind == ac.CARD:
             self._gather(at)
@@ -139,19 +139,19 @@ class Clicker:
             self.picture(die_sprite(1, int(second(action))))
             self.click(self.find(Button, lambda one: one.icon == "icon/dice" and one.text != ""))
         elif kind == ac.STRENGTH:
-            colour = self.scene.stage.cast.colours[asking.seat]
-            self.picture(knight_sprite(colour, at, asking.view.field_of(FLAG) != 0))
+            colour = self.scene.table_view.cast.colours[prompt.seat]
+            self.picture(knight_sprite(colour, at, prompt.view.field_of(FLAG) != 0))
         elif kind in KEYS:
             self.press(KEYS[kind])
         else:
-            raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]} at {asking.step}")
+            raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]} at {prompt.step}")
 
     def _gather(self, wanted: int) -> None:
         """Cards of the hand or of another, the wanted kind first, until there are enough."""
-        asking = self.scene.answering.asking
-        assert asking
+        prompt = self.scene.prompt_state.prompt
+        assert prompt
         self._card(lambda kind: kind == wanted)
-        for _ in range(asking.owed() - 1):
+        for _ in range(prompt.owed() - 1):
             self._card(lambda _kind: True)
         self.press("confirm")
 
@@ -188,9 +188,9 @@ class Clicker:
 
     def place(self, place: Place, action: int) -> None:
         """Click a place of the board; where a road and a ship may lie there, choose between them."""
-        asking = self.scene.answering.open
-        answers = asking.answers(place) if asking else []
-        self.at(self.scene.stage.camera.middle(*place))
+        prompt = self.scene.prompt_state.open
+        answers = prompt.answers(place) if prompt else []
+        self.at(self.scene.table_view.camera.middle(*place))
         if len(answers) > 1:
             self.click(self.all(Button)[answers.index(action)])
 

@@ -67,7 +67,7 @@ class Clumsy:
         for _ in range(frames):
             self.app.update(self.rng.choice((0.016, 0.03, 0.1)))
         if self.rng.random() < 0.2:
-            self.app.draw(pygame.Surface(self.app.kit.window))
+            self.app.draw(pygame.Surface(self.app.ui.window))
 
     # --- the mouse
 
@@ -80,7 +80,7 @@ class Clumsy:
             self._pass(self.rng.random() < 0.05)
 
     def _anywhere(self) -> tuple[int, int]:
-        wide, high = self.app.kit.window
+        wide, high = self.app.ui.window
         return self.rng.randrange(wide), self.rng.randrange(high)
 
     def _press(self) -> None:
@@ -96,11 +96,11 @@ class Clumsy:
 
     def _place(self) -> None:
         top = self.app.stack.top
-        asking = top.answering.open if isinstance(top, PlayScene) else None
-        actions = [one for one in asking.decision.actions if kind_of(one) in PLACE_OF] if asking else []
+        prompt = top.prompt_state.open if isinstance(top, PlayScene) else None
+        actions = [one for one in prompt.decision.actions if kind_of(one) in PLACE_OF] if prompt else []
         if actions and isinstance(top, PlayScene):
             action = self.rng.choice(actions)
-            x, y = top.stage.camera.middle(PLACE_OF[kind_of(action)], int(first(action)))
+            x, y = top.table_view.camera.middle(PLACE_OF[kind_of(action)], int(first(action)))
             self._click((round(x), round(y)))
 
     def _point(self) -> None:

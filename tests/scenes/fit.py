@@ -77,7 +77,7 @@ def _look(widget: Widget, area: pygame.Rect, *, scrolled: bool) -> Iterator[str]
     children = [child for child in widget.children() if child.visible and child.rect.width and child.rect.height]
     apart = children if isinstance(widget, (Row, Column)) else []
     if isinstance(widget, Desk):
-        apart = [widget.tray, *widget.seats, widget.bank, *widget.right, widget.log, widget.tools, widget.prompt]
+        apart = [widget.tray, *widget.seats, widget.bank, *widget.right, widget.log, widget.tools, widget.prompt_panel]
         apart += [widget.middle] if widget.middle else []
         apart = [panel for panel in apart if panel.visible]
     for index, one in enumerate(apart):

@@ -24,13 +24,13 @@ class Hand:
         pygame.display.init()
         pygame.font.init()
         self.played: list[str] = []
-        self.kit = UiContext(PlainPictures(), font_file, self.played.append)
-        self.kit.resize(size, scale)
-        self.layers = Layers(self.kit)
+        self.ui = UiContext(PlainPictures(), font_file, self.played.append)
+        self.ui.resize(size, scale)
+        self.layers = Layers(self.ui)
 
     def show(self, widget: Widget, where: str = "center", width: float = 0) -> Widget:
         """Put the widget on the screen at its wanted size."""
-        self.layers.reset(Anchored(self.kit, widget, where, margin=10, width=width))
+        self.layers.reset(Anchored(self.ui, widget, where, margin=10, width=width))
         return widget
 
     def send(self, kind: int, **facts: object) -> bool:
@@ -68,7 +68,7 @@ class Hand:
             self.layers.update(0.02)
 
     def draw(self) -> pygame.Surface:
-        surface = pygame.Surface(self.kit.window)
+        surface = pygame.Surface(self.ui.window)
         self.layers.draw(surface)
         self.layers.draw_tip(surface)
         return surface

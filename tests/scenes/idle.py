@@ -25,7 +25,7 @@ PICTURES: Final = ("pygame.draw", "pygame.transform", "pygame.font", "pygame.ima
 
 def settle(app: App, surface: pygame.Surface) -> None:
     """Nobody does anything until all that moves has come to rest."""
-    app.kit.idle = REST
+    app.ui.idle = REST
     for _ in range(round(15 / FRAME)):
         app.update(FRAME)
     app.draw(surface)
@@ -47,9 +47,9 @@ def busy(app: App) -> list[str]:
         sys.setprofile(watch)
         app.update(FRAME / 10)
         sys.setprofile(before)
-        if app.kit.needs_redraw:
+        if app.ui.needs_redraw:
             wrong.append("a picture is wanted")
-            app.kit.needs_redraw = False
+            app.ui.needs_redraw = False
     wrong += [name for name in called if name.endswith("()") or name.rpartition(".")[2] in LAYOUT]
     most = CALLS + CALLS_A_WIDGET * _widgets(app)
     if called.total() > FRAMES * most:

@@ -20,10 +20,10 @@ def seen(made: Backdrop) -> bytes:
 
 
 def test_scenes_that_are_there_at_once_share_it_and_nobody_keeps_it(app: App) -> None:
-    one, other = Backdrop(app.kit, calm=True), Backdrop(app.kit, calm=True)
+    one, other = Backdrop(app.ui, calm=True), Backdrop(app.ui, calm=True)
     assert seen(one) == seen(other)
     assert one._field is other._field and one._shade is other._shade
-    drifting = Backdrop(app.kit)
+    drifting = Backdrop(app.ui)
     assert seen(drifting) != seen(one)
     assert drifting._field is one._field
     del one, other, drifting
@@ -33,20 +33,20 @@ def test_scenes_that_are_there_at_once_share_it_and_nobody_keeps_it(app: App) ->
 
 def test_other_colours_come_by_and_by(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backdrop, "SPELL", 0.0)
-    made = Backdrop(app.kit, calm=True)
+    made = Backdrop(app.ui, calm=True)
     before = seen(made)
     try:
         palettes.choose("blue-yellow")
         frames = 0
         while True:
-            app.kit.needs_redraw = False
+            app.ui.needs_redraw = False
             after = seen(made)
             frames += 1
-            if not app.kit.needs_redraw:
+            if not app.ui.needs_redraw:
                 break
         assert frames > backdrop.ROWS * backdrop.COLUMNS
         del made
         gc.collect()
-        assert after == seen(Backdrop(app.kit, calm=True)) != before
+        assert after == seen(Backdrop(app.ui, calm=True)) != before
     finally:
         palettes.choose(palettes.STANDARD)

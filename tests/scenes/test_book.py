@@ -48,7 +48,7 @@ def rows(book: RulebookScene) -> list[HitRow]:
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.text[:20])
 def test_a_diagram_shows_what_it_says(diagram: Diagram, book: RulebookScene) -> None:
     def drawn(one: Diagram) -> bytes:
-        picture = DiagramPicture(book.kit, one)
+        picture = DiagramPicture(book.ui, one)
         picture.place(pygame.Rect((0, 0), picture.measure(500)))
         surface = pygame.Surface(picture.rect.size)
         picture.draw(surface)
@@ -156,7 +156,7 @@ def press_at(pos: tuple[int, int]) -> pygame.event.Event:
 def test_the_words_of_several_links_are_told_apart(book: RulebookScene) -> None:
     pages = {"City improvements": "improvements", "Trade": "trade"}
     text = "See “Trade”, then “City improvements”, and «Trade» again, or “Nothing”. " * 2
-    label = LinkLabel(book.kit, text, Style(), pages, lambda _key: None)
+    label = LinkLabel(book.ui, text, Style(), pages, lambda _key: None)
     label.place(pygame.Rect(10, 10, 260, label.measure(260)[1]))
     assert label.keys == ["trade", "improvements", "trade"] * 2
     assert all(1 <= len(area) <= 2 for area in label.areas())
@@ -168,11 +168,11 @@ def test_the_line_below_a_link_is_as_long_as_its_title(book: RulebookScene, titl
     """Without the quotation marks and the full stop, and without gaps between its words."""
     style = Style()
     pages = {title: "x", "Trade": "trade"}
-    label = LinkLabel(book.kit, f"See “{title}”. Then “Trade”.", style, pages, lambda _key: None)
+    label = LinkLabel(book.ui, f"See “{title}”. Then “Trade”.", style, pages, lambda _key: None)
     label.place(pygame.Rect(0, 0, 900, label.measure(900)[1]))
     (line,), (last,) = label.areas()
-    assert line.width == book.kit.text.measure(title, style)[0] and last.width < label.measure(900)[0] - line.right
-    assert line.left >= book.kit.text.measure("See “", style)[0]
+    assert line.width == book.ui.text.measure(title, style)[0] and last.width < label.measure(900)[0] - line.right
+    assert line.left >= book.ui.text.measure("See “", style)[0]
 
 
 @pytest.mark.parametrize("card", range(len(card_words.CARDS)))

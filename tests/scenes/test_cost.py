@@ -30,10 +30,10 @@ FRAME, PICTURE = 0.05, 1 / 60
 
 def frames(app: App, seconds: float, each: float = FRAME) -> int:
     """How many frames are drawn."""
-    surface, drawn = pygame.Surface(app.kit.window), 0
+    surface, drawn = pygame.Surface(app.ui.window), 0
     for _ in range(round(seconds / each)):
         app.update(each)
-        if app.kit.needs_redraw:
+        if app.ui.needs_redraw:
             app.draw(surface)
             drawn += 1
     return drawn
@@ -79,12 +79,12 @@ def test_the_loop_looks_less_often_while_nothing_moves_and_nobody_comes(app: App
             turn(app, cast(pygame.time.Clock, SimpleNamespace(tick=tick)))
         return rates[-1]
 
-    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.settings.reduced_motion = app.ui.reduced_motion = True
     app.go.menu()
     pygame.event.clear()
     assert rate(0.5) == FRAMES
     assert rate(3) == FRAMES_STILL
-    app.kit.redraw()
+    app.ui.redraw()
     assert rate(0.1) == FRAMES, "something moves"
     assert rate(2) == FRAMES_STILL
     app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
@@ -95,9 +95,9 @@ def test_a_new_question_pulses_though_nobody_has_come_yet(app: App) -> None:
     scene = SCENES["play"](app, Wish())
     app.stack.push(scene)
     frames(app, REST + 5)
-    assert app.kit.at_rest
+    assert app.ui.at_rest
     scene.renew()  # type: ignore[attr-defined]
-    assert not app.kit.at_rest
+    assert not app.ui.at_rest
 
 
 def test_what_is_wanted_soon_has_been_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_what_is_wanted_soon_has_been_read(app: App, monkeypatch: pytest.MonkeyP
     make: Callable[[App, Wish], Scene] = SCENES["play"]
     app.stack.push(make(app, Wish()))
     app.update(0.0)
-    app.draw(pygame.Surface(app.kit.window))
+    app.draw(pygame.Surface(app.ui.window))
     assert len(late) <= 3, late
     ahead.end()
 

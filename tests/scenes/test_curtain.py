@@ -232,12 +232,12 @@ def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
     new_app(tmp_path)
     session = demo_session(40)
     session.told[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
-    stage, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
+    table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
     since.leaves(1)
-    assert not since.told(stage, 1)
+    assert not since.told(table_view, 1)
     session.told.append([(ev.SETTLEMENT_BUILT, 2, 9, 0, 0)])
-    assert "icon/road" not in since.told(stage, 1)[0]
-    assert "icon/road" in since.told(stage, 0)[0]
+    assert "icon/road" not in since.told(table_view, 1)[0]
+    assert "icon/road" in since.told(table_view, 0)[0]
 
 
 def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp_path: Path) -> None:
@@ -247,22 +247,22 @@ def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp
     for seat in (0, 3):
         session.players[seat].kind = PERSON
     scene = PlayScene(app, session)
-    scene.course.fast = True
+    scene.flow.fast = True
     app.stack.push(scene)
     dice, at, changes, curtains = random.Random(2), -1, 0, 0
     for _ in range(1500):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
         called = sit_down(app, scene)
         curtains += bool(called)
         if called:
             assert session.decision().seat == scene.match.viewer  # type: ignore[union-attr]
         elif app.stack.top is not scene:
             app.stack.pop()
-        elif scene.answering.open:
-            seat = scene.answering.open.seat
+        elif scene.prompt_state.open:
+            seat = scene.prompt_state.open.seat
             changes += seat != at
             at = seat
-            scene.orders.submit([dice.choice(scene.answering.open.decision.actions)])
+            scene.orders.submit([dice.choice(scene.prompt_state.open.decision.actions)])
     assert changes > 5
     assert curtains <= changes

@@ -129,19 +129,19 @@ def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, que
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app)
-    asking = scene.answering.open
-    assert asking
+    prompt = scene.prompt_state.open
+    assert prompt
     before = len(scene.match.session.log)
-    if asking.is_menu and asking.step == "turn":
-        if not scene.answering.trading:
+    if prompt.is_menu and prompt.step == "turn":
+        if not scene.prompt_state.trading:
             scene.orders.trade()
         escape(app)
-        assert top(app) is scene and not scene.answering.trading
+        assert top(app) is scene and not scene.prompt_state.trading
         scene.orders.take_up("road")
         escape(app)
-        assert top(app) is scene and not asking.tool
+        assert top(app) is scene and not prompt.tool
     escape(app)
     assert isinstance(top(app), PauseScene)
     escape(app)
     assert top(app) is scene
-    assert len(scene.match.session.log) == before and scene.answering.open is asking
+    assert len(scene.match.session.log) == before and scene.prompt_state.open is prompt

@@ -23,7 +23,7 @@ GO_ON = {"computers among themselves"}
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
     with closed():
         made = stocked(tmp_path_factory.mktemp("data"))
-        made.app.kit.resize(SIZE, 1.0)
+        made.app.ui.resize(SIZE, 1.0)
         yield made
 
 

@@ -333,9 +333,9 @@ def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.Monk
     path = write(app, "first", 10, board("standard"))
     drawn: list[Session] = []
 
-    def noted(kit: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
+    def noted(ui: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
         drawn.append(session)
-        return draw_game(kit, session, size)
+        return draw_game(ui, session, size)
 
     monkeypatch.setattr(pictures, "draw_game", noted)
     scene = shelves(app)

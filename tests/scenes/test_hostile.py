@@ -39,7 +39,7 @@ def app(tmp_path: Path) -> App:
 
 def frames(app: App, count: int) -> None:
     """Lets the highest scene do what it does by and by; no frame takes long."""
-    surface = pygame.Surface(app.kit.window)
+    surface = pygame.Surface(app.ui.window)
     for _ in range(count):
         began = time.process_time()
         app.update(0.05)
@@ -159,10 +159,10 @@ def test_settings_of_all_kinds(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("letter", ["y", "你", "\u0301", "\x00", "\ud800", "\u200b", " ", "{", "﷽", "a\n"])
 def test_no_text_from_outside_costs_much(app: App, letter: str) -> None:
     text = letter * 2_000_000
-    app.kit.text.render("y你a", Style(), 100)
+    app.ui.text.render("y你a", Style(), 100)
     for width, lines in ((0, 1), (300, 1), (300, 2), (300, 0)):
         began = time.process_time()
-        made = app.kit.text.render(escape(text), Style("small"), width, lines)
+        made = app.ui.text.render(escape(text), Style("small"), width, lines)
         assert time.process_time() - began < 0.2
         assert made.get_height() < 4000
 

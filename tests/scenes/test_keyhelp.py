@@ -78,7 +78,7 @@ def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
     """The trading table of a player who holds six kinds of cards, in the bank's rate but one."""
 
     def make(app: App) -> Screen:
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         t = Table(3)
         t.city(0, t.corner(0))
         t.give(0, lumber=4, wool=1, grain=4, paper=4, cloth=4, coin=4)
@@ -89,7 +89,7 @@ def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
         scene.orders.trade()
         settle(app)
         for name in laid:
-            press(app, app.kit.keys.code(name))
+            press(app, app.ui.keys.code(name))
         return scene
 
     return make
@@ -122,7 +122,7 @@ def done(scene: Screen) -> int:
 
 
 def picture(app: App) -> bytes:
-    surface = pygame.Surface(app.kit.window)
+    surface = pygame.Surface(app.ui.window)
     app.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
@@ -137,11 +137,11 @@ def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def does_something(app: App, scene: Screen, key: int, refusals: list[str]) -> bool:
     """Whether more comes of a key than that it is said why not."""
-    app.kit.needs_redraw = False
+    app.ui.needs_redraw = False
     refusals.clear()
     before = app.stack.scenes, done(scene)
     press(app, key)
-    is_drawn = app.kit.needs_redraw
+    is_drawn = app.ui.needs_redraw
     app.update(0.0)
     return (is_drawn or (app.stack.scenes, done(scene)) != before) and not refusals
 
@@ -150,15 +150,15 @@ def does_something(app: App, scene: Screen, key: int, refusals: list[str]) -> bo
 def test_the_keys_that_do_something_are_shown_and_no_others(app: App, place: str, refusals: list[str]) -> None:
     scene = opened(app, place)
     listed = [name for name in KeyHelpScene(app, scene).listed() if name not in BY_APP]
-    codes = {app.kit.keys.code(name) for name in listed}
-    others = {app.kit.keys.code(name) for name in COMMANDS if name not in BY_APP} - codes - {*RESERVED, *SCROLLING}
+    codes = {app.ui.keys.code(name) for name in listed}
+    others = {app.ui.keys.code(name) for name in COMMANDS if name not in BY_APP} - codes - {*RESERVED, *SCROLLING}
     others -= {pygame.K_SPACE} if scene.space_presses else set()
     for code in (UNUSED, *sorted(others)):
         assert not does_something(app, scene, code, refusals), pygame.key.name(code)
     for name in listed:
         if app.stack.top is not scene or isinstance(scene, PlayScene):
             scene = opened(app, place)
-        assert does_something(app, scene, app.kit.keys.code(name), refusals), name
+        assert does_something(app, scene, app.ui.keys.code(name), refusals), name
 
 
 @pytest.mark.parametrize("place", [0, 1, -1])

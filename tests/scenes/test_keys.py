@@ -93,11 +93,11 @@ def test_in_no_question_a_key_does_two_things_and_each_is_told_as_it_is(app: App
     assert root
     found = [one for one in root.walk() if isinstance(one, Pressable) and one.hotkey]
     assert found
-    codes = [app.kit.keys.code(one.hotkey) for one in found]
+    codes = [app.ui.keys.code(one.hotkey) for one in found]
     assert len(set(codes)) == len(codes)
     for one in found:
-        assert app.kit.keys.code(one.hotkey)
-        assert app.kit.keys.name(one.hotkey) in one.tooltip(), one.hotkey
+        assert app.ui.keys.code(one.hotkey)
+        assert app.ui.keys.name(one.hotkey) in one.tooltip(), one.hotkey
 
 
 def test_another_key_counts_at_once_and_is_shown_and_kept(app: App) -> None:
@@ -124,12 +124,12 @@ def test_a_key_that_is_taken_is_said_and_can_be_exchanged(app: App) -> None:
     assert isinstance(asked, DialogScene)
     assert "U does this already: Take back" in asked.text
     press_button(app, "Leave it")
-    assert app.kit.keys.code("trade") == pygame.K_t
+    assert app.ui.keys.code("trade") == pygame.K_t
     choose(app, "trade", pygame.K_u)
     press_button(app, "Exchange the keys")
-    assert (app.kit.keys.code("trade"), app.kit.keys.code("undo")) == (pygame.K_u, pygame.K_t)
+    assert (app.ui.keys.code("trade"), app.ui.keys.code("undo")) == (pygame.K_u, pygame.K_t)
     scene._reset()
-    assert app.kit.keys.code("trade") == pygame.K_t
+    assert app.ui.keys.code("trade") == pygame.K_t
     assert not app.settings.keys
 
 
@@ -205,7 +205,7 @@ def test_a_gamepad_walks_presses_and_goes_back(app: App) -> None:
     for one in (down, down, pygame.CONTROLLER_BUTTON_A):
         button(app, pygame.CONTROLLERBUTTONDOWN, one)
         button(app, pygame.CONTROLLERBUTTONUP, one)
-    assert app.kit.keyboard, "the focus is seen"
+    assert app.ui.keyboard, "the focus is seen"
     assert app.stack.top and app.stack.top.name == "games"
     button(app, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_B)
     button(app, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLER_BUTTON_B)

@@ -73,7 +73,7 @@ def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, op
     assert root
     row = next(one for one in root.walk() if isinstance(one, Toggle) and one.text == options.OPTIONS[option][0])
     title = options.OPTIONS[option][0]
-    app.kit.keyboard = True
+    app.ui.keyboard = True
     scene.layers.focus(row)
     chapter, _mark, picture = row.topic.partition("#")
     blocks = next(one.blocks for one in CHAPTERS if one.key == chapter)

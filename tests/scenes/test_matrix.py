@@ -49,7 +49,7 @@ from scenes.tabletop.panels.banner import BannerPanel
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.panels.prompt import PromptText
+from scenes.tabletop.panels.prompt_panel import PromptText
 from scenes.tabletop.table.forecast import forecast
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -112,7 +112,7 @@ class Stock:
         scene = PlayScene(self.app, session, 0, still=True)
         self.app.stack.reset(scene)
         for line in SAID:
-            scene.course.log.add(line)
+            scene.flow.log.add(line)
         self.app.update(0.0)
         return scene
 
@@ -127,14 +127,14 @@ def _countering(stock: Stock) -> PlayScene:
     root = scene.layers.top()
     assert root
     next(one for one in root.walk() if isinstance(one, Button) and one.hotkey == "counter").pressed(scene.layers)
-    assert any(scene.answering.draft.give) and any(scene.answering.draft.want)
+    assert any(scene.prompt_state.draft.give) and any(scene.prompt_state.draft.want)
     return scene
 
 
 def _at_table(stock: Stock) -> PlayScene:
     """An offer to five persons at one screen, while no cards are seen."""
     scene = stock.play(positions.session(positions.QUESTIONS["offer to all"](), 6))
-    scene.course.forum.begin()
+    scene.flow.hotseat_trade.begin()
     return scene
 
 
@@ -142,15 +142,15 @@ def _builders(stock: Stock) -> PlayScene:
     """Five people at one screen, who are asked together whether they want to build."""
     state = positions.asked(positions.six_at_sea(), PHASE, 0b11110, active=5)
     scene = stock.play(positions.session(state, 6))
-    scene.course.builders.open()
-    scene.course.choose_builder(0)
+    scene.flow.builders.open()
+    scene.flow.choose_builder(0)
     return scene
 
 
 def _trading(stock: Stock) -> PlayScene:
     scene = stock.question("turn")
     scene.orders.trade()
-    assert scene.answering.trading
+    assert scene.prompt_state.trading
     return scene
 
 
@@ -162,7 +162,7 @@ def _wonders(stock: Stock) -> PlayScene:
 
 def _attack(stock: Stock) -> AttackScene:
     below = stock.question("turn")
-    scene = AttackScene(stock.app, below.stage, forecast(below.stage.table), lambda: None)
+    scene = AttackScene(stock.app, below.table_view, forecast(below.table_view.table), lambda: None)
     stock.app.stack.push(scene)
     scene.time = scene.script.decided + 1.0
     return scene
@@ -173,10 +173,10 @@ def _advice(stock: Stock) -> Screen:
     below = stock.question("turn")
     decision = below.match.session.decision()
     assert decision
-    counsel = CoachClient(below.match.session)
+    coach_client = CoachClient(below.match.session)
     best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
-    counsel.answer = Advice(best, [170_000] * below.stage.table.seats)
-    scene = AdviceScene(stock.app, below.stage, below.match.view(), "turn", counsel, lambda: None)
+    coach_client.answer = Advice(best, [170_000] * below.table_view.table.seats)
+    scene = AdviceScene(stock.app, below.table_view, below.match.view(), "turn", coach_client, lambda: None)
     stock.app.stack.push(scene)
     return scene
 
@@ -186,9 +186,9 @@ def _review(stock: Stock) -> Screen:
     session = demo_session(10**6)
     session.players[1].kind = PERSON
     scene = ReviewScene(stock.app, session, ReviewClient(session, lambda _wire, _save: None))
-    scene.hindsight.close()
+    scene.review_client.close()
     point = TurningPoint(10, 99, 410_000, 280_000, END_TURN, int(make(HIRE_KNIGHT, 20)), 50_000)
-    scene.hindsight.seen = [Seen(point, session.view(0), "turn")] * 3
+    scene.review_client.seen = [Seen(point, session.view(0), "turn")] * 3
     scene._waits = False
     return _shell(stock, scene)
 
@@ -264,7 +264,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
 
 def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) -> Widget:
     """Everything in its place; the root."""
-    stock.app.kit.resize(size, scale)
+    stock.app.ui.resize(size, scale)
     scene.rebuild()
     root = scene.layers.top()
     assert root
@@ -276,8 +276,8 @@ def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
     if isinstance(mark.owner, PromptText) and repeated:
         return False
     named = any(name in mark.text for name in (positions.NAMES[0], TITLE)) and not isinstance(mark.owner, PromptText)
-    small = size == SMALL or mark.owner is None or mark.owner.kit.unit < 1
-    narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.kit.px(NARROW_ROW)
+    small = size == SMALL or mark.owner is None or mark.owner.ui.unit < 1
+    narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.ui.px(NARROW_ROW)
     # in the list of games six players stand in two lines; the chosen game is told in full beside it
     narrow = narrow or (isinstance(mark.owner, Sheet) and size[0] < 4 * size[1] // 3)
     tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, Sheet))
@@ -310,7 +310,7 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
     for name, asked in stock.asked.items():
         root = lay_out(stock, asked, size, scale)
         assert isinstance(root, Desk)
-        shown = [root.prompt, *([root.middle] if root.middle else [])]
+        shown = [root.prompt_panel, *([root.middle] if root.middle else [])]
 
         def draw(surface: pygame.Surface, shown: list[Widget] = shown) -> None:
             for widget in shown:
@@ -318,7 +318,7 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
 
         found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
         found += [*problems(root, window), *unseen(name, root, size, scale)]
-        if any(asked.stage.camera.layout.meets(one.rect) for one in shown if one.visible):
+        if any(asked.table_view.camera.layout.meets(one.rect) for one in shown if one.visible):
             found.append("what is asked lies on the board")
         wrong += [f"{name}: {one}" for one in found]
     return wrong
@@ -343,13 +343,13 @@ def test_a_banner_lies_on_nothing_that_is_asked(
         desk = lay_out(stock, scene, size, scale)
         assert isinstance(desk, Desk)
         panel = next(one for one in desk.above if isinstance(one, BannerPanel))
-        scene.stage.banners.show(Banner(TOLD, "robber", 1))
-        scene.stage.banners.update(SLIDE)
-        box, asked = panel.box(), desk.middle or desk.prompt
+        scene.table_view.banners.show(Banner(TOLD, "robber", 1))
+        scene.table_view.banners.update(SLIDE)
+        box, asked = panel.box(), desk.middle or desk.prompt_panel
         marks = drawn(monkeypatch, size, [panel], panel.draw)
-        scene.stage.banners.clear()
+        scene.table_view.banners.clear()
         assert list(hidden_texts(marks, size)) == [] and any(mark.text == TOLD for mark in marks), name
-        assert pygame.Rect((0, 0), size).contains(box) and not scene.stage.camera.layout.meets(box), name
+        assert pygame.Rect((0, 0), size).contains(box) and not scene.table_view.camera.layout.meets(box), name
         others = [asked, desk.tray, desk.tools, desk.bank, *desk.seats]
         assert [one for one in others if one.visible and box.colliderect(one.rect)] == [], (name, box)
 
@@ -363,14 +363,14 @@ def test_a_victory_leaves_its_board_to_be_seen(
         below = stock.whole[name]
         assert isinstance(below, PlayScene)
         lay_out(stock, below, size, scale)
-        scene = VictoryScene(stock.app, below.stage, (WON, winner, 14, 0, 0), lambda: None)
+        scene = VictoryScene(stock.app, below.table_view, (WON, winner, 14, 0, 0), lambda: None)
         stock.app.stack.reset(scene)
         scene.time = 2.0
         root = lay_out(stock, scene, size, scale)
         marks = drawn(monkeypatch, size, [root], scene.draw)
         assert list(hidden_texts(marks, size)) == [], name
         assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], name
-        assert not below.stage.camera.layout.meets(scene.plate), name
+        assert not below.table_view.camera.layout.meets(scene.plate), name
         assert any("14" in mark.text and scene.plate.contains(mark.ink) for mark in marks), name
 
 
@@ -381,16 +381,16 @@ def test_a_victory_leaves_its_board_to_be_seen(
 def test_nothing_lies_on_anything_with_text_of_another_size(
     stock: Stock, size: tuple[int, int], scale: float, text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kit = stock.app.kit
-    monkeypatch.setattr(kit.moods, "text_size", text)
+    ui = stock.app.ui
+    monkeypatch.setattr(ui.moods, "text_size", text)
     try:
         test_nothing_lies_on_anything(stock, size, scale, monkeypatch)
-        high = kit.font_pixels("heading")
-        monkeypatch.setattr(kit.moods, "text_size", 1.0)
-        assert (high > kit.font_pixels("heading")) == (text > 1)
+        high = ui.font_pixels("heading")
+        monkeypatch.setattr(ui.moods, "text_size", 1.0)
+        assert (high > ui.font_pixels("heading")) == (text > 1)
     finally:
         monkeypatch.undo()
-        kit.text.forget()
+        ui.text.forget()
 
 
 def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:
@@ -412,7 +412,7 @@ def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, i
     for name, scene in stock.boards.items():
         desk = lay_out(stock, scene, size, scale)
         assert isinstance(desk, Desk)
-        camera = scene.stage.camera
+        camera = scene.table_view.camera
         layout = camera.layout
         for cell in (*layout.net.cells, *layout.sea):
             x, y = layout.cell(cell)
@@ -427,7 +427,7 @@ def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, i
                 inland = layout.hex(number)
                 boat.center = round(x + (x - inland[0]) * 0.79), round(y + (y - inland[1]) * 0.79)
                 assert camera.area.contains(boat), f"{name}: the harbour at {edge}"
-        for panel in (desk.tray, *desk.seats, desk.bank, *desk.right, desk.log, desk.tools, desk.prompt):
+        for panel in (desk.tray, *desk.seats, desk.bank, *desk.right, desk.log, desk.tools, desk.prompt_panel):
             assert not panel.visible or not layout.meets(panel.rect), name
 
 
@@ -441,7 +441,7 @@ def attacked(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyt
     marks = drawn(monkeypatch, size, [root], stock.app.stack.draw)
     assert list(hidden_texts(marks, size)) == [], (size, scale)
     one, other = scene._sides(pygame.Rect((0, 0), size))
-    assert not any(below.stage.camera.layout.meets(side) for side in (one, other)) and not one.colliderect(other)
+    assert not any(below.table_view.camera.layout.meets(side) for side in (one, other)) and not one.colliderect(other)
     assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], (size, scale)
 
 
@@ -459,6 +459,6 @@ def test_names_and_warnings_stand_out_from_what_they_are_drawn_on(
         stock.app.stack.reset(scene)
         wrong += [f"{name}: {one}" for one in faint(monkeypatch, size, scene.draw, list(positions.NAMES))]
         for tip in {widget.tooltip() for widget in root.walk()}:
-            runs = root.kit.text.runs(tip, TIP, 340)
+            runs = root.ui.text.runs(tip, TIP, 340)
             wrong += [f"{name}: {tip}" for colour, _rect in runs if contrast(colour, theme.DARK_GROUNDS[0]) < LEAST]
     assert wrong == []

@@ -40,7 +40,7 @@ def listed(app: App) -> GamesScene:
 
 
 def draw(app: App) -> None:
-    surface = pygame.Surface(app.kit.window)
+    surface = pygame.Surface(app.ui.window)
     for _ in range(3):
         app.update(0.3)
         app.draw(surface)

@@ -183,11 +183,11 @@ def test_keys_step_turn_play_and_leave(app: App) -> None:
     key(app, pygame.K_LEFT)
     assert scene.place == first
     key(app, pygame.K_DOWN)
-    assert scene.tally.turn_at(scene.place) == 1 and scene.stage.table.turn == 1
+    assert scene.tally.turn_at(scene.place) == 1 and scene.table_view.table.turn == 1
     key(app, pygame.K_DOWN)
-    assert scene.stage.table.turn == 2
+    assert scene.table_view.table.turn == 2
     key(app, pygame.K_UP)
-    assert scene.stage.table.turn == 1
+    assert scene.table_view.table.turn == 1
     key(app, pygame.K_END)
     assert scene.place == last
     key(app, pygame.K_HOME)
@@ -225,7 +225,7 @@ def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:
             break
     settle(app, scene)
     assert scene.place == scene.reel.last and not scene.playing
-    assert differences(scene.stage.table, session.view(scene.eyes)) == []
+    assert differences(scene.table_view.table, session.view(scene.eyes)) == []
 
 
 def test_an_attack_is_shown_by_its_own_scene_unless_all_goes_quickly(app: App) -> None:
@@ -256,7 +256,7 @@ def test_the_bar_goes_where_it_is_dragged(app: App) -> None:
     app.event(Event(pygame.MOUSEMOTION, pos=far, rel=(9, 0), buttons=(1, 0, 0)))
     assert scene.place == bar.last
     app.event(Event(pygame.MOUSEBUTTONUP, pos=far, button=1))
-    assert differences(scene.stage.table, game("four").view(scene.eyes)) == []
+    assert differences(scene.table_view.table, game("four").view(scene.eyes)) == []
 
 
 def test_other_eyes_see_another_hand(app: App) -> None:
@@ -264,8 +264,8 @@ def test_other_eyes_see_another_hand(app: App) -> None:
     scene = opened(app, session, len(session.log))
     for seat in (1, 2):
         scene.look_by(seat)
-        assert scene.stage.seat == seat
-        assert differences(scene.stage.table, session.view(seat)) == []
+        assert scene.table_view.seat == seat
+        assert differences(scene.table_view.table, session.view(seat)) == []
 
 
 def test_nothing_of_the_game_is_changed(app: App) -> None:
@@ -317,7 +317,7 @@ def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> Non
     assert isinstance(scene, ReplayScene) and scene.eyes == 0
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
-    assert app.stack.scenes[-1] is table and differences(table.stage.table, table.match.view()) == []
+    assert app.stack.scenes[-1] is table and differences(table.table_view.table, table.match.view()) == []
 
 
 def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
@@ -333,7 +333,7 @@ def test_the_board_has_half_of_the_window_as_in_play(app: App, size: tuple[int, 
     app.resize(size)
     scene = opened(app, middle())
     assert scene.desk
-    layout = scene.desk.stage.camera.layout
+    layout = scene.desk.table_view.camera.layout
     across = [layout.cell(cell)[0] for cell in (*layout.net.cells, *layout.sea)]
     with_frame = max(across) - min(across) + 2 * layout.side * (1 + FRAME) * HALF_WIDTH
     assert with_frame >= size[0] / 2
@@ -344,7 +344,7 @@ def test_all_hands_can_be_read_in_a_small_window(
     app: App, monkeypatch: pytest.MonkeyPatch, recipe: Callable[[], State], least: float
 ) -> None:
     """Hands of all kinds, as large as they come."""
-    app.kit.resize((1024, 640), 1.25)
+    app.ui.resize((1024, 640), 1.25)
     monkeypatch.setattr("scenes.replay.scene.sights", lambda *_facts: [EVERYTHING])
     scene = ReplayScene(app, positions.session(recipe()), 0, EVERYTHING)
     app.stack.reset(scene)
@@ -358,22 +358,22 @@ def test_all_hands_can_be_read_in_a_small_window(
         return surface
 
     monkeypatch.setattr(pygame.transform, "smoothscale_by", scaled)
-    panel.draw(pygame.Surface(app.kit.window))
-    assert min(scales) * app.kit.font_pixels("body") >= least
+    panel.draw(pygame.Surface(app.ui.window))
+    assert min(scales) * app.ui.font_pixels("body") >= least
 
 
 @pytest.mark.parametrize("code", language.available())
 def test_whose_eyes_see_it_is_not_cut_off_in_a_small_window(
     app: App, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
-    app.kit.resize((1024, 640), 1.25)
+    app.ui.resize((1024, 640), 1.25)
     language.choose(code)
     try:
         scene = opened(app, middle(2))
         root = scene.layers.top()
         assert root
         told = language._("the whole table, no hands")
-        (mark,) = (one for one in drawn(monkeypatch, app.kit.window, [root], root.draw) if one.text == told)
+        (mark,) = (one for one in drawn(monkeypatch, app.ui.window, [root], root.draw) if one.text == told)
         assert not mark.cut
     finally:
         language.choose(language.SOURCE)

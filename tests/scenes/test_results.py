@@ -215,7 +215,7 @@ def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (900, 1400)])
 @pytest.mark.parametrize("scale", [1.0, 1.4])
 def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[int, int], scale: float) -> None:
-    app.kit.resize(size, scale)
+    app.ui.resize(size, scale)
     for page in ("standing", "production", "dice", "cards", "attacks"):
         app.stack.reset(ResultsScene(app, long_game(), page=page))
         app.update(0.0)
@@ -225,4 +225,4 @@ def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[
         for cell in cells:
             made = cell._made(cell.rect.width)
             assert made.get_width() < cell.rect.width, (page, cell.text)
-            assert made.get_height() <= len(cell.text.split()) * cell.kit.text.line_height("small"), (page, cell.text)
+            assert made.get_height() <= len(cell.text.split()) * cell.ui.text.line_height("small"), (page, cell.text)

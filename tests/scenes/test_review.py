@@ -125,8 +125,8 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
     assert "This choice cost you about 5%, the dice and the others about 8%." in said
     assert "Turn 30" in said and "Nothing better" in said
     assert "Turn 40: your chance to win rose from 10% to 30%." in said and "That gained about 12%." in said
-    assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True] * 3
-    for seen, place in zip(scene.hindsight.seen, PLACES, strict=True):
+    assert [len(seen.view.setup.rules.name) > 0 for seen in scene.review_client.seen] == [True] * 3
+    for seen, place in zip(scene.review_client.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)
         assert seen.view.turn_number() == before.view(0).turn_number()
         decision = before.decision()
@@ -142,7 +142,7 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
     assert other.on_press
     other.on_press()
     wait(app, scene)
-    assert scene.hindsight.seat == 2 and "Turn 22" in words(scene)
+    assert scene.review_client.seat == 2 and "Turn 22" in words(scene)
 
 
 def test_first_places_are_judged_beside_other_corners(app: App) -> None:

@@ -210,9 +210,9 @@ def test_settings_count_at_once_and_are_kept(app: App) -> None:
     key(app, pygame.K_TAB)
     key(app, pygame.K_RIGHT)
     assert app.settings.ui_scale == 1.05
-    unit = app.kit.unit
+    unit = app.ui.unit
     key(app, pygame.K_RIGHT)
-    assert app.kit.unit > unit
+    assert app.ui.unit > unit
     key(app, pygame.K_ESCAPE)
     assert json.loads(app.storage.read("settings.json"))["ui_scale"] == 1.1
 
@@ -236,7 +236,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
     texts: list[str] = []
     for chapter in rulebook.CHAPTERS:
         for block in chapter.blocks:
-            widget = block_widget(app.kit, block)
+            widget = block_widget(app.ui, block)
             texts += [one.text for one in widget.walk() if isinstance(one, Label)]
     everything = "\n".join(texts)
     for name in (*(card.title for card in CARDS), *(name for track in things.IMPROVEMENTS for name in track)):
@@ -257,7 +257,7 @@ def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: Ap
             one.text
             for chapter in rulebook.CHAPTERS
             for block in chapter.blocks
-            for one in block_widget(app.kit, block, book.say).walk()
+            for one in block_widget(app.ui, block, book.say).walk()
             if isinstance(one, Label)
         ]
         everything = "\n".join(texts)
@@ -273,7 +273,7 @@ def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: Ap
 
 def test_every_picture_of_the_rulebook_exists(app: App) -> None:
     for chapter in rulebook.CHAPTERS:
-        widgets = [block_widget(app.kit, block) for block in chapter.blocks]
+        widgets = [block_widget(app.ui, block) for block in chapter.blocks]
         pictures = {one.name for widget in widgets for one in widget.walk() if isinstance(one, Picture)}
         texts = " ".join(one.text for widget in widgets for one in widget.walk() if isinstance(one, Label))
         icons = {name if "/" in name else f"icon/{name}" for name in re.findall(r"{([a-z][\w/]+)}", texts)}

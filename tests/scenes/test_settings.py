@@ -34,7 +34,7 @@ def opened(app: App, page: str) -> SettingsScene:
 
 
 def whole(app: App) -> bytes:
-    made = pygame.Surface(app.kit.window)
+    made = pygame.Surface(app.ui.window)
     app.update(0.5)
     app.draw(made)
     return pygame.image.tobytes(made, "RGB")
@@ -97,7 +97,7 @@ def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Nu
 
 
 def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:
-    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.settings.reduced_motion = app.ui.reduced_motion = True
     app.go.play(positions.session(positions.QUESTIONS["turn"]()))
     below = app.stack.top
     assert isinstance(below, PlayScene)
@@ -115,8 +115,8 @@ def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:
 
 
 def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: App) -> None:
-    kit = app.kit
-    before, unit = kit.font_pixels("body"), kit.unit
+    ui = app.ui
+    before, unit = ui.font_pixels("body"), ui.unit
     scene = opened(app, "screen")
     sliders = [one for one in scene.layers.top().walk() if isinstance(one, Slider)]  # type: ignore[union-attr]
     scene.layers.focus(sliders[1])
@@ -124,13 +124,13 @@ def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: 
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
         app.event(Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
     app.go.back()
-    assert kit.unit == unit and kit.font_pixels("body") > before
+    assert ui.unit == unit and ui.font_pixels("body") > before
     assert settings.load(app.storage)[0].text_size == 1.25
     for scale in (0.7, 1.0, 1.4):
-        kit.resize((1280, 720), scale, 1.4)
-        text = kit.font_pixels("body")
-        kit.resize((1280, 720), 1.4, 1.0)
-        assert text <= kit.font_pixels("body")
+        ui.resize((1280, 720), scale, 1.4)
+        text = ui.font_pixels("body")
+        ui.resize((1280, 720), 1.4, 1.0)
+        assert text <= ui.font_pixels("body")
 
 
 def test_a_palette_that_there_is_not_is_the_usual_one(app: App) -> None:

@@ -441,7 +441,7 @@ def test_everything_fits(app: App, size: tuple[int, int]) -> None:
     for text in ("Begin", "Back", "Deal again"):
         found = button(scene, text)
         assert window.contains(found.rect)
-        assert found.rect.height >= app.kit.px(30)
+        assert found.rect.height >= app.ui.px(30)
 
 
 def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:

@@ -54,7 +54,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
         patch.setattr(Typesetter, "key", noted)
         tool = load_tool("tools.art.gallery")
         stock = stocked(tmp_path_factory.mktemp("data"))
-        stock.app.kit.resize(SIZE, 1.0)
+        stock.app.ui.resize(SIZE, 1.0)
         for draw in tool.SHEETS.values():
             for _name, _picture in draw(stock, SIZE):
                 pass

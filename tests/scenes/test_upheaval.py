@@ -63,7 +63,7 @@ def _settings(app: App) -> Screen:
 
 def _attack(app: App) -> Screen:
     below = _play(app)
-    scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
+    scene = AttackScene(app, below.table_view, forecast(below.table_view.table), lambda: None)
     app.stack.push(scene)
     app.update(1.0)
     return scene
@@ -71,7 +71,7 @@ def _attack(app: App) -> Screen:
 
 def _victory(app: App) -> Screen:
     below = _play(app)
-    scene = VictoryScene(app, below.stage, (ev.WON, 0, 13, 0, 0), lambda: None)
+    scene = VictoryScene(app, below.table_view, (ev.WON, 0, 13, 0, 0), lambda: None)
     app.stack.push(scene)
     app.update(1.0)
     return scene
@@ -92,7 +92,7 @@ def _trade(app: App) -> Screen:
 
 def _dragged(app: App) -> Screen:
     scene = _play(app)
-    middle = scene.stage.camera.area.center
+    middle = scene.table_view.camera.area.center
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=3, touch=False))
     app.event(Event(pygame.MOUSEMOTION, pos=(middle[0] + 30, middle[1]), rel=(30, 0), buttons=(0, 0, 1), touch=False))
     return scene
@@ -154,7 +154,7 @@ def _goes_on(app: App, size: tuple[int, int]) -> list[str]:
         app.draw(pygame.Surface(size))
     root = _top(app).layers.top()
     assert root
-    return problems(root, pygame.Rect((0, 0), app.kit.window))
+    return problems(root, pygame.Rect((0, 0), app.ui.window))
 
 
 @pytest.mark.parametrize("name", OPEN)
@@ -202,7 +202,7 @@ def test_the_board_of_a_spectacle_is_laid_anew_with_the_window(app: App, begin: 
     below = next(one for one in app.stack.scenes if isinstance(one, PlayScene))
     for size in ((1024, 640), (1920, 1080), (1080, 1920)):
         app.resize(size)
-        camera = below.stage.camera
+        camera = below.table_view.camera
         at = camera.side, tuple(camera.area)
         assert pygame.Rect((0, 0), size).contains(camera.area) and app.stack.top is scene
         below.rebuild()
@@ -217,9 +217,9 @@ def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> No
     before = len(session.log)
     for step in range(120):
         app.update(0.05)
-        if scene.course.timeline.busy:
+        if scene.flow.timeline.busy:
             app.resize(SIZES[step % len(SIZES)])
-            app.draw(pygame.Surface(app.kit.window))
+            app.draw(pygame.Surface(app.ui.window))
     assert len(session.log) >= before
     assert all(one.name != "dialog" for one in app.stack.scenes)
     app.close()
@@ -248,6 +248,6 @@ def _read(app: App) -> set[str]:
     """What the log, the hint and the menu in front say."""
     scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, PlayScene))
     root = _top(app).layers.top()
-    assert root and scene.course.log.texts() and scene.course.hints.text
+    assert root and scene.flow.log.texts() and scene.flow.hints.text
     labels = {one.text for one in root.walk() if isinstance(one, Label)} - {"Menu"}
-    return {*labels, "; ".join(scene.course.log.texts()), scene.course.hints.text}
+    return {*labels, "; ".join(scene.flow.log.texts()), scene.flow.hints.text}

@@ -119,7 +119,7 @@ def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
     try:
         WAYS[way][0](app, path)
         app.update(0.02)
-        app.draw(pygame.Surface(app.kit.window))
+        app.draw(pygame.Surface(app.ui.window))
     finally:
         sys.setprofile(None)
     assert any(isinstance(one, WAYS[way][1]) for one in app.stack.scenes)

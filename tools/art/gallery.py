@@ -132,7 +132,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "settings.json").write_text(json.dumps({"language": options.language}), encoding="utf-8")
         stock = stocked(Path(folder))
-        stock.app.kit.resize(size, options.scale / 100)
+        stock.app.ui.resize(size, options.scale / 100)
         for name in options.sheets or SHEETS:
             path = options.out / f"{name}.png"
             pygame.image.save(sheet(list(SHEETS[name](stock, size)), options.wide), path)

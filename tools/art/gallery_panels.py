@@ -96,7 +96,7 @@ def keys_on_board(stock: Stock) -> None:
     scene = playing(stock)
     scene.orders.take_up("road")
     wait(stock, OPEN)
-    press(stock, stock.app.kit.keys.code("board"))
+    press(stock, stock.app.ui.keys.code("board"))
 
 
 def log_of_one_kind(stock: Stock) -> None:
@@ -109,7 +109,7 @@ def computers_wait(stock: Stock) -> None:
     session = demo_session(260)
     session.players[0].kind = "easy"
     scene = PlayScene(stock.app, session, 0)
-    scene.course.paused = True
+    scene.flow.paused = True
     stock.app.stack.reset(scene)
     wait(stock, OPEN)
 

@@ -112,7 +112,7 @@ def knights_menu(stock: Stock) -> None:
     scene = PlayScene(stock.app, session, 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
-    click(stock, scene.stage.camera.middle("corner", marching(session)))
+    click(stock, scene.table_view.camera.middle("corner", marching(session)))
 
 
 def knight_moves(stock: Stock) -> None:
@@ -141,36 +141,36 @@ def reason(stock: Stock) -> None:
 def told_of(kind: str, number: int, stock: Stock) -> None:
     """What a place tells."""
     scene = turn(stock)
-    move(stock, scene.stage.camera.middle(kind, number))
+    move(stock, scene.table_view.camera.middle(kind, number))
 
 
 def banner(stock: Stock) -> None:
     """Something has happened to who looks."""
     scene = middle(stock)
     text = "{b}Bruno{/b} robs you: 1 {icon/ore}"
-    scene.stage.banners.show(Banner(text, "robber", 1, [("hex", 9)]))
+    scene.table_view.banners.show(Banner(text, "robber", 1, [("hex", 9)]))
     wait(stock, 0.6)
 
 
 def note(stock: Stock) -> None:
     """A click that does nothing says why."""
     scene = middle(stock)
-    scene.stage.note.say("No road of yours leads here.")
+    scene.table_view.note.say("No road of yours leads here.")
     wait(stock, 0.2)
 
 
 def speech(stock: Stock) -> None:
     """An opponent says something."""
     scene = middle(stock)
-    scene.stage.speech.say(2, "You will regret that road.")
+    scene.table_view.speech.say(2, "You will regret that road.")
     wait(stock, 0.3)
 
 
 def thinking(stock: Stock) -> None:
     """A computer opponent is waited for."""
     scene = middle(stock)
-    scene.answering.close()
-    scene.stage.thinking = 1
+    scene.prompt_state.close()
+    scene.table_view.thinking = 1
     scene.rebuild()
 
 
@@ -178,8 +178,8 @@ def trade(stock: Stock) -> None:
     """The trading table with cards on both sides."""
     scene = turn(stock)
     scene.orders.trade()
-    scene.answering.draft.lay(scene.answering.draft.give, 0, 2)
-    scene.answering.draft.lay(scene.answering.draft.want, 4, 1)
+    scene.prompt_state.draft.lay(scene.prompt_state.draft.give, 0, 2)
+    scene.prompt_state.draft.lay(scene.prompt_state.draft.want, 4, 1)
     scene.rebuild()
 
 
@@ -202,7 +202,7 @@ def watching(stock: Stock) -> None:
 def attack(part: float, stock: Stock) -> None:
     """The barbarians, that far on."""
     scene = middle(stock)
-    shown = AttackScene(stock.app, scene.stage, forecast(scene.stage.table), lambda: None)
+    shown = AttackScene(stock.app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     stock.app.stack.push(shown)
     shown.time = shown.script.decided * part
     stock.app.update(0.0)
@@ -211,7 +211,7 @@ def attack(part: float, stock: Stock) -> None:
 def victory(seconds: float, stock: Stock) -> None:
     """The winner is celebrated, for so long."""
     scene = turn(stock)
-    stock.app.stack.push(VictoryScene(stock.app, scene.stage, (WON, 0, 14, 0, 0), lambda: None))
+    stock.app.stack.push(VictoryScene(stock.app, scene.table_view, (WON, 0, 14, 0, 0), lambda: None))
     wait(stock, seconds)
 
 

@@ -46,7 +46,7 @@ class Probe:
         expert = make_agent("expert", seed)
         assert isinstance(expert, SearchingBot)
         self._expert = expert
-        self._other = SearchingBot(expert.planner.mind.traits, effort, seed + 1)
+        self._other = SearchingBot(expert.planner.context.parameters, effort, seed + 1)
         self._rounds = rounds
         self._rng = Rng(seed, 1)
         self._search: Search | None = None

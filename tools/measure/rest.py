@@ -42,14 +42,14 @@ class RestCost(NamedTuple):
     pictures: float
 
 
-def left_alone(app: App, seconds: float, *, awake: bool) -> RestCost:
-    """The loop of the program for so long; ``awake``: as if somebody had moved the mouse a few seconds ago."""
+def left_alone(app: App, seconds: float, *, active_clock: bool) -> RestCost:
+    """The loop of the program for so long; ``active_clock``: as if somebody had moved the mouse a few seconds ago."""
     clock, drawn, end = pygame.time.Clock(), 0, time.monotonic() + seconds
     clock.tick()
     began, processor = time.monotonic(), time.process_time()
     while time.monotonic() < end:
-        if awake:
-            app.kit.idle = REST / 2
+        if active_clock:
+            app.ui.idle = REST / 2
         drawn += turn(app, clock)
     passed = time.monotonic() - began
     return RestCost(100 * (time.process_time() - processor) / passed, drawn / passed)
@@ -72,13 +72,13 @@ def measure(
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         stock = stocked(Path(folder), sound=True)
         pygame.display.set_mode(size)
-        stock.app.kit.resize(size)
+        stock.app.ui.resize(size)
         for sheet in sheets:
             for name, _picture in gallery.SHEETS[sheet](stock, size):
                 if word in name:
                     settle(stock.app)
-                    at_rest = left_alone(stock.app, seconds, awake=False)
-                    found[f"{sheet}: {name}"] = at_rest, left_alone(stock.app, seconds, awake=True)
+                    at_rest = left_alone(stock.app, seconds, active_clock=False)
+                    found[f"{sheet}: {name}"] = at_rest, left_alone(stock.app, seconds, active_clock=True)
                     print(".", end="", file=sys.stderr, flush=True)
         stock.app.close()
         pygame.quit()

@@ -29,15 +29,15 @@ class Reason(NamedTuple):
 
 
 class Case:
-    """An action that answers a question, among others: what is told of it is looked up here.
+    """An action that answers a question, and what can be said about it.
 
-    ``worlds`` are some as they could be; ``before`` is one of them, ``after`` the same one when the action has been
-    done. Of these two only that may be told which is the same in all worlds. ``options`` are all actions; ``change``
-    what the action changes; ``leader`` the opponent who stands best.
+    ``determinizations`` are states that agree with what the seat knows; ``before`` is one of them, ``after`` the same
+    one once the action is done. Only what holds in every determinization may be said. ``options`` are all actions;
+    ``change`` is what the action changes; ``leader`` is the opponent who stands best.
     """
 
     def __init__(
-        self, view: View, step: str, action: int, options: list[int], worlds: list[State], after: State,
+        self, view: View, step: str, action: int, options: list[int], determinizations: list[State], after: State,
         change: Comparison, leader: int,
     ) -> None:  # fmt: skip
         self.view: Final = view
@@ -45,8 +45,8 @@ class Case:
         self.step: Final = step
         self.action: Final = action
         self.options: Final = options
-        self.worlds: Final = worlds
-        self.before: Final = worlds[-1]
+        self.determinizations: Final = determinizations
+        self.before: Final = determinizations[-1]
         self.after: Final = after
         self.change: Final = change
         self.leader: Final = leader

@@ -88,7 +88,7 @@ def name_kind(case: Case) -> Reason | None:
     others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
 
     def held(kind: int) -> int:
-        return sum(int(world.hand(seat, kind)) for world in case.worlds for seat in others)
+        return sum(int(world.hand(seat, kind)) for world in case.determinizations for seat in others)
 
     return Reason("most_of_it") if case.is_most(held) else None
 

@@ -66,7 +66,7 @@ class Coach:
         actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
         search = self._bot.consider(view, decision)
         ahead = _Ahead(search, self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS))
-        if search.worlds < _FEWEST and len(actions) > _LIKELY:
+        if search.determinizations < _FEWEST and len(actions) > _LIKELY:
             planned = actions[int(search.planned)]
             actions = ahead.likely(actions, planned, seat)
             self._bot.weigh(view, actions, planned)
@@ -102,49 +102,49 @@ class Coach:
 class _Ahead:
     """What becomes of the same worlds, each with its luck, by one action or another."""
 
-    def __init__(self, search: Search, worlds: list[tuple[State, int]]) -> None:
+    def __init__(self, search: Search, determinizations: list[tuple[State, int]]) -> None:
         self.search: Final = search
-        self.worlds: Final = [world for world, _ in worlds]
-        self._luck: Final = [luck for _, luck in worlds]
+        self.determinizations: Final = [world for world, _ in determinizations]
+        self._luck: Final = [luck for _, luck in determinizations]
         self._after: Final[dict[int, list[State]]] = {}
 
     def after(self, action: int) -> list[State]:
         """The worlds a round after the action."""
         if action not in self._after:
-            pairs = zip(self.worlds, self._luck, strict=True)
+            pairs = zip(self.determinizations, self._luck, strict=True)
             self._after[action] = [self.search.played_on(world, action, luck) for world, luck in pairs]
         return self._after[action]
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
         """Whether another action of the seat is still possible when one has been done."""
-        after = [_done(world, action) for world in self.worlds]
+        after = [_done(world, action) for world in self.determinizations]
         return all(int(world.who()) == seat and is_legal(world, other) for world in after)
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> Case:
         """What is to be known of an action that is to be explained."""
         change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
-        worlds = self.worlds[:_FEW_WORLDS]
-        after = worlds[0]
-        for world in worlds:
+        determinizations = self.determinizations[:_FEW_WORLDS]
+        after = determinizations[0]
+        for world in determinizations:
             after = _done(world, action)
             change.add(world, after)
-        return Case(view, decision.name(), action, decision.actions, worlds, after, change, leader)
+        return Case(view, decision.name(), action, decision.actions, determinizations, after, change, leader)
 
     def wins(self, action: int, seat: int) -> bool:
         """Whether the game is won by the action itself."""
-        return all(_done(world, action).winner() == seat for world in self.worlds)
+        return all(_done(world, action).winner() == seat for world in self.determinizations)
 
     def chance(self, action: int, seat: int, total: int, tries: int) -> int:
         """A seat's chance to win, taken together with what came out of other tries."""
         for world in self.after(action):
             total += int(self.search.judge.chance(world, seat))
-        return total // (tries + len(self.worlds))
+        return total // (tries + len(self.determinizations))
 
     def likely(self, actions: list[int], planned: int, seat: int) -> list[int]:
         """The planned action, and those that look best at once."""
         looks: dict[int, int] = {}
         for action in actions:
-            looks[action] = int(self.search.judge.chance(_done(self.worlds[0], action), seat))
+            looks[action] = int(self.search.judge.chance(_done(self.determinizations[0], action), seat))
         others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
         return [planned, *others[: _LIKELY - 1]]
 
@@ -167,10 +167,10 @@ def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
     return Reason("spare") if reason.code == "least_missed" else reason
 
 
-def chances_of(judge: ValueNetwork, worlds: list[State], seat: int, known: int) -> list[int]:
+def chances_of(judge: ValueNetwork, determinizations: list[State], seat: int, known: int) -> list[int]:
     """Each seat's chance to win: that of one is known, the others share what it leaves."""
-    seats = int(worlds[0].setup.seats)
-    sums = [sum(int(judge.chance(world, other)) for world in worlds) for other in range(seats)]
+    seats = int(determinizations[0].setup.seats)
+    sums = [sum(int(judge.chance(world, other)) for world in determinizations) for other in range(seats)]
     sums[seat] = 0
     if not any(sums):  # these worlds were all won, and others were not
         sums = [0 if other == seat else 1 for other in range(seats)]

@@ -49,7 +49,7 @@ class Comparison:
     what each opponent's score loses."""
 
     def __init__(self, judge: ValueNetwork, seats: int, seat: int) -> None:
-        self._standing: Final = judge.standing
+        self._standing: Final = judge.features
         self._scorer: Final = judge.scorer
         self._seat: Final = seat
         self.gains: Final = [0] * len(PARTS)
@@ -59,18 +59,18 @@ class Comparison:
         """Takes in a pair of positions, unless one of them is the end."""
         if before.winner() >= 0 or after.winner() >= 0:
             return
-        standing = self._standing
-        standing.look(before)
-        plain = standing.rows[:]
-        standing.look(after)
+        features = self._standing
+        features.look(before)
+        plain = features.rows[:]
+        features.look(after)
         self._add_harm(plain, 1)
-        self._add_harm(standing.rows, -1)
+        self._add_harm(features.rows, -1)
         score = int(self._scorer.score(plain, self._seat))
         start = self._seat * ROW
         for place, (_, first, end) in enumerate(PARTS):
             mixed = plain[:]
             for slot in range(start + first, start + end):
-                mixed[slot] = standing.rows[slot]
+                mixed[slot] = features.rows[slot]
             self.gains[place] += int(self._scorer.score(mixed, self._seat)) - score
 
     def part(self) -> str:

@@ -36,8 +36,8 @@ def income_of(s: Position, seat: int) -> list[int]:
 def leads_on(s: Position, seat: int, edge: int) -> bool:
     """Whether a road or ship on an edge would be the first on the way to where a settlement could stand."""
     for lines in _lines(s):
-        scout = _scout(s, seat, lines)
-        if any(scout.by[corner] == edge and scout.is_site(corner) for corner in _reached(scout)):
+        path_search = _scout(s, seat, lines)
+        if any(path_search.by[corner] == edge and path_search.is_site(corner) for corner in _reached(path_search)):
             return True
     return False
 
@@ -111,23 +111,23 @@ def _lines(s: Position) -> list[EdgeNetwork]:
 
 
 def _scout(s: Position, seat: int, lines: EdgeNetwork) -> PathSearch:
-    scout = PathSearch()
-    scout.explore(s, seat, lines, FAR)
-    return scout
+    path_search = PathSearch()
+    path_search.explore(s, seat, lines, FAR)
+    return path_search
 
 
-def _reached(scout: PathSearch) -> list[int]:
-    return [int(scout.order[place]) for place in range(int(scout.count))]
+def _reached(path_search: PathSearch) -> list[int]:
+    return [int(path_search.order[place]) for place in range(int(path_search.count))]
 
 
 def _sites(s: Position, seat: int) -> dict[int, int]:
     """How far away each place for a settlement is."""
     found: dict[int, int] = {}
     for lines in _lines(s):
-        scout = _scout(s, seat, lines)
-        for corner in _reached(scout):
-            if scout.is_site(corner):
-                found[corner] = min(int(scout.away[corner]), found.get(corner, FAR + 1))
+        path_search = _scout(s, seat, lines)
+        for corner in _reached(path_search):
+            if path_search.is_site(corner):
+                found[corner] = min(int(path_search.away[corner]), found.get(corner, FAR + 1))
     return found
 
 

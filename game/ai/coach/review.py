@@ -188,7 +188,7 @@ def _first_place(bot: SearchingBot, session: Session, decision: Decision, point:
     is_city = decision.step == SETUP_CITY.number
 
     def liking(action: int) -> int:
-        return int(corner_score(bot.planner.mind, first(action), is_city))
+        return int(corner_score(bot.planner.context, first(action), is_city))
 
     others = sorted((action for action in decision.actions if action != point.done), key=liking, reverse=True)
     choices = [point.done, *others[:CORNERS]]
@@ -208,7 +208,7 @@ def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done:
     if better == done:
         return better, 0
     search = bot.weigh(view, [done, better], done)
-    if search.worlds == 0:
+    if search.determinizations == 0:
         return better, 0
     return better, int(search.mean(1) - search.mean(0))
 

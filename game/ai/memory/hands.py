@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """The ``bounds`` of all hands, and the ``worlds`` that could be or None."""
+    """The ``bounds`` of all hands, and the ``determinizations`` that could be or None."""
 
-    def __init__(self, bounds: Bounds, worlds: Worlds | None) -> None:
+    def __init__(self, bounds: Bounds, determinizations: Worlds | None) -> None:
         self.bounds: Final = bounds
-        self.worlds: Final = worlds
+        self.determinizations: Final = determinizations
 
     def hand_among(self, giver: i64, taker: i64, kind: i64, start: i64, end: i64) -> None:
         """One card goes from hand to hand, of a kind from ``start`` to ``end``, unseen by others."""
@@ -27,14 +27,14 @@ class Hands:
             self.give(giver, taker, kind, 1)
             return
         self.bounds.hide(giver, taker, start, end)
-        if self.worlds is not None and not self.bounds.broken:
-            self.worlds.hide(giver, taker, start, end, self.bounds)
+        if self.determinizations is not None and not self.bounds.broken:
+            self.determinizations.hide(giver, taker, start, end, self.bounds)
 
     def gain(self, seat: i64, kind: i64, count: i64) -> None:
         """A seat gets cards, or gives up as many of them where the count is negative."""
         self.bounds.gain(seat, kind, count)
-        if self.worlds is not None:
-            self.worlds.change(seat, kind, count)
+        if self.determinizations is not None:
+            self.determinizations.change(seat, kind, count)
 
     def lose(self, seat: i64, kind: i64, count: i64) -> None:
         """A seat gives up cards that it is seen to have had."""
@@ -45,9 +45,9 @@ class Hands:
         """Cards go openly from hand to hand."""
         self.hold(giver, kind, count)
         self.bounds.give(giver, taker, kind, count)
-        if self.worlds is not None:
-            self.worlds.change(giver, kind, -count)
-            self.worlds.change(taker, kind, count)
+        if self.determinizations is not None:
+            self.determinizations.change(giver, kind, -count)
+            self.determinizations.change(taker, kind, count)
 
     def give_bundle(self, giver: i64, taker: i64, cards: i64) -> None:
         """A bundle does."""
@@ -65,12 +65,12 @@ class Hands:
         """A seat has shown to hold cards; worlds are asked only where that says anything."""
         if self.bounds.least[seat * KINDS + kind] < count:
             self.bounds.hold(seat, kind, count)
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.hold(seat, kind, count, self.bounds)
+            if self.determinizations is not None and not self.bounds.broken:
+                self.determinizations.hold(seat, kind, count, self.bounds)
 
     def cap(self, seat: i64, kind: i64, count: i64) -> None:
         """A seat has shown to hold no more; worlds are asked only where that says anything."""
         if self.bounds.most[seat * KINDS + kind] > count:
             self.bounds.cap(seat, kind, count)
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.cap(seat, kind, count, self.bounds)
+            if self.determinizations is not None and not self.bounds.broken:
+                self.determinizations.cap(seat, kind, count, self.bounds)

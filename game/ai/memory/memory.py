@@ -54,17 +54,17 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """``worlds`` says how many possible worlds are followed, up to 128; with none only what is sure is known.
+    """``determinizations`` says how many possible worlds are followed, up to 128; with none only what is sure is known.
 
     The views that it looks at are all of one seat, or of NOBODY: then it knows what everybody knows.
     """
 
-    def __init__(self, worlds: int, seed: int) -> None:
+    def __init__(self, determinizations: int, seed: int) -> None:
         self.bounds: Final = Bounds()
         self.glimpses: Final = Glimpses()
         self.talk: Final = Talk()
-        self.worlds: Final = Worlds(worlds, seed) if worlds > 0 else None
-        self.hands: Final = Hands(self.bounds, self.worlds)
+        self.determinizations: Final = Worlds(determinizations, seed) if determinizations > 0 else None
+        self.hands: Final = Hands(self.bounds, self.determinizations)
         self.known: Final = Known()
         self._heard: list[list[Event]] = []
         self._begun = False
@@ -100,8 +100,8 @@ class Memory:
         origin = Origin(view, self._heard)
         self._turn = origin.turn
         self.bounds.begin(origin)
-        if self.worlds is not None:
-            self.worlds.deal(self.bounds)
+        if self.determinizations is not None:
+            self.determinizations.deal(self.bounds)
 
     def recall(self, view: View, rng: Rng) -> Known:
         """Hidden cards as they may lie, for ``view.sample``: the hands of one of the worlds, drawn at random among
@@ -113,19 +113,19 @@ class Memory:
         known.has_hands = False
         for slot in range(len(known.cards)):
             known.cards[slot] = self.glimpses.least[slot]
-        worlds = self.worlds
-        if worlds is not None:
-            first = rng.below(worlds.count)
-            for number in range(worlds.count):
-                self._take(worlds, (first + number) % worlds.count)
+        determinizations = self.determinizations
+        if determinizations is not None:
+            first = rng.below(determinizations.count)
+            for number in range(determinizations.count):
+                self._take(determinizations, (first + number) % determinizations.count)
                 if not self.bounds.vague or self._fits(view):
                     known.has_hands = True
                     break
         return known
 
-    def _take(self, worlds: Worlds, world: i64) -> None:
+    def _take(self, determinizations: Worlds, world: i64) -> None:
         for slot in range(MAX_SEATS * KINDS):
-            self.known.hands[slot] = worlds.cards(world, slot)
+            self.known.hands[slot] = determinizations.cards(world, slot)
 
     def _fits(self, view: View) -> bool:
         """Whether the hands that were taken hold what the question shows somebody to hold."""
@@ -256,14 +256,14 @@ class Memory:
         self.hands.hand_among(giver, taker, first, 0, RESOURCES)
         if place + 1 >= len(events) or events[place + 1][0] != HANDED:
             self._gift_due = True
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.choose(taker, self.bounds)
+            if self.determinizations is not None and not self.bounds.broken:
+                self.determinizations.choose(taker, self.bounds)
             return 1
         back: i64 = events[place + 1][3]
         if back == UNKNOWN:
             self.bounds.hide(taker, giver, 0, KINDS)
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.settle(taker, giver, self.bounds)
+            if self.determinizations is not None and not self.bounds.broken:
+                self.determinizations.settle(taker, giver, self.bounds)
             return 2
         for commodity in range(PAPER, KINDS):
             if commodity != back:

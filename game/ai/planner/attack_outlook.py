@@ -32,16 +32,16 @@ class AttackOutlook:
         self.active: Final[Ints] = zeros(MAX_SEATS)
         self.whole: Final[Ints] = zeros(MAX_SEATS)
         self.exposed: Final[Ints] = zeros(MAX_SEATS)
-        self.traits: Parameters = normal()
+        self.parameters: Parameters = normal()
         self.seat: i64 = 0
         self.seats: i64 = 0
         self.attack: i64 = 0
         self.away: i64 = 0
 
-    def look(self, view: Position, seat: i64, traits: Parameters) -> None:
+    def look(self, view: Position, seat: i64, parameters: Parameters) -> None:
         """Takes in the strengths."""
         self.seat = seat
-        self.traits = traits
+        self.parameters = parameters
         self.attack = barbarian_strength(view)
         self.away = ATTACK_AT - view.barbarians()
         self.seats = view.setup.seats
@@ -75,7 +75,7 @@ class AttackOutlook:
         if total >= self.attack:
             if strength > most:
                 return HERO
-            return self.traits.tie if strength == most and strength > 0 else 0
+            return self.parameters.tie if strength == most and strength > 0 else 0
         if self.exposed[self.seat] != 0 and strength <= least:
-            return -self.traits.city_loss
+            return -self.parameters.city_loss
         return RIVAL_LOSS

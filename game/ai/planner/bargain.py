@@ -36,11 +36,11 @@ def find_offer(m: PlannerContext) -> i64:
     One card for one, or two for one."""
     if m.best < 0 or not m.view.setup.has(PLAYER_TRADES) or is_second_part(m.view):
         return -1
-    if _count_made(m) >= m.traits.offers:
+    if _count_made(m) >= m.parameters.offers:
         return -1
     cost = m.cost[m.best]
     best: i64 = -1
-    most: i64 = m.traits.bargain
+    most: i64 = m.parameters.bargain
     for take in range(KINDS):
         if m.stock[take] < in_bundle(cost, take):
             likely = _likelihood(m, take)
@@ -152,7 +152,7 @@ def plain_worth(m: PlannerContext, cards: i64) -> i64:
     """What a bundle is worth to somebody of whom nothing is known."""
     total: i64 = 0
     for kind in range(KINDS):
-        total += in_bundle(cards, kind) * (m.traits.card + (m.traits.commodity if kind >= RESOURCES else 0))
+        total += in_bundle(cards, kind) * (m.parameters.card + (m.parameters.commodity if kind >= RESOURCES else 0))
     return total
 
 
@@ -169,7 +169,7 @@ def may_deal(m: PlannerContext, other: i64) -> bool:
 def surplus(m: PlannerContext, other: i64, give: i64, take: i64) -> i64:
     """By how much an exchange with an opponent gains more than it must: the one measure by which offers are accepted,
     countered and settled. It must gain more the further that one is ahead."""
-    least = m.traits.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
+    least = m.parameters.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
     return gain_of_trade(m, give, take) - least
 
 
@@ -203,7 +203,7 @@ class Replies(Policy):
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         best = super().choose(m, step, choices)
-        if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or choices.count == 1:
+        if step != TRADE_REPLY.number or best != PASS or not m.parameters.counters or choices.count == 1:
             return best
         asked = m.view.field(WANTS)
         if not may_deal(m, m.view.active()) or size_of(asked) != 1:

@@ -45,11 +45,11 @@ class Knights(Policy):
 
     def _defend(self, m: PlannerContext, corner: i64) -> i64:
         """A knight stays out where it cannot change anything: the city is safe, or the attack wins anyhow."""
-        siege = m.siege
-        siege.look(m.view, m.seat, m.traits)
+        attack_outlook = m.attack_outlook
+        attack_outlook.look(m.view, m.seat, m.parameters)
         strength = strength_of(m.view.piece(corner))
-        whole = siege.active[m.seat]
-        worth = siege.outlook(whole) - siege.outlook(0)
+        whole = attack_outlook.active[m.seat]
+        worth = attack_outlook.outlook(whole) - attack_outlook.outlook(0)
         return worth + strength
 
 
@@ -58,7 +58,7 @@ class Decks(Policy):
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         deck = first(action)
-        return _DECK[deck] * m.traits.learning[deck] // USUAL - m.view.improvement(m.seat, deck)
+        return _DECK[deck] * m.parameters.learning[deck] // USUAL - m.view.improvement(m.seat, deck)
 
 
 class Keeping(Policy):
@@ -69,4 +69,4 @@ class Keeping(Policy):
         card = first(action)
         policy = POLICY_OF_CARD[card]
         worth = policy.keep(m)
-        return -worth * m.traits.spite // USUAL if policy.upon_others else -worth
+        return -worth * m.parameters.spite // USUAL if policy.upon_others else -worth

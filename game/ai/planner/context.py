@@ -43,10 +43,9 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class PlannerContext:
-    """One agent's thoughts about the view that ``look`` was given last.
+    """What one agent works out from the view last given to ``look``.
 
-    ``income``, ``price`` and ``stock`` are those of the ``purse``; ``left`` is what some exchange would leave of the
-    stock. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
+    ``income``, ``price`` and ``stock`` come from ``affordability``; ``left`` is the stock after an exchange. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
     toward it and what that takes (its ``step_cost``).
     """
 
@@ -54,23 +53,23 @@ class PlannerContext:
     land: BoardYield
     _choices: Actions
 
-    def __init__(self, traits: Parameters, seed: int) -> None:
-        self.traits: Final = traits
+    def __init__(self, parameters: Parameters, seed: int) -> None:
+        self.parameters: Final = parameters
         self.seed: Final = seed
         self.seat: i64 = 0
-        self.purse: Final = Affordability()
-        self.income: Final = self.purse.income
-        self.price: Final = self.purse.price
-        self.stock: Final = self.purse.stock
+        self.affordability: Final = Affordability()
+        self.income: Final = self.affordability.income
+        self.price: Final = self.affordability.price
+        self.stock: Final = self.affordability.stock
         self.worth: Final[Ints] = zeros(KINDS)
         self.left: Final[Ints] = zeros(KINDS)
         self.horizon: i64 = 0
         self._rng: Rng | None = None
-        self.scout: Final = PathSearch()
+        self.path_search: Final = PathSearch()
         """Where roads lead."""
         self.lookout: Final = PathSearch()
         """Where ships lead."""
-        self.siege: Final = AttackOutlook()
+        self.attack_outlook: Final = AttackOutlook()
         self.goals: i64 = 0
         self.value: Final[Ints] = zeros(MOST_GOALS)
         self.cost: Final[Ints] = zeros(MOST_GOALS)
@@ -120,7 +119,7 @@ class PlannerContext:
             if self.view.points(seat) > most:
                 most = self.view.points(seat)
         togo = self.view.setup.points - most
-        self.horizon = LAST_ROLLS + (self.traits.pace * togo if togo > 0 else 0)
+        self.horizon = LAST_ROLLS + (self.parameters.pace * togo if togo > 0 else 0)
 
     def _reckon_income(self) -> None:
         """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
@@ -132,12 +131,12 @@ class PlannerContext:
         self._add_income(view.setup.settled + self.seat * words, False)
         self._add_income(view.setup.cities + self.seat * words, True)
         for kind in range(KINDS):
-            self.purse.set_price(kind, rate(view, self.seat, kind))
-            scarce = self.traits.scarcity - income[kind]
-            self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
+            self.affordability.set_price(kind, rate(view, self.seat, kind))
+            scarce = self.parameters.scarcity - income[kind]
+            self.worth[kind] = self.parameters.card + (scarce // 2 if scarce > 0 else 0)
             if kind >= RESOURCES:
-                liked = self.traits.harvest[kind - PAPER]
-                self.worth[kind] = (self.worth[kind] + self.traits.commodity) * liked // USUAL
+                liked = self.parameters.harvest[kind - PAPER]
+                self.worth[kind] = (self.worth[kind] + self.parameters.commodity) * liked // USUAL
             self.stock[kind] = view.hand(self.seat, kind)
 
     def _add_income(self, start: i64, cities: bool) -> None:
@@ -189,7 +188,7 @@ class PlannerContext:
 
     def _may_win(self) -> bool:
         """Whether points are enough to win now; who has built less of a wonder than others needs more [W5f]."""
-        return all(CHAPTERS[chapter].may_win(self.view, self.seat) for chapter in self.view.setup.agenda.winning)
+        return all(CHAPTERS[chapter].may_win(self.view, self.seat) for chapter in self.view.setup.hooks.winning)
 
     def overflow(self) -> i64:
         """By how many cards the hand is over its limit on a seven [S1]."""
@@ -203,9 +202,9 @@ class PlannerContext:
         """Enters something worth having, unless there are too many already."""
         if self.goals < MOST_GOALS and value > 0:
             i = self.goals
-            value = value * self.traits.liking(action) // USUAL
-            if self.traits.noise > 0 and value < WIN:
-                value += value * (self.random(2 * self.traits.noise + 1) - self.traits.noise) // 100
+            value = value * self.parameters.liking(action) // USUAL
+            if self.parameters.noise > 0 and value < WIN:
+                value += value * (self.random(2 * self.parameters.noise + 1) - self.parameters.noise) // 100
             self.value[i] = value
             self.cost[i] = cost
             self.action[i] = action

@@ -41,35 +41,35 @@ def list_defence(m: PlannerContext) -> None:
             if rank > risen:
                 risen = rank
                 rise = corner
-    now = m.siege.active[m.seat]
-    soon = m.siege.odds(m.view.setup.seats)
-    later = m.siege.odds(m.traits.watch * m.view.setup.seats)
-    base = m.siege.outlook(now)
+    now = m.attack_outlook.active[m.seat]
+    soon = m.attack_outlook.odds(m.view.setup.seats)
+    later = m.attack_outlook.odds(m.parameters.watch * m.view.setup.seats)
+    base = m.attack_outlook.outlook(now)
     if wake >= 0:
-        one = (m.siege.outlook(now + strongest) - base) * soon // 100
+        one = (m.attack_outlook.outlook(now + strongest) - base) * soon // 100
         m.add_goal(one, ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
         if idle > 1:
-            every = (m.siege.outlook(now + idle_strength) - base) * soon // 100
+            every = (m.attack_outlook.outlook(now + idle_strength) - base) * soon // 100
             m.add_goal(every, idle * ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
     ready = now + idle_strength
     paid = idle * ACTIVATION_COST
-    prepared = m.siege.outlook(ready)
-    fair = (m.siege.attack + m.view.setup.seats - 1) // m.view.setup.seats
-    spare: i64 = m.traits.reserve + (m.traits.share if m.siege.whole[m.seat] < fair else 0)
+    prepared = m.attack_outlook.outlook(ready)
+    fair = (m.attack_outlook.attack + m.view.setup.seats - 1) // m.view.setup.seats
+    spare: i64 = m.parameters.reserve + (m.parameters.share if m.attack_outlook.whole[m.seat] < fair else 0)
     if m.view.knights_left(m.seat, BASIC) > 0:
         place = knight_place(m)
         if place >= 0:
-            gain = (m.siege.outlook(ready + 1) - prepared) * later // 100
+            gain = (m.attack_outlook.outlook(ready + 1) - prepared) * later // 100
             if gain == 0:
-                gain = (m.siege.outlook(ready + 2) - prepared) * later // 200
+                gain = (m.attack_outlook.outlook(ready + 2) - prepared) * later // 200
             m.add_goal(gain + spare, KNIGHT_COST + ACTIVATION_COST, make(HIRE_KNIGHT, place), KNIGHT_COST)
             if idle > 0:
-                gain = (m.siege.outlook(ready + 1) - base) * soon // 100
+                gain = (m.attack_outlook.outlook(ready + 1) - base) * soon // 100
                 m.add_goal(gain, paid + KNIGHT_COST + ACTIVATION_COST, make(HIRE_KNIGHT, place), KNIGHT_COST)
     if rise >= 0:
-        gain = (m.siege.outlook(ready + 1) - prepared) * later // 100
+        gain = (m.attack_outlook.outlook(ready + 1) - prepared) * later // 100
         if gain == 0:
-            gain = (m.siege.outlook(ready + 2) - prepared) * later // 200
+            gain = (m.attack_outlook.outlook(ready + 2) - prepared) * later // 200
         m.add_goal(gain + spare, KNIGHT_COST, make(PROMOTE_KNIGHT, rise), KNIGHT_COST)
 
 
@@ -77,9 +77,9 @@ def knight_place(m: PlannerContext) -> i64:
     """Where a knight would stand best among the free corners of the own roads, or -1 [K1]."""
     best: i64 = -1
     most: i64 = -1000
-    for i in range(m.scout.count):
-        corner = m.scout.order[i]
-        if m.scout.away[corner] > 0:
+    for i in range(m.path_search.count):
+        corner = m.path_search.order[i]
+        if m.path_search.away[corner] > 0:
             break
         if not has(m.view.v, m.view.setup.pieces, corner):
             value = post_value(m, corner)

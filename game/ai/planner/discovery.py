@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 def list_discoveries(m: PlannerContext) -> None:
     """The nearest fog by roads and by ships: what lies under it yields a card at once, and perhaps a site."""
-    _list_fog(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
+    _list_fog(m, m.path_search, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
     _list_fog(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
-def _list_fog(m: PlannerContext, scout: PathSearch, stock: i64, kind: i64, price: i64) -> None:
-    for i in range(scout.count):
-        corner = scout.order[i]
-        away = scout.away[corner]
+def _list_fog(m: PlannerContext, path_search: PathSearch, stock: i64, kind: i64, price: i64) -> None:
+    for i in range(path_search.count):
+        corner = path_search.order[i]
+        away = path_search.away[corner]
         if away > stock:
             return
         if away > 0 and is_at_fog(m, corner):
-            m.add_goal(m.traits.discovery, away * price, make(kind, scout.by[corner]), price)
+            m.add_goal(m.parameters.discovery, away * price, make(kind, path_search.by[corner]), price)
             return
 
 

@@ -36,7 +36,7 @@ def harbour_value(m: PlannerContext, corner: i64) -> i64:
     if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
         return 0
     value: i64 = 30 if kind == GENERIC else 10 + 2 * m.income[kind]
-    return value * m.horizon * m.traits.harbour // (74 * USUAL)
+    return value * m.horizon * m.parameters.harbour // (74 * USUAL)
 
 
 def port_value(m: PlannerContext, corner: i64) -> i64:
@@ -45,7 +45,7 @@ def port_value(m: PlannerContext, corner: i64) -> i64:
     scenario = m.view.setup.board.scenario
     if scenario is None or ships == 0 or _has_port(m):
         return 0
-    return m.traits.port * scenario.points * (OVERSEAS + 1 - ships)
+    return m.parameters.port * scenario.points * (OVERSEAS + 1 - ships)
 
 
 def _has_port(m: PlannerContext) -> bool:
@@ -62,23 +62,23 @@ def list_sites(m: PlannerContext) -> None:
     """The best site at each distance, by roads and by ships."""
     if m.view.settlements_left(m.seat) == 0:
         return
-    _list_sites(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
+    _list_sites(m, m.path_search, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
     if m.view.setup.sails:
         _list_sites(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
-def _list_sites(m: PlannerContext, scout: PathSearch, stock: i64, kind: i64, price: i64) -> None:
+def _list_sites(m: PlannerContext, path_search: PathSearch, stock: i64, kind: i64, price: i64) -> None:
     """The best site at each distance over lines of a kind, of which a stock is left."""
     i: i64 = 0
     away: i64 = 0
-    while i < scout.count and away <= stock:
+    while i < path_search.count and away <= stock:
         best: i64 = -1
         most: i64 = -1
         points: i64 = 0
-        while i < scout.count and scout.away[scout.order[i]] == away:
-            corner = scout.order[i]
+        while i < path_search.count and path_search.away[path_search.order[i]] == away:
+            corner = path_search.order[i]
             i += 1
-            if scout.is_site(corner):
+            if path_search.is_site(corner):
                 earned = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
                 value = site_value(m, corner) + POINT * earned
                 if value > most:
@@ -91,8 +91,8 @@ def _list_sites(m: PlannerContext, scout: PathSearch, stock: i64, kind: i64, pri
             if away == 0:
                 m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
             else:
-                worth = worth * (100 - m.traits.distance * away) // 100
-                m.add_goal(worth, cost, make(kind, scout.by[best]), price)
+                worth = worth * (100 - m.parameters.distance * away) // 100
+                m.add_goal(worth, cost, make(kind, path_search.by[best]), price)
         away += 1
 
 

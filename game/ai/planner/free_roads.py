@@ -37,11 +37,11 @@ class FreeRoadsPolicy(CardPolicy):
             return 0
         if action == _target(m):
             return POINT
-        scout = m.lookout if kind_of(action) == SHIP else m.scout
+        path_search = m.lookout if kind_of(action) == SHIP else m.path_search
         value: i64 = 2
         for end in range(2 * first(action), 2 * first(action) + 2):
             corner = m.view.net.edge_corners[end]
-            if scout.away[corner] > 0:
+            if path_search.away[corner] > 0:
                 value += m.land.corner_pips[corner]
         return value
 
@@ -51,7 +51,7 @@ def _target(m: PlannerContext) -> i64:
     none."""
     make_plan(m)
     setup = m.view.setup
-    edge, most = _toward_site(m, m.scout)
+    edge, most = _toward_site(m, m.path_search)
     if ships_to_spare(m) > 0:
         at_sea, more = _toward_site(m, m.lookout)
         if more > most:
@@ -64,18 +64,18 @@ def _target(m: PlannerContext) -> i64:
     return make(SHIP, edge) if edge >= 0 else -1
 
 
-def _toward_site(m: PlannerContext, scout: PathSearch) -> tuple[i64, i64]:
+def _toward_site(m: PlannerContext, path_search: PathSearch) -> tuple[i64, i64]:
     """The edge toward the best near site, -1 for none, and what that is worth a line."""
     best: i64 = -1
     most: i64 = 0
-    for i in range(scout.count):
-        corner = scout.order[i]
-        away = scout.away[corner]
+    for i in range(path_search.count):
+        corner = path_search.order[i]
+        away = path_search.away[corner]
         if away < 1 or not may_settle(m.view, corner):
             continue
         points = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
         value = (POINT + POINT * points + site_value(m, corner)) // away
         if value > most:
             most = value
-            best = scout.by[corner]
+            best = path_search.by[corner]
     return best, most

@@ -19,8 +19,8 @@ from game.rules.money import CARD_COST
 def list_goals(m: PlannerContext) -> None:
     """Fills in the goals of a mind from nothing."""
     m.goals = 0
-    m.siege.look(m.view, m.seat, m.traits)
-    m.scout.explore(m.view, m.seat, m.view.setup.roads, FAR)
+    m.attack_outlook.look(m.view, m.seat, m.parameters)
+    m.path_search.explore(m.view, m.seat, m.view.setup.roads, FAR)
     if m.view.setup.sails:
         m.lookout.explore(m.view, m.seat, m.view.setup.ships, OVERSEAS)
     list_sites(m)
@@ -31,7 +31,7 @@ def list_goals(m: PlannerContext) -> None:
     if m.view.setup.plays(WONDERS):
         list_wonders(m)
     if m.view.setup.plays(DEVELOPMENT):
-        m.add_goal(m.traits.draw + CARD, CARD_COST, BUY_CARD, CARD_COST)
+        m.add_goal(m.parameters.draw + CARD, CARD_COST, BUY_CARD, CARD_COST)
     if m.view.setup.plays(IMPROVEMENTS):
         list_improvements(m)
     if m.view.setup.plays(KNIGHTS):

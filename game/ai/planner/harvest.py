@@ -24,7 +24,7 @@ class HarvestPolicy(CardPolicy):
             return 0
         if m.overflow() + 2 * count > 3 and m.best >= 0 and m.wait[m.best] > 0:
             m.stock[self.terrain] += 2 * count
-            pays = m.purse.affords(m.stock, m.cost[m.best])
+            pays = m.affordability.affords(m.stock, m.cost[m.best])
             m.stock[self.terrain] -= 2 * count
             return 1 if pays else 0
         return count * 2 * CARD

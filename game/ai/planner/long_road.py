@@ -34,7 +34,7 @@ def list_long_road(m: PlannerContext) -> None:
         return
     worth = m.points_value(2)
     if worth < WIN:
-        worth = m.traits.road
+        worth = m.parameters.road
     _list_lengthening(m, m.view.setup.roads, worth, needed, BUILD_ROAD, ROAD_COST)
     if m.view.setup.sails:
         _list_lengthening(m, m.view.setup.ships, worth, needed, BUILD_SHIP, SHIP_COST)
@@ -49,7 +49,7 @@ def _list_lengthening(m: PlannerContext, lines: EdgeNetwork, worth: i64, needed:
     if _left(m, lines) == 0:
         return
     action: i64 = LENGTHEN
-    if m.purse.affords(m.stock, price):
+    if m.affordability.affords(m.stock, price):
         edge = lengthening(m, lines)
         if edge < 0:
             return

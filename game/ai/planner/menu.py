@@ -76,7 +76,7 @@ class Menu(Policy):
                 policy = POLICY_OF_CARD[first(action)]
                 worth = policy.worth(m)
                 if policy.upon_others:
-                    worth = worth * m.traits.spite // USUAL
+                    worth = worth * m.parameters.spite // USUAL
                 if worth > most:
                     most = worth
                     best = action
@@ -96,15 +96,19 @@ class Menu(Policy):
         if best < 0:
             return -1
         if kind_of(best) == CHASE_ROBBER:
-            gain = _STEAL + blocked_pips(m) * m.traits.blocked * 16 // 36
+            gain = _STEAL + blocked_pips(m) * m.parameters.blocked * 16 // 36
         else:
             gain = _STEAL + _BLOCKED_SHIP * blocked_ships(m)
         cost = m.worth[GRAIN]
         if m.hand(GRAIN) == 0:
-            siege = m.siege
-            now = siege.active[m.seat]
-            cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
-        return best if gain * m.traits.spite // USUAL > cost else -1
+            attack_outlook = m.attack_outlook
+            now = attack_outlook.active[m.seat]
+            cost += (
+                (attack_outlook.outlook(now) - attack_outlook.outlook(now - weakest))
+                * attack_outlook.odds(m.view.setup.seats)
+                // 100
+            )
+        return best if gain * m.parameters.spite // USUAL > cost else -1
 
     def _exchange(self, m: PlannerContext, choices: Actions) -> i64:
         """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
@@ -155,9 +159,9 @@ def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:
             profit = m.value[i]
             if i != m.best:
                 lost = delay(m, m.left)
-                profit -= lost * m.traits.thrift // 100
+                profit -= lost * m.parameters.thrift // 100
             if over > 0:
-                profit += m.traits.relief * size_of(m.cost[i])
+                profit += m.parameters.relief * size_of(m.cost[i])
             if profit > most:
                 most = profit
                 chosen = i

@@ -35,7 +35,7 @@ class MonopolyPolicy(CardPolicy):
             loot = self._loot(m, kind)
             if loot > best:
                 best = loot
-        return best // _PARTS if best * m.traits.spite >= self.enough * USUAL else 0
+        return best // _PARTS if best * m.parameters.spite >= self.enough * USUAL else 0
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         kind = first(action)

@@ -94,23 +94,23 @@ def corner_score(m: PlannerContext, corner: i64, as_city: bool) -> i64:
         pips = m.land.pips[number]
         total += pips * _TERRAIN[terrain]
         if as_city:
-            total += pips * _SECOND[terrain] * _liking(m, terrain) * m.traits.wealth // (100 * USUAL)
+            total += pips * _SECOND[terrain] * _liking(m, terrain) * m.parameters.wealth // (100 * USUAL)
         if terrain == GOLD:
             continue
         if m.income[terrain] == 0 and not has_bit(seen, terrain):
-            total += m.traits.variety + 2 * pips
+            total += m.parameters.variety + 2 * pips
         if as_city and _COMMODITY[terrain] >= 0 and m.income[_COMMODITY[terrain]] == 0:
-            total += m.traits.variety // 2
+            total += m.parameters.variety // 2
         seen |= bit(terrain)
     harbour = view.setup.board.corner_harbour[corner]
     if harbour == GENERIC:
-        total += 14 * m.traits.harbour // USUAL
+        total += 14 * m.parameters.harbour // USUAL
     elif 0 <= harbour < RESOURCES:
-        total += (6 + m.income[harbour] // 2) * m.traits.harbour // USUAL
+        total += (6 + m.income[harbour] // 2) * m.parameters.harbour // USUAL
     return total + port_value(m, corner) if view.setup.sails else total
 
 
 def _liking(m: PlannerContext, terrain: i64) -> i64:
     """In per cent of the usual, how much a city's second card of a terrain is liked."""
     commodity = _COMMODITY[terrain]
-    return m.traits.harvest[commodity - PAPER] if commodity >= 0 else USUAL
+    return m.parameters.harvest[commodity - PAPER] if commodity >= 0 else USUAL

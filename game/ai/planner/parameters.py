@@ -100,21 +100,21 @@ class Parameters:
 def easy() -> Parameters:
     """A beginner's equal: it errs, hardly knows what progress, improvements and commodities are good for, minds a lost
     city less, and is easy to trade with."""
-    traits = Parameters(noise=80, offers=1, watch=2, thrift=100)
-    traits.slip = 70
-    traits.draw = 3
-    traits.commodity = 0
-    traits.ambition = 0
-    traits.ability = 0
-    traits.city_loss = 350
-    traits.pace = 8
-    traits.bargain = 40
-    traits.margin = 5
-    return traits
+    parameters = Parameters(noise=80, offers=1, watch=2, thrift=100)
+    parameters.slip = 70
+    parameters.draw = 3
+    parameters.commodity = 0
+    parameters.ambition = 0
+    parameters.ability = 0
+    parameters.city_loss = 350
+    parameters.pace = 8
+    parameters.bargain = 40
+    parameters.margin = 5
+    return parameters
 
 
 def normal() -> Parameters:
     """It makes no errors that it knows of."""
-    traits = Parameters(noise=0, offers=2, watch=2, thrift=40)
-    traits.counters = True
-    return traits
+    parameters = Parameters(noise=0, offers=2, watch=2, thrift=40)
+    parameters.counters = True
+    return parameters

@@ -28,9 +28,9 @@ def make_plan(m: PlannerContext) -> None:
     list_goals(m)
     m.best = -1
     m.pace = 0
-    patience = m.view.setup.seats * m.traits.patience // 100
+    patience = m.view.setup.seats * m.parameters.patience // 100
     for i in range(m.goals):
-        m.wait[i] = m.purse.rolls_until(m.stock, m.cost[i])
+        m.wait[i] = m.affordability.rolls_until(m.stock, m.cost[i])
         pace = m.value[i] * SCALE // (m.wait[i] + patience)
         if pace > m.pace:
             m.pace = pace
@@ -41,7 +41,7 @@ def delay(m: PlannerContext, stock: Ints) -> i64:
     """What it costs that the best goal must be reached from another stock than the own hand."""
     if m.best < 0:
         return 0
-    return (m.purse.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
+    return (m.affordability.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
 
 
 def gain_of(m: PlannerContext, kind: i64) -> i64:

@@ -27,7 +27,7 @@ class Policy:
         """The best of the legal actions."""
         best: i64 = choices.items[0]
         most: i64 = 0
-        error = m.traits.slip * POINT // 200
+        error = m.parameters.slip * POINT // 200
         for index in range(choices.count):
             action = choices.items[index]
             score = self.score(m, step, action) * _FINE + m.random(_FINE)

@@ -29,9 +29,9 @@ def list_improvements(m: PlannerContext) -> None:
 
 def level_value(m: PlannerContext, track: i64, level: i64) -> i64:
     """What a level of a track is worth: more cards, its ability, and the way to the metropolis [I]."""
-    value = m.traits.draw * m.horizon * (2 if level == 1 else 1) // 36
+    value = m.parameters.draw * m.horizon * (2 if level == 1 else 1) // 36
     if level == 3:
-        value += (m.horizon + 20 if track == TRADE or track == SCIENCE else 10) * m.traits.ability // 100
+        value += (m.horizon + 20 if track == TRADE or track == SCIENCE else 10) * m.parameters.ability // 100
     holder = m.view.metropolis(track)
     if holder == m.seat:
         if level == TOP_LEVEL:
@@ -46,7 +46,7 @@ def level_value(m: PlannerContext, track: i64, level: i64) -> i64:
     if level >= METROPOLIS_LEVEL:
         return value + m.points_value(2) + POINT // 3
     rival = _rival_level(m, track)
-    share = m.traits.ambition * level
+    share = m.parameters.ambition * level
     return value + (share if rival <= level else share // 2)
 
 

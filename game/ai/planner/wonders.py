@@ -36,7 +36,7 @@ def list_wonders(m: PlannerContext) -> None:
     if wonder >= 0:
         levels = levels_of(view, m.seat)
         cost = COSTS[wonder % KINDS]
-        value = WIN if levels + 1 == LEVELS else POINT + (levels + 1) * m.traits.wonder
+        value = WIN if levels + 1 == LEVELS else POINT + (levels + 1) * m.parameters.wonder
         m.add_goal(value, cost, BUILD_WONDER, cost)
         return
     if view.ships_left(m.seat) == 0:
@@ -45,7 +45,7 @@ def list_wonders(m: PlannerContext) -> None:
     least: i64 = 0
     for free in range(wonders_of(view)):
         if builder_of(view, free) < 0 and meets(view, m.seat, free % KINDS):
-            rolls = m.purse.rolls_until(m.stock, COSTS[free % KINDS])
+            rolls = m.affordability.rolls_until(m.stock, COSTS[free % KINDS])
             if best < 0 or rolls < least:
                 best = free
                 least = rolls

@@ -168,11 +168,11 @@ class Features:
             self._lookout.explore(s, seat, s.setup.ships, FAR)
             self._count_sites(self._lookout, start + 2 * (FAR + 1))
 
-    def _count_sites(self, scout: PathSearch, start: i64) -> None:
-        for i in range(scout.count):
-            corner = scout.order[i]
-            if scout.is_site(corner):
-                place = start + 2 * scout.away[corner]
+    def _count_sites(self, path_search: PathSearch, start: i64) -> None:
+        for i in range(path_search.count):
+            corner = path_search.order[i]
+            if path_search.is_site(corner):
+                place = start + 2 * path_search.away[corner]
                 self.rows[place] += 1
                 pips = self._holdings.land.corner_pips[corner]
                 if pips > self.rows[place + 1]:
@@ -180,12 +180,12 @@ class Features:
 
     def _add_sure_sites(self, s: Position, seat: i64) -> None:
         """How many sites nobody reaches with fewer roads, or as few, and how many pips the best of them has."""
-        scout = self._scouts[seat]
+        path_search = self._scouts[seat]
         count: i64 = 0
         most: i64 = 0
-        for i in range(scout.count):
-            corner = scout.order[i]
-            if scout.is_site(corner) and self._is_nearest(s, seat, corner, scout.away[corner]):
+        for i in range(path_search.count):
+            corner = path_search.order[i]
+            if path_search.is_site(corner) and self._is_nearest(s, seat, corner, path_search.away[corner]):
                 count += 1
                 if self._holdings.land.corner_pips[corner] > most:
                     most = self._holdings.land.corner_pips[corner]
@@ -217,11 +217,11 @@ class Features:
 
     def _add_waits(self, s: Position, seat: i64) -> None:
         """In how many rolls each of what is built most can be paid for, by income and bank."""
-        purse = self._purse
+        affordability = self._purse
         for kind in range(KINDS):
-            purse.income[kind] = self._holdings.income[seat * KINDS + kind]
-            purse.set_price(kind, rate(s, seat, kind))
-            purse.stock[kind] = s.hand(seat, kind)
+            affordability.income[kind] = self._holdings.income[seat * KINDS + kind]
+            affordability.set_price(kind, rate(s, seat, kind))
+            affordability.stock[kind] = s.hand(seat, kind)
         self._add_wait(SETTLEMENT_COST)
         self._add_wait(CITY_COST)
         self._add_wait(KNIGHT_COST)

@@ -29,10 +29,10 @@ MOST_ACTIONS: Final = 600
 
 def quiet() -> Parameters:
     """The traits of a planner that offers no trades."""
-    traits = normal()
-    traits.offers = 0
-    traits.counters = False
-    return traits
+    parameters = normal()
+    parameters.offers = 0
+    parameters.counters = False
+    return parameters
 
 
 class Rollout:
@@ -63,6 +63,6 @@ class Rollout:
         if out.count == 1 and not s.at(TURN):
             return out.items[0]
         step = s.step()
-        mind = self._minds[who]
-        mind.look(s, who, out, luck)
-        return POLICY_OF_STEP[step].choose(mind, step, out)
+        context = self._minds[who]
+        context.look(s, who, out, luck)
+        return POLICY_OF_STEP[step].choose(context, step, out)

@@ -35,11 +35,11 @@ WAITED_FOR: Final = 4
 
 class Search:
     """What the choices of a decision are worth: of those still ``alive`` after the last round, each was tried in
-    ``worlds`` worlds, and the chances to win that followed add up to its entry of ``sums``."""
+    ``determinizations`` worlds, and the chances to win that followed add up to its entry of ``sums``."""
 
     def __init__(self, judge: ValueNetwork, effort: SearchBudget, seats: int, clock: Clock | None = None) -> None:
         self.effort: Final = effort
-        self.worlds: i64 = 0
+        self.determinizations: i64 = 0
         self.planned: i64 = 0
         """The index of the choice that stays to the end, to compare with."""
         self.sums: Final[Ints] = zeros(MOST_CHOICES)
@@ -63,7 +63,7 @@ class Search:
         if self._clock is not None:
             own = view.active() == view.seat
             self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)
-        self.worlds = 0
+        self.determinizations = 0
         self.is_hurried = False
         self.planned = planned
         self.alive = choices.count
@@ -75,10 +75,10 @@ class Search:
         while choices.count >> rounds > 1:
             rounds += 1
         while True:
-            worlds = self.effort.nodes // (rounds * self.alive)
-            if worlds > MOST_WORLDS:
-                worlds = MOST_WORLDS
-            for _ in range(worlds if worlds > 0 else 1):
+            determinizations = self.effort.nodes // (rounds * self.alive)
+            if determinizations > MOST_WORLDS:
+                determinizations = MOST_WORLDS
+            for _ in range(determinizations if determinizations > 0 else 1):
                 world = view.sample(rng, memory.recall(view, rng))
                 if not self._try_in(world, view.seat, choices, int(rng.bits())):
                     return
@@ -89,7 +89,7 @@ class Search:
     def best(self) -> i64:
         """The index of the choice that is worth most, or of the planned one where none is better by the margin."""
         best = self.planned
-        most = self.sums[best] + self.effort.margin * self.worlds
+        most = self.sums[best] + self.effort.margin * self.determinizations
         for place in range(self.alive):
             index = self.order[place]
             if self.sums[index] > most:
@@ -114,7 +114,7 @@ class Search:
             index = self.order[place]
             self.sums[index] += self._chances[place]
             self.tries[index] += 1
-        self.worlds += 1
+        self.determinizations += 1
         return True
 
     def played_on(self, world: State, action: i64, luck: int) -> State:

@@ -1,6 +1,6 @@
 """The learnt judgement: each seat's chance to win, from its standing and that of the others.
 
-A small network gives each seat a score from its row of ``standing``, the same network for all; chances are in
+A small network gives each seat a score from its row of ``features``, the same network for all; chances are in
 proportion to the powers of e with the scores as exponents. All is reckoned in whole numbers, so that a judgement is the
 same wherever it is made. How the weights were learnt stands in docs/ai.md.
 """
@@ -32,11 +32,11 @@ _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in 
 
 
 class ValueNetwork:
-    """Judges positions. ``standing`` has the rows of the one judged last, ``chances`` what was made of it: for each
+    """Judges positions. ``features`` has the rows of the one judged last, ``chances`` what was made of it: for each
     seat its chance to win, in parts of CERTAIN. ``scorer`` gives a row its score."""
 
     def __init__(self, network: Network) -> None:
-        self.standing: Final = Features()
+        self.features: Final = Features()
         self.chances: Final[Ints] = zeros(MAX_SEATS)
         self.scorer: Final = Scorer(network)
 
@@ -54,10 +54,10 @@ class ValueNetwork:
                 chances[seat] = 0
             chances[winner] = CERTAIN
             return
-        self.standing.look(s)
+        self.features.look(s)
         best: i64 = 0
         for seat in range(s.setup.seats):
-            chances[seat] = self.scorer.score(self.standing.rows, seat)
+            chances[seat] = self.scorer.score(self.features.rows, seat)
             if seat == 0 or chances[seat] > best:
                 best = chances[seat]
         total: i64 = 0

@@ -31,13 +31,13 @@ LEAVING = 1.6
 class Landing:
     """Where ships and warriors are at a time. They come from the right, as the ships look."""
 
-    def __init__(self, stage: TableView, script: Script) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, script: Script) -> None:
+        self.table_view = table_view
         self.script = script
 
     def berths(self) -> list[Point]:
         """Where the ships land: at the right end of the middle rows of the sea, from above to below."""
-        layout, table = self.stage.camera.layout, self.stage.table
+        layout, table = self.table_view.camera.layout, self.table_view.table
         sea = [layout.cell(cell) for cell in layout.sea]
         sea += [layout.hex(number) for number, kind in enumerate(table.terrain) if kind == SEA]
         rows: dict[int, Point] = {}
@@ -50,13 +50,13 @@ class Landing:
 
     def _ashore(self, at: Point, middle: Point) -> Point:
         """A little nearer to the land."""
-        share = ASHORE * self.stage.camera.side / (math.dist(at, middle) or 1.0)
+        share = ASHORE * self.table_view.camera.side / (math.dist(at, middle) or 1.0)
         return at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share
 
     def draw_ships(self, surface: pygame.Surface, time: float, *, beaten: bool) -> None:
         """The ships, on their way, ashore or, when they have been beaten, on their way back."""
-        side = self.stage.camera.side
-        ship = self.stage.kit.pictures.picture("barbarian", max(12, round(side * SHIP)))
+        side = self.table_view.camera.side
+        ship = self.table_view.ui.pictures.picture("barbarian", max(12, round(side * SHIP)))
         gone = ease(min(1.0, max(0.0, time - self.script.decided - RUN) / LEAVING)) if beaten else 0.0
         for index, (x, y) in enumerate(self.berths()):
             way = ease(min(1.0, max(0.0, time - APART * index) / (SAILING - APART * SHIPS)))
@@ -73,7 +73,7 @@ class Landing:
 
     def _wake(self, surface: pygame.Surface, berth: float, at: Point, way: int) -> None:
         """White water behind a ship, on the sea before its berth and nowhere else."""
-        side = self.stage.camera.side
+        side = self.table_view.camera.side
         for number in range(3):
             box = pygame.Rect(0, 0, round(side * (0.9 - 0.2 * number)), max(2, round(side * 0.07)))
             box.center = (round(at[0] + way * side * (0.9 + 0.55 * number)), round(at[1]))
@@ -82,8 +82,8 @@ class Landing:
 
     def draw_warriors(self, surface: pygame.Surface, time: float, *, beaten: bool) -> None:
         """One for each city: out of a ship and to its side, and back again if they have been beaten."""
-        side, camera = self.stage.camera.side, self.stage.camera
-        made = self.stage.kit.pictures.picture("barbarian/warrior", max(8, round(side * WARRIOR)))
+        side, camera = self.table_view.camera.side, self.table_view.camera
+        made = self.table_view.ui.pictures.picture("barbarian/warrior", max(8, round(side * WARRIOR)))
         berths = self.berths()
         shown: list[tuple[float, float]] = []
         for index, city in enumerate(self.script.cities):
@@ -97,7 +97,7 @@ class Landing:
             far = way - back
             hops = max(1, round(math.dist(start, goal) / side))
             up = abs(math.sin(math.pi * far * hops)) * side * 0.16
-            if way >= 1 and not back and time > self.script.decided and not self.stage.kit.reduced_motion:
+            if way >= 1 and not back and time > self.script.decided and not self.table_view.ui.reduced_motion:
                 up = abs(math.sin(time * 9 + index)) * side * 0.12
             shown.append((start[0] + (goal[0] - start[0]) * far, start[1] + (goal[1] - start[1]) * far - up))
         for at in sorted(shown, key=lambda one: one[1]):

@@ -25,8 +25,8 @@ PAPER: theme.Colour = (240, 226, 192)
 class Ledger:
     """Two panels, each with a number and a line for each player."""
 
-    def __init__(self, stage: TableView, script: Script, facts: Forecast) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, script: Script, facts: Forecast) -> None:
+        self.table_view = table_view
         self.script = script
         self.facts = facts
 
@@ -47,15 +47,15 @@ class Ledger:
         told: bool,
     ) -> None:
         """The title, the number so far, and the players, of whom the outcome has told something."""
-        kit, seats = self.stage.side, range(self.stage.table.seats)
-        pad, gap = kit.px(PAD), kit.px(GAP)
-        head = kit.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)
-        figure = kit.text.render(str(counted(fighters, time)), Style("title", theme.GOLD, True))
+        ui, seats = self.table_view.side, range(self.table_view.table.seats)
+        pad, gap = ui.px(PAD), ui.px(GAP)
+        head = ui.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)
+        figure = ui.text.render(str(counted(fighters, time)), Style("title", theme.GOLD, True))
         top = box.top + pad + head.get_height() + figure.get_height() + gap
         room = box.bottom - pad - top
-        high = max(kit.px(LEAST_ROW), min(kit.px(ROW), (room - gap * (len(seats) - 1)) // len(seats)))
+        high = max(ui.px(LEAST_ROW), min(ui.px(ROW), (room - gap * (len(seats) - 1)) // len(seats)))
         shown = pygame.Rect(box.left, box.top, box.width, top - box.top + (high + gap) * len(seats) + pad - gap)
-        surface.blit(kit.nine("ui/panel_dark", shown.size), shown)
+        surface.blit(ui.nine("ui/panel_dark", shown.size), shown)
         surface.blit(head, head.get_rect(midtop=(box.centerx, box.top + pad)))
         surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.top + pad + head.get_height())))
         for seat in seats:
@@ -63,38 +63,38 @@ class Ledger:
             self._row(surface, row, seat, fighters, time)
             if told and seat in (*self.facts.heroes, *self.facts.losers):
                 colour = theme.GOLD if seat in self.facts.heroes else (236, 84, 60)
-                pygame.draw.rect(surface, colour, row.inflate(2, 2), max(2, kit.px(3)), border_radius=kit.px(7))
+                pygame.draw.rect(surface, colour, row.inflate(2, 2), max(2, ui.px(3)), border_radius=ui.px(7))
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, seat: int, fighters: list[Fighter], time: float) -> None:
         """A player: the name and the strength so far, and what makes it up."""
-        kit, cast = self.stage.side, self.stage.cast
-        pygame.draw.rect(surface, PAPER, row, border_radius=kit.px(6))
-        stripe = pygame.Rect(row.left, row.top, kit.px(8), row.height)
-        pygame.draw.rect(surface, cast.paint(seat), stripe, border_top_left_radius=kit.px(6),
-                         border_bottom_left_radius=kit.px(6))  # fmt: skip
-        pygame.draw.rect(surface, cast.deep(seat), row, max(1, kit.px(1.5)), border_radius=kit.px(6))
+        ui, cast = self.table_view.side, self.table_view.cast
+        pygame.draw.rect(surface, PAPER, row, border_radius=ui.px(6))
+        stripe = pygame.Rect(row.left, row.top, ui.px(8), row.height)
+        pygame.draw.rect(surface, cast.paint(seat), stripe, border_top_left_radius=ui.px(6),
+                         border_bottom_left_radius=ui.px(6))  # fmt: skip
+        pygame.draw.rect(surface, cast.deep(seat), row, max(1, ui.px(1.5)), border_radius=ui.px(6))
         ink = theme.INK
-        number = kit.text.render(str(counted(fighters, time, seat)), Style("body", ink, True))
-        surface.blit(number, number.get_rect(topright=(row.right - kit.px(8), row.top + kit.px(2))))
-        room = row.width - number.get_width() - kit.px(30)
-        name = kit.text.render(escape(cast.plain(seat)), Style("small", ink, True), room, 1)
-        surface.blit(name, (row.left + kit.px(14), row.top + kit.px(3)))
+        number = ui.text.render(str(counted(fighters, time, seat)), Style("body", ink, True))
+        surface.blit(number, number.get_rect(topright=(row.right - ui.px(8), row.top + ui.px(2))))
+        room = row.width - number.get_width() - ui.px(30)
+        name = ui.text.render(escape(cast.plain(seat)), Style("small", ink, True), room, 1)
+        surface.blit(name, (row.left + ui.px(14), row.top + ui.px(3)))
         seen = [one for one in fighters if one.seat == seat and one.at <= time]
         if fighters is self.script.knights:
             seen += [one for one in self.script.idle if one.seat == seat and one.at <= time]
-        strip = pygame.Rect(row.left + kit.px(14), row.top + name.get_height() + kit.px(3), row.width - kit.px(22), 0)
-        strip.height = row.bottom - strip.top - kit.px(3)
-        high = max(6, min(strip.height, kit.px(MOST_ICON)))
-        step = min(high + kit.px(3), strip.width // max(1, len(seen)))
+        strip = pygame.Rect(row.left + ui.px(14), row.top + name.get_height() + ui.px(3), row.width - ui.px(22), 0)
+        strip.height = row.bottom - strip.top - ui.px(3)
+        high = max(6, min(strip.height, ui.px(MOST_ICON)))
+        step = min(high + ui.px(3), strip.width // max(1, len(seen)))
         for index, one in enumerate(seen):
-            picture = kit.pictures.picture(self._picture(one), high)
+            picture = ui.pictures.picture(self._picture(one), high)
             if one in self.script.idle:
                 picture = picture.copy()
                 picture.set_alpha(IDLE)
             surface.blit(picture, picture.get_rect(midleft=(strip.left + step * index, strip.centery)))
 
     def _picture(self, one: Fighter) -> str:
-        colour = self.stage.cast.colours[one.seat]
+        colour = self.table_view.cast.colours[one.seat]
         if one in self.script.cities:
             return piece_sprite("city", colour)
-        return knight_sprite(colour, one.strength, is_active(self.stage.table.corners[one.corner]))
+        return knight_sprite(colour, one.strength, is_active(self.table_view.table.corners[one.corner]))

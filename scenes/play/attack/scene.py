@@ -42,22 +42,22 @@ class AttackScene(Cutscene):
     chapter = "barbarians"
     mood = "battle"
 
-    def __init__(self, app: App, stage: TableView, facts: Forecast, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, table_view: TableView, facts: Forecast, then: Callable[[], None]) -> None:
         super().__init__(app, then)
-        self.stage = stage
+        self.table_view = table_view
         self.facts = facts
-        self.script = Script(stage.table)
-        self.landing = Landing(stage, self.script)
-        self.ledger = Ledger(stage, self.script, facts)
+        self.script = Script(table_view.table)
+        self.landing = Landing(table_view, self.script)
+        self.ledger = Ledger(table_view, self.script, facts)
 
     def build(self) -> Widget:
         """One button."""
-        return Anchored(self.kit, Button(self.kit, _("Go on"), self.close, width=130), "bottomright", margin=EDGE * 2)
+        return Anchored(self.ui, Button(self.ui, _("Go on"), self.close, width=130), "bottomright", margin=EDGE * 2)
 
     def enter(self) -> None:
         """The war horn sounds."""
         super().enter()
-        self.kit.sound(SOUNDS[ev.ATTACKED])
+        self.ui.sound(SOUNDS[ev.ATTACKED])
         facts = self.facts
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
 
@@ -76,12 +76,12 @@ class AttackScene(Cutscene):
     def update(self, dt: float) -> None:
         """Let the battle go on."""
         super().update(dt)
-        self.stage.ground.update(dt)
+        self.table_view.ground.update(dt)
         is_open = self.time < self.script.decided
         self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # to be read in peace
-        if self.kit.reduced_motion:
+        if self.ui.reduced_motion:
             self._go_to(max(self.time, self.script.decided))
-        self.kit.redraw()
+        self.ui.redraw()
         if self.time > self.script.decided + VERDICT:
             self.end()
 
@@ -90,18 +90,18 @@ class AttackScene(Cutscene):
         before, self.time = self.time, time
         if before < self.script.decided <= time:
             if self.facts.is_held:
-                self.kit.sound(SOUNDS[ev.DEFENDED])
+                self.ui.sound(SOUNDS[ev.DEFENDED])
         elif any(before < one.at <= time for one in self.script.knights):
-            self.kit.sound("shield")
+            self.ui.sound("shield")
 
     # --- what is seen
 
     def background(self, surface: pygame.Surface) -> None:
         """The board with fleet, warriors and knights, both sides in figures, and the outcome below."""
-        stage, time, beaten = self.stage, self.time, self.facts.is_held
-        stage.ground.draw(surface, stage.table.terrain)
+        table_view, time, beaten = self.table_view, self.time, self.facts.is_held
+        table_view.ground.draw(surface, table_view.table.terrain)
         self.landing.draw_ships(surface, time, beaten=beaten)
-        stage.pieces.draw(surface, stage.table, {("corner", one.corner) for one in self.script.knights})
+        table_view.pieces.draw(surface, table_view.table, {("corner", one.corner) for one in self.script.knights})
         self._risks(surface)
         self._knights(surface)
         self.landing.draw_warriors(surface, time, beaten=beaten)
@@ -110,11 +110,11 @@ class AttackScene(Cutscene):
 
     def _sides(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The places of both sides' figures: beside the board, or below it where that is narrow."""
-        kit, board = self.kit, self.stage.camera.area
-        edge = kit.px(EDGE)
-        below = area.bottom - kit.px(PLATE) - edge
+        ui, board = self.ui, self.table_view.camera.area
+        edge = ui.px(EDGE)
+        below = area.bottom - ui.px(PLATE) - edge
         if area.width >= area.height:
-            wide = min(kit.room(LEDGER), board.left - edge, area.right - board.right - edge)
+            wide = min(ui.room(LEDGER), board.left - edge, area.right - board.right - edge)
             left = pygame.Rect(edge, edge, wide, below - edge)
             return left, left.move(area.width - wide - 2 * edge, 0)
         wide = (area.width - 3 * edge) // 2
@@ -123,60 +123,60 @@ class AttackScene(Cutscene):
 
     def _knights(self, surface: pygame.Surface) -> None:
         """Those who fight: each steps up as it is counted, in the light of its player."""
-        stage, side = self.stage, self.stage.camera.side
+        table_view, side = self.table_view, self.table_view.camera.side
         is_hero = self.time >= self.script.decided
-        for one in sorted(self.script.knights, key=lambda one: stage.camera.corner(one.corner)[1]):
-            x, y = stage.camera.corner(one.corner)
+        for one in sorted(self.script.knights, key=lambda one: table_view.camera.corner(one.corner)[1]):
+            x, y = table_view.camera.corner(one.corner)
             since = self.time - one.at
             if since > 0:
-                cast = stage.cast
+                cast = table_view.cast
                 radius = side * (0.38 + 0.05 * math.sin(since * 5))
                 pygame.draw.aacircle(surface, cast.light(one.seat), (x, y), radius, max(2, round(side * 0.07)))
             hop = math.sin(math.pi * min(1.0, since / RUN)) if since > 0 else 0.0
-            if is_hero and one.seat in self.facts.heroes and not self.kit.reduced_motion:
+            if is_hero and one.seat in self.facts.heroes and not self.ui.reduced_motion:
                 hop = abs(math.sin((self.time - self.script.decided) * 6))
-            stage.pieces.piece(surface, stage.table.corners[one.corner], (x, y - hop * HOP * side))
+            table_view.pieces.piece(surface, table_view.table.corners[one.corner], (x, y - hop * HOP * side))
 
     def _risks(self, surface: pygame.Surface) -> None:
         """The cities of which one is about to be lost by each of the weakest."""
         if self.time < self.script.decided:
             return
-        side = self.stage.camera.side
+        side = self.table_view.camera.side
         radius = side * (0.46 + 0.06 * math.sin((self.time - self.script.decided) * 6))
         for seat in self.facts.losers:
-            for corner in self.stage.table.plain_cities(seat):
-                at = self.stage.camera.corner(corner)
+            for corner in self.table_view.table.plain_cities(seat):
+                at = self.table_view.camera.corner(corner)
                 pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))
 
     def _told(self, surface: pygame.Surface) -> None:
         """The title, and in its place what has become of it."""
-        kit, area = self.kit, surface.get_rect()
-        room = pygame.Rect(0, 0, area.width - 2 * kit.px(170), kit.px(PLATE))
+        ui, area = self.ui, surface.get_rect()
+        room = pygame.Rect(0, 0, area.width - 2 * ui.px(170), ui.px(PLATE))
         room.midbottom = (area.centerx, area.bottom)
         if self.time < self.script.decided:
             text = _("The barbarians attack!") if self.time < SAILING else _("Cities against knights")
-            made = kit.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
+            made = ui.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
         else:
-            made = self._verdict(room.width - kit.px(40), room.height - kit.px(20))
-            plate = made.get_rect(center=room.center).inflate(kit.px(40), kit.px(18)).clamp(area)
-            surface.blit(kit.nine("ui/panel", plate.size), plate)
+            made = self._verdict(room.width - ui.px(40), room.height - ui.px(20))
+            plate = made.get_rect(center=room.center).inflate(ui.px(40), ui.px(18)).clamp(area)
+            surface.blit(ui.nine("ui/panel", plate.size), plate)
         surface.blit(made, made.get_rect(center=room.center))
 
     def _verdict(self, width: int, height: int) -> pygame.Surface:
         """What has become of it, in letters as large as there is room for."""
         text = self._outcome()
         for size in ("heading", "large", "body", "small"):
-            made = self.kit.text.render(text, Style(size, theme.INK, align="center"), width)
+            made = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)
             if made.get_height() <= height:
                 break
         return made
 
     def _outcome(self) -> str:
         """The same in words."""
-        facts, cast = self.facts, self.stage.cast
+        facts, cast = self.facts, self.table_view.cast
         names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:
-            text = "{b}" + things.defended(self.stage.setup) + "{/b}"
+            text = "{b}" + things.defended(self.table_view.setup) + "{/b}"
             if len(facts.heroes) == 1:
                 text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
             elif facts.heroes:

@@ -38,19 +38,19 @@ ARROW = 15
 class LessonText(Label):
     """A text that keeps the room of the longest of all, so that it and what is around it stay where they are."""
 
-    def __init__(self, kit: UiContext, text: str, texts: Sequence[str]) -> None:
-        super().__init__(kit, text, middle=False)
+    def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
+        super().__init__(ui, text, middle=False)
         self.texts = texts
         self.lines = LINES
         """So many lines of large letters; where the longest text takes more, letters are small."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as the longest of all."""
-        most = self.lines * self.kit.text.line_height("body")
+        most = self.lines * self.ui.text.line_height("body")
         wide = max(1, width)
         for size in ("body", "small"):
             self.style = replace(self.style, size=size)
-            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in self.texts)
+            high = max(self.ui.text.measure(one, self.style, wide)[1] for one in self.texts)
             if high <= most:
                 break
         return width, high
@@ -65,29 +65,29 @@ class LessonPanel(Panel):
     """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
 
     def __init__(
-        self, kit: UiContext, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
+        self, ui: UiContext, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
     ) -> None:
-        self.text = LessonText(kit, text, texts)
-        self.name = Label(kit, title, HEAD, lines=1)
-        self.count = Label(kit, count, Style("small", theme.FADED), lines=1)
+        self.text = LessonText(ui, text, texts)
+        self.name = Label(ui, title, HEAD, lines=1)
+        self.count = Label(ui, count, Style("small", theme.FADED), lines=1)
         self.buttons = buttons
-        super().__init__(kit, self.text, pad=PAD)
+        super().__init__(ui, self.text, pad=PAD)
 
     def as_strip(self) -> None:
         """Wide and low."""
         self.text.lines = LINES
         self.name.style, self.name.lines, self.name.grow = HEAD, 1, 1
-        head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
-        self.item = Column(self.kit, [head, self.text], gap=2)
+        head = Row(self.ui, [self.name, self.count, Spacer(self.ui, 8), *self.buttons], gap=6)
+        self.item = Column(self.ui, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
         """Narrow and high, of so many lines of large letters."""
         self.text.lines = lines
         self.name.style, self.name.lines, self.name.grow = replace(HEAD, size="body"), 2, 0
-        kit, spare = self.kit, Spacer(self.kit, grow=1)
+        ui, spare = self.ui, Spacer(self.ui, grow=1)
         back, *on = self.buttons
-        head = Row(kit, [self.count, Spacer(kit, grow=1), back])
-        self.item = Column(kit, [head, self.name, self.text, spare, Flow(kit, on, gap=6)], gap=2)
+        head = Row(ui, [self.count, Spacer(ui, grow=1), back])
+        self.item = Column(ui, [head, self.name, self.text, spare, Flow(ui, on, gap=6)], gap=2)
 
 
 class GuidedDesk(Group):
@@ -95,7 +95,7 @@ class GuidedDesk(Group):
     nothing, and is in one place from the first lesson to the last: ``largest`` is a lesson that needs most room."""
 
     def __init__(self, desk: Desk, lesson: LessonPanel, largest: LessonPanel) -> None:
-        super().__init__(desk.kit, [desk, lesson])
+        super().__init__(desk.ui, [desk, lesson])
         self.desk = desk
         self.lesson = lesson
         self.largest = largest
@@ -110,7 +110,7 @@ class GuidedDesk(Group):
             self.desk.place(rect)
             return
         self.lesson.as_strip()
-        edge = self.kit.px(EDGE)
+        edge = self.ui.px(EDGE)
         wide = rect.width - 2 * edge
         high = self.lesson.measure(wide)[1]
         self.lesson.place(pygame.Rect(rect.left + edge, rect.top + edge, wide, high))
@@ -119,11 +119,11 @@ class GuidedDesk(Group):
 
     def _below_seats(self) -> bool:
         """Put the lesson into the column at the left, if all of any has room there."""
-        above, edge = self.desk.bank.rect, self.kit.px(EDGE)
+        above, edge = self.desk.bank.rect, self.ui.px(EDGE)
         room = pygame.Rect(above.left, above.bottom + edge, above.width, 0)
         room.height = self.desk.tray.rect.top - edge - room.top
         for out, lines in WAYS:
-            room.width = above.width + self.kit.px(out)
+            room.width = above.width + self.ui.px(out)
             self.largest.as_column(lines)
             if self.largest.measure(room.width)[1] <= room.height:
                 self.lesson.as_column(lines)
@@ -136,8 +136,8 @@ class Pointer(Widget):
     """Draws a golden ring, or a frame around something wide, and an arrow above it: at what is to be clicked. What a
     text only speaks of has a pale one, and the button that goes on the golden frame."""
 
-    def __init__(self, kit: UiContext) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext) -> None:
+        super().__init__(ui)
         self.target: pygame.Rect | None = None
         self.onward: pygame.Rect | None = None
         """The button to be pressed by who has read what is said of the target."""
@@ -151,19 +151,19 @@ class Pointer(Widget):
             self.target = pygame.Rect(target) if target else None
             self.onward = pygame.Rect(onward) if onward else None
             self._time = 0.0
-            self.kit.redraw()
+            self.ui.redraw()
 
     @property
     def _is_wide(self) -> bool:
         """Whether the ring is in its larger state."""
-        return not self.kit.reduced_motion and int(self._time / BEAT) % 2 == 1
+        return not self.ui.reduced_motion and int(self._time / BEAT) % 2 == 1
 
     def update(self, dt: float) -> None:
         """Two pictures a second are enough to be noticed, and none where nobody is there."""
         before = self._is_wide
-        self._time = 0.0 if self.kit.at_rest else self._time + dt
+        self._time = 0.0 if self.ui.at_rest else self._time + dt
         if (self.target or self.onward) and self._is_wide != before:
-            self.kit.redraw()
+            self.ui.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Above everything."""
@@ -175,12 +175,12 @@ class Pointer(Widget):
 
     def _frame(self, surface: pygame.Surface, target: pygame.Rect, colour: theme.Colour) -> pygame.Rect:
         """Around something; the room that it takes."""
-        kit = self.kit
-        away = kit.px(7 if self._is_wide else 3)
+        ui = self.ui
+        away = ui.px(7 if self._is_wide else 3)
         box = target.inflate(2 * away, 2 * away).clip(surface.get_rect())
         is_round = abs(box.width - box.height) <= 2
-        corner = box.width // 2 if is_round else kit.px(10)
-        thick = max(3, kit.px(4))
+        corner = box.width // 2 if is_round else ui.px(10)
+        thick = max(3, ui.px(4))
         pygame.draw.rect(surface, SHADOW, box.inflate(4, 4), thick + 4, border_radius=corner + 2)
         pygame.draw.rect(surface, colour, box, thick, border_radius=corner)
         return box
@@ -188,7 +188,7 @@ class Pointer(Widget):
     def arrow(self, box: pygame.Rect) -> pygame.Rect:
         """Its place: above a box, at the end of a wide one if need be, where there is room and nothing to read; else
         below."""
-        size = self.kit.px(ARROW)
+        size = self.ui.px(ARROW)
         above = pygame.Rect(box.centerx - size, box.top - 2 * size, 2 * size, 2 * size)
         ends = [above, above.move(box.right - size - above.right, 0)] if box.width > 6 * size else [above]
         free = (one for one in ends if one.top > 0 and not one.colliderect(self.read))
@@ -196,7 +196,7 @@ class Pointer(Widget):
 
     def _arrow(self, surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:
         """Down upon it, or up from below."""
-        place, size = self.arrow(box), self.kit.px(ARROW)
+        place, size = self.arrow(box), self.ui.px(ARROW)
         is_above = place.top < box.top
         tip = place.bottom - size // 3 if is_above else place.top + size // 3
         base = tip - size if is_above else tip + size

@@ -52,7 +52,7 @@ def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None
     """What a text to be read points at."""
     what, _gap, number = words.partition(" ")
     if what in RADIUS:
-        return around_place(scene.stage.camera, what, int(number))
+        return around_place(scene.table_view.camera, what, int(number))
     if what == "seat":
         return desk.seats[int(number)].rect
     if what == "track":
@@ -63,8 +63,8 @@ def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None
 
 def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | None:
     """What to click next so as to do an action."""
-    asking, kind = scene.answering.open, int(kind_of(action))
-    if asking is None:
+    prompt, kind = scene.prompt_state.open, int(kind_of(action))
+    if prompt is None:
         return None
     found = Finder(scene, desk)
     if kind in IN_MENU:
@@ -72,11 +72,11 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
         shown = popup is not None and scene.layers.top() is popup
         if popup and shown:
             return found.button(IN_MENU[kind], popup)
-    if kind in TOOL_OF and not asking.on_board and asking.tool != TOOL_OF[kind]:
+    if kind in TOOL_OF and not prompt.on_board and prompt.tool != TOOL_OF[kind]:
         return found.tool(TOOL_OF[kind])
     place = place_of(action)
     if place:
-        return around_place(scene.stage.camera, *place)
+        return around_place(scene.table_view.camera, *place)
     if kind in BIG:
         return found.button(BIG[kind])
     if kind == ac.IMPROVE:
@@ -105,16 +105,16 @@ class Finder:
 
     def tool(self, tool: str) -> pygame.Rect | None:
         """The button of what is built."""
-        colour = self.scene.stage.cast.colours[self.scene.stage.seat]
+        colour = self.scene.table_view.cast.colours[self.scene.table_view.seat]
         picture = piece_sprite(tool, colour) if tool != "knight" else "knight"
         return self.where(lambda one: isinstance(one, ToolButton) and picture in one.picture)
 
     def exchange(self, give: int, take: int) -> pygame.Rect | None:
         """From the button of trade to that of the bank, card by card."""
         scene, panel = self.scene, self.desk.middle
-        if not scene.answering.trading or panel is None:
+        if not scene.prompt_state.trading or panel is None:
             return self.button("icon/trade_players", self.desk.tools)
-        draft = scene.answering.draft
+        draft = scene.prompt_state.draft
         laid, wished = sum(draft.give), sum(draft.want)
         if laid != draft.give[give] or wished != draft.want[take] or laid > 4 or wished > 1:  # begun otherwise: anew
             return self.button("icon/cross", panel)

@@ -56,11 +56,11 @@ class GuideScene(PlayScene):
     def __init__(self, app: App, at: int | None = None) -> None:
         """``at``: the lesson to begin with, if not the one that was come to last."""
         self.lesson = TEACHING.within(app.settings.guide_lesson if at is None else at)
-        self.pointer = Pointer(app.kit)
+        self.pointer = Pointer(app.ui)
         super().__init__(app, guided_session(TEACHING, self.lesson))
-        self.course.keeper = NoKeeper(app, self.course.keeper.slot)
-        self.course.hints.silent = True  # the lessons say it all
-        self.course.untimed = True
+        self.flow.keeper = NoKeeper(app, self.flow.keeper.slot)
+        self.flow.hints.silent = True  # the lessons say it all
+        self.flow.untimed = True
         self._refused = 0
         self._next: Button | None = None
         """What is pressed by who has read on."""
@@ -89,34 +89,34 @@ class GuideScene(PlayScene):
 
     def _lesson(self) -> LessonPanel:
         """Text and buttons of the lesson."""
-        guided, kit = self.guided, self.kit
+        guided, ui = self.guided, self.ui
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
         self._next = None
         start = "" if guided.at else _("This is the beginning.")
         buttons = [
-            Button(kit, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
+            Button(ui, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
         ]
         if guided.is_last:
-            buttons.append(Button(kit, _("Main menu"), self.app.go.menu, height=30, size="small"))
-            buttons.append(Button(kit, _("New game"), self._new_game, height=30, size="small"))
+            buttons.append(Button(ui, _("Main menu"), self.app.go.menu, height=30, size="small"))
+            buttons.append(Button(ui, _("New game"), self._new_game, height=30, size="small"))
         else:
-            buttons.append(Button(kit, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
+            buttons.append(Button(ui, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
         if guided.waits_for_reader and not guided.is_last:
-            self._next = Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
+            self._next = Button(ui, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
             buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
+        return LessonPanel(ui, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
 
     def _largest(self) -> LessonPanel:
         """One with all that any has, at its longest."""
-        kit = self.kit
+        ui = self.ui
         buttons = [
-            Button(kit, "", icon="icon/arrow_left", height=30),
-            Button(kit, _("Skip chapter"), height=30, size="small"),
-            Button(kit, _("Next"), icon="icon/arrow_right", height=30),
+            Button(ui, "", icon="icon/arrow_left", height=30),
+            Button(ui, _("Skip chapter"), height=30, size="small"),
+            Button(ui, _("Next"), icon="icon/arrow_right", height=30),
         ]
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
-        return LessonPanel(kit, title, "0", "", buttons, all_texts())
+        return LessonPanel(ui, title, "0", "", buttons, all_texts())
 
     # --- what the person does with the lessons
 
@@ -146,7 +146,7 @@ class GuideScene(PlayScene):
 
     def _hold(self) -> None:
         """While there is something to read nothing goes on, nor after the victory, which the last lesson tells."""
-        self.course.still = self.guided.waits_for_reader or self.guided.session.is_over()
+        self.flow.still = self.guided.waits_for_reader or self.guided.session.is_over()
 
     def _note(self, lesson: int) -> None:
         """Keep where the person has come to."""
@@ -160,12 +160,12 @@ class GuideScene(PlayScene):
         self._hold()
         if self.app.stack.top is not self:
             return
-        if self.guided.is_done and not self.course.timeline.busy:
+        if self.guided.is_done and not self.flow.timeline.busy:
             self._advance()
         self._decline()
-        if self.kit.changes != self._pointed_at:
+        if self.ui.changes != self._pointed_at:
             self._point()
-            self._pointed_at = self.kit.changes
+            self._pointed_at = self.ui.changes
         self._tell_next()
         self.pointer.update(dt)
 
@@ -181,7 +181,7 @@ class GuideScene(PlayScene):
         """Say so, if something was tried that the lesson does not ask for."""
         if self.guided.refused != self._refused:
             self._refused = self.guided.refused
-            self.stage.note.say(
+            self.table_view.note.say(
                 _("First read on: press Next.")
                 if self.guided.waits_for_reader
                 else _("In a real game you could do this. Here, follow the golden ring.")
@@ -196,7 +196,7 @@ class GuideScene(PlayScene):
         reads, wanted = guided.waits_for_reader, guided.wanted
         if reads:
             target = around_panel(self, root.desk, guided.lesson.at)
-        elif self.answering.open and wanted is not None:
+        elif self.prompt_state.open and wanted is not None:
             target = around_action(self, root.desk, wanted)
         self.mouse.marks.only = NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect

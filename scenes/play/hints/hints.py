@@ -26,17 +26,17 @@ NEAR = 3
 class Moment:
     """A question to the person in front of the screen, and the table as it is then."""
 
-    def __init__(self, table: Table, asking: Prompt, *, undoes: bool) -> None:
+    def __init__(self, table: Table, prompt: Prompt, *, undoes: bool) -> None:
         """``undoes``: whether something can be taken back."""
         self.table = table
-        self.asking = asking
+        self.prompt = prompt
         self.undoes = undoes
-        self.kinds = frozenset(int(kind_of(action)) for action in asking.decision.actions)
+        self.kinds = frozenset(int(kind_of(action)) for action in prompt.decision.actions)
 
     @property
     def step(self) -> str:
         """What is asked."""
-        return self.asking.step
+        return self.prompt.step
 
     @property
     def in_turn(self) -> bool:
@@ -46,7 +46,7 @@ class Moment:
     @property
     def by_seven(self) -> bool:
         """Whether cards are discarded for a seven, and not for somebody's card."""
-        cause = self.asking.cause
+        cause = self.prompt.cause
         return self.step == "discard" and not (cause and cause[0] != ROLLED)
 
     @property
@@ -57,7 +57,7 @@ class Moment:
     @cached_property
     def track(self) -> int:
         """A track of which a level can be bought; -1 for none."""
-        found = (int(first(one)) for one in self.asking.decision.actions if kind_of(one) == ac.IMPROVE)
+        found = (int(first(one)) for one in self.prompt.decision.actions if kind_of(one) == ac.IMPROVE)
         return next(found, -1)
 
     def may(self, kind: int) -> bool:
@@ -66,7 +66,7 @@ class Moment:
 
     def has_rate(self, most: int) -> bool:
         """Whether the bank takes so few of a kind of which there are enough in the hand."""
-        rates = rates_of(self.asking.view, self.table.seat)
+        rates = rates_of(self.prompt.view, self.table.seat)
         return any(rate <= most and held >= rate for rate, held in zip(rates, self.table.hand, strict=True))
 
 

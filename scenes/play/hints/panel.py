@@ -34,7 +34,7 @@ class HintPanel(Widget):
     """A click on it puts it away."""
 
     def __init__(self, teller: Teller) -> None:
-        super().__init__(teller.stage.kit)
+        super().__init__(teller.table_view.ui)
         self.teller = teller
         self.desk: Desk | None = None
         """All that it may stand beside; set once there is a desk."""
@@ -57,7 +57,7 @@ class HintPanel(Widget):
     def _look_around(self) -> None:
         """Find both again when the hint changes, or the desk, which places the board again with its panels."""
         teller = self.teller
-        key = (teller.now, teller.beside, teller.stage.camera.layout)
+        key = (teller.now, teller.beside, teller.table_view.camera.layout)
         if key != self._key:
             self._key = key
             self._target = self._found_target() if self.desk else pygame.Rect(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class HintPanel(Widget):
     def _found_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
         assert desk
-        panels = {"hand": desk.hand, "cards": desk.cards, "prompt": desk.middle or desk.prompt}
+        panels = {"hand": desk.hand, "cards": desk.cards, "prompt": desk.middle or desk.prompt_panel}
         if name in panels:
             return panels[name].rect
         for widget in desk.walk():
@@ -74,7 +74,7 @@ class HintPanel(Widget):
                 name == "barbarians" and isinstance(widget, BarbarianTrack)
             ):
                 return widget.rect
-        return desk.prompt.rect
+        return desk.prompt_panel.rect
 
     def _found_box(self) -> pygame.Rect:
         """Beside its target where it hides nothing, else in a corner that the board leaves free, as narrow as that
@@ -82,9 +82,11 @@ class HintPanel(Widget):
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
-        target, layout = self._target, self.teller.stage.camera.layout
+        target, layout = self._target, self.teller.table_view.camera.layout
         asked = [
-            one.rect for one in (desk.middle, desk.prompt, desk.hand, desk.cards, desk.tools) if one and one.visible
+            one.rect
+            for one in (desk.middle, desk.prompt_panel, desk.hand, desk.cards, desk.tools)
+            if one and one.visible
         ]
         panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
         title = [self.title.box()] if self.title else []
@@ -100,31 +102,31 @@ class HintPanel(Widget):
 
     def _hides_board(self, box: pygame.Rect) -> bool:
         """Whether something of the land or of its harbours lies below it."""
-        camera = self.teller.stage.camera
+        camera = self.teller.table_view.camera
         boat = pygame.Rect(0, 0, round(BOAT * camera.side), round(BOAT * camera.side))
         boats = (boat.move_to(center=at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
         return self._hides_land(box) or any(box.colliderect(one) for one in boats)
 
     def _hides_land(self, box: pygame.Rect) -> bool:
         """Whether something of the land lies below it, or of a corner at its edge."""
-        camera = self.teller.stage.camera
+        camera = self.teller.table_view.camera
         reach = 2 * round(CORNER * camera.side)
         return camera.layout.meets_land(box.inflate(reach, reach))
 
     def _size(self, units: int) -> tuple[int, int]:
         """As wide as that at the most, and as high as it must be."""
-        kit = self.kit
-        more = 2 * kit.px(PAD)
-        words = kit.text.measure(self.teller.text, STYLE, kit.room(units) - more - kit.px(CROSS))
-        return words[0] + more + kit.px(CROSS), words[1] + more
+        ui = self.ui
+        more = 2 * ui.px(PAD)
+        words = ui.text.measure(self.teller.text, STYLE, ui.room(units) - more - ui.px(CROSS))
+        return words[0] + more + ui.px(CROSS), words[1] + more
 
     def _boxes(self, size: tuple[int, int], target: pygame.Rect) -> list[pygame.Rect]:
         """Where it may lie: at each side of its target, in the middle or at an end of it, then in the corners of the
         board's place, the nearest first."""
         gap, box, window = (
-            self.kit.px(TAIL),
+            self.ui.px(TAIL),
             pygame.Rect((0, 0), size),
-            self.rect.inflate(-2 * self.kit.px(4), -2 * self.kit.px(4)),
+            self.rect.inflate(-2 * self.ui.px(4), -2 * self.ui.px(4)),
         )
         around = target.inflate(2 * gap, 2 * gap)
         places = [
@@ -135,7 +137,7 @@ class HintPanel(Widget):
             box.move_to(topleft=(around.right, target.top)), box.move_to(bottomleft=(around.right, target.bottom)),
             box.move_to(topleft=(target.left, around.bottom)), box.move_to(topright=(target.right, around.bottom)),
         ]  # fmt: skip
-        area = self.teller.stage.camera.area.inflate(-2 * gap, -2 * gap)
+        area = self.teller.table_view.camera.area.inflate(-2 * gap, -2 * gap)
         corners = [
             box.move_to(topleft=area.topleft), box.move_to(topright=area.topright),
             box.move_to(bottomleft=area.bottomleft), box.move_to(bottomright=area.bottomright),
@@ -158,17 +160,17 @@ class HintPanel(Widget):
         box = self.box()
         if not box:
             return
-        kit, edge, goal = self.kit, max(2, self.kit.px(2)), self.goal(box)
+        ui, edge, goal = self.ui, max(2, self.ui.px(2)), self.goal(box)
         frame = self.target().inflate(2 * edge, 2 * edge)
         for colour, grow in ((theme.EDGE, edge), (PAPER, 0)):
-            pygame.draw.rect(surface, colour, frame.inflate(grow, grow), edge + grow, border_radius=kit.px(9))
-            pygame.draw.rect(surface, colour, box.inflate(2 * grow, 2 * grow), border_radius=kit.px(9) + grow)
+            pygame.draw.rect(surface, colour, frame.inflate(grow, grow), edge + grow, border_radius=ui.px(9))
+            pygame.draw.rect(surface, colour, box.inflate(2 * grow, 2 * grow), border_radius=ui.px(9) + grow)
             if goal:
                 self._tail(surface, box, goal, colour, grow)
-        words = kit.text.render(self.teller.text, STYLE, box.width - 2 * kit.px(PAD) - kit.px(CROSS))
-        surface.blit(words, (box.left + kit.px(PAD), box.top + kit.px(PAD)))
-        cross = kit.pictures.picture("icon/cross", kit.px(CROSS))
-        surface.blit(cross, cross.get_rect(topright=(box.right - kit.px(7), box.top + kit.px(7))))
+        words = ui.text.render(self.teller.text, STYLE, box.width - 2 * ui.px(PAD) - ui.px(CROSS))
+        surface.blit(words, (box.left + ui.px(PAD), box.top + ui.px(PAD)))
+        cross = ui.pictures.picture("icon/cross", ui.px(CROSS))
+        surface.blit(cross, cross.get_rect(topright=(box.right - ui.px(7), box.top + ui.px(7))))
 
     def goal(self, box: pygame.Rect) -> tuple[int, int] | None:
         """The point of the target that is nearest to the slip; None if it is too far for a tail, which would seem to
@@ -177,12 +179,12 @@ class HintPanel(Widget):
         x, y = box.center
         goal = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
         edge = min(max(goal[0], box.left), box.right), min(max(goal[1], box.top), box.bottom)
-        return goal if math.dist(goal, edge) <= self.kit.px(REACH) else None
+        return goal if math.dist(goal, edge) <= self.ui.px(REACH) else None
 
     def _tail(
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int
     ) -> None:
-        half = self.kit.px(TAIL) // 2 + grow
+        half = self.ui.px(TAIL) // 2 + grow
         aside = max(box.left - goal[0], goal[0] - box.right)
         off = max(box.top - goal[1], goal[1] - box.bottom)
         x, y = (min(max(goal[0], box.left + 3 * half), box.right - 3 * half),

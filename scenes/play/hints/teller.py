@@ -21,10 +21,10 @@ READ: Final = 3.0
 class Teller:
     """Says one hint at a time. ``fresh``: the game has just begun, and counts as one of the first."""
 
-    def __init__(self, settings: Settings, save: Callable[[], None], stage: TableView, *, fresh: bool) -> None:
+    def __init__(self, settings: Settings, save: Callable[[], None], table_view: TableView, *, fresh: bool) -> None:
         self.settings = settings
         self.save = save
-        self.stage = stage
+        self.table_view = table_view
         self.silent = False
         """Whether nothing is said in this game at all."""
         self.now: Hint | None = None
@@ -37,10 +37,10 @@ class Teller:
     @property
     def text(self) -> str:
         """What is being said, in the language that is spoken now."""
-        limit = self.stage.table.hand_limit(self.stage.table.seat)
+        limit = self.table_view.table.hand_limit(self.table_view.table.seat)
         return fill(_(self.now.text), n=limit) if self.now else ""
 
-    def look(self, asking: Prompt, *, undoes: bool) -> None:
+    def look(self, prompt: Prompt, *, undoes: bool) -> None:
         """A question has been asked: go on with what is being said, or say what fits it."""
         if self.silent or not self.settings.show_hints:
             self.close()
@@ -48,12 +48,12 @@ class Teller:
         if self._fresh:
             self._fresh = False
             self.settings.hint_games += 1
-        moment = Moment(self.stage.table, asking, undoes=undoes)
+        moment = Moment(self.table_view.table, prompt, undoes=undoes)
         if self.now and self.now.when(moment):
             self.beside = self.now.place(moment)
             return
         self.close()
-        occasion = (self.stage.table.turn, asking.step)
+        occasion = (self.table_view.table.turn, prompt.step)
         if self.settings.hint_games > GAMES or occasion == self._said:
             return
         told = self.settings.hints_told
@@ -61,7 +61,7 @@ class Teller:
         if found:
             self._said, self._seen = occasion, 0.0
             self.now, self.beside = found, found.place(moment)
-            self.stage.kit.redraw()
+            self.table_view.ui.redraw()
 
     def dismiss(self) -> bool:
         """Put it away for good; False if nothing is said."""
@@ -83,7 +83,7 @@ class Teller:
                 self.settings.hints_told.append(self.now.key)
                 self.save()
             self.now = None
-            self.stage.kit.redraw()
+            self.table_view.ui.redraw()
 
     def update(self, dt: float) -> None:
         """Let time pass."""

@@ -19,18 +19,18 @@ from sprites.names import person_sprite
 
 
 def builders_panel(
-    stage: TableView,
+    table_view: TableView,
     candidates: Sequence[int],
     chosen: Collection[int],
     toggle: Callable[[int], None],
     close: Callable[[], None],
 ) -> Widget:
     """A button for each name, and one that goes on."""
-    kit = stage.front
-    cast = stage.cast
+    ui = table_view.front
+    cast = table_view.cast
     names = [
         Button(
-            kit,
+            ui,
             ("{icon/check} " if seat in chosen else "") + escape(cast.plain(seat)),
             partial(toggle, seat),
             icon=person_sprite(cast.colours[seat]),
@@ -39,9 +39,9 @@ def builders_panel(
         )
         for seat in candidates
     ]
-    scroll = Scroll(kit, Column(kit, names, gap=5))
-    title = Label(kit, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
+    scroll = Scroll(ui, Column(ui, names, gap=5))
+    title = Label(ui, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
     told = _("Choose everybody who does. They are called one after another.")
-    how = Label(kit, told, Style("small", theme.FADED, align="center"))
-    go_on = Button(kit, _("Go on") if chosen else _("Nobody"), close, height=38)
-    return Panel(kit, Column(kit, [title, how, scroll, go_on], gap=7), pad=14)
+    how = Label(ui, told, Style("small", theme.FADED, align="center"))
+    go_on = Button(ui, _("Go on") if chosen else _("Nobody"), close, height=38)
+    return Panel(ui, Column(ui, [title, how, scroll, go_on], gap=7), pad=14)

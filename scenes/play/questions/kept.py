@@ -13,8 +13,8 @@ from scenes.ui.widget import Widget
 class KeptScroll(Scroll):
     """Keeps its position in the draft of the question."""
 
-    def __init__(self, kit: UiContext, item: Widget, draft: Draft) -> None:
-        super().__init__(kit, item)
+    def __init__(self, ui: UiContext, item: Widget, draft: Draft) -> None:
+        super().__init__(ui, item)
         self.draft = draft
         self.at = draft.scrolled
         self.grow = 1

@@ -40,24 +40,24 @@ ICONS = {
 class Lying(Widget):
     """Cards of one kind that are only looked at, with their number."""
 
-    def __init__(self, kit: UiContext, kind: int, count: int) -> None:
-        super().__init__(kit, tip=fill("{" + kind_icon(kind) + "} {name}: {n}", name=_(KINDS[kind]), n=count))
+    def __init__(self, ui: UiContext, kind: int, count: int) -> None:
+        super().__init__(ui, tip=fill("{" + kind_icon(kind) + "} {name}: {n}", name=_(KINDS[kind]), n=count))
         self.kind = kind
         self.count = count
 
     def measure(self, width: int) -> tuple[int, int]:
         """The card, and what of the number stands out."""
-        made = self.kit.pictures.picture(card_sprite(self.kind), self.kit.px(CARD))
-        return made.get_width() + self.kit.px(8), self.kit.px(CARD)
+        made = self.ui.pictures.picture(card_sprite(self.kind), self.ui.px(CARD))
+        return made.get_width() + self.ui.px(8), self.ui.px(CARD)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card with a badge in its corner."""
-        kit, rect = self.kit, self.rect
-        surface.blit(kit.pictures.picture(card_sprite(self.kind), kit.px(CARD)), rect.topleft)
-        digits = kit.text.render(str(self.count), Style("small", theme.CREAM, True))
-        badge = pygame.Rect(0, 0, max(kit.px(20), digits.get_width() + kit.px(6)), kit.px(18))
+        ui, rect = self.ui, self.rect
+        surface.blit(ui.pictures.picture(card_sprite(self.kind), ui.px(CARD)), rect.topleft)
+        digits = ui.text.render(str(self.count), Style("small", theme.CREAM, True))
+        badge = pygame.Rect(0, 0, max(ui.px(20), digits.get_width() + ui.px(6)), ui.px(18))
         badge.bottomright = rect.bottomright
-        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(7))
+        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=ui.px(7))
         surface.blit(digits, digits.get_rect(center=badge.center))
 
 
@@ -67,41 +67,41 @@ class Words(Label):
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the others, if that is enough."""
         wide, high = super().measure(width)
-        return max(wide, self.kit.room(SIDE)), high
+        return max(wide, self.ui.room(SIDE)), high
 
 
-def side(kit: UiContext, words: str, packed: int) -> Widget:
+def side(ui: UiContext, words: str, packed: int) -> Widget:
     """What one side of a trade holds."""
-    cards = Flow(kit, [Lying(kit, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
+    cards = Flow(ui, [Lying(ui, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
     cards.grow = 1
-    return Row(kit, [Words(kit, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
+    return Row(ui, [Words(ui, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
 
 
-def heading(stage: TableView, offer: Offer) -> Widget:
+def heading(table_view: TableView, offer: Offer) -> Widget:
     """Who offers."""
-    text = marked(_("{player} offers a trade"), player=stage.cast.name(offer.seat))
-    return Question(stage.front, text, Style("large", bold=True, align="center"))
+    text = marked(_("{player} offers a trade"), player=table_view.cast.name(offer.seat))
+    return Question(table_view.front, text, Style("large", bold=True, align="center"))
 
 
-def purpose(stage: TableView, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
+def purpose(table_view: TableView, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
     """What it is for, where that was said."""
-    need = needs(stage.cast, offer.seat, offer.wants, purposes.get(offer.seat, NO_PURPOSE))
-    return [Label(stage.front, need, Style("body", align="center"))] if need else []
+    need = needs(table_view.cast, offer.seat, offer.wants, purposes.get(offer.seat, NO_PURPOSE))
+    return [Label(table_view.front, need, Style("body", align="center"))] if need else []
 
 
-def replies(stage: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
+def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
     """What the seats have answered so far, in a line."""
-    kit = stage.front
+    ui = table_view.front
     made: list[Widget] = [
-        Label(kit, "{" + ICONS[answer] + "} " + stage.cast.name(seat), Style("small"), lines=1,
-              tip=says(stage.cast, seat, answer))
+        Label(ui, "{" + ICONS[answer] + "} " + table_view.cast.name(seat), Style("small"), lines=1,
+              tip=says(table_view.cast, seat, answer))
         for seat, answer in offer.answers.items()
         if seat not in passed_over
     ]  # fmt: skip
-    return [Flow(kit, made, gap=10)] if made else []
+    return [Flow(ui, made, gap=10)] if made else []
 
 
-def framed(kit: UiContext, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
+def framed(ui: UiContext, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
     """What is told scrolls in a low window, above what must always be seen."""
-    scroll = KeptScroll(kit, Column(kit, parts, gap=6), draft)
-    return Panel(kit, Column(kit, [scroll, *foot], gap=7), pad=14)
+    scroll = KeptScroll(ui, Column(ui, parts, gap=6), draft)
+    return Panel(ui, Column(ui, [scroll, *foot], gap=7), pad=14)

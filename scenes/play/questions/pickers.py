@@ -27,7 +27,7 @@ class PictureButton(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         picture: str,
         on_press: Callable[[], None],
         *,
@@ -39,7 +39,7 @@ class PictureButton(Pressable):
         selected: bool = False,
         hotkey: str = "",
     ) -> None:
-        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        super().__init__(ui, tip=tip, reason=reason, hotkey=hotkey)
         self.picture, self.on_press, self.height = picture, on_press, height
         self.number, self.text, self.selected = number, text, selected
 
@@ -48,13 +48,13 @@ class PictureButton(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The picture, and the words below it."""
-        made = self.kit.pictures.picture(self.picture, self.kit.px(self.height))
+        made = self.ui.pictures.picture(self.picture, self.ui.px(self.height))
         wide = made.get_width()
         below = 0
         if self.text:
-            wide = max(wide, min(self.kit.room(96), self.kit.text.measure(self.text, self._style())[0]))
-            below = self.kit.text.measure(self.text, self._style(), wide + self.kit.px(8), LINES)[1] + self.kit.px(3)
-        return min(width, wide + self.kit.px(12)), made.get_height() + below + self.kit.px(12)
+            wide = max(wide, min(self.ui.room(96), self.ui.text.measure(self.text, self._style())[0]))
+            below = self.ui.text.measure(self.text, self._style(), wide + self.ui.px(8), LINES)[1] + self.ui.px(3)
+        return min(width, wide + self.ui.px(12)), made.get_height() + below + self.ui.px(12)
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -62,30 +62,28 @@ class PictureButton(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lifted a little under the mouse."""
-        kit, rect = self.kit, self.rect
-        made = kit.pictures.picture(self.picture, kit.px(self.height))
+        ui, rect = self.ui, self.rect
+        made = ui.pictures.picture(self.picture, ui.px(self.height))
         if made.get_width() > rect.width - 4:
-            made = kit.pictures.picture(
-                self.picture, max(8, kit.px(self.height) * (rect.width - 4) // made.get_width())
-            )
+            made = ui.pictures.picture(self.picture, max(8, ui.px(self.height) * (rect.width - 4) // made.get_width()))
         if not self.usable:
             made = made.copy()
             made.set_alpha(110)
-        lift = round(kit.px(5) * self.glow)
-        box = made.get_rect(midtop=(rect.centerx, rect.top + kit.px(6) - lift))
+        lift = round(ui.px(5) * self.glow)
+        box = made.get_rect(midtop=(rect.centerx, rect.top + ui.px(6) - lift))
         surface.blit(made, box)
         if self.selected or self.glow > 0.5:
             colour = theme.GOLD if self.selected else (255, 236, 180)
-            pygame.draw.rect(surface, colour, box.inflate(2, 2), max(2, kit.px(3)), border_radius=kit.px(8))
+            pygame.draw.rect(surface, colour, box.inflate(2, 2), max(2, ui.px(3)), border_radius=ui.px(8))
         if self.number >= 0:
-            badge = pygame.Rect(0, 0, kit.px(28), kit.px(22))
-            badge.bottomright = (box.right + kit.px(2), box.bottom)
-            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(8))
-            digits = kit.text.render(str(self.number), Style("body", theme.CREAM, True))
+            badge = pygame.Rect(0, 0, ui.px(28), ui.px(22))
+            badge.bottomright = (box.right + ui.px(2), box.bottom)
+            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=ui.px(8))
+            digits = ui.text.render(str(self.number), Style("body", theme.CREAM, True))
             surface.blit(digits, digits.get_rect(center=badge.center))
         if self.text:
-            text = kit.text.render(self.text, self._style(), rect.width, LINES)
-            surface.blit(text, text.get_rect(midtop=(rect.centerx, box.bottom + kit.px(4))))
+            text = ui.text.render(self.text, self._style(), rect.width, LINES)
+            surface.blit(text, text.get_rect(midtop=(rect.centerx, box.bottom + ui.px(4))))
         self.draw_focus(surface)
 
 
@@ -99,29 +97,29 @@ class ReadableCard(Pressable):
     HIGH, LOW = 92, 44
 
     def __init__(
-        self, stage: TableView, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
+        self, table_view: TableView, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
     ) -> None:
-        super().__init__(stage.front, tip=_(words_of(card).text) if brief else "")
+        super().__init__(table_view.front, tip=_(words_of(card).text) if brief else "")
         self.brief = brief
-        self.stage = stage
+        self.table_view = table_view
         self.card = card
         self.on_press = on_press
         self.new = new
 
     def _high(self) -> int:
-        return self.kit.px(self.LOW if self.brief else self.HIGH)
+        return self.ui.px(self.LOW if self.brief else self.HIGH)
 
     def _text(self, width: int) -> pygame.Surface:
         """Name and text, in what the picture leaves of a width."""
-        room = width - round(self._high() * RATIO) - 3 * self.kit.px(self.PAD)
-        text = "{b}" + card_title(self.stage.setup, self.card) + "{/b}"
+        room = width - round(self._high() * RATIO) - 3 * self.ui.px(self.PAD)
+        text = "{b}" + card_title(self.table_view.setup, self.card) + "{/b}"
         text += "" if self.brief else ". " + _(words_of(self.card).text)
-        return self.kit.text.render(text, Style("small"), room)
+        return self.ui.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and as high as the picture or the words."""
         high = max(self._high(), self._text(width).get_height())
-        return width, high + 2 * self.kit.px(self.PAD)
+        return width, high + 2 * self.ui.px(self.PAD)
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -129,27 +127,27 @@ class ReadableCard(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture and text on a field of their own."""
-        kit, rect = self.kit, self.rect
-        pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=kit.px(9))
+        ui, rect = self.ui, self.rect
+        pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=ui.px(9))
         edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
-        pygame.draw.rect(surface, edge, rect, max(1, kit.px(3 if self.glow > 0 else 2)), border_radius=kit.px(9))
-        picture = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self._high())
-        box = picture.get_rect(midleft=(rect.left + kit.px(self.PAD), rect.centery))
+        pygame.draw.rect(surface, edge, rect, max(1, ui.px(3 if self.glow > 0 else 2)), border_radius=ui.px(9))
+        picture = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self._high())
+        box = picture.get_rect(midleft=(rect.left + ui.px(self.PAD), rect.centery))
         surface.blit(picture, box)
         text = self._text(rect.width)
-        surface.blit(text, text.get_rect(midleft=(box.right + kit.px(self.PAD), rect.centery)))
+        surface.blit(text, text.get_rect(midleft=(box.right + ui.px(self.PAD), rect.centery)))
         if self.new:
             self._plate(surface, box.topleft)
         self.draw_focus(surface)
 
     def _plate(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         """A golden plate over a corner of the picture."""
-        kit = self.kit
-        made = kit.text.render(_("New"), Style("small", theme.INK, True))
-        plate = made.get_rect(topleft=corner).inflate(kit.px(12), kit.px(2))
-        plate.topleft = (corner[0] - kit.px(4), corner[1] - kit.px(4))
-        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=kit.px(6))
-        pygame.draw.rect(surface, theme.EDGE, plate, max(1, kit.px(1.5)), border_radius=kit.px(6))
+        ui = self.ui
+        made = ui.text.render(_("New"), Style("small", theme.INK, True))
+        plate = made.get_rect(topleft=corner).inflate(ui.px(12), ui.px(2))
+        plate.topleft = (corner[0] - ui.px(4), corner[1] - ui.px(4))
+        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=ui.px(6))
+        pygame.draw.rect(surface, theme.EDGE, plate, max(1, ui.px(1.5)), border_radius=ui.px(6))
         surface.blit(made, made.get_rect(center=plate.center))
 
 
@@ -159,28 +157,28 @@ class Pairs(Group):
 
     GAP = 5
 
-    def __init__(self, kit: UiContext, items: Sequence[Widget], least: float) -> None:
-        super().__init__(kit, items)
+    def __init__(self, ui: UiContext, items: Sequence[Widget], least: float) -> None:
+        super().__init__(ui, items)
         self.least = least
 
     def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
         """Those of each row, and their width and height."""
-        gap = self.kit.px(self.GAP)
-        count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.kit.room(self.least) else 1
+        gap = self.ui.px(self.GAP)
+        count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.ui.room(self.least) else 1
         wide = (width - gap * (count - 1)) // count
         rows = [list(self.items[at : at + count]) for at in range(0, len(self.items), count)]
         return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width."""
-        width = max(width, self.kit.room(self.least))
+        width = max(width, self.ui.room(self.least))
         rows = self._rows(width)
-        return width, sum(high for _row, _wide, high in rows) + self.kit.px(self.GAP) * max(0, len(rows) - 1)
+        return width, sum(high for _row, _wide, high in rows) + self.ui.px(self.GAP) * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
         """Row by row."""
         super().place(rect)
-        gap = self.kit.px(self.GAP)
+        gap = self.ui.px(self.GAP)
         y = rect.top
         for row, wide, high in self._rows(rect.width):
             for index, item in enumerate(row):
@@ -192,26 +190,26 @@ class Portrait(Pressable):
     """A player to choose: the colour, the name, and a line about them."""
 
     def __init__(
-        self, stage: TableView, seat: int, text: str, on_press: Callable[[], None], *, reason: str = ""
+        self, table_view: TableView, seat: int, text: str, on_press: Callable[[], None], *, reason: str = ""
     ) -> None:
-        super().__init__(stage.front, reason=reason)
-        self.stage = stage
+        super().__init__(table_view.front, reason=reason)
+        self.table_view = table_view
         self.seat = seat
         self.text = text
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
         """A broad button, higher where the line takes two."""
-        wide = min(width, self.kit.room(420))
-        return wide, max(self.kit.px(52), sum(made.get_height() for made in self._lines(wide)) + self.kit.px(12))
+        wide = min(width, self.ui.room(420))
+        return wide, max(self.ui.px(52), sum(made.get_height() for made in self._lines(wide)) + self.ui.px(12))
 
     def _lines(self, width: int) -> list[pygame.Surface]:
         """The name and what is said of the player, for a button of that width."""
-        kit = self.kit
-        room = width - kit.px(6 + 40 + 10 + 6)
+        ui = self.ui
+        room = width - ui.px(6 + 40 + 10 + 6)
         ink = theme.INK if self.usable else theme.FADED
-        made = [kit.text.render(escape(self.stage.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
-        return made + ([kit.text.render(self.text, Style("small", ink), room)] if self.text else [])
+        made = [ui.text.render(escape(self.table_view.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
+        return made + ([ui.text.render(self.text, Style("small", ink), room)] if self.text else [])
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -219,22 +217,22 @@ class Portrait(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A field in the player's colour, then the words."""
-        kit, rect, cast = self.kit, self.rect, self.stage.cast
+        ui, rect, cast = self.ui, self.rect, self.table_view.cast
         back = (252, 243, 220) if self.glow > 0 and self.usable else (236, 220, 184)
-        pygame.draw.rect(surface, back, rect, border_radius=kit.px(9))
-        pygame.draw.rect(surface, cast.deep(self.seat), rect, max(1, kit.px(2)), border_radius=kit.px(9))
-        badge = pygame.Rect(rect.left + kit.px(6), rect.top + kit.px(6), kit.px(40), rect.height - kit.px(12))
-        pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=kit.px(7))
-        pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, kit.px(1)), border_radius=kit.px(7))
+        pygame.draw.rect(surface, back, rect, border_radius=ui.px(9))
+        pygame.draw.rect(surface, cast.deep(self.seat), rect, max(1, ui.px(2)), border_radius=ui.px(9))
+        badge = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(6), ui.px(40), rect.height - ui.px(12))
+        pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=ui.px(7))
+        pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, ui.px(1)), border_radius=ui.px(7))
         character = cast.character(self.seat)
         who = "icon/person" if cast.players[self.seat].is_person() else "icon/robot"
-        icon = kit.pictures.picture(face_sprite(character) if character else who, kit.px(34 if character else 26))
+        icon = ui.pictures.picture(face_sprite(character) if character else who, ui.px(34 if character else 26))
         surface.blit(icon, icon.get_rect(center=badge.center))
         lines = self._lines(rect.width)
         y = rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            surface.blit(line, (badge.right + kit.px(10), y))
+            surface.blit(line, (badge.right + ui.px(10), y))
             y += line.get_height()
         if self.glow > 0 and self.usable:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(9))
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(9))
         self.draw_focus(surface)

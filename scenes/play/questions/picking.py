@@ -14,7 +14,7 @@ def picking(sheet: Sheet, *, trading: bool) -> Picking | None:
     """What a click on the hand does now; None where it does nothing."""
     if trading or sheet.draft.countering:
         return _for_trade(sheet)
-    return _for_answer(sheet) if sheet.asking.shape == OWN_CARD else None
+    return _for_answer(sheet) if sheet.prompt.shape == OWN_CARD else None
 
 
 def _for_trade(sheet: Sheet) -> Picking:
@@ -28,8 +28,8 @@ def _for_trade(sheet: Sheet) -> Picking:
 
 
 def _for_answer(sheet: Sheet) -> Picking:
-    asking, picked = sheet.asking, sheet.draft.picked
-    legal = {int(first(action)) for action in asking.decision.actions}
+    prompt, picked = sheet.prompt, sheet.draft.picked
+    legal = {int(first(action)) for action in prompt.decision.actions}
     hand, laid = _hand(sheet), [picked.count(kind) for kind in range(KINDS)]
 
     def pick(kind: int) -> None:
@@ -39,7 +39,7 @@ def _for_answer(sheet: Sheet) -> Picking:
     def reason(kind: int) -> str:
         if kind not in legal:
             return _("Cards of this kind are not asked for.")
-        if len(picked) >= asking.owed():
+        if len(picked) >= prompt.owed():
             return _("That is enough; take one back to change your choice.")
         return _out_of(hand[kind] - laid[kind])
 
@@ -47,7 +47,7 @@ def _for_answer(sheet: Sheet) -> Picking:
 
 
 def _hand(sheet: Sheet) -> list[int]:
-    return [int(sheet.asking.view.hand(sheet.asking.seat, kind)) for kind in range(KINDS)]
+    return [int(sheet.prompt.view.hand(sheet.prompt.seat, kind)) for kind in range(KINDS)]
 
 
 def _out_of(left: int) -> str:

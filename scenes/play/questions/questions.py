@@ -29,7 +29,7 @@ from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import Sheet
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import harvest
-from scenes.tabletop.words.prompts import STEPS, pass_text, prompt
+from scenes.tabletop.words.prompts import STEPS, pass_text, prompt_text
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, Spacer
@@ -53,8 +53,8 @@ class Questions:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.stage, self.kit = sheet.stage, sheet.kit
-        self.asking, self.draft = sheet.asking, sheet.draft
+        self.table_view, self.ui = sheet.table_view, sheet.ui
+        self.prompt, self.draft = sheet.prompt, sheet.draft
 
     def panel(self) -> Widget | None:
         """The panel of the question, or None where the board answers."""
@@ -70,49 +70,49 @@ class Questions:
             WHICH_STRENGTH: self._strengths,
             REPLY: self._reply,
             PARTNER: self._partner,
-        }.get(self.asking.shape)
+        }.get(self.prompt.shape)
         return make_panel() if make_panel else None
 
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
         """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
-        text = prompt(self.asking, self.stage.cast)
-        label = Question(self.kit, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
-        inner = Column(self.kit, [label, *parts], gap=10, align="center")
-        scroll = KeptScroll(self.kit, inner, self.draft)
-        return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=16)
+        text = prompt_text(self.prompt, self.table_view.cast)
+        label = Question(self.ui, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
+        inner = Column(self.ui, [label, *parts], gap=10, align="center")
+        scroll = KeptScroll(self.ui, inner, self.draft)
+        return Panel(self.ui, Column(self.ui, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=16)
 
     def _one(self, action: int) -> Callable[[], None]:
         return lambda: self.sheet.submit([action])
 
     def _decline(self) -> list[Widget]:
-        if not self.asking.can_pass():
+        if not self.prompt.can_pass():
             return []
-        decline = Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey="decline")
+        decline = Button(self.ui, pass_text(self.prompt.step), self._one(ac.PASS), width=150, hotkey="decline")
         return [self._centred([decline])]
 
     def _centred(self, items: Sequence[Widget], gap: float = 8) -> Flow:
-        return Flow(self.kit, items, gap=gap)
+        return Flow(self.ui, items, gap=gap)
 
     def _players(self) -> Widget:
         rows: list[Widget] = []
-        told = STEPS[self.asking.step].choice
-        for seat, action in self.asking.seats().items():
-            text = told(self.asking, seat, self.stage.cast) if told else ""
-            rows.append(Portrait(self.stage, seat, text, self._one(action)))
+        told = STEPS[self.prompt.step].choice
+        for seat, action in self.prompt.seats().items():
+            text = told(self.prompt, seat, self.table_view.cast) if told else ""
+            rows.append(Portrait(self.table_view, seat, text, self._one(action)))
         return self._framed(rows, self._decline())
 
     def _kinds(self) -> Widget:
-        told = STEPS[self.asking.step].choice
+        told = STEPS[self.prompt.step].choice
         buttons = [
             PictureButton(
-                self.kit,
+                self.ui,
                 card_sprite(int(first(action))),
                 self._one(action),
                 height=PICKED_HEIGHT,
-                text=told(self.asking, int(first(action)), self.stage.cast) if told else "",
+                text=told(self.prompt, int(first(action)), self.table_view.cast) if told else "",
                 tip=_(things.KINDS[int(first(action))]),
             )
-            for action in self.asking.decision.actions
+            for action in self.prompt.decision.actions
             if kind_of(action) == ac.CARD
         ]
         return self._framed([self._centred(buttons)], self._decline())
@@ -120,34 +120,34 @@ class Questions:
     def _gather(self) -> Widget:
         """Own cards to give or discard, or another's to take, as many as are owed, in one panel. Own ones are picked
         from the hand."""
-        asking, draft = self.asking, self.draft
-        owed, full = asking.owed(), len(draft.picked) >= asking.owed()
+        prompt, draft = self.prompt, self.draft
+        owed, full = prompt.owed(), len(draft.picked) >= prompt.owed()
         chosen = Counter(draft.picked)
-        rest = [] if asking.shape == OWN_CARD else [self._centred(self._shown_cards(chosen, full=full), 4)]
+        rest = [] if prompt.shape == OWN_CARD else [self._centred(self._shown_cards(chosen, full=full), 4)]
         picked: list[Widget] = [
-            PictureButton(self.kit, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
+            PictureButton(self.ui, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
             for kind, count in sorted(chosen.items())
             if count
         ]
-        hint = _("Click on cards of your hand.") if asking.shape == OWN_CARD else _("Click on the cards above.")
-        lies = self._centred(picked, 4) if picked else Label(self.kit, hint, Style("small", align="center"))
+        hint = _("Click on cards of your hand.") if prompt.shape == OWN_CARD else _("Click on the cards above.")
+        lies = self._centred(picked, 4) if picked else Label(self.ui, hint, Style("small", align="center"))
         # as high without cards as with them
-        row = Overlay(self.kit, [Spacer(self.kit, PICKED_HEIGHT + 12), lies])
+        row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), lies])
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
-        done = Button(self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
+        done = Button(self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
         return self._framed([*rest, row], [self._centred([done])])
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
         """Another's cards; a kind that is used up keeps its place, so that no other one slides under the mouse."""
-        asking = self.asking
-        legal = {int(first(action)) for action in asking.decision.actions}
+        prompt = self.prompt
+        legal = {int(first(action)) for action in prompt.decision.actions}
         made: list[Widget] = []
         for kind in sorted(legal):
-            left = int(asking.view.hand(asking.shown_seat(), kind)) - chosen[kind]
+            left = int(prompt.view.hand(prompt.shown_seat(), kind)) - chosen[kind]
             reason = _("That is enough; take one back to change your choice.") if full else ""
             reason = reason if left else _("There are no more of these.")
-            made.append(PictureButton(self.kit, card_sprite(kind), self._add(kind), number=left, height=PICKED_HEIGHT,
+            made.append(PictureButton(self.ui, card_sprite(kind), self._add(kind), number=left, height=PICKED_HEIGHT,
                                       tip=_(things.KINDS[kind]), reason=reason))  # fmt: skip
         return made
 
@@ -169,34 +169,32 @@ class Questions:
         self.sheet.submit([int(make(ac.CARD, kind)) for kind in self.draft.picked])
 
     def _progress(self) -> Widget:
-        found = self.asking.progress()
+        found = self.prompt.progress()
         cards: list[Widget] = [
-            ReadableCard(self.stage, card, self._one(action), new=new, brief=len(found) > READABLE)
+            ReadableCard(self.table_view, card, self._one(action), new=new, brief=len(found) > READABLE)
             for card, action, new in found
         ]
         least = LEAST_NAME if len(found) > READABLE else LEAST_CARD
-        return self._framed([Pairs(self.kit, cards, least)], self._decline())
+        return self._framed([Pairs(self.ui, cards, least)], self._decline())
 
     def _decks(self) -> Widget:
         buttons = []
-        told = STEPS[self.asking.step].choice
-        for action in self.asking.decision.actions:
+        told = STEPS[self.prompt.step].choice
+        for action in self.prompt.decision.actions:
             if kind_of(action) != ac.DECK:
                 continue
             track = int(first(action))
-            text = told(self.asking, track, self.stage.cast) if told else _(things.TRACKS[track])
-            buttons.append(
-                PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=92, text=text)
-            )
+            text = told(self.prompt, track, self.table_view.cast) if told else _(things.TRACKS[track])
+            buttons.append(PictureButton(self.ui, progress_back_sprite(track), self._one(action), height=92, text=text))
         return self._framed([self._centred(buttons, 4)], self._decline())
 
     def _strengths(self) -> Widget:
-        colour = self.stage.cast.colours[self.asking.seat]
-        is_active = self.asking.view.field_of(FLAG) != 0
+        colour = self.table_view.cast.colours[self.prompt.seat]
+        is_active = self.prompt.view.field_of(FLAG) != 0
         buttons = [
-            PictureButton(self.kit, knight_sprite(colour, int(first(action)), is_active), self._one(action),
+            PictureButton(self.ui, knight_sprite(colour, int(first(action)), is_active), self._one(action),
                           height=72, text=_(things.STRENGTHS[int(first(action)) - 1]))
-            for action in self.asking.decision.actions
+            for action in self.prompt.decision.actions
             if kind_of(action) == ac.STRENGTH
         ]  # fmt: skip
         return self._framed([self._centred(buttons)], self._decline())
@@ -205,22 +203,22 @@ class Questions:
         rows: list[Widget] = []
         for die in (0, 1):
             rows.append(self._centred([
-                PictureButton(self.kit, die_sprite(die, pips), self._set_die(die, pips), height=30,
+                PictureButton(self.ui, die_sprite(die, pips), self._set_die(die, pips), height=30,
                               selected=self.draft.dice[die] == pips)
                 for pips in range(1, 7)
             ], 2))  # fmt: skip
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
-        done = Button(self.kit, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
+        done = Button(self.ui, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
         rows.append(self._harvest(yellow + red))
         return self._framed(rows, [self._centred([done])])
 
     def _harvest(self, rolled: int) -> Label:
         """What the chosen roll brings, as high as what any roll brings, so that nothing moves under the mouse."""
-        told = {n: harvest(self.asking.view, self.stage.cast, n).split("{br}") for n in range(2, 13)}
+        told = {n: harvest(self.prompt.view, self.table_view.cast, n).split("{br}") for n in range(2, 13)}
         lines = max(map(len, told.values()))
         text = "{br}".join(told[rolled] + [""] * (lines - len(told[rolled])))
-        return Label(self.kit, text, Style("small", align="center"), middle=False)
+        return Label(self.ui, text, Style("small", align="center"), middle=False)
 
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:
         def press() -> None:

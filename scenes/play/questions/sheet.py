@@ -16,8 +16,8 @@ from scenes.ui.ui_context import UiContext
 class Sheet:
     """A question, and how far its answer has come."""
 
-    stage: TableView
-    asking: Prompt
+    table_view: TableView
+    prompt: Prompt
     draft: Draft
     submit: Callable[[Sequence[int]], None]
     """Takes the actions of an answer."""
@@ -33,6 +33,6 @@ class Sheet:
     """Whether no cards are to be seen, nor what one could pay."""
 
     @property
-    def kit(self) -> UiContext:
+    def ui(self) -> UiContext:
         """Of what is asked in front of the board."""
-        return self.stage.front
+        return self.table_view.front

@@ -34,8 +34,8 @@ ANSWERS = (
 class Name(Label):
     """Whose row it is, in the room that the buttons leave: those are never cut off."""
 
-    def __init__(self, kit: UiContext, name: str) -> None:
-        super().__init__(kit, name, lines=1)
+    def __init__(self, ui: UiContext, name: str) -> None:
+        super().__init__(ui, name, lines=1)
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -57,52 +57,57 @@ class Saying(Protocol):
 
 
 def table_panel(
-    stage: TableView, draft: Draft, offer: Offer, persons: Sequence[int], purposes: Mapping[int, int], saying: Saying
+    table_view: TableView,
+    draft: Draft,
+    offer: Offer,
+    persons: Sequence[int],
+    purposes: Mapping[int, int],
+    saying: Saying,
 ) -> Widget:
     """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
     the mouse."""
-    kit = stage.front
-    answering = [seat for seat in offer.answers if seat in persons]
-    sides = [side(kit, _("Offered"), offer.gives), side(kit, _("Wanted"), offer.wants)]
-    parts = [heading(stage, offer), *sides, *purpose(stage, offer, purposes)]
-    parts += [_row(stage, seat, offer.answers[seat], saying) for seat in answering]
-    return framed(kit, draft, [*parts, *replies(stage, offer, answering)], [])
+    ui = table_view.front
+    prompt_state = [seat for seat in offer.answers if seat in persons]
+    sides = [side(ui, _("Offered"), offer.gives), side(ui, _("Wanted"), offer.wants)]
+    parts = [heading(table_view, offer), *sides, *purpose(table_view, offer, purposes)]
+    parts += [_row(table_view, seat, offer.answers[seat], saying) for seat in prompt_state]
+    return framed(ui, draft, [*parts, *replies(table_view, offer, prompt_state)], [])
 
 
-def own_panel(stage: TableView, draft: Draft, offer: Offer) -> Widget:
+def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
     """The same for who made the offer and waits for the answers."""
-    kit = stage.front
-    title = Label(kit, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
-    sides = [side(kit, _("You get"), offer.wants), side(kit, _("You give"), offer.gives)]
-    return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
+    ui = table_view.front
+    title = Label(ui, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
+    sides = [side(ui, _("You get"), offer.wants), side(ui, _("You give"), offer.gives)]
+    return framed(ui, draft, [title, *sides, *replies(table_view, offer)], [])
 
 
-def back_panel(stage: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
+def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
     """A trade that its maker would like to take back, and a row for the other one."""
-    kit, cast = stage.front, stage.cast
+    ui, cast = table_view.front, table_view.cast
     maker, other = cast.name(trade[1]), cast.name(trade[2])
     text = marked(_("{player} would like to take this trade back:"), player=maker)
-    asked = Question(kit, text, Style("large", bold=True, align="center"))
-    terms = Label(kit, EventText(cast).line(trade), Style("body", align="center"))
-    name = Name(kit, other)
+    asked = Question(ui, text, Style("large", bold=True, align="center"))
+    terms = Label(ui, EventText(cast).line(trade), Style("body", align="center"))
+    name = Name(ui, other)
     answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
-        Button(kit, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
+        Button(ui, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
         for text, icon, agreed in answers
     ]
-    return framed(kit, draft, [asked, terms, Row(kit, [name, *buttons], gap=4)], [])
+    return framed(ui, draft, [asked, terms, Row(ui, [name, *buttons], gap=4)], [])
 
 
-def _row(stage: TableView, seat: int, answer: Answer, saying: Saying) -> Widget:
+def _row(table_view: TableView, seat: int, answer: Answer, saying: Saying) -> Widget:
     """A name, and what that person can answer or has answered."""
-    kit, name = stage.front, stage.cast.name(seat)
-    label = Name(kit, name)
+    ui, name = table_view.front, table_view.cast.name(seat)
+    label = Name(ui, name)
     if answer is not Answer.WAITING:
-        said = Label(kit, "{" + ICONS[answer] + "}", tip=says(stage.cast, seat, answer))
-        return Row(kit, [label, said, Spacer(kit, BUTTON)], gap=4)
+        said = Label(ui, "{" + ICONS[answer] + "}", tip=says(table_view.cast, seat, answer))
+        return Row(ui, [label, said, Spacer(ui, BUTTON)], gap=4)
     presses = (partial(saying.look, seat), partial(saying.refuse, seat), partial(saying.refuse_all, seat))
     buttons = [
-        Button(kit, _(text), press, icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name))
+        Button(ui, _(text), press, icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name))
         for (icon, text, tip), press in zip(ANSWERS, presses, strict=True)
     ]
-    return Row(kit, [label, *buttons], gap=4)
+    return Row(ui, [label, *buttons], gap=4)

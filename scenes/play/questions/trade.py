@@ -45,9 +45,9 @@ def rates_of(view: View, seat: int) -> list[int]:
     return [int(rate(view, seat, kind)) for kind in range(KINDS)]
 
 
-def kinds_in_play(stage: TableView) -> list[int]:
+def kinds_in_play(table_view: TableView) -> list[int]:
     """Resources, and commodities where there are any."""
-    return [kind for kind in range(KINDS) if stage.table.setup.supply(kind) > 0]
+    return [kind for kind in range(KINDS) if table_view.table.setup.supply(kind) > 0]
 
 
 def offer_reason(view: View, seat: int, draft: Draft) -> str:
@@ -100,8 +100,8 @@ class Bargain:
         self.brief, self.digits = brief, digits
         self.rate_buttons: dict[int, Button] = {}
         self.wish_buttons: dict[int, PictureButton] = {}
-        self.stage, self.kit, self.draft, self.again = sheet.stage, sheet.kit, sheet.draft, sheet.again
-        self.view, self.seat = sheet.asking.view, sheet.asking.seat
+        self.table_view, self.ui, self.draft, self.again = sheet.table_view, sheet.ui, sheet.draft, sheet.again
+        self.view, self.seat = sheet.prompt.view, sheet.prompt.seat
 
     def rows(self) -> list[Widget]:
         """What is given, what is wanted, and what there is to be wanted."""
@@ -109,8 +109,8 @@ class Bargain:
             self._side(_("You give"), self.draft.give, _("Click on cards of your hand.")),
             self._side(_("You want"), self.draft.want, _("Click on what you want.")),
         ]
-        self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.stage)}
-        return [Shares(self.kit, sides, gap=6), Flow(self.kit, list(self.wish_buttons.values()), gap=2)]
+        self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.table_view)}
+        return [Shares(self.ui, sides, gap=6), Flow(self.ui, list(self.wish_buttons.values()), gap=2)]
 
     def rates(self) -> Widget:
         """The bank's whole rate of each kind of which there is enough, to be laid at once, or what of it is missing.
@@ -127,30 +127,30 @@ class Bargain:
                 lay = partial(self.lay, self.draft.give, kind, missing)
                 reason = "" if held - laid >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
-                buttons[kind] = Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason)
+                buttons[kind] = Button(self.ui, text, lay, size=size, height=high, tip=tip, reason=reason)
         text = _("You need more cards of one kind for this rate.")
-        none = Label(self.kit, text, Style("small", theme.FADED, align="center"))
-        shown = Flow(self.kit, list(buttons.values()), gap=gap) if buttons else none
-        return Overlay(self.kit, [Spacer(self.kit, high), RoomFor(self.kit, none), shown])
+        none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
+        shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
+        return Overlay(self.ui, [Spacer(self.ui, high), RoomFor(self.ui, none), shown])
 
     def _digit(self, kind: int) -> str:
         """What a tooltip says of the key that stands for a kind."""
-        return f"  ({kinds_in_play(self.stage).index(kind) + 1})" if self.digits else ""
+        return f"  ({kinds_in_play(self.table_view).index(kind) + 1})" if self.digits else ""
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:
         """The cards of one side, which a click takes back, or how they get there."""
         high = LAID_LOW if self.brief else LAID
-        head = Label(self.kit, title, Style("small", theme.FADED, True, "center"))
+        head = Label(self.ui, title, Style("small", theme.FADED, True, "center"))
         laid: list[Widget] = [
-            PictureButton(self.kit, card_sprite(kind), partial(self.lay, counts, kind, -1), height=high, number=count,
+            PictureButton(self.ui, card_sprite(kind), partial(self.lay, counts, kind, -1), height=high, number=count,
                           tip=_("Take one back"))
             for kind, count in enumerate(counts)
             if count
         ]  # fmt: skip
-        told = Label(self.kit, hint, Style("small", align="center"))
+        told = Label(self.ui, hint, Style("small", align="center"))
         # as high without cards as with some
-        lies = Overlay(self.kit, [Spacer(self.kit, high + 12), Flow(self.kit, laid, gap=2) if laid else told])
-        side = Column(self.kit, [head, lies], gap=4)
+        lies = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, laid, gap=2) if laid else told])
+        side = Column(self.ui, [head, lies], gap=4)
         side.grow = 1
         return side
 
@@ -160,7 +160,7 @@ class Bargain:
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
         tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank) + self._digit(kind)
         lay = partial(self.lay, self.draft.want, kind, 1)
-        return PictureButton(self.kit, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
+        return PictureButton(self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
         """Lay cards on a side, or take them back."""
@@ -173,12 +173,12 @@ class TradePanel(Panel):
     digit stands for a kind, first to be given and then to be wanted. It lays what the bank takes of the kind, or one
     card where the player has too few for the bank."""
 
-    def __init__(self, kit: UiContext, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
-        super().__init__(kit, item, pad=14)
+    def __init__(self, ui: UiContext, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
+        super().__init__(ui, item, pad=14)
         self.bargain, self.with_bank, self.with_players = bargain, with_bank, with_players
 
     @property
-    def stage(self) -> int:
+    def table_view(self) -> int:
         """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade, 3 when only
         the players can be asked."""
         draft = self.bargain.draft
@@ -198,11 +198,11 @@ class TradePanel(Panel):
             {0: self.with_bank},
             {0: self.with_players},
         )
-        return next((one for one in steps[self.stage].values() if one.usable), None)
+        return next((one for one in steps[self.table_view].values() if one.usable), None)
 
     def _kinds(self) -> dict[str, int]:
         """The kinds of cards, by the command that lays them."""
-        return dict(zip(LAY, kinds_in_play(self.bargain.stage), strict=False))
+        return dict(zip(LAY, kinds_in_play(self.bargain.table_view), strict=False))
 
     def _buttons(self) -> Mapping[int, Pressable]:
         return self.bargain.wish_buttons if any(self.bargain.draft.give) else self.bargain.rate_buttons
@@ -219,7 +219,7 @@ class TradePanel(Panel):
     def shortcut(self, event: Event, host: Host) -> bool:
         """Lay cards of a kind by its digit, wherever the focus is."""
         code = event.key if event.type == pygame.KEYDOWN else 0
-        kind = next((kind for name, kind in self._kinds().items() if self.kit.keys.code(name) == code), -1)
+        kind = next((kind for name, kind in self._kinds().items() if self.ui.keys.code(name) == code), -1)
         if kind < 0:
             return False
         bargain, buttons = self.bargain, self._buttons()
@@ -228,84 +228,86 @@ class TradePanel(Panel):
         elif bargain.view.hand(bargain.seat, kind):
             bargain.lay(bargain.draft.give, kind, 1)
         else:
-            self.kit.sound("error")
+            self.ui.sound("error")
         return True
 
 
 def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     """The trading table of the turn."""
-    kit, draft, submit = sheet.kit, sheet.draft, sheet.submit
-    view, seat = sheet.asking.view, sheet.asking.seat
+    ui, draft, submit = sheet.ui, sheet.draft, sheet.submit
+    view, seat = sheet.prompt.view, sheet.prompt.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
     harbour = _harbour(sheet)
     with_bank = Button(
-        kit, _("With the bank"), lambda: submit(exchanges), reason=early or why,
+        ui, _("With the bank"), lambda: submit(exchanges), reason=early or why,
         icon="" if harbour else "icon/bank", size="small", height=36,
     )  # fmt: skip
     with_players = Button(
-        kit, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
+        ui, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
         reason=early or offer_reason(view, seat, draft),
         icon="" if harbour else "icon/trade_players", size="small", height=36,
     )  # fmt: skip
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
-    buttons = Flow(kit, [with_bank, with_players], gap=6)
-    scroll = KeptScroll(kit, Column(kit, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
-    title = Label(kit, _("Trade"), Style("large", bold=True, align="center"), lines=1)
+    buttons = Flow(ui, [with_bank, with_players], gap=6)
+    scroll = KeptScroll(ui, Column(ui, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
+    title = Label(ui, _("Trade"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
-    head = Row(kit, [Spacer(kit, 30), title, Button(kit, "", close, icon="icon/cross", height=30, tip=_("Close"))])
-    return TradePanel(kit, Column(kit, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
+    head = Row(ui, [Spacer(ui, 30), title, Button(ui, "", close, icon="icon/cross", height=30, tip=_("Close"))])
+    return TradePanel(ui, Column(ui, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
 
 
 class Holder(Label):
     """Who holds cards, in as much room as any of them takes, so that what stands beside them is in line."""
 
-    def __init__(self, kit: UiContext, text: str, texts: Sequence[str]) -> None:
-        super().__init__(kit, text, Style("small", align="right"))
+    def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
+        super().__init__(ui, text, Style("small", align="right"))
         self.texts = texts
 
     def measure(self, width: int) -> tuple[int, int]:
         """The widest of them, and as high as the own one."""
-        wide = max(self.kit.text.measure(text, self.style, max(1, width))[0] for text in self.texts)
+        wide = max(self.ui.text.measure(text, self.style, max(1, width))[0] for text in self.texts)
         return wide, super().measure(width)[1]
 
 
 def _harbour(sheet: Sheet) -> list[Widget]:
     """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
-    kit = sheet.kit
+    ui = sheet.ui
     by_seat: dict[int, list[int]] = {}
-    for action in sheet.asking.decision.actions:
+    for action in sheet.prompt.decision.actions:
         if kind_of(action) == ac.HARBOUR_TRADE:
             by_seat.setdefault(int(first(action)), []).append(action)
     rows: list[Widget] = []
     if by_seat:
         text = _("Commercial Harbour: hand over a resource for a commodity (the others hold {cards})")
-        rows.append(Label(kit, marked(text, cards=commodities_elsewhere(sheet.asking)), Style("small", bold=True)))
-    holders = [f"{sheet.stage.cast.name(seat)} {{icon/hand}}{sheet.stage.table.sizes[seat]}" for seat in by_seat]
+        rows.append(Label(ui, marked(text, cards=commodities_elsewhere(sheet.prompt)), Style("small", bold=True)))
+    holders = [
+        f"{sheet.table_view.cast.name(seat)} {{icon/hand}}{sheet.table_view.table.sizes[seat]}" for seat in by_seat
+    ]
     for holder, actions in zip(holders, by_seat.values(), strict=True):
         buttons: list[Widget] = [
-            Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=26,
+            Button(ui, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=26,
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        rows.append(Flow(kit, [Holder(kit, holder, holders), *buttons], gap=3))
+        rows.append(Flow(ui, [Holder(ui, holder, holders), *buttons], gap=3))
     return rows
 
 
 def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
     """A counter-offer, from the point of view of who makes it, and the buttons below it."""
-    kit, draft, asking = sheet.kit, sheet.draft, sheet.asking
+    ui, draft, prompt = sheet.ui, sheet.draft, sheet.prompt
 
     def back() -> None:
         draft.countering = False
         sheet.again()
 
     send = Button(
-        kit, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
-        reason=offer_reason(asking.view, asking.seat, draft) or _unchanged(asking.view, draft),
+        ui, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
+        reason=offer_reason(prompt.view, prompt.seat, draft) or _unchanged(prompt.view, draft),
         icon="icon/trade_players",
     )  # fmt: skip
-    return Column(kit, Bargain(sheet).rows(), gap=4), Flow(kit, [send, Button(kit, _("Back"), back)], gap=6)
+    return Column(ui, Bargain(sheet).rows(), gap=4), Flow(ui, [send, Button(ui, _("Back"), back)], gap=6)
 
 
 def _unchanged(view: View, draft: Draft) -> str:

@@ -33,53 +33,53 @@ class _Building(Widget):
 
     HIGH = 40
 
-    def __init__(self, kit: UiContext, wonder: int, level: int, tip: str) -> None:
-        super().__init__(kit, tip=tip)
+    def __init__(self, ui: UiContext, wonder: int, level: int, tip: str) -> None:
+        super().__init__(ui, tip=tip)
         self.wonder, self.level = wonder, level
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square."""
-        return self.kit.px(self.HIGH), self.kit.px(self.HIGH)
+        return self.ui.px(self.HIGH), self.ui.px(self.HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
         """In the middle."""
-        made = wonder_picture(self.kit, self.wonder, self.level, self.kit.px(self.HIGH))
+        made = wonder_picture(self.ui, self.wonder, self.level, self.ui.px(self.HIGH))
         surface.blit(made, made.get_rect(center=self.rect.center))
 
 
 def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     """All wonders; what cannot be done says why."""
-    kit = sheet.kit
-    rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.asking.view)))]
-    title = Label(kit, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
+    ui = sheet.ui
+    rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.prompt.view)))]
+    title = Label(ui, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
-    head = Row(kit, [Spacer(kit, 28), title, Button(kit, "", close, icon="icon/cross", height=28, tip=_("Close"))])
-    note = Label(kit, winning(sheet.asking.view), Style("small"))
-    scroll = KeptScroll(kit, Column(kit, [note, *rows], gap=4), sheet.draft)
-    return Panel(kit, Column(kit, [head, scroll], gap=4), pad=12)
+    head = Row(ui, [Spacer(ui, 28), title, Button(ui, "", close, icon="icon/cross", height=28, tip=_("Close"))])
+    note = Label(ui, winning(sheet.prompt.view), Style("small"))
+    scroll = KeptScroll(ui, Column(ui, [note, *rows], gap=4), sheet.draft)
+    return Panel(ui, Column(ui, [head, scroll], gap=4), pad=12)
 
 
 def _wonder(sheet: Sheet, wonder: int) -> Widget:
     """Its name and the way on; what a level costs, and who builds it or what it takes to begin it."""
-    kit, asking, stage = sheet.kit, sheet.asking, sheet.stage
-    table = stage.table
+    ui, prompt, table_view = sheet.ui, sheet.prompt, sheet.table_view
+    table = table_view.table
     seat = table.wonders.index(wonder) if wonder in table.wonders else -1
-    action = next_action(asking.view, asking.seat, wonder)
+    action = next_action(prompt.view, prompt.seat, wonder)
     builds = action == ac.BUILD_WONDER
-    text = fill(_("Build level {n}"), n=table.levels[asking.seat] + 1) if builds else _("Begin") + " {icon/ship}"
+    text = fill(_("Build level {n}"), n=table.levels[prompt.seat] + 1) if builds else _("Begin") + " {icon/ship}"
     button = Button(
-        kit,
+        ui,
         text,
         partial(sheet.submit, [action]),
         size="small",
         height=BUTTON,
-        reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
+        reason=wonder_reason(prompt.view, prompt.seat, prompt.decision.actions, wonder),
     )
-    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
+    name = Label(ui, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
     name.grow = 1
-    cost, far, needs = price(wonder), progress(table, stage.cast, wonder), requirement(wonder)
-    told = Label(kit, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
-    words = Column(kit, [Row(kit, [name, button], gap=6), told], gap=1)
+    cost, far, needs = price(wonder), progress(table, table_view.cast, wonder), requirement(wonder)
+    told = Label(ui, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
+    words = Column(ui, [Row(ui, [name, button], gap=6), told], gap=1)
     words.grow = 1
     tip = "\n".join(["{b}" + things.wonder(wonder) + "{/b}", needs, _("Each level:") + " " + cost, far])
-    return Row(kit, [_Building(kit, wonder, table.levels[seat] if seat >= 0 else 0, tip), words], gap=6)
+    return Row(ui, [_Building(ui, wonder, table.levels[seat] if seat >= 0 else 0, tip), words], gap=6)

@@ -41,9 +41,9 @@ class VictoryScene(Cutscene):
     calm = CALM
     first_focus = None
 
-    def __init__(self, app: App, stage: TableView, won: Event, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, table_view: TableView, won: Event, then: Callable[[], None]) -> None:
         super().__init__(app, then)
-        self.stage = stage
+        self.table_view = table_view
         self.won = won
         self.plate = pygame.Rect(0, 0, 0, 0)
         """Where the name stood when it was drawn last."""
@@ -52,76 +52,74 @@ class VictoryScene(Cutscene):
     def build(self) -> Widget:
         """One button."""
         self._works = None
-        return Anchored(
-            self.kit, Button(self.kit, _("Results"), self.close, width=BUTTON), "bottomright", margin=MARGIN
-        )
+        return Anchored(self.ui, Button(self.ui, _("Results"), self.close, width=BUTTON), "bottomright", margin=MARGIN)
 
     def enter(self) -> None:
         """A fanfare, or the other tune."""
         super().enter()
-        self.kit.sound(sound_of(self.won, self.stage.listener))
+        self.ui.sound(sound_of(self.won, self.table_view.listener))
         self.app.report("victory", seat=self.won[1], points=self.won[2])
 
     def update(self, dt: float) -> None:
         """Let the feast go on."""
         super().update(dt)
-        self.stage.ground.update(dt)
+        self.table_view.ground.update(dt)
         self.time += dt * self.app.settings.animation_speed
-        if not self.kit.reduced_motion:
-            self.kit.redraw()
-        if self.time > (LASTS_STILL if self.kit.reduced_motion else LASTS):
+        if not self.ui.reduced_motion:
+            self.ui.redraw()
+        if self.time > (LASTS_STILL if self.ui.reduced_motion else LASTS):
             self.end()
 
     def background(self, surface: pygame.Surface) -> None:
         """The board, the winner's pieces, what is in the air, and who it is."""
-        stage, seat = self.stage, self.won[1]
-        table, side, still = stage.table, stage.camera.side, self.kit.reduced_motion
+        table_view, seat = self.table_view, self.won[1]
+        table, side, still = table_view.table, table_view.camera.side, self.ui.reduced_motion
         own = [corner for corner in range(len(table.corners)) if table.corners[corner] and table.owner(corner) == seat]
-        stage.ground.draw(surface, table.terrain)
+        table_view.ground.draw(surface, table.terrain)
         for corner in own:
-            at, wide = stage.camera.corner(corner), max(2, round(side * 0.09))
-            pygame.draw.aacircle(surface, stage.cast.deep(seat), at, RADIUS * side + wide * 0.5, wide * 2)
-            pygame.draw.aacircle(surface, stage.cast.light(seat), at, RADIUS * side, wide)
-        stage.pieces.draw(surface, table, {("corner", corner) for corner in own})
-        for corner in sorted(own, key=lambda one: stage.camera.corner(one)[1]):
-            x, y = stage.camera.corner(corner)
+            at, wide = table_view.camera.corner(corner), max(2, round(side * 0.09))
+            pygame.draw.aacircle(surface, table_view.cast.deep(seat), at, RADIUS * side + wide * 0.5, wide * 2)
+            pygame.draw.aacircle(surface, table_view.cast.light(seat), at, RADIUS * side, wide)
+        table_view.pieces.draw(surface, table, {("corner", corner) for corner in own})
+        for corner in sorted(own, key=lambda one: table_view.camera.corner(one)[1]):
+            x, y = table_view.camera.corner(corner)
             hop = 0.0 if still else max(0.0, math.sin(self.time * 6 + x / side)) * HOP * side
-            stage.pieces.piece(surface, table.corners[corner], (x, y - hop))
+            table_view.pieces.piece(surface, table.corners[corner], (x, y - hop))
         if not still:
             self._fireworks(surface).draw(surface, self.time)
         self._name(surface)
 
     def _fireworks(self, surface: pygame.Surface) -> Fireworks:
         if self._works is None or self._works.area.size != surface.get_size():
-            cast, seat = self.stage.cast, self.won[1]
+            cast, seat = self.table_view.cast, self.won[1]
             colours = (cast.paint(seat), cast.light(seat), theme.GOLD)
             self._works = Fireworks(surface.get_rect(), colours, self.won[2] * 7 + seat)
         return self._works
 
     def _name(self, surface: pygame.Surface) -> None:
         """Who has won, with how many points, on a plate in the winner's colour: below the board, as the bar there."""
-        kit, cast, seat = self.stage.bar, self.stage.cast, self.won[1]
-        pad, stripe = kit.px(PAD), kit.px(STRIPE)
-        crown = kit.pictures.picture("icon/crown", kit.px(CROWN))
+        ui, cast, seat = self.table_view.bar, self.table_view.cast, self.won[1]
+        pad, stripe = ui.px(PAD), ui.px(STRIPE)
+        crown = ui.pictures.picture("icon/crown", ui.px(CROWN))
         frame = 2 * pad + 2 * stripe
-        room = surface.get_width() - 2 * kit.px(BUTTON + 3 * MARGIN) - crown.get_width() - frame - pad
+        room = surface.get_width() - 2 * ui.px(BUTTON + 3 * MARGIN) - crown.get_width() - frame - pad
         who = fill(_("{player} wins!"), player=cast.plain(seat))
-        name = kit.text.render(who, Style("title", cast.ink(seat), True), room, 1)
+        name = ui.text.render(who, Style("title", cast.ink(seat), True), room, 1)
         told = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", self.won[2]), n=self.won[2])
-        points = kit.text.render(told, Style("heading", theme.INK, True), room, 1)
+        points = ui.text.render(told, Style("heading", theme.INK, True), room, 1)
         wide = max(name.get_width(), points.get_width())
         high = name.get_height() + points.get_height()
         box = pygame.Rect(0, 0, wide + crown.get_width() + pad + frame, high + pad)
-        below = surface.get_height() - self.stage.camera.area.bottom
+        below = surface.get_height() - self.table_view.camera.area.bottom
         box.center = (surface.get_width() // 2, surface.get_height() - max(below, box.height + pad) // 2)
-        if not self.kit.reduced_motion:
+        if not self.ui.reduced_motion:
             box.y += round((1 - ease(min(1.0, self.time / COMES))) * (surface.get_height() - box.top))
         self.plate = box
-        surface.blit(kit.nine("ui/panel", box.size), box)
-        for x in (box.left + kit.px(9), box.right - kit.px(9) - stripe):
-            band = pygame.Rect(x, box.top + kit.px(9), stripe, box.height - kit.px(18))
-            pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=kit.px(4))
-            pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(4))
+        surface.blit(ui.nine("ui/panel", box.size), box)
+        for x in (box.left + ui.px(9), box.right - ui.px(9) - stripe):
+            band = pygame.Rect(x, box.top + ui.px(9), stripe, box.height - ui.px(18))
+            pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=ui.px(4))
+            pygame.draw.rect(surface, cast.paint(seat), band, border_radius=ui.px(4))
         inner = box.inflate(-frame, 0)
         surface.blit(crown, crown.get_rect(midleft=inner.midleft))
         left, top = inner.left + crown.get_width() + pad, box.centery - high // 2

@@ -34,8 +34,8 @@ class Banner:
 class Banners:
     """They never hold up the game."""
 
-    def __init__(self, kit: UiContext) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext) -> None:
+        self.ui = ui
         self.now: Banner | None = None
         self.looked: Sequence[Place] = ()
         """Where a click on a banner leads the eye."""
@@ -58,13 +58,13 @@ class Banners:
             else:
                 self._waiting[self._waiting.index(same)] = grown
         self._next()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def clear(self) -> None:
         """Nothing is to be told any more."""
         self.now, self.looked = None, ()
         self._waiting.clear()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def look(self) -> None:
         """The banner was clicked: its place lights up, and the next one comes."""
@@ -78,18 +78,18 @@ class Banners:
             self._looks -= dt
             if self._looks <= 0:
                 self.looked = ()
-                self.kit.redraw()
+                self.ui.redraw()
         if self.now:
             before, self._time = self._time, self._time + dt
             if self._time >= self._length:
                 self._done()
             elif before < SLIDE or self._time > self._length - SLIDE:
-                self.kit.redraw()
+                self.ui.redraw()
 
     @property
     def in_sight(self) -> float:
         """How far the banner has come in, from 0 to 1."""
-        if self.kit.reduced_motion:
+        if self.ui.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, self._time / SLIDE, (self._length - self._time) / SLIDE))
 
@@ -101,7 +101,7 @@ class Banners:
     def _done(self) -> None:
         self.now = None
         self._next()
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _next(self) -> None:
         if self.now is None and self._waiting:

@@ -28,9 +28,9 @@ def _opened() -> Sheets:
     return open_sheets()
 
 
-def sheets_of(kit: UiContext) -> Sheets:
+def sheets_of(ui: UiContext) -> Sheets:
     """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
-    found = getattr(kit.pictures, "sheets", None)
+    found = getattr(ui.pictures, "sheets", None)
     return found if isinstance(found, Sheets) else _opened()
 
 
@@ -49,8 +49,8 @@ class BoardLayer:
     another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
     """
 
-    def __init__(self, kit: UiContext, board: Board, camera: Camera) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, board: Board, camera: Camera) -> None:
+        self.ui = ui
         self.board = board
         self.camera = camera
         self._table: pygame.Surface | None = None
@@ -84,7 +84,7 @@ class BoardLayer:
                 return
         self._board, self._look, self._parts = self._next, self._wanted, None
         self._first = self._next_first
-        self.kit.redraw()
+        self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
         """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
@@ -110,7 +110,7 @@ class BoardLayer:
         terrain = self._wanted.terrain if self._wanted else None
         x, y = layout.hex(0)
         self._next_first = x - layout.area.left, y - layout.area.top
-        return drawn_in_parts(self.board, layout, sheets_of(self.kit), bare, terrain)
+        return drawn_in_parts(self.board, layout, sheets_of(self.ui), bare, terrain)
 
     def _make(self) -> pygame.Surface:
         """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
@@ -130,7 +130,7 @@ class BoardLayer:
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
         made = pygame.Surface(surface.get_size(), 0, surface)
         made.fill(theme.WOOD)
-        tile = sheets_of(self.kit).picture("ui/table", self.kit.px(256))
+        tile = sheets_of(self.ui).picture("ui/table", self.ui.px(256))
         for x in range(0, made.get_width(), tile.get_width()):
             for y in range(0, made.get_height(), tile.get_height()):
                 made.blit(tile, (x, y))

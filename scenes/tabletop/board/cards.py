@@ -19,54 +19,54 @@ ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 
 
-def titled_card(kit: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
+def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
     """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken.
     ``seen``: how much of the width is not covered by the next card, if that is not all, and enough for a name."""
-    made = kit.pictures.picture(progress_sprite(card), height).copy()
+    made = ui.pictures.picture(progress_sprite(card), height).copy()
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
     if seen >= wide * LEAST_SEEN:
         zone.width = min(zone.width, seen - zone.left)
-    for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
-        text = kit.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
-        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, title, size, zone.width):
+    for size in ("heading", "large", "body", "small") if height > ui.px(150) else ("body", "small"):
+        text = ui.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
+        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(ui, title, size, zone.width):
             break
     else:
-        text = _narrow(kit, title, zone.size)
+        text = _narrow(ui, title, zone.size)
     made.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
     return made
 
 
-def _whole(kit: UiContext, title: str, size: str, width: int) -> bool:
+def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
     """Whether no word of the name must be broken."""
-    return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
+    return all(ui.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
 
 
-def _narrow(kit: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
+def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
     """The name in small letters, as narrow as they must be for its longest word."""
-    ratio = kit.text.line_height("small") / kit.text.line_height("heading")
-    large = kit.text.font("heading", True)
+    ratio = ui.text.line_height("small") / ui.text.line_height("heading")
+    large = ui.text.font("heading", True)
     wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
-    made = kit.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
+    made = ui.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
     size = min(room[0] - 2, round(made.get_width() * ratio)), min(room[1], round(made.get_height() * ratio))
     return pygame.transform.smoothscale(made, size)
 
 
 def draw_card(
-    surface: pygame.Surface, kit: UiContext, card: int, title: str, note: str, bottom: tuple[int, int]
+    surface: pygame.Surface, ui: UiContext, card: int, title: str, note: str, bottom: tuple[int, int]
 ) -> None:
     """A card large enough to be read, with its text, its lower edge at a place, within the window."""
-    wide = kit.px(270)
-    pad = kit.px(18)
-    text = kit.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)
-    parts = [titled_card(kit, card, title, kit.px(230)), text]
+    wide = ui.px(270)
+    pad = ui.px(18)
+    text = ui.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)
+    parts = [titled_card(ui, card, title, ui.px(230)), text]
     if note:
-        parts.append(kit.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad))
-    gap = kit.px(7)
+        parts.append(ui.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad))
+    gap = ui.px(7)
     box = pygame.Rect(0, 0, wide, sum(part.get_height() + gap for part in parts) + 2 * pad - gap)
     box.midbottom = bottom
     box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    surface.blit(kit.nine("ui/panel", box.size), box)
+    surface.blit(ui.nine("ui/panel", box.size), box)
     y = box.top + pad
     for part in parts:
         surface.blit(part, part.get_rect(midtop=(box.centerx, y)))

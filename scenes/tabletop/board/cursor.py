@@ -40,9 +40,9 @@ class BoardCursor(Widget):
 
     focusable = True
 
-    def __init__(self, stage: TableView, mouse: BoardMouse) -> None:
-        super().__init__(stage.kit)
-        self.stage = stage
+    def __init__(self, table_view: TableView, mouse: BoardMouse) -> None:
+        super().__init__(table_view.ui)
+        self.table_view = table_view
         self.mouse_of_board = mouse
         self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
         """Of what they depend on."""
@@ -53,11 +53,11 @@ class BoardCursor(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As large as the board."""
-        return self.stage.camera.area.size
+        return self.table_view.camera.area.size
 
     def place(self, rect: pygame.Rect) -> None:
         """Around the board, wherever that lies."""
-        super().place(self.stage.camera.area)
+        super().place(self.table_view.camera.area)
 
     @property
     def keeps_arrows(self) -> bool:
@@ -67,29 +67,29 @@ class BoardCursor(Widget):
     @property
     def places(self) -> dict[Place, Point]:
         """Where it may stand, in reading order."""
-        asking, camera = self.mouse_of_board.answering.open, self.stage.camera
-        if asking is None:
+        prompt, camera = self.mouse_of_board.prompt_state.open, self.table_view.camera
+        if prompt is None:
             return {}
-        key = (asking, asking.tool, asking.knight, camera.layout, tuple(self.stage.table.corners))
+        key = (prompt, prompt.tool, prompt.knight, camera.layout, tuple(self.table_view.table.corners))
         if key != self._places[0]:
-            found = {place: camera.middle(*place) for place in self._choices(asking)}
+            found = {place: camera.middle(*place) for place in self._choices(prompt)}
             line = max(1.0, camera.side / 2)
             ordered = sorted(found.items(), key=lambda one: (round(one[1][1] / line), one[1][0]))
             self._places = key, dict(ordered)
         return self._places[1]
 
-    def _choices(self, asking: Prompt) -> list[Place]:
+    def _choices(self, prompt: Prompt) -> list[Place]:
         """What can be clicked; in a turn also where something can be built, and the own knights."""
-        chosen = list(asking.places())
-        if chosen or asking.tool or not asking.is_menu:
+        chosen = list(prompt.places())
+        if chosen or prompt.tool or not prompt.is_menu:
             return chosen
-        table = self.stage.table
+        table = self.table_view.table
         knights: list[Place] = [
             ("corner", corner)
             for corner in range(len(table.corners))
-            if table.is_knight(corner) and table.owner(corner) == asking.seat
+            if table.is_knight(corner) and table.owner(corner) == prompt.seat
         ]
-        return list(dict.fromkeys([*asking.spots(), *knights]))
+        return list(dict.fromkeys([*prompt.spots(), *knights]))
 
     @property
     def at(self) -> Place | None:
@@ -98,7 +98,7 @@ class BoardCursor(Widget):
 
     def _go(self, place: Place) -> None:
         self.mouse_of_board.cursor = place
-        self.kit.redraw()
+        self.ui.redraw()
 
     def reached(self) -> None:
         """From the panels: at the first place, so that Tab goes through all of them."""
@@ -109,16 +109,16 @@ class BoardCursor(Widget):
     def update(self, dt: float) -> None:
         """It stands only where it may, and only as long as it has the focus."""
         super().update(dt)
-        shown = self.focused and self.kit.keyboard
+        shown = self.focused and self.ui.keyboard
         places = self.places if shown else {}
         if self.at in places or (not places and self.at is None):
             return
         self.mouse_of_board.cursor = self._start(places)
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _start(self, places: dict[Place, Point]) -> Place | None:
         """Where it begins: at the place closest to where it was, or to the middle of the board."""
-        last, camera = self.mouse_of_board.last_cursor, self.stage.camera
+        last, camera = self.mouse_of_board.last_cursor, self.table_view.camera
         x, y = camera.middle(*last) if last else camera.area.center
         return min(places, key=lambda one: (places[one][0] - x) ** 2 + (places[one][1] - y) ** 2, default=None)
 
@@ -131,7 +131,7 @@ class BoardCursor(Widget):
             if now in places:
                 self.mouse_of_board.take(now)
             return now in places
-        if not places or not self.kit.keyboard:
+        if not places or not self.ui.keyboard:
             return False
         if event.key in ARROWS:
             found = nearest(places, places[now], ARROWS[event.key]) if now in places else self._start(places)
@@ -152,16 +152,16 @@ class BoardCursor(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Four brackets around the place, which no mark of the mouse has; without one around the board."""
-        if not (self.focused and self.kit.keyboard):
+        if not (self.focused and self.ui.keyboard):
             return
         if self.at is None:
-            self.draw_focus(surface, self.rect.inflate(-self.kit.px(10), -self.kit.px(10)))
+            self.draw_focus(surface, self.rect.inflate(-self.ui.px(10), -self.ui.px(10)))
             return
-        x, y = self.stage.camera.middle(*self.at)
-        half = self.stage.camera.side * (0.86 if self.at[0] == "hex" else 0.5)
+        x, y = self.table_view.camera.middle(*self.at)
+        half = self.table_view.camera.side * (0.86 if self.at[0] == "hex" else 0.5)
         box = pygame.Rect(0, 0, round(2 * half), round(2 * half))
         box.center = round(x), round(y)
-        for colour, wide in ((theme.EDGE, self.kit.px(7)), (theme.FOCUS, self.kit.px(4))):
+        for colour, wide in ((theme.EDGE, self.ui.px(7)), (theme.FOCUS, self.ui.px(4))):
             brackets(surface, box, colour, wide)
 
 

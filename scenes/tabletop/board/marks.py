@@ -50,41 +50,41 @@ def _golden(radius: float, gold: int) -> pygame.Surface:
 class Marks:
     """Draws marks on a stage."""
 
-    def __init__(self, stage: TableView, settings: Settings) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, settings: Settings) -> None:
+        self.table_view = table_view
         self.settings = settings
         self.only: Place | None = None
         """The one place that is marked of all that may be clicked, where a lesson asks for it."""
 
-    def marked(self, asking: Prompt) -> dict[Place, int]:
+    def marked(self, prompt: Prompt) -> dict[Place, int]:
         """The places that are marked, with the action that each stands for."""
-        return {place: action for place, action in asking.places().items() if self.only in (None, place)}
+        return {place: action for place, action in prompt.places().items() if self.only in (None, place)}
 
-    def draw_under(self, surface: pygame.Surface, asking: Prompt, hover: Place | None, time: float) -> None:
+    def draw_under(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
         """What lies under the pieces."""
-        places, pulse = self.marked(asking), self.pulse(time)
+        places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             strong = place == hover
             if place[0] == "hex":
                 self._outline(surface, place[1], 1.0 if strong else 0.74 + pulse * 0.06)
                 if strong:
-                    self._residents(surface, self.stage.table.residents(place[1]))
+                    self._residents(surface, self.table_view.table.residents(place[1]))
             elif self._is_taken(place):
                 self.ring(surface, place, 1.25 if strong else pulse)
             elif place[0] == "edge":
                 self._edge_mark(surface, place[1], 1.25 if strong else pulse)
-        if asking.tool == "move":
-            self.ring(surface, ("corner", asking.knight), 1.15)
-        if asking.step == SHIP_TO.name:
-            self.ring(surface, ("edge", asking.view.field_of(EDGE)), 1.15)
-        if asking.step == ROB.name:
-            self._robbed(surface, asking)
-        if asking.chosen_hex() >= 0:
-            self._chosen(surface, asking.chosen_hex())
+        if prompt.tool == "move":
+            self.ring(surface, ("corner", prompt.knight), 1.15)
+        if prompt.step == SHIP_TO.name:
+            self.ring(surface, ("edge", prompt.view.field_of(EDGE)), 1.15)
+        if prompt.step == ROB.name:
+            self._robbed(surface, prompt)
+        if prompt.chosen_hex() >= 0:
+            self._chosen(surface, prompt.chosen_hex())
 
-    def draw(self, surface: pygame.Surface, asking: Prompt, hover: Place | None, time: float) -> None:
+    def draw(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
         """What is seen above the pieces: free corners, arrows, and the ghost."""
-        places, pulse = self.marked(asking), self.pulse(time)
+        places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             if place[0] == "hex":
                 continue
@@ -93,8 +93,8 @@ class Marks:
             elif place[0] == "corner":
                 self._free(surface, place, 1.25 if place == hover else pulse)
         if hover in places:
-            self._ghost(surface, asking, hover, places[hover])
-        elif hover and self.settings.show_hints and asking.is_menu and not asking.tool and asking.at(hover):
+            self._ghost(surface, prompt, hover, places[hover])
+        elif hover and self.settings.show_hints and prompt.is_menu and not prompt.tool and prompt.at(hover):
             if self._is_taken(hover):
                 self._arrow(surface, hover, 1.0, 0.0)
             else:
@@ -102,7 +102,7 @@ class Marks:
 
     def light(self, surface: pygame.Surface, places: Sequence[Place]) -> None:
         """Show where something is that was asked for."""
-        table = self.stage.table
+        table = self.table_view.table
         for kind, number in places:
             if kind == "number":
                 same = [("hex", each) for each, token in enumerate(table.tokens) if token == number]
@@ -117,11 +117,11 @@ class Marks:
 
     def swapped(self, surface: pygame.Surface) -> None:
         """Numbers that were swapped in this round: a ring in the colour of whoever did it, as if they still turned."""
-        stage, side = self.stage, self.stage.camera.side
-        for number, seat in stage.swaps.items():
-            x, y = stage.camera.hexagon(number)
+        table_view, side = self.table_view, self.table_view.camera.side
+        for number, seat in table_view.swaps.items():
+            x, y = table_view.camera.hexagon(number)
             y += side * TOKEN_DOWN
-            paint, rim, radius = stage.cast.light(seat), stage.cast.deep(seat), side * RING
+            paint, rim, radius = table_view.cast.light(seat), table_view.cast.deep(seat), side * RING
             wide = max(2, round(side * 0.08))
             pygame.draw.aacircle(surface, rim, (x, y), radius + wide * 0.4, round(wide * 1.8))
             pygame.draw.aacircle(surface, paint, (x, y), radius, wide)
@@ -134,24 +134,24 @@ class Marks:
 
     def ring(self, surface: pygame.Surface, place: Place, size: float) -> None:
         """A golden ring around whatever stands at a place."""
-        camera = self.stage.camera
+        camera = self.table_view.camera
         self._ring(surface, camera.middle(*place), camera.side * AROUND[place[0]] * size, 0.07)
 
     def pulse(self, time: float) -> float:
         """How large marks are at a time: in few sizes, so that few pictures are drawn of them."""
-        return 1.0 if self.stage.kit.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
+        return 1.0 if self.table_view.ui.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
 
     def _is_taken(self, place: Place) -> bool:
         """Whether a piece stands there that must not be covered."""
         kind, number = place
-        table = self.stage.table
+        table = self.table_view.table
         if kind == "edge":
             return table.roads[number] >= 0 or table.ships[number] >= 0
         return kind == "corner" and table.corners[number] != 0
 
     def _outline(self, surface: pygame.Surface, number: int, size: float) -> None:
-        camera = self.stage.camera
-        made = self.stage.kit.pictures.picture("mark/hex", round(camera.side * 2 * size))
+        camera = self.table_view.camera
+        made = self.table_view.ui.pictures.picture("mark/hex", round(camera.side * 2 * size))
         x, y = camera.hexagon(number)
         surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
@@ -161,15 +161,15 @@ class Marks:
         if kind == "edge":
             self._edge_mark(surface, number, pulse)
             return
-        camera = self.stage.camera
-        made = self.stage.kit.pictures.picture("mark/corner", round(40 * pulse * camera.side / 64))
+        camera = self.table_view.camera
+        made = self.table_view.ui.pictures.picture("mark/corner", round(40 * pulse * camera.side / 64))
         x, y = camera.corner(number)
         self._ring(surface, (x, y), made.get_height() * 0.3, 0.055)
         surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
     def _arrow(self, surface: pygame.Surface, place: Place, size: float, up: float) -> None:
         """A golden arrow over a piece, pointing down at it."""
-        camera = self.stage.camera
+        camera = self.table_view.camera
         side, (x, y) = camera.side, camera.middle(*place)
         tip = y - side * (ABOVE[place[0]] + up)
         wide, high, rim = side * 0.16 * size, side * 0.2 * size, max(1.5, side * 0.045)
@@ -182,41 +182,41 @@ class Marks:
 
     def _residents(self, surface: pygame.Surface, corners: Sequence[int]) -> None:
         """A ring in its owner's colour around each building of a hex: who lives there."""
-        camera, cast, table = self.stage.camera, self.stage.cast, self.stage.table
+        camera, cast, table = self.table_view.camera, self.table_view.cast, self.table_view.table
         for corner in corners:
             at, radius = camera.corner(corner), camera.side * AROUND["corner"]
             wide = max(2, round(camera.side * 0.09))
             pygame.draw.aacircle(surface, cast.deep(table.owner(corner)), at, radius + wide * 0.5, wide * 2)
             pygame.draw.aacircle(surface, cast.light(table.owner(corner)), at, radius, wide)
 
-    def _robbed(self, surface: pygame.Surface, asking: Prompt) -> None:
+    def _robbed(self, surface: pygame.Surface, prompt: Prompt) -> None:
         """The hex that is robbed, and those who live there and may be robbed."""
-        table = self.stage.table
+        table = self.table_view.table
         if table.robber < 0:
             return
-        victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+        victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in prompt.seats()]
         if victims:
             self._outline(surface, table.robber, 1.0)
             self._residents(surface, victims)
 
     def _chosen(self, surface: pygame.Surface, number: int) -> None:
         """A golden ring around the token of a hex."""
-        camera = self.stage.camera
+        camera = self.table_view.camera
         x, y = camera.hexagon(number)
         self._ring(surface, (x, y + camera.side * TOKEN_DOWN), camera.side * RING, 0.09)
 
     def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
         """Gold with a dark rim, so many sides wide."""
-        made = _golden(radius, max(2, round(self.stage.camera.side * wide)))
+        made = _golden(radius, max(2, round(self.table_view.camera.side * wide)))
         surface.blit(made, made.get_rect(center=(int(at[0]), int(at[1]))))
 
     def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
         """A golden bar along an edge."""
-        camera = self.stage.camera
+        camera = self.table_view.camera
         net = camera.net
         one = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number])))
         other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
-        made = self.stage.pieces.turned("mark/edge", number, round(22 * pulse))
+        made = self.table_view.pieces.turned("mark/edge", number, round(22 * pulse))
         surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
         for colour, wide in ((DARK, 0.17), (GOLD, 0.1)):
             half = camera.side * wide / 2 * pulse
@@ -226,18 +226,18 @@ class Marks:
             pygame.draw.aacircle(surface, colour, start, half)
             pygame.draw.aacircle(surface, colour, end, half)
 
-    def _ghost(self, surface: pygame.Surface, asking: Prompt, place: Place, action: int) -> None:
-        what, word = asking.ghost(place, action)
-        stage = self.stage
+    def _ghost(self, surface: pygame.Surface, prompt: Prompt, place: Place, action: int) -> None:
+        what, word = prompt.ghost(place, action)
+        table_view = self.table_view
         if what == "road":
-            stage.pieces.road(surface, asking.seat, place[1], 190)
+            table_view.pieces.road(surface, prompt.seat, place[1], 190)
         elif what == "ship":
-            stage.pieces.ship(surface, asking.seat, place[1], 190)
+            table_view.pieces.ship(surface, prompt.seat, place[1], 190)
         elif what == "pirate":
-            stage.pieces.pirate(surface, stage.pieces.pirate_at(place[1]))
+            table_view.pieces.pirate(surface, table_view.pieces.pirate_at(place[1]))
         elif what == "piece":
-            stage.pieces.piece(surface, word, stage.camera.corner(place[1]), 190)
+            table_view.pieces.piece(surface, word, table_view.camera.corner(place[1]), 190)
         elif what == "robber":
-            stage.pieces.robber(surface, stage.pieces.robber_at(place[1]))
+            table_view.pieces.robber(surface, table_view.pieces.robber_at(place[1]))
         elif what == "merchant":
-            stage.pieces.merchant(surface, stage.pieces.merchant_at(place[1]), asking.seat)
+            table_view.pieces.merchant(surface, table_view.pieces.merchant_at(place[1]), prompt.seat)

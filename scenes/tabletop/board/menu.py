@@ -23,22 +23,22 @@ from scenes.ui.layers import Layers
 class PlaceMenu:
     """Comes up beside a place: what can be built there, or what an own knight can do. ``report`` is told of it."""
 
-    def __init__(self, stage: TableView, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
+        self.table_view = table_view
         self.layers = layers
         self.orders = orders
         self.report = report
         self.popup: Popup | None = None
 
-    def open(self, asking: Prompt, place: Place) -> None:
+    def open(self, prompt: Prompt, place: Place) -> None:
         """Come up, unless nothing is to be had there."""
         kind, number = place
-        table = self.stage.table
-        actions = asking.at(place)
-        if kind == "corner" and table.is_knight(number) and table.owner(number) == asking.seat:
-            buttons = self._knight(asking, number, actions)
-        elif kind == "edge" and table.ships[number] == asking.seat:
-            buttons = [self._ship(asking, number, actions)]
+        table = self.table_view.table
+        actions = prompt.at(place)
+        if kind == "corner" and table.is_knight(number) and table.owner(number) == prompt.seat:
+            buttons = self._knight(prompt, number, actions)
+        elif kind == "edge" and table.ships[number] == prompt.seat:
+            buttons = [self._ship(prompt, number, actions)]
         else:
             buttons = [self._build(name, a) for a in actions for name, kind in TOOLS.items() if kind == kind_of(a)]
         self._show(place, buttons)
@@ -56,8 +56,8 @@ class PlaceMenu:
 
     def _show(self, place: Place, buttons: list[Button]) -> None:
         if buttons:
-            camera = self.stage.camera
-            self.popup = Popup(self.stage.kit, buttons)
+            camera = self.table_view.camera
+            self.popup = Popup(self.table_view.ui, buttons)
             self.popup.show(self.layers, camera.middle(*place), camera.side * 0.45)
             self.report("menu", buttons={button.text: list(button.rect.center) for button in buttons if button.usable})
 
@@ -77,23 +77,23 @@ class PlaceMenu:
             self.close()
             then()
 
-        return Button(self.stage.kit, text, press, icon=icon, reason=reason, height=38, align="left")
+        return Button(self.table_view.ui, text, press, icon=icon, reason=reason, height=38, align="left")
 
     def _build(self, tool: str, action: int) -> Button:
         text = tool_name(tool) + "  " + price_text(tool)
         return self._button(text, "icon/" + tool, lambda: self.orders.choose(action))
 
-    def _ship(self, asking: Prompt, edge: int, actions: list[int]) -> Button:
+    def _ship(self, prompt: Prompt, edge: int, actions: list[int]) -> Button:
         """Move it, or why not."""
-        reason = ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
+        reason = ship_reason(prompt.view, prompt.seat, prompt.decision.actions, edge)
         return self._button(_("Move this ship"), "icon/sail", lambda: self.orders.choose(actions[0]), reason)
 
-    def _knight(self, asking: Prompt, corner: int, actions: list[int]) -> list[Button]:
+    def _knight(self, prompt: Prompt, corner: int, actions: list[int]) -> list[Button]:
         """Activate, promote, move, chase, each with its reason."""
         by_kind = {kind_of(action): action for action in actions}
 
         def button(what: str, text: str, icon: str, then: Callable[[], None]) -> Button:
-            reason = knight_reason(asking.view, asking.seat, asking.decision.actions, what, corner)
+            reason = knight_reason(prompt.view, prompt.seat, prompt.decision.actions, what, corner)
             return self._button(text, icon, then, reason)
 
         def choose(kind: int) -> Callable[[], None]:
@@ -105,6 +105,6 @@ class PlaceMenu:
             button("move", _("Move or displace"), "icon/arrow_right", lambda: self.orders.move_knight(corner)),
             button("chase", _("Chase the robber"), "robber", choose(ac.CHASE_ROBBER)),
         ]
-        if self.stage.table.plays(chapters.PIRATE):
+        if self.table_view.table.plays(chapters.PIRATE):
             made.append(button("chase_pirate", _("Chase the pirate"), "pirate", choose(ac.CHASE_PIRATE)))
         return made

@@ -30,19 +30,19 @@ class BoardMouse:
 
     def __init__(
         self,
-        stage: TableView,
-        answering: PromptState,
+        table_view: TableView,
+        prompt_state: PromptState,
         settings: Settings,
         orders: BoardOrders,
         menu: PlaceMenu,
         tell: Callable[[Place], str] = lambda _place: "",
     ) -> None:
         """``tell`` says what there is to say of a place."""
-        self.stage = stage
-        self.answering = answering
+        self.table_view = table_view
+        self.prompt_state = prompt_state
         self.orders = orders
         self.menu = menu
-        self.pointing = Pointing(stage, tell)
+        self.pointing = Pointing(table_view, tell)
         self.hover: Place | None = None
         self.last_cursor: Place | None = None
         """Where the cursor of the keys stood last."""
@@ -54,7 +54,7 @@ class BoardMouse:
         self._dragged = False
         self._clicked = 0.0
         self._time = 0.0
-        self.marks = Marks(stage, settings)
+        self.marks = Marks(table_view, settings)
 
     @property
     def cursor(self) -> Place | None:
@@ -69,26 +69,26 @@ class BoardMouse:
     def update(self, dt: float) -> None:
         """Let the marks pulse."""
         before, self._time = self._time, self._time + dt
-        asking, kit, pulse = self.answering.open, self.stage.kit, self.marks.pulse
+        prompt, ui, pulse = self.prompt_state.open, self.table_view.ui, self.marks.pulse
         at = self.at if self.over and not self._held and not self.menu.is_open else None
         self.pointing.update(dt, at, self._site())
-        if asking and not kit.at_rest and pulse(before) != pulse(self._time) and asking.places():
-            kit.redraw()
+        if prompt and not ui.at_rest and pulse(before) != pulse(self._time) and prompt.places():
+            ui.redraw()
 
     def _site(self) -> Place | None:
         """The free corner under the mouse, if a building may be placed there now."""
-        asking, place = self.answering.open, self.hover
-        action = asking.places().get(place) if asking and place else None
+        prompt, place = self.prompt_state.open, self.hover
+        action = prompt.places().get(place) if prompt and place else None
         if place is None or action is None or kind_of(action) not in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
             return None
-        return None if self.stage.table.corners[place[1]] else ("site", place[1])
+        return None if self.table_view.table.corners[place[1]] else ("site", place[1])
 
     def leave(self) -> None:
         """The mouse is over a panel."""
         self.over = False
         if self.hover is not None:
             self.hover = None
-            self.stage.kit.redraw()
+            self.table_view.ui.redraw()
 
     def forget(self) -> None:
         """Something is in front of the board: no mark, no menu and no drag is left for when it has gone."""
@@ -98,13 +98,13 @@ class BoardMouse:
 
     def event(self, event: Event) -> bool:
         """Use an event that no widget wanted."""
-        camera = self.stage.camera
+        camera = self.table_view.camera
         if event.type == pygame.MOUSEMOTION:
             self._move(event)
         elif event.type == pygame.MOUSEWHEEL:
             if camera.area.collidepoint(self.at):
                 camera.zoom_at(self.at, event.y)
-                self.stage.kit.redraw()
+                self.table_view.ui.redraw()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._held, self._dragged = event.pos, False
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -125,25 +125,25 @@ class BoardMouse:
             if math.dist(event.pos, self._held) > DRAG:
                 self._dragged = True
             if self._dragged:
-                self.stage.camera.pan(*event.rel)
-                self.stage.kit.redraw()
+                self.table_view.camera.pan(*event.rel)
+                self.table_view.ui.redraw()
             return
         found = self._place(event.pos)
         if found != self.hover:
             self.hover = found
-            self.stage.kit.redraw()
+            self.table_view.ui.redraw()
 
     def _place(self, pos: tuple[int, int]) -> Place | None:
         """The place under the mouse that matters now."""
-        asking, camera = self.answering.open, self.stage.camera
-        if asking is None:
+        prompt, camera = self.prompt_state.open, self.table_view.camera
+        if prompt is None:
             return None
-        kinds = {kind for kind, _number in asking.places()}
-        if asking.tool in ("road", "ship", "sail"):
+        kinds = {kind for kind, _number in prompt.places()}
+        if prompt.tool in ("road", "ship", "sail"):
             kinds = {"edge"}
-        elif asking.tool:
+        elif prompt.tool:
             kinds = {"corner"}
-        if not kinds and asking.is_menu:
+        if not kinds and prompt.is_menu:
             kinds = {"corner", "edge"}
         sole = len(kinds) == 1
         for kind, found in (
@@ -165,40 +165,40 @@ class BoardMouse:
         double = self._time - self._clicked < DOUBLE
         self._clicked = self._time
         self.hover = place = self._place(self.at)
-        if place and self.answering.open:
+        if place and self.prompt_state.open:
             self.take(place)
-        elif self.answering.open is None:
+        elif self.prompt_state.open is None:
             self.orders.hurry()
         elif double:
-            self.stage.camera.reset()
-            self.stage.kit.redraw()
+            self.table_view.camera.reset()
+            self.table_view.ui.redraw()
 
     def take(self, place: Place) -> None:
         """Choose a place, or say why it will not do."""
-        asking = self.answering.open
-        if asking is None:
+        prompt = self.prompt_state.open
+        if prompt is None:
             return
-        places = asking.places()
+        places = prompt.places()
         if place in places:
-            answers = asking.answers(place)
+            answers = prompt.answers(place)
             if len(answers) > 1:
                 self.menu.choose(place, answers)
             else:
                 self.orders.choose(answers[0])
-        elif asking.tool or asking.on_board:
-            self.stage.kit.sound("error")
-            self.stage.note.say(refusal(asking, place))
-        elif asking.is_menu:
-            self.menu.open(asking, place)
+        elif prompt.tool or prompt.on_board:
+            self.table_view.ui.sound("error")
+            self.table_view.note.say(refusal(prompt, place))
+        elif prompt.is_menu:
+            self.menu.open(prompt, place)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """What lies under the pieces: rings, and the places that light up."""
-        if self.answering.open:
-            self.marks.draw_under(surface, self.answering.open, self.hover, self._time)
-        self.marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
+        if self.prompt_state.open:
+            self.marks.draw_under(surface, self.prompt_state.open, self.hover, self._time)
+        self.marks.light(surface, [*self.table_view.lit, *self.table_view.banners.looked])
         self.marks.swapped(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Arrows, free places and the ghost, above the pieces."""
-        if self.answering.open:
-            self.marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)
+        if self.prompt_state.open:
+            self.marks.draw(surface, self.prompt_state.open, self.cursor or self.hover, self._time)

@@ -71,8 +71,8 @@ IN_HEX, ASIDE = 0.8, 0.5
 class Pieces:
     """Draws pieces with a camera."""
 
-    def __init__(self, kit: UiContext, camera: Camera, cast: Cast) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, camera: Camera, cast: Cast) -> None:
+        self.ui = ui
         self.camera = camera
         self.cast = cast
         self.marks = False
@@ -86,7 +86,7 @@ class Pieces:
 
     def picture(self, name: str, piece: str) -> pygame.Surface:
         """A picture at the height of a kind of piece."""
-        return self.kit.pictures.picture(name, self.height(piece))
+        return self.ui.pictures.picture(name, self.height(piece))
 
     def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
         """All that stands on the board, but for what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
@@ -100,8 +100,8 @@ class Pieces:
         afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
         for edge in sorted(afloat, key=lambda one: camera.net.edge_xy[one][1]):
             self.ship(surface, table.ships[edge], edge)
-        standing = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
-        for corner in sorted(standing, key=lambda one: camera.net.corner_xy[one][1]):
+        features = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
+        for corner in sorted(features, key=lambda one: camera.net.corner_xy[one][1]):
             self.piece(surface, table.corners[corner], camera.corner(corner))
         if table.lifted and ("lifted", 0) not in hidden:
             x, y = camera.corner(table.lifted[0])
@@ -137,18 +137,18 @@ class Pieces:
     def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
         """The robber with its feet at a place."""
         high = round(self.height("robber") * grow)
-        made = self.kit.pictures.picture("robber", max(6, high))
+        made = self.ui.pictures.picture("robber", max(6, high))
         surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
 
     def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
         """The pirate about a place."""
-        made = self.kit.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
+        made = self.ui.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
     def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:
         """The merchant, with a ring in its owner's colour."""
         high = self.height("merchant")
-        made = self.kit.pictures.picture("merchant", high)
+        made = self.ui.pictures.picture("merchant", high)
         if owner >= 0:
             ring = pygame.Rect(0, 0, round(high * 0.62), round(high * 0.26))
             ring.center = (round(at[0]), round(at[1]))
@@ -202,7 +202,7 @@ class Pieces:
         if key not in self._turned:
             if len(self._turned) > 200:
                 self._turned.clear()
-            made = self.kit.pictures.picture(name, high)
+            made = self.ui.pictures.picture(name, high)
             self._turned[key] = pygame.transform.rotozoom(made, angle, 1)
         return self._turned[key]
 
@@ -254,6 +254,6 @@ class Pieces:
                 self._tokens.clear()
             box = round(side)
             made = pygame.Surface((box, box), pygame.SRCALPHA)
-            draw_token(made, sheets_of(self.kit), (box / 2, box / 2), side, number)
+            draw_token(made, sheets_of(self.ui), (box / 2, box / 2), side, number)
             self._tokens[key] = made
         return self._tokens[key]

@@ -21,8 +21,8 @@ BOAT = 0.45
 class Spot(Widget):
     """A place, as far as a note is concerned."""
 
-    def __init__(self, stage: TableView, place: Place) -> None:
-        super().__init__(stage.kit)
+    def __init__(self, table_view: TableView, place: Place) -> None:
+        super().__init__(table_view.ui)
         self.place_told = place
 
     def same(self, other: Widget) -> bool:
@@ -33,22 +33,28 @@ class Spot(Widget):
 class Pointing:
     """Waits until the mouse rests somewhere, then tells what ``tell`` says of it."""
 
-    def __init__(self, stage: TableView, tell: Callable[[Place], str]) -> None:
-        self.stage = stage
+    def __init__(self, table_view: TableView, tell: Callable[[Place], str]) -> None:
+        self.table_view = table_view
         self.tell = tell
-        self.note = Tooltip(stage.kit)
+        self.note = Tooltip(table_view.ui)
         self._spot: tuple[Spot, str] | None = None
         self._at: Point | None = None
         self._seen: tuple[object, ...] = ()
 
     def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
         """``at``: where the mouse is, None for not on the board; ``site``: what it is on there for who builds."""
-        seen = (at, site, self.stage.camera.side, tuple(self.stage.table.corners), self.stage.table.robber)
+        seen = (
+            at,
+            site,
+            self.table_view.camera.side,
+            tuple(self.table_view.table.corners),
+            self.table_view.table.robber,
+        )
         if seen != self._seen:
             self._seen = seen
             place = (site or self.place(at)) if at else None
             text = self.tell(place) if place else ""
-            self._spot = (Spot(self.stage, place), text) if place and text else None
+            self._spot = (Spot(self.table_view, place), text) if place and text else None
         self.note.update(dt, self._spot, at or (0, 0))
 
     def hide(self) -> None:
@@ -61,13 +67,13 @@ class Pointing:
 
     def place(self, at: Point) -> Place | None:
         """What is there: a piece before a harbour, and both before a hex."""
-        stage, camera = self.stage, self.stage.camera
-        table, side = stage.table, camera.side
+        table_view, camera = self.table_view, self.table_view.camera
+        table, side = table_view.table, camera.side
         corner = camera.corner_at(at, NEAR)
         if corner >= 0 and table.corners[corner]:
             return "corner", corner
         if table.merchant_hex >= 0 and table.merchant_owner >= 0:
-            x, y = stage.pieces.merchant_at(table.merchant_hex)
+            x, y = table_view.pieces.merchant_at(table.merchant_hex)
             if pygame.Vector2(x, y - 0.2 * side).distance_to(at) < NEAR * side:
                 return "merchant", table.merchant_hex
         edge = camera.edge_at(at, NEAR * 0.8)

@@ -17,13 +17,13 @@ from scenes.ui.widget import Host
 class Popup(Panel):
     """Buttons beside a place; a click elsewhere, the right button or Esc closes it."""
 
-    def __init__(self, kit: UiContext, buttons: Sequence[Button]) -> None:
-        super().__init__(kit, Column(kit, buttons, gap=5), pad=9)
+    def __init__(self, ui: UiContext, buttons: Sequence[Button]) -> None:
+        super().__init__(ui, Column(ui, buttons, gap=5), pad=9)
         self.buttons = buttons
 
     def show(self, host: Host, at: tuple[float, float], away: float) -> None:
         """Come up beside a place, within the window."""
-        wide, high = self.measure(self.kit.px(300))
+        wide, high = self.measure(self.ui.px(300))
         rect = pygame.Rect(0, 0, wide, high)
         rect.midleft = (round(at[0] + away), round(at[1]))
         area = host.area.inflate(-8, -8)
@@ -31,7 +31,7 @@ class Popup(Panel):
             rect.midright = (round(at[0] - away), round(at[1]))
         self.place(rect.clamp(area))
         host.push(self, modal=True)
-        if self.kit.keyboard:
+        if self.ui.keyboard:
             host.focus(self.buttons[0])
 
     def mouse(self, event: Event, host: Host) -> bool:

@@ -21,8 +21,8 @@ PAPER: theme.Colour = (255, 250, 236)
 class Speech:
     """One line of one seat at a time."""
 
-    def __init__(self, kit: UiContext) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext) -> None:
+        self.ui = ui
         self.seat = -1
         """Who speaks; -1 for nobody."""
         self.text = ""
@@ -31,12 +31,12 @@ class Speech:
     def say(self, seat: int, text: str) -> None:
         """Let a seat say something; what was said before is over."""
         self.seat, self.text, self._left = seat, text, STAYS + FADES
-        self.kit.redraw()
+        self.ui.redraw()
 
     def clear(self) -> None:
         """Nobody says anything any more."""
         self.seat, self.text, self._left = -1, "", 0.0
-        self.kit.redraw()
+        self.ui.redraw()
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -44,24 +44,24 @@ class Speech:
             self._left -= dt
             if self._left <= 0:
                 self.clear()
-            elif self._left < FADES and not self.kit.reduced_motion:
-                self.kit.redraw()
+            elif self._left < FADES and not self.ui.reduced_motion:
+                self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, top: int) -> None:
         """The bubble at the right of the speaker's panel, not above ``top``."""
-        kit = self.kit
-        pad, tail = kit.px(PAD), kit.px(TAIL)
-        words = kit.text.render(self.text, Style("small", theme.INK), kit.px(WIDE) - 2 * pad)
+        ui = self.ui
+        pad, tail = ui.px(PAD), ui.px(TAIL)
+        words = ui.text.render(self.text, Style("small", theme.INK), ui.px(WIDE) - 2 * pad)
         box = pygame.Rect(tail, 0, words.get_width() + 2 * pad, words.get_height() + round(1.4 * pad))
         made = pygame.Surface((box.right, box.height), pygame.SRCALPHA)
-        middle, edge = min(kit.px(20), box.height // 2), max(1, kit.px(1.5))
+        middle, edge = min(ui.px(20), box.height // 2), max(1, ui.px(1.5))
         for colour, inset in ((theme.EDGE, 0), (PAPER, edge)):
             half = round(tail * 0.6) - inset
             tip, root = (2 * inset, middle), box.left + 2 * edge + inset
             pygame.draw.rect(made, colour, box.inflate(-2 * inset, -2 * inset), border_radius=pad - inset)
             pygame.draw.polygon(made, colour, [tip, (root, middle - half), (root, middle + half)])
         made.blit(words, words.get_rect(center=box.center))
-        if not kit.reduced_motion:
+        if not ui.reduced_motion:
             made.set_alpha(round(255 * min(1.0, self._left / FADES)))
-        place = made.get_rect(topleft=(panel.right - kit.px(6), max(panel.top, top) + kit.px(4)))
+        place = made.get_rect(topleft=(panel.right - ui.px(6), max(panel.top, top) + ui.px(4)))
         surface.blit(made, place)

@@ -26,22 +26,22 @@ Point = tuple[float, float]
 class TableView:
     """One for a play scene. ``spots`` are the places of panels by name, set by the panels as they are placed."""
 
-    def __init__(self, kit: UiContext, session: Session, seat: int) -> None:
-        self.kit = kit
-        self.side = ScaledContext(kit)
+    def __init__(self, ui: UiContext, session: Session, seat: int) -> None:
+        self.ui = ui
+        self.side = ScaledContext(ui)
         """Of the columns at both sides."""
-        self.bar = ScaledContext(kit)
+        self.bar = ScaledContext(ui)
         """The kit of the buttons beside the hand."""
-        self.front = ScaledContext(kit)
+        self.front = ScaledContext(ui)
         """Of what is asked in front of the board."""
         self.setup = session.setup
         self.cast = Cast(session.players)
         self.camera = Camera(session.setup.board)
-        self.ground = BoardLayer(kit, session.setup.board, self.camera)
-        self.pieces = Pieces(kit, self.camera, self.cast)
-        self.note = Toast(kit, self.camera)
-        self.speech = Speech(kit)
-        self.banners = Banners(kit)
+        self.ground = BoardLayer(ui, session.setup.board, self.camera)
+        self.pieces = Pieces(ui, self.camera, self.cast)
+        self.note = Toast(ui, self.camera)
+        self.speech = Speech(ui)
+        self.banners = Banners(ui)
         self.swaps: dict[int, int] = {}
         """The hexes whose numbers were swapped in this round, and by which seat."""
         self.sitter = seat

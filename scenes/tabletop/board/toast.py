@@ -12,20 +12,20 @@ STAYS = 2.6
 """Seconds that a note stays."""
 
 
-def draw_plate(surface: pygame.Surface, kit: UiContext, area: pygame.Rect, text: str, at: Point) -> None:
+def draw_plate(surface: pygame.Surface, ui: UiContext, area: pygame.Rect, text: str, at: Point) -> None:
     """A line of text on a small parchment, its middle at a place within the board's area."""
-    made = kit.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
-    box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
+    made = ui.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
+    box = made.get_rect(center=at).inflate(ui.px(34), ui.px(18))
     box.clamp_ip(area)
-    surface.blit(kit.nine("ui/panel", box.size), box)
+    surface.blit(ui.nine("ui/panel", box.size), box)
     surface.blit(made, made.get_rect(center=box.center))
 
 
 class Toast:
     """Something said to the person in front of the screen, for a moment."""
 
-    def __init__(self, kit: UiContext, camera: Camera) -> None:
-        self.kit = kit
+    def __init__(self, ui: UiContext, camera: Camera) -> None:
+        self.ui = ui
         self.camera = camera
         self.text = ""
         """What is to be read now; empty for nothing."""
@@ -34,12 +34,12 @@ class Toast:
     def say(self, text: str) -> None:
         """Show a line."""
         self.text, self._left = text, STAYS
-        self.kit.redraw()
+        self.ui.redraw()
 
     def clear(self) -> None:
         """Nothing more is to be read."""
         self.text = ""
-        self.kit.redraw()
+        self.ui.redraw()
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -52,4 +52,4 @@ class Toast:
         """The line, at the lower edge of the board."""
         if self.text:
             area = self.camera.area
-            draw_plate(surface, self.kit, area, self.text, (area.centerx, area.bottom - self.kit.px(30)))
+            draw_plate(surface, self.ui, area, self.text, (area.centerx, area.bottom - self.ui.px(30)))

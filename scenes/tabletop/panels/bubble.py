@@ -11,9 +11,9 @@ from scenes.ui.widget import Widget
 class Bubble(Widget):
     """In front of the board, and never in the way of the mouse."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage.kit)
-        self.stage = stage
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view.ui)
+        self.table_view = table_view
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """Nothing is here for the mouse."""
@@ -21,7 +21,7 @@ class Bubble(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """At the panel of the speaker, below what is asked at the top of the board."""
-        speech, spots = self.stage.speech, self.stage.spots
+        speech, spots = self.table_view.speech, self.table_view.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:
             speech.draw(surface, panel, spots["prompt"].bottom)

@@ -32,20 +32,22 @@ DRAWS = (
 class TrackRow(Pressable):
     """One track of the seat in front of the screen; a press buys the next level."""
 
-    def __init__(self, stage: TableView, track: int, reason: str, on_press: Callable[[int], None], hotkey: str) -> None:
-        super().__init__(stage.side, reason=reason, hotkey=hotkey)
-        self.stage = stage
+    def __init__(
+        self, table_view: TableView, track: int, reason: str, on_press: Callable[[int], None], hotkey: str
+    ) -> None:
+        super().__init__(table_view.side, reason=reason, hotkey=hotkey)
+        self.table_view = table_view
         self.track = track
         self.on_press = on_press
 
     @property
     def level(self) -> int:
         """How far the seat is."""
-        return self.stage.table.improvements[self.stage.seat][self.track]
+        return self.table_view.table.improvements[self.table_view.seat][self.track]
 
     def measure(self, width: int) -> tuple[int, int]:
         """The name, and the pips below it."""
-        return width, self.kit.text.line_height("small") + self.kit.px(27)
+        return width, self.ui.text.line_height("small") + self.ui.px(27)
 
     def pressed(self, host: Host) -> None:
         """Buy."""
@@ -57,7 +59,9 @@ class TrackRow(Pressable):
         lines = [self.keyed("{b}" + _(things.TRACKS[self.track]) + "{/b}")]
         for level in range(1, TOP + 1):
             mark = "{icon/check} " if level <= self.level else ""
-            lines.append(f"{level}. {mark}{things.improvement(self.stage.setup, self.track, level)}  {level}{icon}")
+            lines.append(
+                f"{level}. {mark}{things.improvement(self.table_view.setup, self.track, level)}  {level}{icon}"
+            )
         lines.append(_(things.ABILITIES[self.track]))
         lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
                        "from a holder at level 4."))  # fmt: skip
@@ -71,53 +75,55 @@ class TrackRow(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture of the next building, its name, five pips, the price."""
-        kit, rect = self.kit, self.rect
+        ui, rect = self.ui, self.rect
         colour = chosen().tracks[self.track]
         back = (250, 240, 214) if self.usable and self.glow > 0 else (236, 220, 184)
-        pygame.draw.rect(surface, back, rect, border_radius=kit.px(7))
+        pygame.draw.rect(surface, back, rect, border_radius=ui.px(7))
         edge = theme.GOLD if self.usable else (176, 150, 112)
-        pygame.draw.rect(surface, edge, rect, max(1, kit.px(2 if self.usable else 1)), border_radius=kit.px(7))
-        high = rect.height - kit.px(6)
+        pygame.draw.rect(surface, edge, rect, max(1, ui.px(2 if self.usable else 1)), border_radius=ui.px(7))
+        high = rect.height - ui.px(6)
         name = improvement_sprite(self.track, min(TOP, self.level + 1))
-        picture = kit.pictures.picture(name, high)
-        box = picture.get_rect(midleft=(rect.left + kit.px(4), rect.centery))
+        picture = ui.pictures.picture(name, high)
+        box = picture.get_rect(midleft=(rect.left + ui.px(4), rect.centery))
         surface.blit(picture, box)
-        left = box.right + kit.px(6)
+        left = box.right + ui.px(6)
         complete = self.level >= TOP
         price = "" if complete else f"{self.level + 1}{{{kind_icon(PAPER + self.track)}}}"
-        made = kit.text.render(price, Style("small", theme.INK, True)) if price else None
-        room = rect.right - left - kit.px(8) - (made.get_width() if made else 0)
-        label = things.improvement(self.stage.setup, self.track, min(TOP, self.level + 1))
+        made = ui.text.render(price, Style("small", theme.INK, True)) if price else None
+        room = rect.right - left - ui.px(8) - (made.get_width() if made else 0)
+        label = things.improvement(self.table_view.setup, self.track, min(TOP, self.level + 1))
         ink = theme.INK if self.usable else theme.FADED
-        text = kit.text.render(label, Style("small", ink, True), max(1, room), 1)
-        surface.blit(text, (left, rect.top + kit.px(3)))
+        text = ui.text.render(label, Style("small", ink, True), max(1, room), 1)
+        surface.blit(text, (left, rect.top + ui.px(3)))
         if made:
-            surface.blit(made, made.get_rect(topright=(rect.right - kit.px(5), rect.top + kit.px(3))))
-        icon = kit.pictures.picture(track_icon(self.track), kit.px(16))
-        line = rect.bottom - kit.px(12)
+            surface.blit(made, made.get_rect(topright=(rect.right - ui.px(5), rect.top + ui.px(3))))
+        icon = ui.pictures.picture(track_icon(self.track), ui.px(16))
+        line = rect.bottom - ui.px(12)
         surface.blit(icon, icon.get_rect(midleft=(left, line)))
-        start = left + icon.get_width() + kit.px(4)
-        step = (rect.right - kit.px(6) - start) / TOP
+        start = left + icon.get_width() + ui.px(4)
+        step = (rect.right - ui.px(6) - start) / TOP
         for level in range(1, TOP + 1):
-            pip = pygame.Rect(0, 0, round(step - kit.px(3)), kit.px(11))
+            pip = pygame.Rect(0, 0, round(step - ui.px(3)), ui.px(11))
             pip.midleft = (round(start + step * (level - 1)), line)
             filled = level <= self.level
             pygame.draw.rect(surface, colour.main if filled else (214, 196, 158), pip, border_radius=3)
             rim = (
                 (230, 170, 30)
-                if level >= 4 and self.stage.table.metropolis[self.track] == self.stage.seat
+                if level >= 4 and self.table_view.table.metropolis[self.track] == self.table_view.seat
                 else colour.deep
             )
-            pygame.draw.rect(surface, rim, pip, max(1, kit.px(1)), border_radius=3)
+            pygame.draw.rect(surface, rim, pip, max(1, ui.px(1)), border_radius=3)
             if level == ABILITY_AT:
                 pygame.draw.aacircle(
-                    surface, (255, 250, 230) if filled else colour.main, pip.center, max(2, kit.px(2.5))
+                    surface, (255, 250, 230) if filled else colour.main, pip.center, max(2, ui.px(2.5))
                 )
         self.draw_focus(surface)
 
 
 def rows(
-    stage: TableView, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
+    table_view: TableView, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
 ) -> list[TrackRow]:
     """The three rows, politics last. ``keys``: whether they have their keys, which lay cards on the trading table."""
-    return [TrackRow(stage, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)]
+    return [
+        TrackRow(table_view, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)
+    ]

@@ -20,16 +20,16 @@ SHADE = 150
 class Backs(Widget):
     """Cards that lie face down, as many as everybody may count."""
 
-    def __init__(self, stage: TableView, spot: str, pictures: list[str]) -> None:
-        super().__init__(stage.kit, tip=_("Your cards are covered."))
-        self.stage = stage
+    def __init__(self, table_view: TableView, spot: str, pictures: list[str]) -> None:
+        super().__init__(table_view.ui, tip=_("Your cards are covered."))
+        self.table_view = table_view
         self.spot = spot
         self.pictures = pictures
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to; of no kind it is told where it lay."""
         super().place(rect)
-        spots = self.stage.spots
+        spots = self.table_view.spots
         spots[self.spot] = pygame.Rect(rect)
         if self.spot == "hand":
             for kind in range(KINDS):
@@ -37,24 +37,26 @@ class Backs(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """One over the other."""
-        kit, rect = self.kit, self.rect
-        high = min(rect.height - kit.px(6), kit.px(112))
+        ui, rect = self.ui, self.rect
+        high = min(rect.height - ui.px(6), ui.px(112))
         wide = round(high * RATIO)
         count = len(self.pictures)
         step = min(wide // 2, (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
         for index, name in enumerate(self.pictures):
-            made = kit.pictures.picture(name, high).copy()
+            made = ui.pictures.picture(name, high).copy()
             made.set_alpha(SHADE)
-            surface.blit(made, (left + step * index, rect.bottom - high - kit.px(2)))
+            surface.blit(made, (left + step * index, rect.bottom - high - ui.px(2)))
 
 
-def covered_hand(stage: TableView) -> Backs:
+def covered_hand(table_view: TableView) -> Backs:
     """The hand of whoever sits there."""
-    return Backs(stage, "hand", ["card/back"] * min(MOST, stage.table.sizes[stage.seat]))
+    return Backs(table_view, "hand", ["card/back"] * min(MOST, table_view.table.sizes[table_view.seat]))
 
 
-def covered_cards(stage: TableView) -> Backs:
+def covered_cards(table_view: TableView) -> Backs:
     """The progress or development cards, whose decks everybody knows."""
-    held = stage.table.held[stage.seat]
-    return Backs(stage, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _one in range(held[deck])])
+    held = table_view.table.held[table_view.seat]
+    return Backs(
+        table_view, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _one in range(held[deck])]
+    )

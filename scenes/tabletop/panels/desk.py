@@ -9,7 +9,7 @@ import pygame
 from game.chapters import BUILDING_PHASE
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_panel import LogPanel
-from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.panels.tray import Tray
 from scenes.ui import theme
 from scenes.ui.widget import Group, Widget
@@ -41,7 +41,7 @@ class Desk(Group):
 
     def __init__(
         self,
-        stage: TableView,
+        table_view: TableView,
         *,
         seats: Sequence[Widget],
         bank: Widget,
@@ -50,7 +50,7 @@ class Desk(Group):
         hand: Widget,
         cards: Widget,
         tools: Widget,
-        prompt: PromptPanel,
+        prompt_panel: PromptPanel,
         middle: Widget | None = None,
         above: Sequence[Widget] = (),
         more_tools: int = 0,
@@ -62,12 +62,14 @@ class Desk(Group):
         the game has, and ``words`` the width that words on them need; ``bar``: the least height of the bar with the
         own cards, below the columns."""
         self.more_tools, self.words, self.bar = more_tools, words, bar
-        self.tray = Tray(stage.kit, hand, cards)
+        self.tray = Tray(table_view.ui, hand, cards)
         front = [middle] if middle else []
-        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
-        self.stage = stage
+        super().__init__(
+            table_view.ui, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt_panel, *front, *above]
+        )
+        self.table_view = table_view
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
-        self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
+        self.hand, self.cards, self.tools, self.prompt_panel = hand, cards, tools, prompt_panel
         self.middle, self.above = middle, above
         self.terse = False
         """Whether a prompt is left out that has no buttons, since something else says what to do."""
@@ -87,8 +89,8 @@ class Desk(Group):
     # --- wider than high: columns at both sides, the bar below
 
     def _landscape(self, rect: pygame.Rect) -> None:
-        kit, side = self.kit, self.stage.side
-        usual, shape = min(kit.unit, kit.usual_unit), self.stage.camera.shape
+        ui, side = self.ui, self.table_view.side
+        usual, shape = min(ui.unit, ui.usual_unit), self.table_view.camera.shape
         edge = round(EDGE * usual)
 
         def bar() -> int:
@@ -104,9 +106,9 @@ class Desk(Group):
             )
         )
         free = rect.width - 2 * (wide + 2 * edge)
-        spare = rect.height - 2 * edge - round(free * shape) - edge - self.prompt.strip_height()
-        low = max(bar(), min(kit.px(BAR_MOST), spare))
-        self.stage.bar.fit(lambda: self.stage.bar.px(self.bar) <= low)
+        spare = rect.height - 2 * edge - round(free * shape) - edge - self.prompt_panel.strip_height()
+        low = max(bar(), min(ui.px(BAR_MOST), spare))
+        self.table_view.bar.fit(lambda: self.table_view.bar.px(self.bar) <= low)
         high = rect.height - low - 3 * edge
         left = pygame.Rect(rect.left + edge, rect.top + edge, wide, high)
         right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
@@ -120,21 +122,21 @@ class Desk(Group):
         """The width of a column. It follows from the window and the board alone, so that the board is never smaller in
         a larger window: as much as the board leaves, but for the least and the most."""
         least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
-        board = round((rect.height - bar_at_least - 3 * self.kit.px(EDGE)) / self.stage.camera.shape)
-        beside = (rect.width - board) // 2 - 2 * self.kit.px(EDGE)
+        board = round((rect.height - bar_at_least - 3 * self.ui.px(EDGE)) / self.table_view.camera.shape)
+        beside = (rect.width - board) // 2 - 2 * self.ui.px(EDGE)
         least = max(least, round(COLUMN * theme.LEGIBLE / theme.SIZES["small"]))
         return max(least, min(most, beside, round(rect.height * COLUMN_MOST / theme.DESIGN[1])))
 
     def _high(self, panels: Sequence[Widget]) -> int:
         """How high panels are below each other, with a gap after each."""
-        return sum(panel.measure(self.rect.width)[1] + self.stage.side.px(GAP) for panel in panels)
+        return sum(panel.measure(self.rect.width)[1] + self.table_view.side.px(GAP) for panel in panels)
 
     def _left(self, column: pygame.Rect) -> None:
         """The seats share what the bank leaves."""
-        gap = self.stage.side.px(GAP)
+        gap = self.table_view.side.px(GAP)
         bank = self.bank.measure(column.width)[1]
         each = (column.height - bank - gap * len(self.seats)) // max(1, len(self.seats))
-        each = min(each, self.stage.side.px(SEAT_MOST))
+        each = min(each, self.table_view.side.px(SEAT_MOST))
         y = column.top
         for seat in self.seats:
             seat.place(pygame.Rect(column.left, y, column.width, each))
@@ -147,7 +149,7 @@ class Desk(Group):
         for panel in panels:
             high = panel.measure(column.width)[1]
             panel.place(pygame.Rect(column.left, y, column.width, high))
-            y += high + self.stage.side.px(GAP)
+            y += high + self.table_view.side.px(GAP)
         return y
 
     def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
@@ -162,15 +164,15 @@ class Desk(Group):
         dock = pygame.Rect((column.right - size[0], y), size)
         if self.middle:
             self.middle.place(dock)
-            y = dock.bottom + self.stage.side.px(GAP)
+            y = dock.bottom + self.table_view.side.px(GAP)
         self.log.place(pygame.Rect(column.left, y, column.width, max(1, column.bottom - y)))
         return [dock] if self.middle else []
 
     def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
         """The size of what is asked, and how many of the panels above it are kept. It is drawn smaller before the
         board becomes much smaller."""
-        front = self.stage.front
-        whole = min(board.width, round(board.height / self.stage.camera.shape))
+        front = self.table_view.front
+        whole = min(board.width, round(board.height / self.table_view.camera.shape))
         for share in LEAST_BOARD:
             most = column.right - board.left - round(whole * share)
             front.fit(lambda most=most: self._way(column, panels, most) is not None)  # type: ignore[misc]
@@ -184,7 +186,7 @@ class Desk(Group):
         """The same at the scale that it has, if it can be had with so much width at the most."""
         assert self.middle
         for units in DOCKS:
-            wide = max(column.width, self.stage.front.room(units))
+            wide = max(column.width, self.table_view.front.room(units))
             size = self.middle.measure(wide)
             for kept in range(len(panels), -1, -1):
                 if size[0] <= wide <= most and size[1] <= self._room(column, panels[:kept]):
@@ -193,15 +195,15 @@ class Desk(Group):
 
     def _room(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
         """How high what is asked may be, below panels and above the log."""
-        return column.height - self._high(panels) - self.log.least() - self.stage.side.px(GAP)
+        return column.height - self._high(panels) - self.log.least() - self.table_view.side.px(GAP)
 
     # --- higher than wide: seats above the board, the columns below it
 
     def _upright(self, rect: pygame.Rect) -> None:
-        kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
-        edge, low = kit.px(EDGE), kit.px(BAR)
+        ui, side, shape = self.ui, self.table_view.side, self.table_view.camera.shape
+        edge, low = ui.px(EDGE), ui.px(BAR)
         side.fit(lambda: self._high(self.right) <= rect.height // 3)
-        self.stage.bar.fit(lambda: True)
+        self.table_view.bar.fit(lambda: True)
         inner = rect.inflate(-2 * edge, -2 * edge)
         top = self._abreast(inner)
         tools = pygame.Rect(inner.left, inner.bottom - low, inner.width, low)
@@ -210,8 +212,8 @@ class Desk(Group):
         self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
         tray = tools.move(0, -low - edge)
         self.tray.place(tray)
-        prompt = self._strip(inner).height
-        high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt - 3 * edge)
+        prompt_panel = self._strip(inner).height
+        high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt_panel - 3 * edge)
         aside = side.room(COLUMN_USUAL) + edge
         size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
         high = max(high, size[1])
@@ -228,12 +230,12 @@ class Desk(Group):
         if not self.middle:
             return 0, 0
         middle = self.middle
-        self.stage.front.fit(lambda: middle.measure(wide)[0] <= wide and middle.measure(wide)[1] <= high)
+        self.table_view.front.fit(lambda: middle.measure(wide)[0] <= wide and middle.measure(wide)[1] <= high)
         return wide, min(high, middle.measure(wide)[1])
 
     def _abreast(self, rect: pygame.Rect) -> int:
         """The seats in rows; where what is below them begins."""
-        gap = self.stage.side.px(GAP)
+        gap = self.table_view.side.px(GAP)
         count = min(SEATS_ABREAST, len(self.seats)) if len(self.seats) <= SEATS_ABREAST else -(-len(self.seats) // 2)
         wide = (rect.width - gap * (count - 1)) // count
         high = max(seat.measure(wide)[1] for seat in self.seats)
@@ -247,13 +249,13 @@ class Desk(Group):
     def _bar(self, bar: pygame.Rect) -> None:
         """Cards and tools beside each other."""
         self._tools(bar)
-        self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.kit.px(GAP) - bar.left, bar.height))
+        self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.ui.px(GAP) - bar.left, bar.height))
 
     def _tools(self, bar: pygame.Rect) -> None:
         """At the right of the bar."""
-        setup = self.stage.setup
+        setup = self.table_view.setup
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
-        wide = min(max(self.stage.bar.px(TOOLS + more), self.kit.room(self.words)), bar.width * 2 // 3)
+        wide = min(max(self.table_view.bar.px(TOOLS + more), self.ui.room(self.words)), bar.width * 2 // 3)
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
@@ -261,37 +263,37 @@ class Desk(Group):
         leaves the board larger. The room of a usual prompt is kept for shorter ones and without one, so that the board
         stays in its place.
         """
-        self.prompt.visible = self.middle is None and not (self.terse and not self.prompt.buttons)
-        camera, edge = self.stage.camera, self.kit.px(EDGE)
+        self.prompt_panel.visible = self.middle is None and not (self.terse and not self.prompt_panel.buttons)
+        camera, edge = self.table_view.camera, self.ui.px(EDGE)
         held = [self.aside.rect] if self.aside else []
         note, strip = self._note(area), self._strip(area)
-        low = area.top + edge + max(note.height, self.prompt.note_height())
+        low = area.top + edge + max(note.height, self.prompt_panel.note_height())
         corner = pygame.Rect(area.topleft, (note.right + edge // 2 - area.left, low + edge // 2 - area.top))
         camera.place(area, [corner, *held])
         beside = camera.side
-        high = strip.bottom - area.top if self.prompt.visible else edge + self.prompt.strip_height()
+        high = strip.bottom - area.top if self.prompt_panel.visible else edge + self.prompt_panel.strip_height()
         below = pygame.Rect(area.left, area.top + high, area.width, area.height - high)
         camera.place(below, held)
         is_strip = camera.side >= beside
-        if not self.prompt.visible:
-            self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
+        if not self.prompt_panel.visible:
+            self.prompt_panel.place(pygame.Rect(area.topleft, (0, 0)))
             camera.place(below if is_strip else area, [*taken, *held])
         elif is_strip:
-            self.prompt.place(strip)
+            self.prompt_panel.place(strip)
         else:
             camera.place(area, [corner, *held])
-            self.prompt.place(note)
-        self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
+            self.prompt_panel.place(note)
+        self.table_view.spots["prompt"] = pygame.Rect(self.prompt_panel.rect)
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
         """The prompt in the corner."""
-        edge, wide = self.kit.px(EDGE), self.kit.room(NOTE)
+        edge, wide = self.ui.px(EDGE), self.ui.room(NOTE)
         left = max(area.left, self.rect.left + edge)
-        return pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
+        return pygame.Rect(left, area.top + edge, wide, self.prompt_panel.measure(wide)[1])
 
     def _strip(self, area: pygame.Rect) -> pygame.Rect:
         """The prompt above the board."""
-        edge = self.kit.px(EDGE)
-        strip = pygame.Rect((0, 0), self.prompt.measure(min(area.width - 2 * edge, self.kit.room(STRIP))))
+        edge = self.ui.px(EDGE)
+        strip = pygame.Rect((0, 0), self.prompt_panel.measure(min(area.width - 2 * edge, self.ui.room(STRIP))))
         strip.midtop = (area.centerx, area.top + edge)
         return strip

@@ -16,7 +16,7 @@ class Fan(Widget):
 
     def card(self, high: int) -> tuple[int, int]:
         """The size of a card on a tray of that height."""
-        tall = min(high - self.kit.px(FRAME), self.kit.px(TALLEST))
+        tall = min(high - self.ui.px(FRAME), self.ui.px(TALLEST))
         return round(tall * RATIO), tall
 
     def wants(self, high: int) -> tuple[int, int]:

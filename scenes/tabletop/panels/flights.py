@@ -12,7 +12,7 @@ class Flights(Widget):
     """In front of everything, and never in the way of the mouse."""
 
     def __init__(self, timeline: Timeline) -> None:
-        super().__init__(timeline.stage.kit)
+        super().__init__(timeline.table_view.ui)
         self.timeline = timeline
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
@@ -22,4 +22,4 @@ class Flights(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The timeline's motions, and what is being said."""
         self.timeline.draw(surface)
-        self.timeline.stage.note.draw(surface)
+        self.timeline.table_view.note.draw(surface)

@@ -38,9 +38,9 @@ APART, LEAST_APART = 8, 2
 class Handful(Pressable):
     """The cards of one kind while they can be picked; the hand draws them."""
 
-    def __init__(self, stage: TableView, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
-        super().__init__(stage.kit, reason=picking.reasons[kind])
-        self.stage = stage
+    def __init__(self, table_view: TableView, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
+        super().__init__(table_view.ui, reason=picking.reasons[kind])
+        self.table_view = table_view
         self.kind = kind
         self.rates = rates
         self.picking = picking
@@ -51,19 +51,19 @@ class Handful(Pressable):
 
     def tooltip(self) -> str:
         """What they are, and why no more of them can be picked."""
-        return "\n".join(part for part in (told(self.stage, self.kind, self.rates), self.reason) if part)
+        return "\n".join(part for part in (told(self.table_view, self.kind, self.rates), self.reason) if part)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A golden edge where one can be picked."""
         if self.usable:
             colour = theme.GOLD if self.glow < HALF else (255, 236, 180)
-            pygame.draw.rect(surface, colour, self.rect, max(2, self.kit.px(2)), border_radius=self.kit.px(7))
+            pygame.draw.rect(surface, colour, self.rect, max(2, self.ui.px(2)), border_radius=self.ui.px(7))
         self.draw_focus(surface)
 
 
-def told(stage: TableView, kind: int, rates: Callable[[int], int]) -> str:
+def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
     """What cards of a kind are, and what the bank takes for them."""
-    text = fill(_("{name}: {n}. The bank takes {rate} for 1 other card."), n=stage.table.hand[kind],
+    text = fill(_("{name}: {n}. The bank takes {rate} for 1 other card."), n=table_view.table.hand[kind],
                 name=_(things.KINDS[kind]), rate=rates(kind))  # fmt: skip
     return "{" + kind_icon(kind) + "} " + text
 
@@ -73,14 +73,14 @@ class HandPanel(Fan):
     them does, if anything; ``whose`` the name of the player who holds them, where that is not who looks."""
 
     def __init__(
-        self, stage: TableView, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
+        self, table_view: TableView, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
     ) -> None:
-        super().__init__(stage.kit)
+        super().__init__(table_view.ui)
         self.whose = whose
-        self.stage = stage
+        self.table_view = table_view
         self.rates = rates
         self.picking = picking
-        self._handfuls = [Handful(stage, kind, rates, picking) for kind in self._kinds()] if picking else []
+        self._handfuls = [Handful(table_view, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
         self._behind = 0
         """By how much a card stands out behind the next of its kind; 0 where only the foremost is seen."""
@@ -94,38 +94,38 @@ class HandPanel(Fan):
     def wants(self, high: int) -> tuple[int, int]:
         """One card, and all kinds apart."""
         wide, _tall = self.card(high)
-        return wide, (wide + self.kit.px(BEHIND) * (MOST_SHOWN - 1) + self.kit.px(APART)) * max(1, len(self._kinds()))
+        return wide, (wide + self.ui.px(BEHIND) * (MOST_SHOWN - 1) + self.ui.px(APART)) * max(1, len(self._kinds()))
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
         super().place(rect)
-        self.stage.spots["hand"] = pygame.Rect(rect)
+        self.table_view.spots["hand"] = pygame.Rect(rect)
         self._arrange()
         for handful in self._handfuls:
             box = self._fan(handful.kind)
             handful.place(pygame.Rect(box.topleft, (min(box.width, self._step or box.width), box.height)))
 
     def _kinds(self) -> list[int]:
-        hand = self.stage.table.hand
+        hand = self.table_view.table.hand
         return [kind for kind in range(KINDS) if hand[kind]]
 
     def _arrange(self) -> None:
         """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
-        kit, kinds = self.kit, self._kinds()
+        ui, kinds = self.ui, self._kinds()
         count = max(1, len(kinds))
         wide, high = self.card(self.rect.height)
-        each = (self.rect.width + kit.px(LEAST_APART)) // count - kit.px(LEAST_APART)
-        self._behind = max(0, min(kit.px(BEHIND), (each - wide) // (MOST_SHOWN - 1)))
+        each = (self.rect.width + ui.px(LEAST_APART)) // count - ui.px(LEAST_APART)
+        self._behind = max(0, min(ui.px(BEHIND), (each - wide) // (MOST_SHOWN - 1)))
         fan = self._behind * (MOST_SHOWN - 1)
-        step = min(wide + fan + kit.px(APART), (self.rect.width - wide - fan) // max(1, count - 1)) if count > 1 else 0
+        step = min(wide + fan + ui.px(APART), (self.rect.width - wide - fan) // max(1, count - 1)) if count > 1 else 0
         self._step = step
         used = step * max(0, len(kinds) - 1) + wide + fan
         left = self.rect.left + max(0, (self.rect.width - used) // 2)
-        top = self.rect.bottom - high - self.kit.px(2)
+        top = self.rect.bottom - high - self.ui.px(2)
         self._boxes = {kind: pygame.Rect(left + step * index, top, wide, high) for index, kind in enumerate(kinds)}
         for kind in range(KINDS):
             box = self._boxes.get(kind, pygame.Rect(self.rect.centerx - 2, self.rect.centery - 2, 4, 4))
-            self.stage.spots[f"kind {kind}"] = pygame.Rect(box)
+            self.table_view.spots[f"kind {kind}"] = pygame.Rect(box)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
         """Only remembers where the mouse is."""
@@ -135,7 +135,7 @@ class HandPanel(Fan):
 
     def _left(self, kind: int) -> int:
         """How many cards of a kind have not been laid."""
-        return self.stage.table.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
+        return self.table_view.table.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
 
     def _shown(self, kind: int) -> int:
         """How many of them are seen."""
@@ -148,7 +148,7 @@ class HandPanel(Fan):
         return pygame.Rect(box.left, box.top, box.width + more, box.height)
 
     def _kind_at(self, pos: tuple[int, int]) -> int:
-        found = [kind for kind in self._boxes if self._fan(kind).inflate(self.kit.px(10), 0).collidepoint(pos)]
+        found = [kind for kind in self._boxes if self._fan(kind).inflate(self.ui.px(10), 0).collidepoint(pos)]
         return found[-1] if found else -1
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
@@ -160,22 +160,22 @@ class HandPanel(Fan):
         """What the card under the mouse is, and what the bank takes for it."""
         kind = self._kind_at(self._at)
         if kind < 0:
-            t = self.stage.table
+            t = self.table_view.table
             n, limit = t.sizes[t.seat], t.hand_limit(t.seat)
             return things.hand_of(self.whose, n, limit) if self.whose else things.hand(n, limit)
-        return told(self.stage, kind, self.rates)
+        return told(self.table_view, kind, self.rates)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The fans of cards."""
         self._arrange()
-        kit = self.kit
+        ui = self.ui
         if not self._boxes:
             none = fill(_("{player} holds no cards."), player=self.whose) if self.whose else _("Your hand is empty.")
-            made = kit.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
+            made = ui.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
             surface.blit(made, made.get_rect(center=self.rect.center))
         hovered = self._kind_at(self._at) if self.hovered else -1
         for kind, box in self._boxes.items():
-            made = kit.pictures.picture(card_sprite(kind), box.height)
+            made = ui.pictures.picture(card_sprite(kind), box.height)
             if not self._left(kind):
                 made = made.copy()
                 made.set_alpha(USED_UP)
@@ -186,21 +186,21 @@ class HandPanel(Fan):
             self._badge(surface, kind, self._lift(kind, hovered))
 
     def _lift(self, kind: int, hovered: int) -> int:
-        return self.kit.px(6) if kind == hovered else 0
+        return self.ui.px(6) if kind == hovered else 0
 
     def badge(self, kind: int) -> pygame.Rect:
         """Where their number stands: at the left of the foremost card, which is seen wherever others lie."""
-        kit, box = self.kit, self._boxes[kind]
-        badge = pygame.Rect(0, 0, min(kit.px(30), self._step or kit.px(30)), kit.px(24))
-        badge.bottomleft = (box.left + self._behind * (self._shown(kind) - 1) + kit.px(1), box.bottom)
+        ui, box = self.ui, self._boxes[kind]
+        badge = pygame.Rect(0, 0, min(ui.px(30), self._step or ui.px(30)), ui.px(24))
+        badge.bottomleft = (box.left + self._behind * (self._shown(kind) - 1) + ui.px(1), box.bottom)
         return badge
 
     def _badge(self, surface: pygame.Surface, kind: int, lift: int) -> None:
         """How many there are."""
-        kit, badge = self.kit, self.badge(kind).move(0, -lift)
-        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
-        pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
-        number = kit.text.render(str(self._left(kind)), Style("body", theme.CREAM, True))
+        ui, badge = self.ui, self.badge(kind).move(0, -lift)
+        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=ui.px(9))
+        pygame.draw.rect(surface, theme.GOLD, badge, max(1, ui.px(1.5)), border_radius=ui.px(9))
+        number = ui.text.render(str(self._left(kind)), Style("body", theme.CREAM, True))
         surface.blit(number, number.get_rect(center=badge.center))
 
 
@@ -209,9 +209,9 @@ class ProgressCard(Pressable):
 
     sound = "card"
 
-    def __init__(self, stage: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
-        super().__init__(stage.kit, reason=reason)
-        self.stage = stage
+    def __init__(self, table_view: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
+        super().__init__(table_view.ui, reason=reason)
+        self.table_view = table_view
         self.card = card
         self.on_press = on_press
         self.seen = 0
@@ -231,28 +231,28 @@ class ProgressCard(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The small card, brighter when it can be played."""
-        kit = self.kit
+        ui = self.ui
         seen = 0 if self.hovered else self.seen
-        made = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self.rect.height, seen)
-        lift = kit.px(6) if self.hovered or (self.focused and kit.keyboard) else 0
+        made = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self.rect.height, seen)
+        lift = ui.px(6) if self.hovered or (self.focused and ui.keyboard) else 0
         box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(made, box)
         if self.reason:
             shade = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=kit.px(6))
+            pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=ui.px(6))
             surface.blit(shade, box)
         else:
-            pygame.draw.rect(surface, theme.GOLD, box.inflate(-2, -2), max(2, kit.px(2)), border_radius=kit.px(7))
+            pygame.draw.rect(surface, theme.GOLD, box.inflate(-2, -2), max(2, ui.px(2)), border_radius=ui.px(7))
         self.draw_focus(surface, box)
 
 
 class CardsPanel(Fan):
     """The own progress cards beside one another."""
 
-    def __init__(self, stage: TableView, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
-        super().__init__(stage.kit)
-        self.stage = stage
-        self.items = [ProgressCard(stage, card, reasons(card), on_press) for card in stage.table.cards]
+    def __init__(self, table_view: TableView, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
+        super().__init__(table_view.ui)
+        self.table_view = table_view
+        self.items = [ProgressCard(table_view, card, reasons(card), on_press) for card in table_view.table.cards]
 
     def children(self) -> list[ProgressCard]:
         """The cards, the one under the mouse last, so that it lies on top."""
@@ -261,29 +261,31 @@ class CardsPanel(Fan):
     def wants(self, high: int) -> tuple[int, int]:
         """One card, and all of them side by side; or the word that there are none."""
         if not self.items:
-            return self.kit.room(NONE), self.kit.room(NONE)
+            return self.ui.room(NONE), self.ui.room(NONE)
         wide, _tall = self.card(high)
-        return wide, (wide + self.kit.px(5)) * len(self.items)
+        return wide, (wide + self.ui.px(5)) * len(self.items)
 
     def place(self, rect: pygame.Rect) -> None:
         """Side by side, one over the other if they must."""
         super().place(rect)
-        self.stage.spots["cards"] = pygame.Rect(rect)
+        self.table_view.spots["cards"] = pygame.Rect(rect)
         wide, high = self.card(rect.height)
         count = len(self.items)
-        step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        step = min(wide + self.ui.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
         for index, item in enumerate(self.items):
-            item.place(pygame.Rect(left + step * index, rect.bottom - high - self.kit.px(2), wide, high))
+            item.place(pygame.Rect(left + step * index, rect.bottom - high - self.ui.px(2), wide, high))
             item.seen = step if step < wide and index < count - 1 else 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cards, or a word where there are none."""
         if not self.items:
             text = (
-                _("No development cards.") if self.stage.table.plays(chapters.DEVELOPMENT) else _("No progress cards.")
+                _("No development cards.")
+                if self.table_view.table.plays(chapters.DEVELOPMENT)
+                else _("No progress cards.")
             )
-            made = self.kit.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
+            made = self.ui.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
             surface.blit(made, made.get_rect(center=self.rect.center))
         super().draw(surface)
 
@@ -291,8 +293,8 @@ class CardsPanel(Fan):
 class Reading(Widget):
     """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
 
-    def __init__(self, stage: TableView, layers: Layers) -> None:
-        super().__init__(stage.kit)
+    def __init__(self, table_view: TableView, layers: Layers) -> None:
+        super().__init__(table_view.ui)
         self.layers = layers
 
     def card(self) -> ProgressCard | None:
@@ -315,6 +317,6 @@ class Reading(Widget):
         item = self.card()
         if item is None:
             return
-        place = (item.rect.centerx, item.rect.top - self.kit.px(14))
-        title = card_title(item.stage.setup, item.card)
-        draw_card(surface, self.kit, item.card, title, item.reason, place)
+        place = (item.rect.centerx, item.rect.top - self.ui.px(14))
+        title = card_title(item.table_view.setup, item.card)
+        draw_card(surface, self.ui, item.card, title, item.reason, place)

@@ -52,11 +52,11 @@ FILTERS: Final = (
 class GameLog(Scroll):
     """Outlives the widgets around it."""
 
-    def __init__(self, stage: TableView) -> None:
-        self.sheet = Rows(stage)
-        super().__init__(stage.side, self.sheet, sticky=True)
-        self.stage = stage
-        self.chronicle = EventText(stage.cast, stage.setup)
+    def __init__(self, table_view: TableView) -> None:
+        self.sheet = Rows(table_view)
+        super().__init__(table_view.side, self.sheet, sticky=True)
+        self.table_view = table_view
+        self.event_text = EventText(table_view.cast, table_view.setup)
         self.pages: list[Page] = []
         self.wanted = EVERYTHING
         self._shut: dict[tuple[int, ...], bool] = {}
@@ -74,7 +74,7 @@ class GameLog(Scroll):
     @property
     def reader(self) -> int:
         """The person whose log it is; -1 where nobody in particular looks on."""
-        return self.stage.seat if self.stage.seat in self.stage.cast.persons() else -1
+        return self.table_view.seat if self.table_view.seat in self.table_view.cast.persons() else -1
 
     def filters(self) -> list[Filter]:
         """Those that there are for its reader."""
@@ -84,14 +84,14 @@ class GameLog(Scroll):
 
     def tell(self, events: list[Event]) -> None:
         """Adds what has happened now; the table does not show it yet."""
-        swaps = pg.swapped(events, self.stage.table.tokens)
+        swaps = pg.swapped(events, self.table_view.table.tokens)
         for event in events:
             pg.put(self.pages, event, swaps)
         self._refresh()
 
     def write(self, entries: Sequence[Entry]) -> None:
         """All anew: this is what has happened."""
-        self.open(pg.pages_of(entries, self.stage.table.tokens))
+        self.open(pg.pages_of(entries, self.table_view.table.tokens))
 
     def open(self, pages: list[Page]) -> None:
         """The same, with pages that are written already."""
@@ -150,7 +150,7 @@ class GameLog(Scroll):
             self.at = 10**6
             if self.rect.width:
                 self.place(self.rect)
-        self.kit.redraw()
+        self.ui.redraw()
 
     def _rows(self) -> Iterator[Row | Head]:
         seat = self.reader
@@ -158,23 +158,25 @@ class GameLog(Scroll):
         if self.wanted == SINCE:
             pages = self.pages[max(0, missed) :]
             yield Row(_("Since your last turn"), mark=True)
-            yield from map(_row, pg.losses(pages, seat, self.chronicle))
+            yield from map(_row, pg.losses(pages, seat, self.event_text))
             for page in pages:
-                yield from self._page(page, True, [line for line in page.lines(self.chronicle) if _told(line, seat)])
+                yield from self._page(page, True, [line for line in page.lines(self.event_text) if _told(line, seat)])
         elif self.wanted == EVERYTHING:
-            young = min(len(self.pages) - ROUNDS * self.stage.table.seats, missed if missed >= 0 else len(self.pages))
+            young = min(
+                len(self.pages) - ROUNDS * self.table_view.table.seats, missed if missed >= 0 else len(self.pages)
+            )
             for number, page in enumerate(self.pages):
                 if number == missed and number:
                     yield Row(_("Since your last turn"), mark=True)
                 is_open = not self._shut.get(page.key, number < young)
-                yield from self._page(page, is_open, page.lines(self.chronicle) if is_open else [])
+                yield from self._page(page, is_open, page.lines(self.event_text) if is_open else [])
         else:
             yield from self._found(seat)
 
     def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row | Head]:
-        is_titled = page.opening is not None or bool(page.title(self.chronicle))
+        is_titled = page.opening is not None or bool(page.title(self.event_text))
         if is_titled:
-            yield Head(page, self.chronicle, is_open)
+            yield Head(page, self.event_text, is_open)
         if is_open or not is_titled:
             yield from map(_row, lines)
 
@@ -183,7 +185,7 @@ class GameLog(Scroll):
         found: list[tuple[Page, list[Line]]] = []
         count = 0
         for page in reversed(self.pages):
-            lines = [line for line in page.lines(self.chronicle) if self._passes(line, seat)]
+            lines = [line for line in page.lines(self.event_text) if self._passes(line, seat)]
             if lines:
                 found.append((page, lines))
                 count += len(lines)
@@ -215,13 +217,13 @@ class GameLog(Scroll):
                 self._shut[key] = row is not None and row.is_open
                 self._follows = False
                 self._refresh()
-        if self.sheet.reading is not None and not (self.focused and self.kit.keyboard):
+        if self.sheet.reading is not None and not (self.focused and self.ui.keyboard):
             self.sheet.reading = None
         row = self.sheet.pointed_row()
         if row is not self._pointed:
             self._pointed = row
-            self.stage.lit = row.places if row else ()
-            self.kit.redraw()
+            self.table_view.lit = row.places if row else ()
+            self.ui.redraw()
 
     # --- keys
 
@@ -233,7 +235,7 @@ class GameLog(Scroll):
         """Stand at a row, with all of it in sight."""
         self.sheet.reading = max(0, min(index, len(self.sheet.rows) - 1))
         self.reveal(self.sheet.place_of(self.sheet.reading))
-        self.kit.redraw()
+        self.ui.redraw()
 
     def key(self, event: Input, host: Host) -> bool:
         """Up and down go from row to row, and beyond the first and the last out of the log; Enter opens or shuts a
@@ -264,7 +266,7 @@ class GameLog(Scroll):
 
     def height_of(self, lines: int) -> int:
         """How high the log must be for so many lines to be seen."""
-        return lines * self.kit.text.line_height("small") + (lines - 1) * self.kit.px(GAP)
+        return lines * self.ui.text.line_height("small") + (lines - 1) * self.ui.px(GAP)
 
 
 def _row(line: Line) -> Row:

@@ -24,14 +24,14 @@ class Tab(Pressable):
 
     HIGH = 19
 
-    def __init__(self, kit: UiContext, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
-        super().__init__(kit, tip=_(one.words))
+    def __init__(self, ui: UiContext, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
+        super().__init__(ui, tip=_(one.words))
         self.one, self.on_press, self.chosen = one, on_press, chosen
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
         """A small square at the least."""
-        return min(width, self.kit.px(self.HIGH)), self.kit.px(self.HIGH)
+        return min(width, self.ui.px(self.HIGH)), self.ui.px(self.HIGH)
 
     def pressed(self, host: Host) -> None:
         """Want it."""
@@ -39,13 +39,13 @@ class Tab(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Its picture, on a lighter field while it is chosen."""
-        kit, rect = self.kit, self.rect
+        ui, rect = self.ui, self.rect
         if self.chosen or self.glow > 0:
             colour = (250, 240, 212) if self.chosen else (244, 228, 190)
-            pygame.draw.rect(surface, colour, rect, border_radius=kit.px(5))
+            pygame.draw.rect(surface, colour, rect, border_radius=ui.px(5))
         if self.chosen:
-            pygame.draw.rect(surface, theme.FADED, rect, max(1, kit.px(1)), border_radius=kit.px(5))
-        icon = kit.pictures.picture(self.one.icon, kit.px(self.HIGH - 4))
+            pygame.draw.rect(surface, theme.FADED, rect, max(1, ui.px(1)), border_radius=ui.px(5))
+        icon = ui.pictures.picture(self.one.icon, ui.px(self.HIGH - 4))
         surface.blit(icon, icon.get_rect(center=rect.center))
         self.draw_focus(surface)
 
@@ -54,10 +54,10 @@ class Tabs(Group):
     """The filters beside one another, all equally wide."""
 
     def __init__(self, log: GameLog) -> None:
-        super().__init__(log.kit)
+        super().__init__(log.ui)
         self.log = log
         wanted = self.log.wanted
-        self.items = [Tab(self.kit, one, self._want, chosen=one.name == wanted) for one in self.log.filters()]
+        self.items = [Tab(self.ui, one, self._want, chosen=one.name == wanted) for one in self.log.filters()]
 
     def _want(self, name: str) -> None:
         self.log.want(EVERYTHING if name == self.log.wanted else name)
@@ -67,7 +67,7 @@ class Tabs(Group):
 
     def measure(self, width: int) -> tuple[int, int]:
         """One row."""
-        return width, self.kit.px(Tab.HIGH)
+        return width, self.ui.px(Tab.HIGH)
 
     def place(self, rect: pygame.Rect) -> None:
         """Equal shares."""
@@ -86,9 +86,9 @@ class LogPanel(Panel):
         self.log = log
         self.tabs = Tabs(log)
         log.grow = 1
-        super().__init__(log.kit, Column(log.kit, [self.tabs, log], gap=self.GAP), pad=11)
+        super().__init__(log.ui, Column(log.ui, [self.tabs, log], gap=self.GAP), pad=11)
 
     def least(self) -> int:
         """How high it must be at the least."""
-        tabs = self.kit.px(Tab.HIGH) + self.kit.px(self.GAP)
-        return self.log.height_of(SEEN) + tabs + 2 * self.kit.px(self.pad)
+        tabs = self.ui.px(Tab.HIGH) + self.ui.px(self.GAP)
+        return self.log.height_of(SEEN) + tabs + 2 * self.ui.px(self.pad)

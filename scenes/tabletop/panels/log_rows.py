@@ -42,7 +42,7 @@ class Head:
     """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
 
     page: Page
-    chronicle: EventText
+    event_text: EventText
     is_open: bool
     mark: ClassVar = False
     head: ClassVar = True
@@ -55,7 +55,7 @@ class Head:
     @property
     def text(self) -> str:
         """What it says where there is room."""
-        return self.page.title(self.chronicle)
+        return self.page.title(self.event_text)
 
     @property
     def dice(self) -> str:
@@ -71,9 +71,9 @@ class Head:
 class Rows(Widget):
     """Any number of rows below each other; only those in sight are drawn."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage.side)
-        self.stage = stage
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view.side)
+        self.table_view = table_view
         self.rows: list[Row | Head] = []
         self.turn_over: tuple[int, ...] | None = None
         """The page whose head was clicked; whoever takes it clears it."""
@@ -99,17 +99,17 @@ class Rows(Widget):
 
     def tops(self, width: int) -> list[int]:
         """Where each row begins at that width, and at last how high all are."""
-        key = (width, self.kit.px(100), self.kit.text.line_height("small"))
+        key = (width, self.ui.px(100), self.ui.text.line_height("small"))
         found = self._tops.get(key)
         if found is None:
             if len(self._tops) > 4:
                 self._tops.clear()
-            y, gap, found = 0, self.kit.px(GAP), []
-            title = self.kit.text.line_height("small") + self.kit.px(PAD)
+            y, gap, found = 0, self.ui.px(GAP), []
+            title = self.ui.text.line_height("small") + self.ui.px(PAD)
             for row in self.rows:
                 found.append(y)
                 is_title = row.head or row.mark
-                y += (title if is_title else self.kit.text.measure(row.text, STYLE, max(1, width))[1]) + gap
+                y += (title if is_title else self.ui.text.measure(row.text, STYLE, max(1, width))[1]) + gap
             found.append(max(0, y - gap))
             self._tops[key] = found
         return found
@@ -133,7 +133,7 @@ class Rows(Widget):
     def place_of(self, index: int) -> pygame.Rect:
         """Where a row is in the window."""
         tops = self.tops(self.rect.width)
-        gap = self.kit.px(GAP) if index + 1 < len(self.rows) else 0
+        gap = self.ui.px(GAP) if index + 1 < len(self.rows) else 0
         return pygame.Rect(
             self.rect.left, self.rect.top + tops[index], self.rect.width, tops[index + 1] - tops[index] - gap
         )
@@ -176,51 +176,51 @@ class Rows(Widget):
                 self._draw_mark(surface, row, rect)
             else:
                 if lit is row and row.places:
-                    pygame.draw.rect(surface, theme.LIT, rect, border_radius=self.kit.px(3))
-                surface.blit(self.kit.text.render(row.text, STYLE, max(1, rect.width)), rect)
+                    pygame.draw.rect(surface, theme.LIT, rect, border_radius=self.ui.px(3))
+                surface.blit(self.ui.text.render(row.text, STYLE, max(1, rect.width)), rect)
 
     def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A frame around it, so narrow that it lies between the rows."""
-        frame, edge = rect.inflate(2 * self.kit.px(4), 2 * self.kit.px(2)), max(2, self.kit.px(2))
-        pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.kit.px(4))
-        pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.kit.px(4))
+        frame, edge = rect.inflate(2 * self.ui.px(4), 2 * self.ui.px(2)), max(2, self.ui.px(2))
+        pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.ui.px(4))
+        pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.ui.px(4))
 
     def _draw_head(self, surface: pygame.Surface, row: Head, rect: pygame.Rect, lit: bool) -> None:
         """A band in the colour of whose turn it is, with the dice at its right end."""
-        kit, cast, seat, dice = self.kit, self.stage.cast, row.page.seat, row.dice
+        ui, cast, seat, dice = self.ui, self.table_view.cast, row.page.seat, row.dice
         ground = cast.wash(seat) if seat >= 0 else theme.PARCHMENT
-        pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=kit.px(4))
-        left = rect.left + kit.px(5)
+        pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=ui.px(4))
+        left = rect.left + ui.px(5)
         if seat >= 0:
-            strip = pygame.Rect(rect.left, rect.top, kit.px(4), rect.height)
-            pygame.draw.rect(surface, cast.paint(seat), strip, border_radius=kit.px(2))
+            strip = pygame.Rect(rect.left, rect.top, ui.px(4), rect.height)
+            pygame.draw.rect(surface, cast.paint(seat), strip, border_radius=ui.px(2))
         left = self._draw_arrow(surface, left, rect.centery, is_open=row.is_open)
-        right = rect.right - kit.px(3)
+        right = rect.right - ui.px(3)
         if dice:
-            drawn = kit.text.render(dice, STYLE)
-            right -= drawn.get_width() + kit.px(4)
-            surface.blit(drawn, drawn.get_rect(midleft=(right + kit.px(4), rect.centery)))
+            drawn = ui.text.render(dice, STYLE)
+            right -= drawn.get_width() + ui.px(4)
+            surface.blit(drawn, drawn.get_rect(midleft=(right + ui.px(4), rect.centery)))
         room = max(1, right - left)
-        texts = (row.text, *row.page.briefly(row.chronicle))
-        text = next((one for one in texts if kit.text.measure(one, HEAD)[0] <= room), texts[-1])
-        made = kit.text.render(text, HEAD, room, 1)
+        texts = (row.text, *row.page.briefly(row.event_text))
+        text = next((one for one in texts if ui.text.measure(one, HEAD)[0] <= room), texts[-1])
+        made = ui.text.render(text, HEAD, room, 1)
         surface.blit(made, made.get_rect(midleft=(left, rect.centery)))
 
     def _draw_arrow(self, surface: pygame.Surface, left: int, y: int, *, is_open: bool) -> int:
         """Down where the page is open, else to the right; where the words begin."""
-        side = self.kit.px(4)
+        side = self.ui.px(4)
         x = left + side
         shape = [(x - side // 2, y - side), (x + side // 2, y), (x - side // 2, y + side)]
         if is_open:
             shape = [(x - side, y - side // 2), (x, y + side // 2), (x + side, y - side // 2)]
         pygame.draw.polygon(surface, theme.FADED, shape)
-        return x + side + self.kit.px(4)
+        return x + side + self.ui.px(4)
 
     def _draw_mark(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         """Words between two strokes."""
-        made = self.kit.text.render(row.text, MARK, max(1, rect.width), 1)
+        made = self.ui.text.render(row.text, MARK, max(1, rect.width), 1)
         place = made.get_rect(center=rect.center)
-        for start, end in ((rect.left, place.left - self.kit.px(6)), (place.right + self.kit.px(6), rect.right)):
+        for start, end in ((rect.left, place.left - self.ui.px(6)), (place.right + self.ui.px(6), rect.right)):
             if end > start:
-                pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.kit.px(1))
+                pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.ui.px(1))
         surface.blit(made, place)

@@ -35,23 +35,23 @@ class SeatPanel(Pressable):
 
     focusable = False
 
-    def __init__(self, stage: TableView, seat: int, on_press: Callable[[int], None]) -> None:
-        super().__init__(stage.side)
-        self.stage = stage
+    def __init__(self, table_view: TableView, seat: int, on_press: Callable[[int], None]) -> None:
+        super().__init__(table_view.side)
+        self.table_view = table_view
         self.seat = seat
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
         """The name, two lines of figures and the tracks."""
-        kit = self.kit
-        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
-        lines = 2 * kit.text.line_height("small")
-        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(9)
+        ui = self.ui
+        tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
+        lines = 2 * ui.text.line_height("small")
+        return width, ui.px(BAND) + lines + tracks + 2 * ui.px(PAD) + ui.px(9)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
         super().place(rect)
-        self.stage.spots[f"seat {self.seat}"] = pygame.Rect(rect)
+        self.table_view.spots[f"seat {self.seat}"] = pygame.Rect(rect)
 
     def pressed(self, host: Host) -> None:
         """Choose this player."""
@@ -59,14 +59,14 @@ class SeatPanel(Pressable):
 
     def press(self, host: Host) -> None:
         """Only while a player may be chosen."""
-        if self.seat in self.stage.seat_choices:
+        if self.seat in self.table_view.seat_choices:
             super().press(host)
 
     def tooltip(self) -> str:
         """All figures in words."""
-        t, seat = self.stage.table, self.seat
+        t, seat = self.table_view.table, self.seat
         lines = [
-            "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
+            "{b}" + escape(self.table_view.cast.plain(seat)) + "{/b}",
             *self._played_by(),
             "{icon/points} " + fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
             "{icon/hand} " + things.hand(t.sizes[seat], t.hand_limit(seat)),
@@ -98,7 +98,7 @@ class SeatPanel(Pressable):
 
     def _track(self, track: int) -> str:
         """A track and its level in words."""
-        t, seat = self.stage.table, self.seat
+        t, seat = self.table_view.table, self.seat
         level = t.improvements[seat][track]
         name = things.improvement(t.setup, track, level) if level else _("nothing yet")
         metropolis = ", " + _("metropolis") if t.metropolis[track] == seat else ""
@@ -107,10 +107,10 @@ class SeatPanel(Pressable):
 
     def _played_by(self) -> list[str]:
         """What a computer opponent likes, and how well it plays."""
-        player = self.stage.cast.players[self.seat]
+        player = self.table_view.cast.players[self.seat]
         if player.is_person():
             return []
-        character, level = self.stage.cast.character(self.seat), opponents.level_of(player.kind)
+        character, level = self.table_view.cast.character(self.seat), opponents.level_of(player.kind)
         lines = [fill(_("{title}: {style}"), title=opponents.level(level), style=opponents.way(level))]
         if character:
             title, style = opponents.title(character), opponents.style(character)
@@ -119,72 +119,72 @@ class SeatPanel(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background, then lines of figures."""
-        kit, t, seat = self.kit, self.stage.table, self.seat
-        cast = self.stage.cast
+        ui, t, seat = self.ui, self.table_view.table, self.seat
+        cast = self.table_view.cast
         rect = self.rect
-        surface.blit(kit.nine("ui/panel", rect.size), rect)
-        pad = kit.px(PAD)
-        active = (t.mover if t.turn else self.stage.thinking) == seat
-        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
-        pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
-        pygame.draw.rect(surface, cast.plate(seat), band, border_radius=kit.px(6))
-        pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
+        surface.blit(ui.nine("ui/panel", rect.size), rect)
+        pad = ui.px(PAD)
+        active = (t.mover if t.turn else self.table_view.thinking) == seat
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, ui.px(BAND))
+        pygame.draw.rect(surface, cast.dark(seat), band.move(0, ui.px(1.5)), border_radius=ui.px(6))
+        pygame.draw.rect(surface, cast.plate(seat), band, border_radius=ui.px(6))
+        pygame.draw.rect(surface, cast.deep(seat), band, max(1, ui.px(1)), border_radius=ui.px(6))
         ink = cast.on_paint(seat)
         style = Style("large", ink, True)
-        figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
-        surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
-        left = band.left + kit.px(5)
-        waits = self.stage.thinking == seat
+        figure = ui.text.render("{icon/points}" + str(t.points[seat]), style)
+        surface.blit(figure, figure.get_rect(midright=(band.right - ui.px(6), band.centery)))
+        left = band.left + ui.px(5)
+        waits = self.table_view.thinking == seat
         character = cast.character(seat)
         if character:
-            face = kit.pictures.picture(face_sprite(character), kit.px(FACE))
-            surface.blit(face, face.get_rect(midleft=(band.left - kit.px(4), band.centery)))
-            left += face.get_width() - kit.px(7)
+            face = ui.pictures.picture(face_sprite(character), ui.px(FACE))
+            surface.blit(face, face.get_rect(midleft=(band.left - ui.px(4), band.centery)))
+            left += face.get_width() - ui.px(7)
         icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
         mark = "{icon/" + icon + "} " if icon else ""
-        if self.stage.pieces.marks:
-            middle = (band.left + kit.px(1), band.top + kit.px(2))  # where it takes nothing from the name
-            draw_sign(surface, cast.colours[seat], middle, kit.px(6.5), cast.deep(seat), (255, 252, 240))
-        name = kit.text.render(
+        if self.table_view.pieces.marks:
+            middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it takes nothing from the name
+            draw_sign(surface, cast.colours[seat], middle, ui.px(6.5), cast.deep(seat), (255, 252, 240))
+        name = ui.text.render(
             mark + escape(cast.plain(seat)),
             Style("body", ink, True),
-            band.right - left - figure.get_width() - kit.px(15),
+            band.right - left - figure.get_width() - ui.px(15),
             1,
         )
         surface.blit(name, name.get_rect(midleft=(left, band.centery)))
         self._figures(
-            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - kit.px(14))
+            surface, pygame.Rect(band.left, band.bottom + ui.px(3), band.width, rect.bottom - band.bottom - ui.px(14))
         )
-        if active and self.stage.clock[0] == seat and self.stage.clock[1] >= 0:
+        if active and self.table_view.clock[0] == seat and self.table_view.clock[1] >= 0:
             self._clock(surface, band)
         if active:
-            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
-        if seat in self.stage.seat_choices:
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, ui.px(3)), border_radius=ui.px(9))
+        if seat in self.table_view.seat_choices:
             colour = (255, 250, 220) if self.hovered else (255, 216, 74)
-            pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
+            pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, ui.px(4)), border_radius=ui.px(10))
 
     def _clock(self, surface: pygame.Surface, band: pygame.Rect) -> None:
         """What is left of the time for the turn, as a bar below the name."""
-        kit, share = self.kit, self.stage.clock[1]
-        groove = pygame.Rect(band.left, band.bottom - kit.px(1), band.width, max(3, kit.px(4)))
-        pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=kit.px(2))
+        ui, share = self.ui, self.table_view.clock[1]
+        groove = pygame.Rect(band.left, band.bottom - ui.px(1), band.width, max(3, ui.px(4)))
+        pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=ui.px(2))
         bar = pygame.Rect(groove.topleft, (round(groove.width * share), groove.height))
         colour = theme.GOLD if share > LAST else theme.RED
-        pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=kit.px(2))
+        pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=ui.px(2))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Two lines of figures and the tracks, with what height is to spare between them. Where six panels leave no
         room for the tracks, only the tooltip tells them."""
-        kit = self.kit
-        high = kit.text.line_height("small")
-        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
+        ui = self.ui
+        high = ui.text.line_height("small")
+        tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
         lines = self._lines()
         if room.height < len(lines) * high + tracks:
             tracks = 0
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
-            made = self._fitted([kit.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
+            made = self._fitted([ui.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
             for x, part in zip(self._columns(made, room.width), made, strict=True):
                 surface.blit(part, (room.left + x, y))
             y += high + spare
@@ -193,13 +193,13 @@ class SeatPanel(Pressable):
 
     def _fitted(self, parts: list[pygame.Surface], room: int) -> list[pygame.Surface]:
         """Figures that would lie on each other, smaller."""
-        gaps = 2 * self.kit.px(3) + self.kit.px(4) * (len(parts) - 1)
+        gaps = 2 * self.ui.px(3) + self.ui.px(4) * (len(parts) - 1)
         share = (room - gaps) / max(1, sum(part.get_width() for part in parts))
         return parts if share >= 1 else [pygame.transform.smoothscale_by(part, share) for part in parts]
 
     def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
         """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
-        edge, least = self.kit.px(3), self.kit.px(4)
+        edge, least = self.ui.px(3), self.ui.px(4)
         step = room // max(4, len(parts))
         if all(part.get_width() + least <= step for part in parts):
             return [edge + step * index for index in range(len(parts))]
@@ -209,7 +209,7 @@ class SeatPanel(Pressable):
 
     def _lines(self) -> list[list[str]]:
         """The figures in two lines."""
-        t, seat = self.stage.table, self.seat
+        t, seat = self.table_view.table, self.seat
         over = t.sizes[seat] > t.hand_limit(seat)
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
         first = ["{icon/hand}{b} " + size + "{/b}"]
@@ -240,25 +240,25 @@ class SeatPanel(Pressable):
 
     def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Three rows of five pips beside each other, a crown where the metropolis is."""
-        kit, t, seat = self.kit, self.stage.table, self.seat
+        ui, t, seat = self.ui, self.table_view.table, self.seat
         third = room.width / TRACKS
         for track in range(TRACKS):
             colour = chosen().tracks[track]
             left = room.left + third * int(track)
             held = t.metropolis[track] == seat
             name = metropolis_sprite(track) if held else track_icon(track)
-            icon = kit.pictures.picture(name, round(room.height * (1.35 if held else 1)))
+            icon = ui.pictures.picture(name, round(room.height * (1.35 if held else 1)))
             surface.blit(icon, icon.get_rect(midleft=(left, room.centery)))
-            start = left + icon.get_width() + kit.px(2)
-            step = (third - icon.get_width() - kit.px(8)) / PIPS
+            start = left + icon.get_width() + ui.px(2)
+            step = (third - icon.get_width() - ui.px(8)) / PIPS
             for level in range(1, PIPS + 1):
-                box = pygame.Rect(0, 0, max(3, round(step - kit.px(1.5))), max(4, round(room.height * 0.62)))
+                box = pygame.Rect(0, 0, max(3, round(step - ui.px(1.5))), max(4, round(room.height * 0.62)))
                 box.midleft = (round(start + step * (level - 1)), room.centery)
                 filled = level <= t.improvements[seat][track]
                 pygame.draw.rect(surface, colour.main if filled else (205, 184, 144), box, border_radius=2)
                 edge = colour.deep if filled else (160, 136, 100)
                 if t.metropolis[track] == seat and level in (4, 5) and filled:
                     edge = (255, 200, 40)
-                    pygame.draw.rect(surface, edge, box.inflate(2, 2), max(1, kit.px(2)), border_radius=3)
+                    pygame.draw.rect(surface, edge, box.inflate(2, 2), max(1, ui.px(2)), border_radius=3)
                 else:
                     pygame.draw.rect(surface, edge, box, 1, border_radius=2)

@@ -26,11 +26,11 @@ CORNERS = ("bottomleft", "bottomright", "topright")
 class BoardTitle(Widget):
     """On the wood of the table; resting the mouse there tells what was agreed in full."""
 
-    def __init__(self, stage: TableView, data: Path) -> None:
-        super().__init__(stage.kit, tip=terms_text(stage.setup, data))
-        self.stage = stage
-        self.title = escape(board_title(stage.setup, data))
-        self.options = escape(", ".join(variants(stage.setup)))
+    def __init__(self, table_view: TableView, data: Path) -> None:
+        super().__init__(table_view.ui, tip=terms_text(table_view.setup, data))
+        self.table_view = table_view
+        self.title = escape(board_title(table_view.setup, data))
+        self.options = escape(", ".join(variants(table_view.setup)))
         self.taken: list[Widget | None] = []
         """What else may lie in front of the board."""
         self.below = 0
@@ -41,27 +41,27 @@ class BoardTitle(Widget):
 
     def box(self) -> pygame.Rect:
         """Its place; empty where no corner is free."""
-        if self._layout is not self.stage.camera.layout:
-            self._layout = self.stage.camera.layout
+        if self._layout is not self.table_view.camera.layout:
+            self._layout = self.table_view.camera.layout
             self._box = self._found()
         return self._box
 
     def _found(self) -> pygame.Rect:
         taken = [one.rect for one in self.taken if one and one.visible]
-        edge = self.kit.px(EDGE)
-        area = self.stage.camera.area.inflate(-2 * edge, -2 * edge)
-        area.height -= self.kit.px(self.below) if self.below else 0
+        edge = self.ui.px(EDGE)
+        area = self.table_view.camera.area.inflate(-2 * edge, -2 * edge)
+        area.height -= self.ui.px(self.below) if self.below else 0
         for units in WIDE:
-            box = pygame.Rect((0, 0), self._size(self.kit.room(units)))
+            box = pygame.Rect((0, 0), self._size(self.ui.room(units)))
             for corner in CORNERS:
                 setattr(box, corner, getattr(area, corner))
                 wide = box.inflate(edge, edge)
-                if area.contains(box) and wide.collidelist(taken) < 0 and not self.stage.camera.layout.meets(wide):
+                if area.contains(box) and wide.collidelist(taken) < 0 and not self.table_view.camera.layout.meets(wide):
                     return box
         return pygame.Rect(0, 0, 0, 0)
 
     def _size(self, wide: int) -> tuple[int, int]:
-        text = self.kit.text
+        text = self.ui.text
         title = text.measure(self.title, TITLE, wide, 2)
         options = text.measure(self.options, OPTIONS, wide, MOST) if self.options else (0, 0)
         return max(title[0], options[0]), title[1] + options[1]
@@ -72,10 +72,10 @@ class BoardTitle(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Title and options, towards the edge of the window."""
-        box, text = self.box(), self.kit.text
+        box, text = self.box(), self.ui.text
         if not box:
             return
-        is_right = box.centerx > self.stage.camera.area.centerx
+        is_right = box.centerx > self.table_view.camera.area.centerx
         y = box.top
         for words, style, lines in ((self.title, TITLE, 2), (self.options, OPTIONS, MOST)):
             if words:

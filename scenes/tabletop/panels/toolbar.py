@@ -22,7 +22,7 @@ class ToolButton(Pressable):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         picture: str,
         on_press: Callable[[], None],
         *,
@@ -33,7 +33,7 @@ class ToolButton(Pressable):
         hotkey: str = "",
         selected: bool = False,
     ) -> None:
-        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        super().__init__(ui, tip=tip, reason=reason, hotkey=hotkey)
         self.picture = picture
         self.on_press = on_press
         self.price = price
@@ -42,7 +42,7 @@ class ToolButton(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square or so."""
-        return min(width, self.kit.px(74)), self.kit.px(62)
+        return min(width, self.ui.px(74)), self.ui.px(62)
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -50,7 +50,7 @@ class ToolButton(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The skin of its state and what lies on it."""
-        kit, rect = self.kit, self.rect
+        ui, rect = self.ui, self.rect
         skin = (
             "ui/button_disabled"
             if not self.usable
@@ -60,41 +60,39 @@ class ToolButton(Pressable):
         )
         if self.usable and self.hovered and not self.selected:
             skin = "ui/button_hover"
-        surface.blit(kit.nine(skin, rect.size), rect)
+        surface.blit(ui.nine(skin, rect.size), rect)
         style = Style("small", theme.CREAM)
-        price = kit.text.render(self.price, style) if self.price else None
-        if price is not None and price.get_width() > rect.width - kit.px(6):
-            price = pygame.transform.smoothscale_by(price, (rect.width - kit.px(6)) / price.get_width())
-        below = price.get_height() + kit.px(2) if price is not None else 0
-        high = max(10, rect.height - below - kit.px(12))
-        picture = kit.pictures.picture(self.picture, high)
-        if picture.get_width() > rect.width - kit.px(10):
-            picture = kit.pictures.picture(
-                self.picture, max(8, high * (rect.width - kit.px(10)) // picture.get_width())
-            )
+        price = ui.text.render(self.price, style) if self.price else None
+        if price is not None and price.get_width() > rect.width - ui.px(6):
+            price = pygame.transform.smoothscale_by(price, (rect.width - ui.px(6)) / price.get_width())
+        below = price.get_height() + ui.px(2) if price is not None else 0
+        high = max(10, rect.height - below - ui.px(12))
+        picture = ui.pictures.picture(self.picture, high)
+        if picture.get_width() > rect.width - ui.px(10):
+            picture = ui.pictures.picture(self.picture, max(8, high * (rect.width - ui.px(10)) // picture.get_width()))
         if not self.usable:
             picture = picture.copy()
             picture.set_alpha(120)
-        surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.top + kit.px(5) + high // 2)))
+        surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.top + ui.px(5) + high // 2)))
         if price is not None:
             if not self.usable:
                 price = price.copy()
                 price.set_alpha(165)
-            surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - kit.px(4))))
+            surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - ui.px(4))))
         if self.left >= 0:
-            number = kit.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
-            surface.blit(number, number.get_rect(topright=(rect.right - kit.px(6), rect.top + kit.px(2))))
+            number = ui.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
+            surface.blit(number, number.get_rect(topright=(rect.right - ui.px(6), rect.top + ui.px(2))))
         if self.selected:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(8))
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(8))
         self.draw_focus(surface)
 
 
-def sound_button(kit: UiContext, app: App) -> Button:
+def sound_button(ui: UiContext, app: App) -> Button:
     """Silences the table, and lets it be heard again."""
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
     picture = "icon/mute" if muted else "icon/sound"
-    return Button(kit, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
+    return Button(ui, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
 
 
 class EndTurn(Button):
@@ -102,7 +100,7 @@ class EndTurn(Button):
 
     def __init__(
         self,
-        kit: UiContext,
+        ui: UiContext,
         left: Sequence[Left],
         text: str,
         on_press: Callable[[], None],
@@ -111,7 +109,7 @@ class EndTurn(Button):
         reason: str,
         tip: str,
     ) -> None:
-        super().__init__(kit, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108,
+        super().__init__(ui, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108,
                          width=118)  # fmt: skip
         self.left = list(left)
 
@@ -123,11 +121,11 @@ class EndTurn(Button):
     def draw(self, surface: pygame.Surface) -> None:
         """Once each picture, as many as there is room for."""
         super().draw(surface)
-        kit, icons = self.kit, list(dict.fromkeys(one.icon for one in self.left))
+        ui, icons = self.ui, list(dict.fromkeys(one.icon for one in self.left))
         style = Style("small", theme.CREAM)
         while icons:
-            made = kit.text.render("".join("{" + icon + "}" for icon in icons), style)
-            if made.get_width() <= self.rect.width - kit.px(14):
-                surface.blit(made, made.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - kit.px(8))))
+            made = ui.text.render("".join("{" + icon + "}" for icon in icons), style)
+            if made.get_width() <= self.rect.width - ui.px(14):
+                surface.blit(made, made.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - ui.px(8))))
                 return
             icons.pop()

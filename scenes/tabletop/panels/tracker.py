@@ -28,28 +28,28 @@ SHORTER = (NAME, 12, 8, 6, 4)
 class DiceDock(Widget):
     """The dice as they fell last."""
 
-    def __init__(self, stage: TableView, timeline: Timeline) -> None:
-        super().__init__(stage.side)
-        self.stage = stage
+    def __init__(self, table_view: TableView, timeline: Timeline) -> None:
+        super().__init__(table_view.side)
+        self.table_view = table_view
         self.timeline = timeline
 
     def measure(self, width: int) -> tuple[int, int]:
         """One row of dice."""
-        return width, self.kit.px(DIE + 14)
+        return width, self.ui.px(DIE + 14)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where tumbling dice come to rest."""
         super().place(rect)
-        count = 3 if self.stage.table.setup.agenda.has_event_die else 2
+        count = 3 if self.table_view.table.setup.hooks.has_event_die else 2
         for index in range(count):
-            box = pygame.Rect(0, 0, self.kit.px(DIE), self.kit.px(DIE))
-            step = min(self.kit.px(56), (rect.width - self.kit.px(66)) // count)
-            box.center = (rect.left + self.kit.px(34) + step * index, rect.centery)
-            self.stage.spots[f"die {index}"] = box
+            box = pygame.Rect(0, 0, self.ui.px(DIE), self.ui.px(DIE))
+            step = min(self.ui.px(56), (rect.width - self.ui.px(66)) // count)
+            box.center = (rect.left + self.ui.px(34) + step * index, rect.centery)
+            self.table_view.spots[f"die {index}"] = box
 
     def tooltip(self) -> str:
         """The roll in words."""
-        yellow, red, event = self.stage.table.dice
+        yellow, red, event = self.table_view.table.dice
         if not yellow:
             return _("Nobody has rolled yet.")
         text = fill(_("Rolled: {sum}"), sum=yellow + red)
@@ -57,39 +57,39 @@ class DiceDock(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two or three dice and their sum."""
-        kit = self.kit
-        surface.blit(kit.nine("ui/panel_dark", self.rect.size), self.rect)
+        ui = self.ui
+        surface.blit(ui.nine("ui/panel_dark", self.rect.size), self.rect)
         if any(isinstance(motion, Tumble) for motion in self.timeline.shown()):
             return
-        yellow, red, event = self.stage.table.dice
+        yellow, red, event = self.table_view.table.dice
         if not yellow:
-            made = kit.text.render(_("No roll yet"), Style("body", theme.SAND))
+            made = ui.text.render(_("No roll yet"), Style("body", theme.SAND))
             surface.blit(made, made.get_rect(center=self.rect.center))
             return
         names = [die_sprite(0, yellow), die_sprite(1, red)] + ([event_die_sprite(event)] if event < NO_EVENT else [])
         for index, name in enumerate(names):
-            made = kit.pictures.picture(name, kit.px(DIE))
-            surface.blit(made, made.get_rect(center=self.stage.spot(f"die {index}")))
-        total = kit.text.render(str(yellow + red), Style("heading", theme.CREAM, True))
-        surface.blit(total, total.get_rect(midright=(self.rect.right - kit.px(16), self.rect.centery)))
+            made = ui.pictures.picture(name, ui.px(DIE))
+            surface.blit(made, made.get_rect(center=self.table_view.spot(f"die {index}")))
+        total = ui.text.render(str(yellow + red), Style("heading", theme.CREAM, True))
+        surface.blit(total, total.get_rect(midright=(self.rect.right - ui.px(16), self.rect.centery)))
 
 
 class BarbarianTrack(Widget):
     """The way of the ship, and what would happen if it landed now."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage.side)
-        self.stage = stage
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view.side)
+        self.table_view = table_view
 
     def measure(self, width: int) -> tuple[int, int]:
         """The track and up to three lines below."""
-        return width, self.kit.px(56) + 3 * self.kit.text.line_height("small") + self.kit.px(8)
+        return width, self.ui.px(56) + 3 * self.ui.text.line_height("small") + self.ui.px(8)
 
     def tooltip(self) -> str:
         """The forecast in full."""
-        t = self.stage.table
+        t = self.table_view.table
         left = ATTACK_AT - t.barbarians
-        lines = [sentence(t, self.stage.cast)]
+        lines = [sentence(t, self.table_view.cast)]
         if left:
             lines.insert(0, fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left))
         if not t.attacks:
@@ -98,41 +98,41 @@ class BarbarianTrack(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Seven spaces of water, the last one the coast."""
-        kit, t = self.kit, self.stage.table
+        ui, t = self.ui, self.table_view.table
         rect = self.rect
-        surface.blit(kit.nine("ui/panel", rect.size), rect)
-        pad = kit.px(12)
-        high = kit.px(30)
+        surface.blit(ui.nine("ui/panel", rect.size), rect)
+        pad = ui.px(12)
+        high = ui.px(30)
         step = (rect.width - 2 * pad) / (ATTACK_AT + 1)
-        line = rect.top + kit.px(32)
+        line = rect.top + ui.px(32)
         water = pygame.Rect(rect.left + pad, line - high // 2, rect.width - 2 * pad, high)
-        pygame.draw.rect(surface, (74, 138, 172), water, border_radius=kit.px(10))
-        pygame.draw.rect(surface, (30, 74, 104), water, max(1, kit.px(1.5)), border_radius=kit.px(10))
+        pygame.draw.rect(surface, (74, 138, 172), water, border_radius=ui.px(10))
+        pygame.draw.rect(surface, (30, 74, 104), water, max(1, ui.px(1.5)), border_radius=ui.px(10))
         for space in range(ATTACK_AT + 1):
             middle = (water.left + step * (space + 0.5), line)
-            self.stage.spots[f"space {space}"] = pygame.Rect(round(middle[0]) - 2, round(middle[1]) - 2, 4, 4)
+            self.table_view.spots[f"space {space}"] = pygame.Rect(round(middle[0]) - 2, round(middle[1]) - 2, 4, 4)
             last = space == ATTACK_AT
             colour = (196, 60, 40) if last else (46, 104, 140)
-            pygame.draw.aacircle(surface, colour, middle, kit.px(8 if last else 5))
-        at = self.stage.ship_at if self.stage.ship_at is not None else float(t.barbarians)
-        ship = kit.pictures.picture("barbarian", kit.px(38))
-        afloat = ship.get_rect(center=(water.left + step * (at + 0.5), line - kit.px(5)))
-        surface.blit(ship, afloat.clamp(rect.inflate(-kit.px(12), 0)))
+            pygame.draw.aacircle(surface, colour, middle, ui.px(8 if last else 5))
+        at = self.table_view.ship_at if self.table_view.ship_at is not None else float(t.barbarians)
+        ship = ui.pictures.picture("barbarian", ui.px(38))
+        afloat = ship.get_rect(center=(water.left + step * (at + 0.5), line - ui.px(5)))
+        surface.blit(ship, afloat.clamp(rect.inflate(-ui.px(12), 0)))
         good = t.fought or forecast(t).is_held
         style = Style("small", theme.INK if good else theme.RED, align="center")
-        room = rect.bottom - water.bottom - kit.px(12)
-        lines = max(1, room // kit.text.line_height("small"))
-        wide = rect.width - 2 * kit.px(17)
-        text = kit.text.render(self.said(style, wide, lines), style, wide, lines)
-        surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + kit.px(1))))
+        room = rect.bottom - water.bottom - ui.px(12)
+        lines = max(1, room // ui.text.line_height("small"))
+        wide = rect.width - 2 * ui.px(17)
+        text = ui.text.render(self.said(style, wide, lines), style, wide, lines)
+        surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + ui.px(1))))
 
     def said(self, style: Style, wide: int, lines: int) -> str:
         """The forecast, made briefer until all of it has room; the tooltip has it in full."""
-        high = (lines + 1) * self.kit.text.line_height(style.size)
+        high = (lines + 1) * self.ui.text.line_height(style.size)
         text = ""
         for brief, most in product((False, True), SHORTER):
-            text = sentence(self.stage.table, self.stage.cast, most, brief=brief)
-            if self.kit.text.measure(text, style, wide)[1] < high:
+            text = sentence(self.table_view.table, self.table_view.cast, most, brief=brief)
+            if self.ui.text.measure(text, style, wide)[1] < high:
                 break
         return text
 
@@ -140,23 +140,25 @@ class BarbarianTrack(Widget):
 class BankPanel(Widget):
     """What the bank and the decks still hold."""
 
-    def __init__(self, stage: TableView) -> None:
-        super().__init__(stage.side)
-        self.stage = stage
+    def __init__(self, table_view: TableView) -> None:
+        super().__init__(table_view.side)
+        self.table_view = table_view
 
     def measure(self, width: int) -> tuple[int, int]:
         """Two or three rows of figures."""
-        rows = 2 if self.stage.table.plays(chapters.DEVELOPMENT) else 3
-        return width, rows * (self.kit.text.line_height("small") + self.kit.px(3)) + self.kit.px(22)
+        rows = 2 if self.table_view.table.plays(chapters.DEVELOPMENT) else 3
+        return width, rows * (self.ui.text.line_height("small") + self.ui.px(3)) + self.ui.px(22)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards come from."""
         super().place(rect)
-        self.stage.spots["bank"] = pygame.Rect(rect)
+        self.table_view.spots["bank"] = pygame.Rect(rect)
         for deck in range(4):
             third = rect.width // 3
             left = rect.left + third * (deck % 3)
-            self.stage.spots[f"deck {deck}"] = pygame.Rect(left, rect.bottom - self.kit.px(30), third, self.kit.px(24))
+            self.table_view.spots[f"deck {deck}"] = pygame.Rect(
+                left, rect.bottom - self.ui.px(30), third, self.ui.px(24)
+            )
 
     def tooltip(self) -> str:
         """What the figures are."""
@@ -167,10 +169,10 @@ class BankPanel(Widget):
         from game.ids import DEVELOPMENT, KINDS, RESOURCES, TRACKS
         from sprites.names import kind_icon, progress_back_sprite
 
-        kit, t = self.kit, self.stage.table
-        surface.blit(kit.nine("ui/panel", self.rect.size), self.rect)
-        pad = kit.px(10)
-        room = self.rect.inflate(-2 * pad, -2 * kit.px(11))
+        ui, t = self.ui, self.table_view.table
+        surface.blit(ui.nine("ui/panel", self.rect.size), self.rect)
+        pad = ui.px(10)
+        room = self.rect.inflate(-2 * pad, -2 * ui.px(11))
         rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]
         if t.plays(chapters.DEVELOPMENT):
             rows.append(["{" + progress_back_sprite(DEVELOPMENT) + "}" + self._number(t.decks[DEVELOPMENT])])
@@ -182,7 +184,7 @@ class BankPanel(Widget):
         for index, row in enumerate(rows):
             wide = room.width / max(3, len(row))
             for place, part in enumerate(row):
-                made = kit.text.render(part, Style("small", theme.INK))
+                made = ui.text.render(part, Style("small", theme.INK))
                 middle = (room.left + wide * (place + 0.5), room.top + step * (index + 0.5))
                 surface.blit(made, made.get_rect(center=middle))
 

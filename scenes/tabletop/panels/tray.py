@@ -16,8 +16,8 @@ needs more."""
 class Tray(Widget):
     """Gives the hand and the progress cards, if they are to be seen, their places."""
 
-    def __init__(self, kit: UiContext, hand: Widget, cards: Widget) -> None:
-        super().__init__(kit)
+    def __init__(self, ui: UiContext, hand: Widget, cards: Widget) -> None:
+        super().__init__(ui)
         self.hand, self.cards = hand, cards
 
     def place(self, rect: pygame.Rect) -> None:
@@ -27,21 +27,21 @@ class Tray(Widget):
 
     def share(self) -> None:
         """The hand and the progress cards share the width as they need it now."""
-        kit = self.kit
-        inner = self.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        ui = self.ui
+        inner = self.rect.inflate(-2 * ui.px(12), -2 * ui.px(7))
         if not self.cards.visible:
             self.hand.place(inner)
             return
         hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
         if isinstance(self.hand, Fan) and isinstance(self.cards, Fan):
-            hand = shared(inner.width - kit.px(8), self.hand, self.cards, inner.height, hand)
-        left = inner.left + hand + kit.px(8)
+            hand = shared(inner.width - ui.px(8), self.hand, self.cards, inner.height, hand)
+        left = inner.left + hand + ui.px(8)
         self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
         self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dark wood."""
-        surface.blit(self.kit.nine("ui/panel_dark", self.rect.size), self.rect)
+        surface.blit(self.ui.nine("ui/panel_dark", self.rect.size), self.rect)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
         """Clicks do not reach the board below."""

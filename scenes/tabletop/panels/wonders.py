@@ -19,9 +19,9 @@ from scenes.ui.widget import Host
 from sprites.names import wonder_sprite
 
 
-def wonder_picture(kit: UiContext, wonder: int, level: int, height: int) -> pygame.Surface:
+def wonder_picture(ui: UiContext, wonder: int, level: int, height: int) -> pygame.Surface:
     """A wonder as far as it is built, from the ground up; the rest of it pale."""
-    whole = kit.pictures.picture(wonder_sprite(wonder), height)
+    whole = ui.pictures.picture(wonder_sprite(wonder), height)
     made = whole.copy()
     made.set_alpha(120)
     shown = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
@@ -47,16 +47,16 @@ class WondersPanel(Pressable):
 
     PICTURE = 30
 
-    def __init__(self, stage: TableView, view: View, reason: str, on_press: Callable[[], None]) -> None:
-        super().__init__(stage.side, reason=reason)
-        self.stage = stage
+    def __init__(self, table_view: TableView, view: View, reason: str, on_press: Callable[[], None]) -> None:
+        super().__init__(table_view.side, reason=reason)
+        self.table_view = table_view
         self.view = view
         self.count = int(wonders_of(view))
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
         """Pictures with a row of pips below each."""
-        return width, self.kit.px(self.PICTURE + 34)
+        return width, self.ui.px(self.PICTURE + 34)
 
     def pressed(self, host: Host) -> None:
         """Open the sheet."""
@@ -65,7 +65,7 @@ class WondersPanel(Pressable):
     def tooltip(self) -> str:
         """How they win, and of each wonder what it requires, what a level costs and who builds it [W5d-W5f]."""
         lines = ["{b}" + _("Wonders") + "{/b}", winning(self.view)]
-        table, cast = self.stage.table, self.stage.cast
+        table, cast = self.table_view.table, self.table_view.cast
         for wonder in range(self.count):
             lines.append("{b}" + things.wonder(wonder) + "{/b}  " + price(wonder))
             begun = wonder in table.wonders
@@ -74,22 +74,22 @@ class WondersPanel(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture by picture."""
-        kit, rect, table = self.kit, self.rect, self.stage.table
-        surface.blit(kit.nine("ui/panel", rect.size), rect)
+        ui, rect, table = self.ui, self.rect, self.table_view.table
+        surface.blit(ui.nine("ui/panel", rect.size), rect)
         if self.glow > 0 and self.usable:
-            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-4, -4), max(2, kit.px(2)), border_radius=kit.px(8))
-        room = rect.inflate(-kit.px(20), -kit.px(18))
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-4, -4), max(2, ui.px(2)), border_radius=ui.px(8))
+        room = rect.inflate(-ui.px(20), -ui.px(18))
         step = room.width / max(1, self.count)
-        high = min(kit.px(self.PICTURE), round(step) - kit.px(2))
+        high = min(ui.px(self.PICTURE), round(step) - ui.px(2))
         for wonder in range(self.count):
             seat = table.wonders.index(wonder) if wonder in table.wonders else -1
             middle = round(room.left + step * (wonder + 0.5))
-            made = wonder_picture(kit, wonder, table.levels[seat] if seat >= 0 else 0, high)
+            made = wonder_picture(ui, wonder, table.levels[seat] if seat >= 0 else 0, high)
             surface.blit(made, made.get_rect(midtop=(middle, room.top)))
-            pips = pygame.Rect(0, 0, round(step) - kit.px(5), kit.px(9))
+            pips = pygame.Rect(0, 0, round(step) - ui.px(5), ui.px(9))
             pips.midbottom = (middle, room.bottom)
             if seat >= 0:
-                pygame.draw.rect(surface, self.stage.cast.paint(seat), pips.inflate(kit.px(4), kit.px(5)),
+                pygame.draw.rect(surface, self.table_view.cast.paint(seat), pips.inflate(ui.px(4), ui.px(5)),
                                  border_radius=3)  # fmt: skip
-                draw_levels(surface, pips, table.levels[seat], theme.GOLD, self.stage.cast.deep(seat))
+                draw_levels(surface, pips, table.levels[seat], theme.GOLD, self.table_view.cast.deep(seat))
         self.draw_focus(surface)

@@ -14,16 +14,16 @@ SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
 """After these the trading table stays open, as often another follows."""
 
 
-def _hand(asking: Prompt) -> list[int]:
+def _hand(prompt: Prompt) -> list[int]:
     """The cards of who is asked, by kind."""
-    return [int(asking.view.hand(asking.seat, kind)) for kind in range(KINDS)]
+    return [int(prompt.view.hand(prompt.seat, kind)) for kind in range(KINDS)]
 
 
 class PromptState:
     """One for a game on the screen; board and panels read it."""
 
     def __init__(self) -> None:
-        self.asking: Prompt | None = None
+        self.prompt: Prompt | None = None
         """The question; it is still seen while what its answer has led to is being shown."""
         self.ready = False
         """Whether it may be answered now."""
@@ -42,53 +42,53 @@ class PromptState:
     @property
     def open(self) -> Prompt | None:
         """The question, if it may be answered now."""
-        return self.asking if self.ready else None
+        return self.prompt if self.ready else None
 
     @property
     def menu(self) -> Prompt | None:
         """The question, if it may be answered now by any of a turn's actions."""
         return self.open if self.open and self.open.is_menu else None
 
-    def ask(self, asking: Prompt) -> None:
+    def ask(self, prompt: Prompt) -> None:
         """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
         ready, until they are put away, and so does an offer that nobody took, to be bettered."""
-        anew = self.asking is None or self.asking.step != asking.step
-        exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in asking.decision.actions)
+        anew = self.prompt is None or self.prompt.step != prompt.step
+        exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in prompt.decision.actions)
         if anew:
             self.draft = Draft()
             self.trading = self.wondering = False
         self.trading |= exchanging and (anew or not self._exchanging)
-        if asking.is_menu and self._offered:
+        if prompt.is_menu and self._offered:
             seat, hand, offered = self._offered
             self._offered = None
-            if (seat, hand) == (asking.seat, _hand(asking)):
+            if (seat, hand) == (prompt.seat, _hand(prompt)):
                 self.draft, self.trading = offered, True
         self._exchanging = exchanging
-        self.asking, self.ready, self.called = asking, True, False
+        self.prompt, self.ready, self.called = prompt, True, False
 
     def give(self, actions: Sequence[int]) -> None:
         """These are the answer."""
-        if self.asking and any(kind_of(action) == ac.OFFER for action in actions):
-            self._offered = self.asking.seat, _hand(self.asking), self.draft
+        if self.prompt and any(kind_of(action) == ac.OFFER for action in actions):
+            self._offered = self.prompt.seat, _hand(self.prompt), self.draft
         self.ready = self.wondering = False
         self.draft = Draft()
         self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
-        if self.asking:
-            self.asking.tool = ""
+        if self.prompt:
+            self.prompt.tool = ""
 
     def close(self) -> None:
         """Nothing is asked."""
-        self.asking, self.ready, self.called = None, False, False
+        self.prompt, self.ready, self.called = None, False, False
 
     def step_back(self) -> bool:
         """Put down what was taken up last; False if there was nothing."""
-        asking = self.open
+        prompt = self.open
         if self.trading or self.wondering:
             self.trading = self.wondering = False
-        elif asking is None:
+        elif prompt is None:
             return False
-        elif asking.tool:
-            asking.tool = ""
+        elif prompt.tool:
+            prompt.tool = ""
         else:
             return self.draft.step_back()
         return True

@@ -61,9 +61,9 @@ class Burning(Motion):
         self._embers = [(rng.uniform(-1, 1), rng.random(), rng.uniform(0.6, 1.5)) for _ in range(EMBERS)]
         self._clouds = [(rng.uniform(-1, 1), index / CLOUDS) for index in range(CLOUDS)]
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """It catches fire, burns high, sinks, and smokes."""
-        side, (x, y) = stage.camera.side, self.at
+        side, (x, y) = table_view.camera.side, self.at
         sunk = ease(min(1.0, max(0.0, (t - FALLS[0]) / (FALLS[1] - FALLS[0]))))
         if sunk > 0:
             self.after(surface, (x, y), round(255 * sunk))

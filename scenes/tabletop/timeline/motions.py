@@ -30,7 +30,7 @@ class Motion:
         self.delay = delay
         self.hides = hides
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Draw at a time from 0 to 1."""
 
 
@@ -51,15 +51,15 @@ class Fly(Motion):
         super().__init__(seconds, delay)
         self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """The picture on its way."""
         e = ease(t)
         x = self.start[0] + (self.end[0] - self.start[0]) * e
         y = self.start[1] + (self.end[1] - self.start[1]) * e
         far = math.dist(self.start, self.end)
-        y -= math.sin(math.pi * t) * min(far * 0.16, stage.kit.px(70))
-        high = stage.kit.px(self.height)
-        made = stage.kit.pictures.picture(self.name, high)
+        y -= math.sin(math.pi * t) * min(far * 0.16, table_view.ui.px(70))
+        high = table_view.ui.px(self.height)
+        made = table_view.ui.pictures.picture(self.name, high)
         size = min(1.0, 0.55 + t * 2.5) * (1 - (1 - self.shrink) * e)
         made = pygame.transform.rotozoom(made, math.sin(t * 6.3) * 5, size)
         surface.blit(made, made.get_rect(center=(x, y)))
@@ -74,9 +74,9 @@ class Drop(Motion):
         super().__init__(0.5, 0.0, hides)
         self.at, self.paint = at, paint
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Falling for the first part, then a small bounce and a ring of dust."""
-        side = stage.camera.side
+        side = table_view.camera.side
         fall = 0.55
         if t < fall:
             up = side * 1.3 * (1 - (t / fall) ** 2)
@@ -110,11 +110,11 @@ class Glide(Motion):
         super().__init__(seconds, 0.0, hides)
         self.start, self.end, self.paint, self.hop = start, end, paint, hop
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """On its way, in small hops."""
         e = ease(t)
-        hops = max(1, round(math.dist(self.start, self.end) / stage.camera.side))
-        up = abs(math.sin(math.pi * e * hops)) * self.hop * stage.camera.side
+        hops = max(1, round(math.dist(self.start, self.end) / table_view.camera.side))
+        up = abs(math.sin(math.pi * e * hops)) * self.hop * table_view.camera.side
         x = self.start[0] + (self.end[0] - self.start[0]) * e
         y = self.start[1] + (self.end[1] - self.start[1]) * e - up
         self.paint(surface, (x, y), 255)
@@ -129,9 +129,9 @@ class Fade(Motion):
         super().__init__(0.6, 0.0, hides)
         self.at, self.paint = at, paint
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Paler and paler."""
-        self.paint(surface, (self.at[0], self.at[1] - stage.camera.side * 0.8 * t), round(255 * (1 - t)))
+        self.paint(surface, (self.at[0], self.at[1] - table_view.camera.side * 0.8 * t), round(255 * (1 - t)))
 
 
 class Tumble(Motion):
@@ -142,23 +142,23 @@ class Tumble(Motion):
         self.faces = [yellow, red, event]
         self.wild = random.Random(yellow * 97 + red * 31 + event)
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Thrown in, tumbling, lying still for a moment, then to the dock."""
-        area = stage.camera.area
-        kit = stage.kit
+        area = table_view.camera.area
+        ui = table_view.ui
         dice = [die_sprite(0, self.faces[0]), die_sprite(1, self.faces[1])]
         if self.faces[2] < 4:
             dice.append(event_die_sprite(self.faces[2]))
         rolling, resting = 0.45, 0.78
         for index, name in enumerate(dice):
-            goal = pygame.Vector2(area.centerx + (index - (len(dice) - 1) / 2) * kit.px(88), area.centery)
-            high = kit.px(72)
+            goal = pygame.Vector2(area.centerx + (index - (len(dice) - 1) / 2) * ui.px(88), area.centery)
+            high = ui.px(72)
             turn = 0.0
             if t < rolling:
                 u = t / rolling
-                start = pygame.Vector2(area.right + kit.px(40), area.top + kit.px(60) + index * kit.px(50))
+                start = pygame.Vector2(area.right + ui.px(40), area.top + ui.px(60) + index * ui.px(50))
                 at = start.lerp(goal, 1 - (1 - u) ** 2)
-                at.y -= abs(math.sin(u * math.pi * 2.5)) * kit.px(70) * (1 - u)
+                at.y -= abs(math.sin(u * math.pi * 2.5)) * ui.px(70) * (1 - u)
                 turn = (1 - u) * (520 + 90 * index)
                 if u < 0.85:
                     face = int(u * 16 + index * 2)
@@ -167,9 +167,9 @@ class Tumble(Motion):
                 at = goal
             else:
                 u = ease((t - resting) / (1 - resting))
-                at = goal.lerp(pygame.Vector2(stage.spot(f"die {index}")), u)
-                high = round(high + (stage.side.px(44) - high) * u)
-            made = kit.pictures.picture(name, high)
+                at = goal.lerp(pygame.Vector2(table_view.spot(f"die {index}")), u)
+                high = round(high + (table_view.side.px(44) - high) * u)
+            made = ui.pictures.picture(name, high)
             if turn:
                 made = pygame.transform.rotozoom(made, turn, 1)
             surface.blit(made, made.get_rect(center=at))
@@ -182,9 +182,9 @@ class Sail(Motion):
         super().__init__(0.9)
         self.start, self.end = start, end
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Only says where it is."""
-        stage.ship_at = self.start + (self.end - self.start) * ease(t)
+        table_view.ship_at = self.start + (self.end - self.start) * ease(t)
 
 
 class Show(Motion):
@@ -197,18 +197,18 @@ class Show(Motion):
         super().__init__(seconds)
         self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """In, hold, out."""
-        kit = stage.kit
+        ui = table_view.ui
         size = ease(min(1.0, t / 0.22))
         alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
-        goal = stage.camera.area.center
+        goal = table_view.camera.area.center
         at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
-        high = round(min(kit.px(self.height), stage.camera.area.height * 0.7))
+        high = round(min(ui.px(self.height), table_view.camera.area.height * 0.7))
         if self.card >= 0:
-            made = titled_card(kit, self.card, card_title(stage.setup, self.card), high)
+            made = titled_card(ui, self.card, card_title(table_view.setup, self.card), high)
         else:
-            made = kit.pictures.picture(self.name, high)
+            made = ui.pictures.picture(self.name, high)
         if size < 1:
             made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
         if alpha < 255:
@@ -217,7 +217,7 @@ class Show(Motion):
         box = made.get_rect(center=at)
         surface.blit(made, box)
         if self.text and size >= 1 and alpha == 255:
-            draw_plate(surface, kit, stage.camera.area, self.text, (box.centerx, box.bottom + kit.px(20)))
+            draw_plate(surface, ui, table_view.camera.area, self.text, (box.centerx, box.bottom + ui.px(20)))
 
 
 class Glow(Motion):
@@ -227,15 +227,15 @@ class Glow(Motion):
         super().__init__(0.9, 0.0, (("token", number),))
         self.number = number
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """A golden hexagon that comes and goes, twice, and the token larger."""
-        at = stage.camera.hexagon(self.number)
-        made = stage.kit.pictures.picture("mark/hex", round(stage.camera.side * 2)).copy()
+        at = table_view.camera.hexagon(self.number)
+        made = table_view.ui.pictures.picture("mark/hex", round(table_view.camera.side * 2)).copy()
         made.set_alpha(round(255 * abs(math.sin(2 * math.pi * t))))
         surface.blit(made, made.get_rect(center=at))
-        token = stage.table.tokens[self.number]
+        token = table_view.table.tokens[self.number]
         if token:
-            stage.pieces.token(surface, token, at, 1 + 0.22 * abs(math.sin(2 * math.pi * t)))
+            table_view.pieces.token(surface, token, at, 1 + 0.22 * abs(math.sin(2 * math.pi * t)))
 
 
 class Grow(Motion):
@@ -245,7 +245,7 @@ class Grow(Motion):
         super().__init__(0.5)
         self.paint = paint
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Longer and longer."""
         self.paint(surface, ease(t))
 
@@ -257,10 +257,10 @@ class Mist(Motion):
         super().__init__(1.0)
         self.at, self.tile, self.size = at, tile, size
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """What was hidden, clearer and clearer, under clouds that part."""
         wide, high = self.size
-        pictures = stage.kit.pictures
+        pictures = table_view.ui.pictures
         found = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)
         found.set_alpha(round(255 * ease(t)))
         surface.blit(found, found.get_rect(center=self.at))
@@ -277,9 +277,9 @@ class Ring(Motion):
         super().__init__(seconds)
         self.at, self.colour = at, colour
 
-    def draw(self, surface: pygame.Surface, stage: TableView, t: float) -> None:
+    def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Wider and paler."""
-        side = stage.camera.side
+        side = table_view.camera.side
         radius = side * (0.2 + 0.5 * ease(t))
         box = pygame.Surface((round(radius * 2) + 8, round(radius * 2) + 8), pygame.SRCALPHA)
         middle = box.get_rect().center

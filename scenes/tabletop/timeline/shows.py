@@ -34,30 +34,32 @@ MOST_CARDS = 5
 class Shows:
     """Makes the motions of events on a stage."""
 
-    def __init__(self, stage: TableView) -> None:
-        self.stage = stage
-        self.chronicle = EventText(stage.cast, stage.setup)
+    def __init__(self, table_view: TableView) -> None:
+        self.table_view = table_view
+        self.event_text = EventText(table_view.cast, table_view.setup)
 
     def motions(self, event: Event) -> list[Motion]:
         """What is to be seen; empty for what only the log tells."""
         kind, a, b, c, d = event
-        stage = self.stage
-        camera = stage.camera
+        table_view = self.table_view
+        camera = table_view.camera
         if kind in (ev.PRODUCED, ev.RECEIVED):
-            start = camera.hexagon(d) if kind == ev.PRODUCED and d >= 0 else stage.spot("bank")
+            start = camera.hexagon(d) if kind == ev.PRODUCED and d >= 0 else table_view.spot("bank")
             glow: list[Motion] = [mo.Glow(d)] if kind == ev.PRODUCED and d >= 0 else []
-            return glow + self._cards(b, c, start, stage.seat_spot(a, b))
+            return glow + self._cards(b, c, start, table_view.seat_spot(a, b))
         if kind == ev.PAID:
-            return self._cards(b, c, stage.seat_spot(a, b), stage.spot("bank"))
+            return self._cards(b, c, table_view.seat_spot(a, b), table_view.spot("bank"))
         if kind == ev.DISCARDED:
-            return self._cards(b, 1, stage.seat_spot(a, b), stage.spot("bank"))
+            return self._cards(b, 1, table_view.seat_spot(a, b), table_view.spot("bank"))
         if kind == ev.GAVE:
-            return self._cards(c, d, stage.seat_spot(a, c), stage.seat_spot(b, c))
+            return self._cards(c, d, table_view.seat_spot(a, c), table_view.seat_spot(b, c))
         if kind == ev.HANDED:
-            return self._cards(c, 1, stage.seat_spot(a, c), stage.seat_spot(b, c))
+            return self._cards(c, 1, table_view.seat_spot(a, c), table_view.seat_spot(b, c))
         if kind == ev.BANK_TRADED:
-            bank = stage.spot("bank")
-            return self._cards(b, c, stage.seat_spot(a, b), bank) + self._cards(d, 1, bank, stage.seat_spot(a, d), 0.3)
+            bank = table_view.spot("bank")
+            return self._cards(b, c, table_view.seat_spot(a, b), bank) + self._cards(
+                d, 1, bank, table_view.seat_spot(a, d), 0.3
+            )
         if kind == ev.TRADED:
             return self._bundle(c, a, b) + self._bundle(d, b, a)
         if kind == ev.ROLLED:
@@ -65,7 +67,7 @@ class Shows:
         if kind == ev.ROLLED_FOR_START:
             return [mo.Tumble(b, c, 4, small=True)]
         if kind == ev.BARBARIANS_MOVED:
-            return [mo.Sail(stage.table.barbarians, a)]
+            return [mo.Sail(table_view.table.barbarians, a)]
         if kind == ev.BARBARIANS_LEFT:
             return [mo.Sail(ATTACK_AT, 0)]
         if kind in (ev.PILLAGED, ev.RUINED_CITY):
@@ -73,19 +75,19 @@ class Shows:
         if kind in (ev.CARD_DRAWN, ev.CARD_BOUGHT, ev.CARD_DISCARDED, ev.CARD_TAKEN, ev.CARD_PLAYED, ev.POINT_CARD):
             return self._progress(event)
         if kind == ev.IMPROVED:
-            text = self.chronicle.line(event)
-            return [mo.Show(improvement_sprite(b, c), stage.seat_spot(a), text, 1.1, 150)]
+            text = self.event_text.line(event)
+            return [mo.Show(improvement_sprite(b, c), table_view.seat_spot(a), text, 1.1, 150)]
         if kind in (ev.WONDER_BEGUN, ev.WONDER_BUILT):
-            return [mo.Show(wonder_sprite(b), stage.seat_spot(a), self.chronicle.line(event), 1.3, 170)]
-        if kind == ev.PART_BEGAN and a == stage.seat:
-            picture = piece_sprite("city", stage.cast.colours[a])
-            return [mo.Show(picture, stage.seat_spot(a), _("Your part of this turn"), 1.4, 110)]
+            return [mo.Show(wonder_sprite(b), table_view.seat_spot(a), self.event_text.line(event), 1.3, 170)]
+        if kind == ev.PART_BEGAN and a == table_view.seat:
+            picture = piece_sprite("city", table_view.cast.colours[a])
+            return [mo.Show(picture, table_view.seat_spot(a), _("Your part of this turn"), 1.4, 110)]
         return self._at_sea(event) or self._on_board(event)
 
     def _at_sea(self, event: Event) -> list[Motion]:
         """Ships, the pirate and what comes out of the fog."""
         kind, a, b, c, _d = event
-        camera, pieces = self.stage.camera, self.stage.pieces
+        camera, pieces = self.table_view.camera, self.table_view.pieces
         if kind == ev.SHIP_BUILT:
             return [mo.Drop(camera.edge(b), lambda s, at, alpha: pieces.ship(s, a, b, alpha, at), (("edge", b),))]
         if kind == ev.SHIP_REMOVED:
@@ -105,7 +107,7 @@ class Shows:
 
     def _on_board(self, event: Event) -> list[Motion]:
         kind, a, b, c, d = event
-        stage, camera, pieces = self.stage, self.stage.camera, self.stage.pieces
+        table_view, camera, pieces = self.table_view, self.table_view.camera, self.table_view.pieces
         words = {
             ev.SETTLEMENT_BUILT: int(new_settlement(a)),
             ev.CITY_BUILT: int(new_city(a)),
@@ -116,7 +118,7 @@ class Shows:
             hides = (("corner", b),)
             return [mo.Drop(camera.corner(b), lambda s, at, alpha: pieces.piece(s, word, at, alpha), hides)]
         if kind == ev.ROAD_BUILT:
-            first = stage.table.joins(a, b)
+            first = table_view.table.joins(a, b)
             return [mo.Grow(lambda s, share: pieces.growing_road(s, a, b, share, first))]
         if kind == ev.ROAD_REMOVED:
             middle = camera.edge(b)
@@ -124,9 +126,9 @@ class Shows:
                 mo.Fade(middle, lambda s, at, alpha: pieces.road(s, a, b, alpha, middle[1] - at[1]), (("edge", b),))
             ]
         if kind == ev.KNIGHT_REMOVED:
-            return [self._fading(stage.table.corners[b], camera.corner(b), (("corner", b),))]
+            return [self._fading(table_view.table.corners[b], camera.corner(b), (("corner", b),))]
         if kind == ev.KNIGHT_MOVED:
-            word = stage.table.corners[b]
+            word = table_view.table.corners[b]
             return [self._walking(word, camera.corner(b), camera.corner(c), (("corner", b),))]
         if kind == ev.KNIGHT_DISPLACED:
             return self._displaced(b, c)
@@ -142,7 +144,7 @@ class Shows:
         if kind == ev.TOKENS_SWAPPED:
             return [self._token(b, c), self._token(c, b)]
         if kind in (ev.WALL_BUILT, ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.DEFENCE_DECLARED):
-            return [mo.Ring(camera.corner(b), stage.cast.light(a))]
+            return [mo.Ring(camera.corner(b), table_view.cast.light(a))]
         if kind == ev.METROPOLIS_PLACED:
             return [mo.Ring(camera.corner(c), (255, 214, 90), 0.9)]
         return []
@@ -150,25 +152,25 @@ class Shows:
     def _burning(self, event: Event) -> Motion:
         """A city burns down to a settlement, or to a ruin."""
         kind, seat, corner, _c, _d = event
-        pieces, word = self.stage.pieces, self.stage.table.corners[corner]
+        pieces, word = self.table_view.pieces, self.table_view.table.corners[corner]
         left = int(new_settlement(seat)) | (RUINED if kind == ev.RUINED_CITY else 0)
         return Burning(
-            self.stage.camera.corner(corner),
+            self.table_view.camera.corner(corner),
             lambda s, at, alpha: pieces.piece(s, word, at, alpha),
             lambda s, at, alpha: pieces.piece(s, left, at, alpha),
             (("corner", corner),),
         )
 
     def _fading(self, word: int, at: Point, hides: tuple[mo.Thing, ...]) -> Motion:
-        pieces = self.stage.pieces
+        pieces = self.table_view.pieces
         return mo.Fade(at, lambda s, to, alpha: pieces.piece(s, word, to, alpha), hides)
 
     def _walking(self, word: int, start: Point, end: Point, hides: tuple[mo.Thing, ...]) -> Motion:
-        pieces = self.stage.pieces
+        pieces = self.table_view.pieces
         return mo.Glide(start, end, lambda s, to, alpha: pieces.piece(s, word, to, alpha), hides)
 
     def _displaced(self, start: int, to: int) -> list[Motion]:
-        table, camera = self.stage.table, self.stage.camera
+        table, camera = self.table_view.table, self.table_view.camera
         word = table.lifted[1] if table.lifted else 0
         hides: tuple[mo.Thing, ...] = (("lifted", 0),)
         if to < 0:
@@ -176,12 +178,12 @@ class Shows:
         return [self._walking(word, camera.corner(start), camera.corner(to), hides)]
 
     def _token(self, start: int, end: int) -> Motion:
-        stage = self.stage
-        number = stage.table.tokens[start]
-        paint = stage.pieces.token
+        table_view = self.table_view
+        number = table_view.table.tokens[start]
+        paint = table_view.pieces.token
         return mo.Glide(
-            stage.camera.hexagon(start),
-            stage.camera.hexagon(end),
+            table_view.camera.hexagon(start),
+            table_view.camera.hexagon(end),
             lambda s, at, _alpha: paint(s, number, at),
             (("token", start),),
             hop=0.0,
@@ -194,29 +196,29 @@ class Shows:
         ]
 
     def _bundle(self, packed: int, giver: int, taker: int) -> list[Motion]:
-        stage = self.stage
+        table_view = self.table_view
         return [
             motion
             for kind, count in enumerate(counts_of(packed))
             if count
-            for motion in self._cards(kind, count, stage.seat_spot(giver, kind), stage.seat_spot(taker, kind))
+            for motion in self._cards(kind, count, table_view.seat_spot(giver, kind), table_view.seat_spot(taker, kind))
         ]
 
     def _progress(self, event: Event) -> list[Motion]:
         """Progress cards: open ones are shown to all, hidden ones fly with their backs up."""
         kind, a, b, c, d = event
-        stage = self.stage
-        mine = stage.spot("cards")
-        place = mine if a == stage.seat else stage.seat_spot(a)
+        table_view = self.table_view
+        mine = table_view.spot("cards")
+        place = mine if a == table_view.seat else table_view.seat_spot(a)
         if kind in (ev.CARD_PLAYED, ev.POINT_CARD):
-            return [mo.Show(progress_sprite(b), place, self.chronicle.line(event), card=b)]
+            return [mo.Show(progress_sprite(b), place, self.event_text.line(event), card=b)]
         if kind == ev.CARD_TAKEN:
-            giver = mine if b == stage.seat else stage.seat_spot(b)
+            giver = mine if b == table_view.seat else table_view.seat_spot(b)
             return [mo.Fly(progress_sprite(c) if c >= 0 else progress_back_sprite(d), 90, giver, place)]
         deck = CARDS[b].deck if kind == ev.CARD_BOUGHT and b >= 0 else c if kind != ev.CARD_BOUGHT else 3
-        pile = stage.spot(f"deck {deck}")
+        pile = table_view.spot(f"deck {deck}")
         if kind == ev.CARD_DISCARDED:
             return [mo.Fly(progress_back_sprite(deck), 90, place, pile)]
         if b >= 0:
-            return [mo.Show(progress_sprite(b), pile, self.chronicle.line(event), 1.3, card=b)]
+            return [mo.Show(progress_sprite(b), pile, self.event_text.line(event), 1.3, card=b)]
         return [mo.Fly(progress_back_sprite(deck), 90, pile, place)]

@@ -51,7 +51,7 @@ class Timeline:
 
     def __init__(
         self,
-        stage: TableView,
+        table_view: TableView,
         *,
         begins: Callable[[list[Event]], None] = lambda _events: None,
         tells: Callable[[list[Event]], None] = lambda _events: None,
@@ -61,8 +61,8 @@ class Timeline:
         """``begins(events)`` hears of what begins to be shown together, or is skipped; ``tells(events)`` puts it into
         words, then or once its dice have come to rest; ``holds(events)`` may take over the showing: where it says True
         the timeline waits (see ``release``)."""
-        self.stage = stage
-        self.shows = Shows(stage)
+        self.table_view = table_view
+        self.shows = Shows(table_view)
         self.begins = begins
         self.tells = tells
         self.holds = holds
@@ -102,7 +102,7 @@ class Timeline:
                 self._finish()
         if self._batch and not self._held:
             self._time += dt * self.speed()
-            self.stage.kit.redraw()
+            self.table_view.ui.redraw()
             if self._time >= self._length:
                 self._finish()
 
@@ -138,10 +138,10 @@ class Timeline:
         self._held = self.holds(self._batch)
         if self._held:
             return
-        for sound in sounds_of(self._batch, self.stage.listener):
-            self.stage.kit.sound(sound)
+        for sound in sounds_of(self._batch, self.table_view.listener):
+            self.table_view.ui.sound(sound)
         self._motions = self._once([motion for event in self._batch for motion in self.shows.motions(event)])
-        if self.stage.kit.reduced_motion:
+        if self.table_view.ui.reduced_motion:
             self._length = STILL if self._motions else 0.0
             self._motions = []
         else:
@@ -168,10 +168,10 @@ class Timeline:
         if self._batch[0][0] in THROWN:
             self.tells(self._batch)
         for event in self._batch:
-            apply(self.stage.table, event)
+            apply(self.table_view.table, event)
         self._batch, self._motions = [], []
-        self.stage.ship_at = None
-        self.stage.kit.redraw()
+        self.table_view.ship_at = None
+        self.table_view.ui.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the motions over the board and the panels."""
@@ -180,7 +180,7 @@ class Timeline:
         for motion in self._motions:
             t = (self._time - motion.delay) / motion.seconds
             if 0.0 <= t <= 1.0:
-                motion.draw(surface, self.stage, t)
+                motion.draw(surface, self.table_view, t)
 
     def shown(self) -> list[Motion]:
         """The motions that are to be seen now."""

@@ -22,40 +22,40 @@ from scenes.ui.text import marked
 from sprites.names import kind_icon
 
 
-def before_answer(asking: Prompt, action: int, cast: Cast) -> str:
+def before_answer(prompt: Prompt, action: int, cast: Cast) -> str:
     """What a person is told, and asked whether to go on, before a choice."""
-    warn = OF_STEPS.get(asking.step) or OF_ACTIONS.get(int(kind_of(action)))
-    return warn(asking, action, cast) if warn else ""
+    warn = OF_STEPS.get(prompt.step) or OF_ACTIONS.get(int(kind_of(action)))
+    return warn(prompt, action, cast) if warn else ""
 
 
-def _kind(asking: Prompt, action: int, _cast: Cast) -> str:
+def _kind(prompt: Prompt, action: int, _cast: Cast) -> str:
     """A monopoly names a kind."""
     kind = int(first(action))
-    if in_other_hands(asking.view, asking.seat, kind):
+    if in_other_hands(prompt.view, prompt.seat, kind):
         return ""
     text = _("You hold every {card} that is not in the bank: nobody could give you any.")
     return marked(text, card="{" + kind_icon(kind) + "}")
 
 
-def _fleet_kind(asking: Prompt, action: int, _cast: Cast) -> str:
+def _fleet_kind(prompt: Prompt, action: int, _cast: Cast) -> str:
     kind = int(first(action))
-    if not any(asking.view.hand(asking.seat, first(other)) >= BEST_RATE for other in asking.decision.actions):
+    if not any(prompt.view.hand(prompt.seat, first(other)) >= BEST_RATE for other in prompt.decision.actions):
         return ""  # was told before the card
-    if asking.view.hand(asking.seat, kind) >= BEST_RATE:
+    if prompt.view.hand(prompt.seat, kind) >= BEST_RATE:
         return ""
     return marked(_("You do not have 2 {card} to trade."), card="{" + kind_icon(kind) + "}")
 
 
-def _robber_hex(asking: Prompt, action: int, _cast: Cast) -> str:
-    if not trials.robs_nobody(asking.view, action):
+def _robber_hex(prompt: Prompt, action: int, _cast: Cast) -> str:
+    if not trials.robs_nobody(prompt.view, action):
         return ""
-    if all(trials.robs_nobody(asking.view, other) for other in asking.decision.actions):
+    if all(trials.robs_nobody(prompt.view, other) for other in prompt.decision.actions):
         return ""
     return _("Nobody there has a card: you would take nothing.")
 
 
-def _merchant_hex(asking: Prompt, action: int, _cast: Cast) -> str:
-    cheaper = [other for other in asking.decision.actions if _makes_cheaper(asking.view, asking.seat, other)]
+def _merchant_hex(prompt: Prompt, action: int, _cast: Cast) -> str:
+    cheaper = [other for other in prompt.decision.actions if _makes_cheaper(prompt.view, prompt.seat, other)]
     if not cheaper or action in cheaper:
         return ""
     return _("The merchant would make no trade cheaper for you there.")
@@ -68,32 +68,32 @@ def _makes_cheaper(view: View, seat: int, action: int) -> bool:
     return kind < RESOURCES and not is_there and not has_bit(view.harbours(seat), kind)
 
 
-def _master_player(asking: Prompt, action: int, cast: Cast) -> str:
+def _master_player(prompt: Prompt, action: int, cast: Cast) -> str:
     other = int(first(action))
-    if asking.view.hand_size(other) != 1:
+    if prompt.view.hand_size(other) != 1:
         return ""
     return marked(_("{player} has only 1 card."), player=cast.name(other))
 
 
-def _deserter_player(asking: Prompt, action: int, _cast: Cast) -> str:
-    found = trials.deserters(asking.view)
+def _deserter_player(prompt: Prompt, action: int, _cast: Cast) -> str:
+    found = trials.deserters(prompt.view)
     if not any(got for pairs in found.values() for _lost, got in pairs):
         return ""  # was told before the card
-    return in_return(asking.view, asking.seat, found[int(first(action))])
+    return in_return(prompt.view, prompt.seat, found[int(first(action))])
 
 
-def _diplomat_road(asking: Prompt, action: int, _cast: Cast) -> str:
-    return given_up(asking.view, action)
+def _diplomat_road(prompt: Prompt, action: int, _cast: Cast) -> str:
+    return given_up(prompt.view, action)
 
 
-def _harbour_trade(asking: Prompt, _action: int, _cast: Cast) -> str:
-    if any(in_other_hands(asking.view, asking.seat, kind) for kind in range(PAPER, KINDS)):
+def _harbour_trade(prompt: Prompt, _action: int, _cast: Cast) -> str:
+    if any(in_other_hands(prompt.view, prompt.seat, kind) for kind in range(PAPER, KINDS)):
         return ""
     return _("No opponent has a commodity: you would get back what you hand over.")
 
 
-def _ship_to(asking: Prompt, action: int, _cast: Cast) -> str:
-    return _("You would lose the longest trade route.") if trials.loses_longest(asking.view, action) else ""
+def _ship_to(prompt: Prompt, action: int, _cast: Cast) -> str:
+    return _("You would lose the longest trade route.") if trials.loses_longest(prompt.view, action) else ""
 
 
 WarnOfAnswer = Callable[[Prompt, int, Cast], str]

@@ -38,6 +38,6 @@ class CardWords:
     """Why a seat that could play it now would do nothing by it."""
 
 
-def of_player(text: str, asking: Prompt, cast: Cast, **values: str) -> str:
+def of_player(text: str, prompt: Prompt, cast: Cast, **values: str) -> str:
     """A text that names the active player, who has played the card."""
-    return marked(text, player=cast.name(int(asking.view.active())), **values)
+    return marked(text, player=cast.name(int(prompt.view.active())), **values)

@@ -17,65 +17,65 @@ from scenes.ui.text import fill, marked
 from sprites.names import kind_icon, knight_sprite, progress_back_sprite
 
 
-def hand(asking: Prompt, seat: int, _cast: Cast) -> str:
+def hand(prompt: Prompt, seat: int, _cast: Cast) -> str:
     """How many cards a player has in hand, and how many points."""
-    n, points = int(asking.view.hand_size(seat)), int(asking.view.points(seat))
+    n, points = int(prompt.view.hand_size(seat)), int(prompt.view.points(seat))
     held = fill(ngettext("{n} card", "{n} cards", n), n=n)
     return held + ", " + fill(ngettext("{n} point", "{n} points", points), n=points)
 
 
-def knights(asking: Prompt, seat: int, cast: Cast) -> str:
+def knights(prompt: Prompt, seat: int, cast: Cast) -> str:
     """A player's knights with their strengths: 1, 2 or 3, active or not."""
-    view = asking.view
+    view = prompt.view
     pieces = [view.piece(corner) for corner in range(view.net.corners)]
     own = [piece for piece in pieces if is_knight(piece) and owner_of(piece) == seat]
     own.sort(key=lambda piece: (-strength_of(piece), not is_active(piece)))
     looks = [(int(strength_of(piece)), bool(is_active(piece))) for piece in own]
-    names = [(knight_sprite(cast.colours[seat], strength, awake), strength) for strength, awake in looks]
+    names = [(knight_sprite(cast.colours[seat], strength, active_clock), strength) for strength, active_clock in looks]
     return "  ".join("{" + name + "}" + str(strength) for name, strength in names)
 
 
-def progress(asking: Prompt, seat: int, _cast: Cast) -> str:
+def progress(prompt: Prompt, seat: int, _cast: Cast) -> str:
     """A player's progress cards by deck."""
-    counts = asking.view.card_counts(seat)
+    counts = prompt.view.card_counts(seat)
     n = sum(counts)
     backs = "".join(("{" + progress_back_sprite(deck) + "}") * count for deck, count in enumerate(counts))
     return backs + " " + fill(ngettext("{n} progress card", "{n} progress cards", n), n=n)
 
 
-def level(asking: Prompt, track: int, _cast: Cast) -> str:
+def level(prompt: Prompt, track: int, _cast: Cast) -> str:
     """What a Crane builds, and for how much."""
-    next_level = int(asking.view.improvement(asking.seat, track)) + 1
+    next_level = int(prompt.view.improvement(prompt.seat, track)) + 1
     price = things.cost(int(several(PAPER + track, next_level - DISCOUNT)))
-    return things.improvement(asking.view.setup, track, next_level) + "{br}" + (price or _("free"))
+    return things.improvement(prompt.view.setup, track, next_level) + "{br}" + (price or _("free"))
 
 
-def deck(asking: Prompt, track: int, _cast: Cast) -> str:
+def deck(prompt: Prompt, track: int, _cast: Cast) -> str:
     """A deck, and how many cards are left in it."""
-    left = asking.view.deck_size(track)
+    left = prompt.view.deck_size(track)
     return _(things.TRACKS[track]) + "{br}" + fill(ngettext("{n} card", "{n} cards", left), n=left)
 
 
-def taken(asking: Prompt, kind: int, _cast: Cast) -> str:
+def taken(prompt: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that one takes, and how many one has already."""
-    return fill(_("{name}{br}{n} in hand"), name=_(things.KINDS[kind]), n=asking.view.hand(asking.seat, kind))
+    return fill(_("{name}{br}{n} in hand"), name=_(things.KINDS[kind]), n=prompt.view.hand(prompt.seat, kind))
 
 
-def elsewhere(asking: Prompt, kind: int, _cast: Cast) -> str:
+def elsewhere(prompt: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that one asks for, and how many the opponents have together."""
-    n = in_other_hands(asking.view, asking.seat, kind)
+    n = in_other_hands(prompt.view, prompt.seat, kind)
     return fill(_("{name}{br}others: {n}"), name=_(things.KINDS[kind]), n=n)
 
 
-def commodities_elsewhere(asking: Prompt) -> str:
+def commodities_elsewhere(prompt: Prompt) -> str:
     """What a Commercial Harbour may bring: how many of each commodity the opponents have together, as marks."""
     kinds = range(PAPER, KINDS)
-    return "  ".join(f"{in_other_hands(asking.view, asking.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
+    return "  ".join(f"{in_other_hands(prompt.view, prompt.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
 
 
-def cheaper(asking: Prompt, kind: int, _cast: Cast) -> str:
+def cheaper(prompt: Prompt, kind: int, _cast: Cast) -> str:
     """A kind that would be traded 2:1, how many one has, and what the bank takes now."""
-    n, now = asking.view.hand(asking.seat, kind), rate(asking.view, asking.seat, kind)
+    n, now = prompt.view.hand(prompt.seat, kind), rate(prompt.view, prompt.seat, kind)
     return fill(_("{n} in hand{br}now {rate}:1"), n=n, rate=now)
 
 

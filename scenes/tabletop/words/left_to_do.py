@@ -38,9 +38,9 @@ class Left(NamedTuple):
     text: str
 
 
-def left_to_do(table: Table, asking: Prompt) -> list[Left]:
+def left_to_do(table: Table, prompt: Prompt) -> list[Left]:
     """All of it, knights first, each thing once."""
-    actions = asking.decision.actions
+    actions = prompt.decision.actions
     near = table.plays(BARBARIANS) and table.barbarians >= ATTACK_AT - NEAR
     found: list[Left] = []
     idle = {int(first(action)) for action in actions if kind_of(action) in ACTS}

@@ -101,18 +101,18 @@ class Page:
         self.entries = [redact(entry, NOBODY) if isinstance(entry, tuple) else entry for entry in self.entries]
         self._lines = None
 
-    def title(self, chronicle: EventText) -> str:
+    def title(self, event_text: EventText) -> str:
         """What its head says; empty where nothing is known of how it began."""
         if self.opening:
-            return chronicle.line(self.opening)
+            return event_text.line(self.opening)
         begun = any(isinstance(entry, tuple) and entry[0] in SET_UP for entry in self.entries[:1])
         return "{b}" + _("Set-up") + "{/b}" if begun else ""
 
-    def briefly(self, chronicle: EventText) -> list[str]:
+    def briefly(self, event_text: EventText) -> list[str]:
         """The same in fewer and fewer letters."""
         if not self.opening:
             return []
-        who = chronicle.who(self.seat)
+        who = event_text.who(self.seat)
         if self.opening[0] == ev.TURN_BEGAN:
             return [f"{self.opening[2]} – {who}", who]
         return [who]
@@ -130,11 +130,11 @@ class Page:
         """The hexes of the roll."""
         return places_of(self.roll) if self.roll else []
 
-    def lines(self, chronicle: EventText) -> list[Line]:
+    def lines(self, event_text: EventText) -> list[Line]:
         """What happened in it."""
         if self._lines is None:
-            chronicle.swaps = list(self.swaps)
-            self._lines = list(_written(self.entries, chronicle))
+            event_text.swaps = list(self.swaps)
+            self._lines = list(_written(self.entries, event_text))
         return self._lines
 
     def lost_by(self, seat: int) -> Page:
@@ -147,8 +147,8 @@ class Page:
 class _Writer:
     """Gathers events into lines: what a player did alike in a row is one."""
 
-    def __init__(self, chronicle: EventText) -> None:
-        self.chronicle = chronicle
+    def __init__(self, event_text: EventText) -> None:
+        self.event_text = event_text
         self.between = False
         self.run: dict[tuple[int, ...], list[Event]] = {}
         """What can still be joined by what follows."""
@@ -167,7 +167,7 @@ class _Writer:
         )
 
     def end_run(self) -> list[Line]:
-        lines = [self.line(joined(self.chronicle, events), events) for events in self.run.values()]
+        lines = [self.line(joined(self.event_text, events), events) for events in self.run.values()]
         lines += [Line(self.excuse.text)] if self.excuse else []
         self.run, self.excuse = {}, None
         return lines
@@ -176,10 +176,10 @@ class _Writer:
         if isinstance(entry, TakenBack):
             seat, partner = entry.trade[1:3]
             text = N_("{player} and {other} take their trade back.")
-            told = self.chronicle.simple(text, seat, other=self.chronicle.who(partner))
+            told = self.event_text.simple(text, seat, other=self.event_text.who(partner))
             return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, TradeKept):
-            told = self.chronicle.simple(TAKE_BACK_REFUSED, entry.trade[2])
+            told = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
             return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, str):
             return [*self.end_run(), Line(entry)]
@@ -197,7 +197,7 @@ class _Writer:
             lines = self.end_run() if turned else []  # who builds after another does so in a line of the own
             self.run.setdefault(key, []).append(entry)
             return lines
-        text = self.chronicle.line(entry)
+        text = self.event_text.line(entry)
         if entry[0] == ev.BUILDING_BEGAN:  # each is asked to build between turns, told is the first
             text, self.between = "" if self.between else text, True
         return [*self.end_run(), self.line(text, [entry])] if text else []
@@ -214,8 +214,8 @@ def _retold(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
     return told
 
 
-def _written(entries: Iterable[Entry], chronicle: EventText) -> Iterable[Line]:
-    writer = _Writer(chronicle)
+def _written(entries: Iterable[Entry], event_text: EventText) -> Iterable[Line]:
+    writer = _Writer(event_text)
     for entry in _retold(entries):
         yield from writer.write(entry)
     yield from writer.end_run()
@@ -266,19 +266,19 @@ def first_missed(pages: Sequence[Page], seat: int) -> int:
     return -1
 
 
-def losses(pages: Iterable[Page], seat: int, chronicle: EventText) -> list[Line]:
+def losses(pages: Iterable[Page], seat: int, event_text: EventText) -> list[Line]:
     """What a seat has lost in these pages."""
-    found = [line for page in pages for line in page.lost_by(seat).lines(chronicle)]
+    found = [line for page in pages for line in page.lost_by(seat).lines(event_text)]
     return [Line("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
 
 
-def outcome(pages: Iterable[Page], seat: int, chronicle: EventText) -> list[str]:
+def outcome(pages: Iterable[Page], seat: int, event_text: EventText) -> list[str]:
     """The same for who has missed them, as a list: own losses first, and without what came to nothing."""
     pages = list(pages)
-    told = [line.text for line in losses(pages, seat, chronicle)]
+    told = [line.text for line in losses(pages, seat, event_text)]
     for page in pages:
-        head = page.title(chronicle)
-        lines = [line.text for line in page.lines(chronicle) if not line.passed_over and line.loser != seat]
+        head = page.title(event_text)
+        lines = [line.text for line in page.lines(event_text) if not line.passed_over and line.loser != seat]
         if head:
             told.append(f"{head} {page.dice()}".rstrip())
         told += lines

@@ -19,138 +19,138 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.reasons import ship_reason
 
 
-def _no_line(asking: Prompt, edge: int) -> str:
+def _no_line(prompt: Prompt, edge: int) -> str:
     """For a road or a ship, what hinders both: another line, or fog [Q7b, Q15c]."""
-    view = asking.view
+    view = prompt.view
     if view.road_owner(edge) >= 0:
         return _("There is a road already.")
     if view.ship_owner(edge) >= 0:
         return _("There is a ship already.")
-    return _("Nothing is built beside the fog.") if FOG in _beside(asking, edge) else ""
+    return _("Nothing is built beside the fog.") if FOG in _beside(prompt, edge) else ""
 
 
-def _beside(asking: Prompt, edge: int) -> list[int]:
+def _beside(prompt: Prompt, edge: int) -> list[int]:
     """The terrains at both sides of an edge; beyond the rim there is sea [Q7a]."""
-    view = asking.view
+    view = prompt.view
     hexes = [int(view.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
     return [SEA if number < 0 else int(view.terrain(number)) for number in hexes]
 
 
-def _is_open_sea(asking: Prompt, edge: int) -> bool:
-    return bool(asking.view.setup.sails) and all(terrain == SEA for terrain in _beside(asking, edge))
+def _is_open_sea(prompt: Prompt, edge: int) -> bool:
+    return bool(prompt.view.setup.sails) and all(terrain == SEA for terrain in _beside(prompt, edge))
 
 
-def road(asking: Prompt, edge: int) -> str:
+def road(prompt: Prompt, edge: int) -> str:
     """For a road [U2, Q7b]."""
-    if _is_open_sea(asking, edge):
-        return _no_line(asking, edge) or _("A road lies on land or along a coast.")
-    return _no_line(asking, edge) or _(
+    if _is_open_sea(prompt, edge):
+        return _no_line(prompt, edge) or _("A road lies on land or along a coast.")
+    return _no_line(prompt, edge) or _(
         "A road must continue your roads or start at your buildings, and not pass another's piece."
     )
 
 
-def ship(asking: Prompt, edge: int) -> str:
+def ship(prompt: Prompt, edge: int) -> str:
     """For a ship [Q1, Q1b, Q1e, Q7b]."""
-    if SEA not in _beside(asking, edge):
-        return _no_line(asking, edge) or _("A ship lies at sea or along a coast.")
-    if is_beside_pirate(asking.view, edge):
+    if SEA not in _beside(prompt, edge):
+        return _no_line(prompt, edge) or _("A ship lies at sea or along a coast.")
+    if is_beside_pirate(prompt.view, edge):
         return _("No ship is built or moved beside the pirate.")
-    return _no_line(asking, edge) or _(
+    return _no_line(prompt, edge) or _(
         "A ship must continue your ships or start at your buildings, and not pass another's piece."
     )
 
 
-def line(asking: Prompt, edge: int) -> str:
+def line(prompt: Prompt, edge: int) -> str:
     """For a road or a ship, whichever can lie there [Q12]."""
-    return ship(asking, edge) if _is_open_sea(asking, edge) else road(asking, edge)
+    return ship(prompt, edge) if _is_open_sea(prompt, edge) else road(prompt, edge)
 
 
-def moved_ship(asking: Prompt, edge: int) -> str:
+def moved_ship(prompt: Prompt, edge: int) -> str:
     """For a ship that moves, or is rebuilt [Q2, Q12]."""
-    if edge == asking.view.field_of(EDGE):
+    if edge == prompt.view.field_of(EDGE):
         return _("The ship must go elsewhere.")
-    return ship(asking, edge)
+    return ship(prompt, edge)
 
 
-def own_ship(asking: Prompt, edge: int) -> str:
+def own_ship(prompt: Prompt, edge: int) -> str:
     """For which ship moves [Q2]."""
-    if asking.view.ship_owner(edge) != asking.seat:
+    if prompt.view.ship_owner(edge) != prompt.seat:
         return _("Choose one of your ships.")
-    return ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
+    return ship_reason(prompt.view, prompt.seat, prompt.decision.actions, edge)
 
 
-def first_road(asking: Prompt, edge: int) -> str:
+def first_road(prompt: Prompt, edge: int) -> str:
     """For a road or a ship of the set-up [B5, Q10]."""
-    taken = _no_line(asking, edge)
-    if taken or not asking.view.setup.sails:
+    taken = _no_line(prompt, edge)
+    if taken or not prompt.view.setup.sails:
         return taken or _("The road must touch the building that you have just placed.")
     return _("The road or ship must touch the building that you have just placed.")
 
 
-def first_building(asking: Prompt, corner: int) -> str:
+def first_building(prompt: Prompt, corner: int) -> str:
     """For a building of the set-up [B5, Q10]."""
-    if not asking.view.piece(corner) and not is_crowded(asking.view, corner):
+    if not prompt.view.piece(corner) and not is_crowded(prompt.view, corner):
         return _("In this scenario nobody begins here.")
-    return settlement(asking, corner)
+    return settlement(prompt, corner)
 
 
-def settlement(asking: Prompt, corner: int) -> str:
+def settlement(prompt: Prompt, corner: int) -> str:
     """For a settlement [U3]."""
-    view = asking.view
+    view = prompt.view
     if not view.piece(corner) and is_crowded(view, corner) and not is_at_sea(view, corner):
         return _("Too close: the next corner holds a building.")
-    return knight(asking, corner)
+    return knight(prompt, corner)
 
 
-def knight(asking: Prompt, corner: int) -> str:
+def knight(prompt: Prompt, corner: int) -> str:
     """For a knight [K1]."""
-    if asking.view.piece(corner):
+    if prompt.view.piece(corner):
         return _("This corner is taken.")
-    if is_at_sea(asking.view, corner):
+    if is_at_sea(prompt.view, corner):
         return _("No land is known at this corner.")
-    if not asking.view.setup.sails:
+    if not prompt.view.setup.sails:
         return _("None of your roads leads here.")
     return _("None of your roads and ships leads here.")
 
 
-def city(asking: Prompt, corner: int) -> str:
+def city(prompt: Prompt, corner: int) -> str:
     """For a city [U1, U6]."""
-    if not _is_own(asking, corner, SETTLEMENT):
+    if not _is_own(prompt, corner, SETTLEMENT):
         return _("A city takes the place of one of your settlements.")
-    return "" if is_ruined(asking.view.piece(corner)) else _("Your ruined city must be rebuilt first.")
+    return "" if is_ruined(prompt.view.piece(corner)) else _("Your ruined city must be rebuilt first.")
 
 
-def wall(asking: Prompt, corner: int) -> str:
+def wall(prompt: Prompt, corner: int) -> str:
     """For a wall [U4]."""
-    if not _is_own(asking, corner, CITY):
+    if not _is_own(prompt, corner, CITY):
         return _("A wall goes under one of your cities.")
-    return _("This city has a wall already.") if is_walled(asking.view.piece(corner)) else ""
+    return _("This city has a wall already.") if is_walled(prompt.view.piece(corner)) else ""
 
 
-def march(asking: Prompt, corner: int) -> str:
+def march(prompt: Prompt, corner: int) -> str:
     """For a knight that moves or displaces another [K6, K7]."""
-    piece = asking.view.piece(corner)
-    if is_building(piece) or owner_of(piece) == asking.seat:
+    piece = prompt.view.piece(corner)
+    if is_building(piece) or owner_of(piece) == prompt.seat:
         return _("This corner is taken.")
-    if is_knight(piece) and not displaces(asking.view.piece(asking.knight), piece):
+    if is_knight(piece) and not displaces(prompt.view.piece(prompt.knight), piece):
         return _("A knight displaces only weaker ones.")
-    if asking.view.setup.sails:
+    if prompt.view.setup.sails:
         return _("Your roads and ships do not lead this knight there, or another player's piece bars the way.")
     return _("Your roads do not lead this knight there, or another player's piece bars the way.")
 
 
-def water(asking: Prompt, number: int) -> str:
+def water(prompt: Prompt, number: int) -> str:
     """For whatever stands on land."""
-    if asking.view.terrain(number) == FOG:
+    if prompt.view.terrain(number) == FOG:
         return _("This hex lies in the fog.")
-    return _("This hex is water.") if asking.view.terrain(number) == SEA else ""
+    return _("This hex is water.") if prompt.view.terrain(number) == SEA else ""
 
 
-def robber(asking: Prompt, number: int, *, numbered: bool = False) -> str:
+def robber(prompt: Prompt, number: int, *, numbered: bool = False) -> str:
     """For the robber [S3, S5]; ``numbered``: a knight chases it [K8]."""
-    view = asking.view
+    view = prompt.view
     if not is_land(view.terrain(number)):
-        return water(asking, number)
+        return water(prompt, number)
     if number == view.robber():
         return _("The robber is here already.")
     if numbered and not view.token(number):
@@ -160,18 +160,18 @@ def robber(asking: Prompt, number: int, *, numbered: bool = False) -> str:
     return ""
 
 
-def raid(asking: Prompt, number: int) -> str:
+def raid(prompt: Prompt, number: int) -> str:
     """For robber or pirate, whichever can go there [Q3]."""
-    return pirate(asking, number) if _pirate_may_go(asking, number) else robber(asking, number)
+    return pirate(prompt, number) if _pirate_may_go(prompt, number) else robber(prompt, number)
 
 
-def _pirate_may_go(asking: Prompt, number: int) -> bool:
-    return asking.view.terrain(number) == SEA and bool(asking.view.setup.plays(PIRATE))
+def _pirate_may_go(prompt: Prompt, number: int) -> bool:
+    return prompt.view.terrain(number) == SEA and bool(prompt.view.setup.plays(PIRATE))
 
 
-def pirate(asking: Prompt, number: int) -> str:
+def pirate(prompt: Prompt, number: int) -> str:
     """For the pirate [Q3, Q3e]."""
-    view = asking.view
+    view = prompt.view
     if view.terrain(number) != SEA:
         return _("The pirate stays at sea.")
     if number == view.pirate():
@@ -179,6 +179,6 @@ def pirate(asking: Prompt, number: int) -> str:
     return _("The friendly robber spares players with fewer than 3 points.") if view.setup.has(FRIENDLY_ROBBER) else ""
 
 
-def _is_own(asking: Prompt, corner: int, kind: int) -> bool:
-    piece = asking.view.piece(corner)
-    return bool(is_kind(piece, kind) and owner_of(piece) == asking.seat)
+def _is_own(prompt: Prompt, corner: int, kind: int) -> bool:
+    piece = prompt.view.piece(corner)
+    return bool(is_kind(piece, kind) and owner_of(piece) == prompt.seat)

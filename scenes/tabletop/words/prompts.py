@@ -19,10 +19,10 @@ from scenes.tabletop.words.registry import CARDS
 from scenes.ui.text import fill, marked
 
 
-def prompt(asking: Prompt, cast: Cast) -> str:
+def prompt_text(prompt: Prompt, cast: Cast) -> str:
     """What is asked, as marks; where several things can lead to a question, with what did."""
-    asked = STEPS[asking.step].prompt
-    return as_called(asking.view.setup, asking.step, _(asked) if isinstance(asked, str) else asked(asking, cast))
+    asked = STEPS[prompt.step].prompt
+    return as_called(prompt.view.setup, prompt.step, _(asked) if isinstance(asked, str) else asked(prompt, cast))
 
 
 def tool_prompt(tool: str) -> str:
@@ -55,11 +55,11 @@ def between_turns(name: str, *, passes: bool) -> str:
     return fill(text, player=name)
 
 
-def _discard(asking: Prompt, cast: Cast) -> str:
+def _discard(prompt: Prompt, cast: Cast) -> str:
     """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
-    n, cause = asking.owed(), asking.cause
+    n, cause = prompt.owed(), prompt.cause
     if cause and cause[0] != ROLLED:
-        return saboteur.discard(asking, cast)
+        return saboteur.discard(prompt, cast)
     if cause:
         text = ngettext(
             "A seven costs you half of your hand: discard {n} card.",
@@ -73,52 +73,52 @@ def _discard(asking: Prompt, cast: Cast) -> str:
     return fill(text, n=n)
 
 
-def _move_robber(asking: Prompt, _cast: Cast) -> str:
+def _move_robber(prompt: Prompt, _cast: Cast) -> str:
     """A seven or a development card, in some games for the pirate too [S3, Z3, Q3], or a knight [K8, E2]."""
-    if asking.view.frame_field("numbered_only"):
+    if prompt.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
-    if any(asking.view.terrain(first(action)) == SEA for action in asking.decision.actions):
+    if any(prompt.view.terrain(first(action)) == SEA for action in prompt.decision.actions):
         return _("Move the robber to another hex of land, or the pirate to another of the sea.")
     return _("Move the robber to another hex.")
 
 
-def _turn(asking: Prompt, _cast: Cast) -> str:
+def _turn(prompt: Prompt, _cast: Cast) -> str:
     """The second part of a turn is without offers [N5a]."""
-    if is_second_part(asking.view):
+    if is_second_part(prompt.view):
         return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
     return _("Trade, build, and play cards; then end your turn.")
 
 
-def _gold(asking: Prompt, _cast: Cast) -> str:
-    n = asking.view.frame_field("left")
+def _gold(prompt: Prompt, _cast: Cast) -> str:
+    n = prompt.view.frame_field("left")
     return fill(ngettext("Gold: take {n} resource of your choice.", "Gold: take {n} resources of your choice.", n), n=n)
 
 
-def _first_road(asking: Prompt, _cast: Cast) -> str:
-    if any(kind_of(action) == BUILD_SHIP for action in asking.decision.actions):
+def _first_road(prompt: Prompt, _cast: Cast) -> str:
+    if any(kind_of(action) == BUILD_SHIP for action in prompt.decision.actions):
         return _("Place a road or a ship beside it, on one of the lit edges.")
     return _("Place a road beside it, on one of the lit edges.")
 
 
-def _keep_cards(asking: Prompt, _cast: Cast) -> str:
+def _keep_cards(prompt: Prompt, _cast: Cast) -> str:
     """Off turn at once [G3], else at the end of the turn [T4]."""
-    if asking.view.active() == asking.seat:
+    if prompt.view.active() == prompt.seat:
         return _("At the end of your turn you may keep 4 progress cards: choose one to put to the bottom of its deck.")
     return _("You may keep 4 progress cards: choose one to put to the bottom of its deck.")
 
 
-def _displaced(asking: Prompt, cast: Cast) -> str:
+def _displaced(prompt: Prompt, cast: Cast) -> str:
     """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
-    if asking.view.frame_field("left_free") < 0:
-        return intrigue.displaced(asking, cast)
+    if prompt.view.frame_field("left_free") < 0:
+        return intrigue.displaced(prompt, cast)
     text = _("A knight of {player} displaces yours: choose where yours goes.")
-    return marked(text, player=cast.name(asking.view.frame_field("by")))
+    return marked(text, player=cast.name(prompt.view.frame_field("by")))
 
 
-def _metropolis(asking: Prompt, cast: Cast) -> str:
+def _metropolis(prompt: Prompt, cast: Cast) -> str:
     """Founded [I7] or taken from another player [I8]."""
-    track = asking.view.frame_field("track")
-    holder = int(asking.view.metropolis(track))
+    track = prompt.view.frame_field("track")
+    holder = int(prompt.view.metropolis(track))
     name = _(things.TRACKS[track])
     if holder < 0:
         return fill(_("You found a metropolis ({track}): choose the city that becomes it."), track=name)
@@ -126,10 +126,10 @@ def _metropolis(asking: Prompt, cast: Cast) -> str:
     return marked(text, player=cast.name(holder))
 
 
-def _robber_place(asking: Prompt, number: int) -> str:
-    if asking.view.frame_field("numbered_only"):
-        return places.robber(asking, number, numbered=True)
-    return places.raid(asking, number)
+def _robber_place(prompt: Prompt, number: int) -> str:
+    if prompt.view.frame_field("numbered_only"):
+        return places.robber(prompt, number, numbered=True)
+    return places.raid(prompt, number)
 
 
 STEPS: Final[dict[str, StepWords]] = {

@@ -21,7 +21,7 @@ _OF_TOOL: Final = {
 }
 
 
-def refusal(asking: Prompt, place: Place) -> str:
+def refusal(prompt: Prompt, place: Place) -> str:
     """What is told of a place that is not lit."""
-    why = _OF_TOOL[asking.tool] if asking.tool else STEPS[asking.step].refusal
-    return (why(asking, place[1]) if why else "") or _("Choose one of the marked places.")
+    why = _OF_TOOL[prompt.tool] if prompt.tool else STEPS[prompt.step].refusal
+    return (why(prompt, place[1]) if why else "") or _("Choose one of the marked places.")

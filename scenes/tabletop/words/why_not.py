@@ -12,14 +12,14 @@ from scenes.tabletop.words.card_reasons import card_reason
 class WhyNot:
     """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
 
-    def __init__(self, view: View, seat: int, answering: PromptState, *, covered: bool = False) -> None:
+    def __init__(self, view: View, seat: int, prompt_state: PromptState, *, covered: bool = False) -> None:
         """``covered``: no cards are to be seen, nor what could be done with them."""
-        asking = answering.asking
+        prompt = prompt_state.prompt
         self.view = view
         self.seat = seat
-        self.ready = answering.ready
-        playing = asking is not None and asking.is_menu and view.winner() < 0
-        self.legal: list[int] = asking.decision.actions if asking and playing else []
+        self.ready = prompt_state.ready
+        playing = prompt is not None and prompt.is_menu and view.winner() < 0
+        self.legal: list[int] = prompt.decision.actions if prompt and playing else []
         self.covered = _("Your cards are covered.") if covered else ""
         self.early = self.covered or reasons.not_now(view, seat)
         """Why nothing at all can be done but, between turns, building."""

@@ -26,10 +26,10 @@ def test_all_own_knights_are_activated_without_cost() -> None:
 
 def test_those_activated_now_cannot_act_in_this_turn() -> None:
     t = warlord()
-    idle, awake = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 3), active=True)
+    idle, active_clock = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 3), active=True)
     t.do("play warlord")
     acting = t.choices("move_knight") | t.choices("chase_robber")
-    assert acting and {action.split()[1] for action in acting} == {str(awake)}
+    assert acting and {action.split()[1] for action in acting} == {str(active_clock)}
     t.do("end_turn")
     t.turn(0)
     assert t.may(f"chase_robber {idle}")

@@ -27,11 +27,11 @@ def test_two_knights_rise_without_cost() -> None:
 def test_active_or_not_they_stay_as_they_were() -> None:
     t = Table()
     t.cards(0, "smith")
-    idle, awake = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 1), active=True)
+    idle, active_clock = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 1), active=True)
     t.roads(0, *t.ring(9)[1:3])
-    t.do("play smith", f"corner {idle}", f"corner {awake}")
-    assert (t.at(idle), t.at(awake)) == ("0 knight 2", "0 knight 2 active")
-    assert t.may(f"move_knight {awake} {t.corner(9, 2)}")
+    t.do("play smith", f"corner {idle}", f"corner {active_clock}")
+    assert (t.at(idle), t.at(active_clock)) == ("0 knight 2", "0 knight 2 active")
+    assert t.may(f"move_knight {active_clock} {t.corner(9, 2)}")
 
 
 def test_one_may_be_enough() -> None:

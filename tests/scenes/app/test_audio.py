@@ -37,7 +37,7 @@ def _device() -> Iterator[None]:
 def app(tmp_path: Path) -> App:
     made = new_app(tmp_path)
     made.audio = Audio(Volumes(1.0, 1.0, 1.0))
-    made.kit.sound = made.audio.play
+    made.ui.sound = made.audio.play
     return made
 
 
@@ -325,7 +325,7 @@ def test_who_chooses_a_volume_hears_it_even_after_silence(app: App) -> None:
 
 def test_the_key_says_what_it_has_done(app: App) -> None:
     app.go.menu()
-    surface = pygame.Surface(app.kit.window)
+    surface = pygame.Surface(app.ui.window)
     app.update(0.0)
     app.draw(surface)
     before = surface.copy()

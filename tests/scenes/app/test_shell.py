@@ -249,7 +249,7 @@ def test_nothing_is_left_of_a_scene_that_was_left(app: App) -> None:
     app.go.settings()
     assert app.stack.top
     scene = weakref.ref(app.stack.top)
-    app.kit.reduced_motion = True
+    app.ui.reduced_motion = True
     app.draw(pygame.Surface((1280, 720)))
     app.go.back()
     app.update(0.1)
@@ -265,7 +265,7 @@ def test_what_scenes_leave_goes_even_where_something_moves_all_the_time(app: App
     scene = weakref.ref(app.stack.top)
     app.go.back()
     for _ in range(60):
-        app.kit.redraw()
+        app.ui.redraw()
         app.update(0.1)
     assert scene() is None
 

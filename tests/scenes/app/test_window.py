@@ -53,7 +53,7 @@ def test_a_size_that_is_chosen_counts_at_once(app: App, monkeypatch: pytest.Monk
     Window(app)
     app.settings.window_size = "1600x900"
     app.use_window()
-    assert app.kit.window == (1600, 900)
+    assert app.ui.window == (1600, 900)
     assert settings.load(app.storage)[0].window_size == "1600x900"
 
 

@@ -67,12 +67,12 @@ def pilots() -> Iterator[Made]:
         return made[-1]
 
     yield make
-    for pilot in made:
-        pilot.close()
+    for opponent_process in made:
+        opponent_process.close()
 
 
 @pytest.fixture
-def pilot(pilots: Made) -> OpponentProcess:
+def opponent_process(pilots: Made) -> OpponentProcess:
     return pilots()
 
 
@@ -84,21 +84,21 @@ def decision_of(session: Session) -> Decision:
     return decision
 
 
-def ask(pilot: OpponentProcess) -> Decision:
+def ask(opponent_process: OpponentProcess) -> Decision:
     """Put the question of the session now."""
-    decision = decision_of(pilot.session)
+    decision = decision_of(opponent_process.session)
     began = time.perf_counter()
-    pilot.ask(decision)
+    opponent_process.ask(decision)
     assert time.perf_counter() - began < AT_ONCE
     return decision
 
 
-def wait(pilot: OpponentProcess) -> int:
+def wait(opponent_process: OpponentProcess) -> int:
     """The answer, each look at once over."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
         began = time.perf_counter()
-        answer = pilot.poll()
+        answer = opponent_process.poll()
         assert time.perf_counter() - began < AT_ONCE
         if answer is not None:
             return answer
@@ -106,38 +106,38 @@ def wait(pilot: OpponentProcess) -> int:
     raise AssertionError("no answer came")
 
 
-def real(pilot: OpponentProcess) -> int:
+def real(opponent_process: OpponentProcess) -> int:
     """What the agent at the seat chooses."""
-    agents = agents_at(pilot.session, [known(player.kind) for player in pilot.session.players])
-    return agents.choose(decision_of(pilot.session))
+    agents = agents_at(opponent_process.session, [known(player.kind) for player in opponent_process.session.players])
+    return agents.choose(decision_of(opponent_process.session))
 
 
-def simple(pilot: OpponentProcess) -> int:
+def simple(opponent_process: OpponentProcess) -> int:
     """What the simplest agent would choose in its place."""
-    decision = decision_of(pilot.session)
-    agent = RandomBot(agent_seed(pilot.session.seed, decision.seat))
-    return agent.choose(pilot.session.view(decision.seat), decision)
+    decision = decision_of(opponent_process.session)
+    agent = RandomBot(agent_seed(opponent_process.session.seed, decision.seat))
+    return agent.choose(opponent_process.session.view(decision.seat), decision)
 
 
-def play(pilot: OpponentProcess, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
+def play(opponent_process: OpponentProcess, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
     """So many questions, each answered as its agent would anywhere."""
     for number in range(questions):
-        ask(pilot)
+        ask(opponent_process)
         before(number)
-        answer = wait(pilot)
-        assert answer == real(pilot), number
-        pilot.session.submit(answer)
+        answer = wait(opponent_process)
+        assert answer == real(opponent_process), number
+        opponent_process.session.submit(answer)
 
 
-def faults(pilot: OpponentProcess) -> list[str]:
+def faults(opponent_process: OpponentProcess) -> list[str]:
     """The kinds of what went wrong."""
-    return [fault.kind for fault in pilot.faults()]
+    return [fault.kind for fault in opponent_process.faults()]
 
 
-def pid(pilot: OpponentProcess) -> int:
+def pid(opponent_process: OpponentProcess) -> int:
     """The process that there must be."""
-    assert pilot.pid is not None
-    return pilot.pid
+    assert opponent_process.pid is not None
+    return opponent_process.pid
 
 
 def gone(process: int) -> bool:
@@ -155,11 +155,11 @@ def gone(process: int) -> bool:
 # --- as it should be
 
 
-def test_it_answers_as_the_agents_of_the_game_do_anywhere(pilot: OpponentProcess) -> None:
-    assert pilot.poll() is None
-    play(pilot, 40)
-    assert pilot.poll() is None
-    assert (pilot.lost, pilot.notice(), faults(pilot)) == (0, "", [])
+def test_it_answers_as_the_agents_of_the_game_do_anywhere(opponent_process: OpponentProcess) -> None:
+    assert opponent_process.poll() is None
+    play(opponent_process, 40)
+    assert opponent_process.poll() is None
+    assert (opponent_process.lost, opponent_process.notice(), faults(opponent_process)) == (0, "", [])
 
 
 def test_the_question_is_the_seat_s_view_and_no_more() -> None:
@@ -189,13 +189,13 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
         )
 
 
-def test_a_question_that_is_no_longer_asked_is_not_answered(pilot: OpponentProcess) -> None:
-    play(pilot, 1)
-    ask(pilot)
-    assert pilot.poll() is None
-    pilot.session.submit(real(pilot))
-    play(pilot, 3)
-    assert faults(pilot) == []
+def test_a_question_that_is_no_longer_asked_is_not_answered(opponent_process: OpponentProcess) -> None:
+    play(opponent_process, 1)
+    ask(opponent_process)
+    assert opponent_process.poll() is None
+    opponent_process.session.submit(real(opponent_process))
+    play(opponent_process, 3)
+    assert faults(opponent_process) == []
 
 
 class Silent(Pipe):
@@ -228,19 +228,19 @@ def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
 ) -> None:
     made.clear()
     monkeypatch.setattr(module, "Pipe", Silent)
-    pilot = pilots()
-    asked = ask(pilot)
-    pilot.poll()
-    before = len(pilot.session.log)
-    pilot.session.submit(asked.actions[0])
-    while (decision := next(pilot.session.questions())).seat != asked.seat:
-        pilot.session.submit(decision.actions[0])
-    ask(pilot)
-    pilot.poll()
-    told = [[redact(event, asked.seat) for event in events] for events in pilot.session.told]
+    opponent_process = pilots()
+    asked = ask(opponent_process)
+    opponent_process.poll()
+    before = len(opponent_process.session.log)
+    opponent_process.session.submit(asked.actions[0])
+    while (decision := next(opponent_process.session.questions())).seat != asked.seat:
+        opponent_process.session.submit(decision.actions[0])
+    ask(opponent_process)
+    opponent_process.poll()
+    told = [[redact(event, asked.seat) for event in events] for events in opponent_process.session.told]
     assert made[0].heard_of() == [(0, told[:before]), (before, told[before:])]
     monkeypatch.setattr(made[0], "words", raises_lost)
-    pilot.poll()
+    opponent_process.poll()
     assert made[1].heard_of() == [(0, told)]
 
 
@@ -252,37 +252,37 @@ def raises_lost() -> Iterator[Word]:
 
 
 @SIGNALS
-def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(pilot: OpponentProcess) -> None:
-    play(pilot, 1)
-    os.kill(pid(pilot), signal.SIGKILL)
-    play(pilot, 3)
-    assert pilot.notice()
-    assert pilot.notice() == ""
-    assert faults(pilot) == ["lost"]
+def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(opponent_process: OpponentProcess) -> None:
+    play(opponent_process, 1)
+    os.kill(pid(opponent_process), signal.SIGKILL)
+    play(opponent_process, 3)
+    assert opponent_process.notice()
+    assert opponent_process.notice() == ""
+    assert faults(opponent_process) == ["lost"]
 
 
 @SIGNALS
-def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(pilot: OpponentProcess) -> None:
+def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(opponent_process: OpponentProcess) -> None:
     killed: set[int] = set()
 
     def kill(_number: int) -> None:
         time.sleep(0.05)
-        if pilot.pid is not None and pilot.pid not in killed:
-            killed.add(pilot.pid)
-            os.kill(pilot.pid, signal.SIGKILL)
+        if opponent_process.pid is not None and opponent_process.pid not in killed:
+            killed.add(opponent_process.pid)
+            os.kill(opponent_process.pid, signal.SIGKILL)
 
     while len(killed) < 8:
-        play(pilot, 1, before=kill)
+        play(opponent_process, 1, before=kill)
     told: list[str] = []
     end = time.monotonic() + LIMIT
-    while pilot.lost or len(told) < 8:
+    while opponent_process.lost or len(told) < 8:
         assert time.monotonic() < end, "it does not heal"
         # as a person sees it: a game at full speed would be over before the next process is up
         time.sleep(0.05)
-        play(pilot, 1)
-        told += faults(pilot)
+        play(opponent_process, 1)
+        told += faults(opponent_process)
     assert told == ["lost"] * 8
-    assert pilot.pid is not None
+    assert opponent_process.pid is not None
     assert all(gone(process) for process in killed), "a dead process is left"
 
 
@@ -444,41 +444,41 @@ def test_what_was_slept_through_is_not_held_against_anybody() -> None:
     assert [round(clock.now(), 2) for _ in range(6)] == [0.1, 0.2, 0.2 + STEP, 0.3 + STEP, 0.3 + STEP, 0.4 + STEP]
 
 
-def test_an_hour_of_sleep_costs_no_process(pilot: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    play(pilot, 1)
+def test_an_hour_of_sleep_costs_no_process(opponent_process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(opponent_process, 1)
     slept = 0.0
-    awake = time.monotonic
-    monkeypatch.setattr(pilot._clock, "_clock", lambda: awake() + slept)
+    active_clock = time.monotonic
+    monkeypatch.setattr(opponent_process._clock, "_clock", lambda: active_clock() + slept)
     for _ in range(3):
-        ask(pilot)
-        assert pilot.poll() is None
+        ask(opponent_process)
+        assert opponent_process.poll() is None
         slept += 3600.0
-        pilot.session.submit(wait(pilot))
-    assert faults(pilot) == []
+        opponent_process.session.submit(wait(opponent_process))
+    assert faults(opponent_process) == []
 
 
 # --- the end
 
 
-def test_closing_ends_the_process(pilot: OpponentProcess) -> None:
-    ask(pilot)
-    process = pid(pilot)
+def test_closing_ends_the_process(opponent_process: OpponentProcess) -> None:
+    ask(opponent_process)
+    process = pid(opponent_process)
     began = time.perf_counter()
-    pilot.close()
+    opponent_process.close()
     assert time.perf_counter() - began < AT_ONCE
-    assert pilot.pid is None
-    assert pilot.poll() is None
+    assert opponent_process.pid is None
+    assert opponent_process.poll() is None
     assert gone(process)
 
 
 @SIGNALS
-def test_closing_ends_one_that_is_stopped(pilot: OpponentProcess) -> None:
-    play(pilot, 1)
-    process = pid(pilot)
+def test_closing_ends_one_that_is_stopped(opponent_process: OpponentProcess) -> None:
+    play(opponent_process, 1)
+    process = pid(opponent_process)
     os.kill(process, signal.SIGSTOP)
-    ask(pilot)
-    pilot.poll()
-    pilot.close()
+    ask(opponent_process)
+    opponent_process.poll()
+    opponent_process.close()
     assert gone(process)
 
 

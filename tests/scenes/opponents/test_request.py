@@ -35,45 +35,45 @@ def single(numbers: list[int]) -> int:
     return number
 
 
-def ask(inquiry: Request[int], question: int) -> None:
-    inquiry.ask(lambda line, number: line.ask_plainly(number, question))
+def ask(request: Request[int], question: int) -> None:
+    request.ask(lambda line, number: line.ask_plainly(number, question))
 
 
-def wait(inquiry: Request[int]) -> None:
+def wait(request: Request[int]) -> None:
     end = time.monotonic() + 60
-    while inquiry.answer is None and not inquiry.failed:
+    while request.answer is None and not request.failed:
         assert time.monotonic() < end
-        inquiry.update()
+        request.update()
         time.sleep(0.01)
 
 
 def test_only_the_last_question_is_answered() -> None:
-    inquiry = Request(doubling, lambda: "terms", single, 60.0)
+    request = Request(doubling, lambda: "terms", single, 60.0)
     for question in (3, 4, 5):
-        ask(inquiry, question)
-    wait(inquiry)
-    assert inquiry.answer == 10
-    ask(inquiry, 6)
-    assert inquiry.answer is None
-    wait(inquiry)
-    assert inquiry.answer == 12
-    inquiry.close()
+        ask(request, question)
+    wait(request)
+    assert request.answer == 10
+    ask(request, 6)
+    assert request.answer is None
+    wait(request)
+    assert request.answer == 12
+    request.close()
 
 
 def test_after_a_failure_another_process_is_asked() -> None:
-    inquiry = Request(doubling, lambda: "terms", single, 60.0)
-    ask(inquiry, 0)
-    wait(inquiry)
-    assert inquiry.failed
-    ask(inquiry, 7)
-    assert not inquiry.failed
-    wait(inquiry)
-    assert inquiry.answer == 14
-    inquiry.close()
+    request = Request(doubling, lambda: "terms", single, 60.0)
+    ask(request, 0)
+    wait(request)
+    assert request.failed
+    ask(request, 7)
+    assert not request.failed
+    wait(request)
+    assert request.answer == 14
+    request.close()
 
 
 def test_nobody_waits_without_an_end() -> None:
-    inquiry = Request(mute, lambda: "terms", single, 1.0)
-    ask(inquiry, 1)
-    wait(inquiry)
-    assert inquiry.failed and inquiry.answer is None
+    request = Request(mute, lambda: "terms", single, 1.0)
+    ask(request, 1)
+    wait(request)
+    assert request.failed and request.answer is None

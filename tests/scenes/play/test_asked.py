@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.common import CommonKnowledge
 from scenes.play.scene import PlayScene
-from scenes.tabletop.words.prompts import prompt
+from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite
@@ -47,7 +47,7 @@ def after_a_turn(*, bots: bool) -> SeaTable:
 def between_turns(app: App) -> PlayScene:
     """Seat 0 is asked whether it builds."""
     scene = sit(app, after_a_turn(bots=True))
-    assert scene.answering.asking and scene.answering.asking.step == "phase"
+    assert scene.prompt_state.prompt and scene.prompt_state.prompt.step == "phase"
     return scene
 
 
@@ -59,12 +59,12 @@ def skip(scene: PlayScene) -> Button:
 @pytest.mark.rule("N4", "N4a", "N4b")
 def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
     scene = between_turns(app)
-    assert scene.answering.asking
-    assert "between turns" in prompt(scene.answering.asking, scene.stage.cast)
-    assert (scene.stage.table.active, scene.stage.table.mover) == (1, 0), "the frame marks who builds"
+    assert scene.prompt_state.prompt
+    assert "between turns" in prompt_text(scene.prompt_state.prompt, scene.table_view.cast)
+    assert (scene.table_view.table.active, scene.table_view.table.mover) == (1, 0), "the frame marks who builds"
     trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
     assert trade.reason == "Between turns you may only build."
-    action = next(a for a in scene.answering.asking.decision.actions if text(a).startswith("build_road"))
+    action = next(a for a in scene.prompt_state.prompt.decision.actions if text(a).startswith("build_road"))
     app.event(Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
     click_at(app, scene, ("edge", int(text(action).split()[1])))
     press(app, scene, "Nothing")
@@ -79,12 +79,12 @@ def test_one_person_who_never_wishes_to_be_asked_leaves_the_other_asked(app: App
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    assert scene.answering.open and (scene.answering.open.seat, scene.answering.open.step) == (3, "phase")
+    assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (3, "phase")
     assert "P3 is asked between turns" in skip(scene).tip
     press(app, scene, "Never ask me")
     assert log(scene) == ["pass"]
     settle(app, scene)
-    assert scene.answering.open and (scene.answering.open.seat, scene.answering.open.step) == (0, "phase")
+    assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (0, "phase")
     assert "P0 is asked between turns" in skip(scene).tip
     assert [player.passes_between for player in session.players] == [seat == 3 for seat in range(6)]
 
@@ -131,7 +131,7 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
 
 
 def words_of_the_log(scene: PlayScene) -> str:
-    return " ".join(scene.course.log.texts())
+    return " ".join(scene.flow.log.texts())
 
 
 @pytest.mark.rule("R5")
@@ -140,7 +140,7 @@ def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: Ap
     app.settings.computer_pace = 3.0
     done_until(app, scene, lambda: "no cards to trade" in words_of_the_log(scene))
     assert "no cards to trade" in words_of_the_log(scene)
-    assert log(scene).count("pass") >= 1 and scene.answering.open is None
+    assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
 @pytest.mark.rule("R5")
@@ -148,7 +148,7 @@ def test_who_has_another_card_is_asked_where_another_person_looks_on_and_may_off
     """Who was not asked would show that it has no wool."""
     scene = offered(app, {"wool": 2}, 2, brick=1)
     app.update(0.05)
-    assert scene.course.forum.asked() == [0]
+    assert scene.flow.hotseat_trade.asked() == [0]
     assert scene.match.purposes() == {1: FOR_KNIGHT}
     assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
 
@@ -160,10 +160,10 @@ def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> 
     done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
     told = "P0 cannot accept: no {icon/wool}."
     assert told in re.sub(r"\{(/?[b#][^}]*)\}", "", words_of_the_log(scene))
-    done_until(app, scene, lambda: not scene.course.timeline.busy)
-    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", line) for line in scene.course.log.texts()]
+    done_until(app, scene, lambda: not scene.flow.timeline.busy)
+    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", line) for line in scene.flow.log.texts()]
     assert told in lines and "P0 refuses." not in lines, "it is said once"
-    assert log(scene).count("pass") >= 1 and scene.answering.open is None
+    assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
 @pytest.mark.rule("R5")
@@ -176,15 +176,15 @@ def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App,
     if not why:
         settle(app, scene)
         press(app, scene, "Refuse")
-    done_until(app, scene, lambda: "pass" in log(scene) and not scene.course.timeline.busy)
-    told = scene.course.log.texts()
+    done_until(app, scene, lambda: "pass" in log(scene) and not scene.flow.timeline.busy)
+    told = scene.flow.log.texts()
     answers = [line for line in told if re.search("refuse|cannot accept", line)]
     assert answers
     assert why in " ".join(answers)
     opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
-    assert [line for line in opened.course.log.texts() if re.search("refuse|cannot accept", line)] == answers
-    scene.course.lay()
-    assert [line for line in scene.course.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    assert [line for line in opened.flow.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    scene.flow.lay()
+    assert [line for line in scene.flow.log.texts() if re.search("refuse|cannot accept", line)] == answers
 
 
 def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
@@ -192,10 +192,10 @@ def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
     app.settings.coach = True
     scene = offered(app, {"wool": 2}, wool=1)
     settle(app, scene)
-    assert scene.answering.open and scene.answering.open.step == "trade_reply"
+    assert scene.prompt_state.open and scene.prompt_state.open.step == "trade_reply"
     keys = [one.hotkey for one in widgets(scene) if isinstance(one, Pressable) and one.hotkey and one.usable]
     assert "accept" in keys and "coach" in keys
-    assert len({scene.kit.keys.code(one) for one in keys}) == len(keys)
+    assert len({scene.ui.keys.code(one) for one in keys}) == len(keys)
 
 
 @pytest.mark.rule("R5", "H1")
@@ -206,7 +206,7 @@ def test_who_is_known_to_lack_what_is_wanted_is_not_asked_and_the_log_says_so(ap
         app.stack.top._ready()
     done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
     assert ", as everybody knows." in words_of_the_log(scene) and "{icon/wool}" in words_of_the_log(scene)
-    assert log(scene).count("pass") >= 1 and scene.answering.open is None
+    assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
 @pytest.mark.rule("R5", "H1")
@@ -237,7 +237,7 @@ def start(app: App, seed: int) -> tuple[Session, PlayScene]:
 def test_who_only_watches_the_rolls_for_the_start_is_not_called(app: App, seed: int) -> None:
     session, scene = start(app, seed)
     assert app.stack.top is scene
-    first = done_until(app, scene, lambda: app.stack.top is not scene or scene.answering.open is not None)
+    first = done_until(app, scene, lambda: app.stack.top is not scene or scene.prompt_state.open is not None)
     beginner = scene.match.seat_to_decide()
     assert first and beginner >= 0
     top = app.stack.top
@@ -245,7 +245,7 @@ def test_who_only_watches_the_rolls_for_the_start_is_not_called(app: App, seed: 
         assert top is scene
     else:
         assert isinstance(top, CurtainScene) and top.person == session.players[beginner].name
-        assert top.colour == scene.stage.cast.colours[beginner]
+        assert top.colour == scene.table_view.cast.colours[beginner]
         assert app.assets.has(person_sprite(top.colour))
 
 

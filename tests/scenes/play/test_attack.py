@@ -26,9 +26,9 @@ from tests.sessions import game_of_three
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
-    stage = TableView(app.kit, game_of_three(3), 0)
+    table_view = TableView(app.ui, game_of_three(3), 0)
     went_on: list[bool] = []
-    scene = AttackScene(app, stage, forecast(stage.table), lambda: went_on.append(True))
+    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: went_on.append(True))
     app.stack.push(scene)
     surface = pygame.Surface((1280, 720))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)
@@ -70,11 +70,11 @@ def test_the_fleet_lands_at_the_sea_of_every_board(app: App, board: str) -> None
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
-    stage = scene.stage
-    berths = Landing(stage, Script(stage.table)).berths()
+    table_view = scene.table_view
+    berths = Landing(table_view, Script(table_view.table)).berths()
     assert 1 <= len(berths) <= 3
     assert len({round(y) for _x, y in berths}) == len(berths)
-    assert all(stage.camera.area.collidepoint(berth) for berth in berths)
+    assert all(table_view.camera.area.collidepoint(berth) for berth in berths)
 
 
 def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
@@ -82,8 +82,8 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
-    script = Script(scene.stage.table)
-    landing = Landing(scene.stage, script)
+    script = Script(scene.table_view.table)
+    landing = Landing(scene.table_view, script)
 
     def seen(time: float, *, beaten: bool) -> int:
         """How many pixels warriors take."""
@@ -99,8 +99,8 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
 
 def test_ships_sail_in_and_only_a_beaten_fleet_leaves(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.crowded()))
-    script = Script(scene.stage.table)
-    landing = Landing(scene.stage, script)
+    script = Script(scene.table_view.table)
+    landing = Landing(scene.table_view, script)
 
     def seen(time: float, *, beaten: bool) -> int:
         """How many pixels ships take."""
@@ -116,16 +116,16 @@ def test_ships_sail_in_and_only_a_beaten_fleet_leaves(app: App) -> None:
 
 @pytest.mark.parametrize("held", [False, True])
 def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: App, held: bool) -> None:
-    stage = PlayScene(app, positions.session(positions.crowded())).stage
-    fighters = Script(stage.table).knights
+    table_view = PlayScene(app, positions.session(positions.crowded())).table_view
+    fighters = Script(table_view.table).knights
     seats = tuple(sorted({one.seat for one in fighters}))[:1]
-    losers = tuple(seat for seat in range(stage.table.seats) if stage.table.plain_cities(seat))[:1]
+    losers = tuple(seat for seat in range(table_view.table.seats) if table_view.table.plain_cities(seat))[:1]
     assert seats and losers
     facts = replace(
-        forecast(stage.table), strength=1, defence=2 if held else 0, heroes=seats if held else (),
+        forecast(table_view.table), strength=1, defence=2 if held else 0, heroes=seats if held else (),
         losers=() if held else losers,
     )  # fmt: skip
-    scene = AttackScene(app, stage, facts, lambda: None)
+    scene = AttackScene(app, table_view, facts, lambda: None)
 
     def seen(draw: Callable[[pygame.Surface], None], since: float) -> bytes:
         scene.time = scene.script.decided + since
@@ -136,12 +136,12 @@ def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: 
     bare = pygame.image.tobytes(pygame.Surface((1280, 720), pygame.SRCALPHA), "RGBA")
     assert seen(scene._risks, -0.1) == bare
     assert (seen(scene._risks, 0.1) != bare) == (not held)
-    at_rest = AttackScene(app, stage, replace(facts, heroes=()), lambda: None)
+    at_rest = AttackScene(app, table_view, replace(facts, heroes=()), lambda: None)
     at_rest.time = scene.script.decided + 0.3
     still = pygame.Surface((1280, 720), pygame.SRCALPHA)
     at_rest._knights(still)
     assert (seen(scene._knights, 0.3) != pygame.image.tobytes(still, "RGBA")) == held
-    names = [stage.cast.name(seat) for seat in (seats if held else losers)]
+    names = [table_view.cast.name(seat) for seat in (seats if held else losers)]
     told = scene._outcome()
     assert all(name in told for name in names)
     assert ("Defender" in told) == held and ("pillage" in told) == (not held)
@@ -149,9 +149,9 @@ def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: 
 
 @pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_told"])
 def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    stage = PlayScene(app, positions.session(positions.crowded())).stage
-    facts = replace(forecast(stage.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
-    scene = AttackScene(app, stage, facts, lambda: None)
+    table_view = PlayScene(app, positions.session(positions.crowded())).table_view
+    facts = replace(forecast(table_view.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
+    scene = AttackScene(app, table_view, facts, lambda: None)
     scene.time = scene.script.decided + 0.1
     whole, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
     scene.background(whole)
@@ -162,10 +162,10 @@ def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPat
 
 def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(app.kit, "sound", heard.append)
+    monkeypatch.setattr(app.ui, "sound", heard.append)
     monkeypatch.setattr(app.audio, "set_mood", heard.append)
-    stage = TableView(app.kit, game_of_three(3), 0)
-    app.stack.push(AttackScene(app, stage, replace(forecast(stage.table), strength=0), lambda: None))
+    table_view = TableView(app.ui, game_of_three(3), 0)
+    app.stack.push(AttackScene(app, table_view, replace(forecast(table_view.table), strength=0), lambda: None))
     for _frame in range(400):
         app.update(0.05)
     assert heard == ["battle", "attack", "defended", "menu"]
@@ -174,15 +174,15 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
 def test_knights_that_stayed_at_home_are_told_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     s = positions.crowded()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
-    stage = TableView(app.kit, positions.session(s), 0)
-    scene = AttackScene(app, stage, forecast(stage.table), lambda: None)
-    idle = [corner for seat in range(stage.table.seats) for corner in stage.table.knights(seat)]
+    table_view = TableView(app.ui, positions.session(s), 0)
+    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: None)
+    idle = [corner for seat in range(table_view.table.seats) for corner in table_view.table.knights(seat)]
     idle = [corner for corner in idle if corner not in {one.corner for one in scene.script.knights}]
     assert 24 in idle and [one.corner for one in scene.script.idle] == idle
     app.stack.push(scene)
     app.update(0.01)
     names: list[str] = []
-    pictures = stage.side.pictures
+    pictures = table_view.side.pictures
     picture = pictures.picture
 
     def seen(name: str, high: int) -> pygame.Surface:
@@ -190,7 +190,7 @@ def test_knights_that_stayed_at_home_are_told_with_the_outcome(app: App, monkeyp
         return picture(name, high)
 
     monkeypatch.setattr(pictures, "picture", seen)
-    wanted = knight_sprite(stage.cast.colours[0], 1, False)
+    wanted = knight_sprite(table_view.cast.colours[0], 1, False)
     for time, is_seen in ((scene.script.decided - 0.1, False), (scene.script.decided, True)):
         names.clear()
         scene.ledger.draw(pygame.Surface((1280, 720)), scene._sides(pygame.Rect(0, 0, 1280, 720)), time)

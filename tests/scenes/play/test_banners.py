@@ -51,10 +51,10 @@ TOLD = {
 def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
     scene = _scene(app)
     event, words = TOLD[name]
-    scene.course.heralds.hear([event])
-    now = scene.stage.banners.now
+    scene.flow.banner_rules.hear([event])
+    now = scene.table_view.banners.now
     assert now and words in now.text
-    assert scene.answering.open, "and what is asked can be answered"
+    assert scene.prompt_state.open, "and what is asked can be answered"
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
 )
 def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[int, int, int, int, int]) -> None:
     scene = _scene(app)
-    scene.course.heralds.hear([event])
-    assert scene.stage.banners.now is None
+    scene.flow.banner_rules.hear([event])
+    assert scene.table_view.banners.now is None
 
 
 @pytest.mark.rule("P-Saboteur")
@@ -90,8 +90,8 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
     app.update(0.05)
     assert bool(victims(t.s, 1) & 1) == told
     t.do("play saboteur")
-    scene.course.heralds.hear(t.events)
-    banner = scene.stage.banners.now
+    scene.flow.banner_rules.hear(t.events)
+    banner = scene.table_view.banners.now
     assert (banner is not None) == told
     if banner:
         assert "plays {b}Saboteur{/b}: " in banner.text and "discards half of their hand" in banner.text
@@ -100,8 +100,8 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
 
 def test_an_own_saboteur_has_no_banner(app: App) -> None:
     scene = _scene(app)
-    scene.course.heralds.hear([(ev.CARD_PLAYED, 0, CARD_NAMES.index("saboteur"), 0, 0)])
-    assert scene.stage.banners.now is None
+    scene.flow.banner_rules.hear([(ev.CARD_PLAYED, 0, CARD_NAMES.index("saboteur"), 0, 0)])
+    assert scene.table_view.banners.now is None
 
 
 @pytest.mark.parametrize("name", ["printer", "constitution"])
@@ -119,33 +119,33 @@ def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(
         app.update(0.05)
     root = scene.layers.top()
     assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "there is nothing to click"
-    assert scene.answering.open and not any(kind_of(one) == PLAY for one in scene.answering.open.decision.actions)
-    assert scene.stage.table.points[0] == 1
-    scene.course.log.tell(t.events)
-    scene.course.heralds.hear(t.events)
-    banner = scene.stage.banners.now
+    assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
+    assert scene.table_view.table.points[0] == 1
+    scene.flow.log.tell(t.events)
+    scene.flow.banner_rules.hear(t.events)
+    banner = scene.table_view.banners.now
     assert banner and banner.picture == progress_sprite(kind) and "reveals" in banner.text and banner.seat == 0
-    assert any(banner.text in text for text in scene.course.log.texts())
+    assert any(banner.text in text for text in scene.flow.log.texts())
 
 
 def test_a_near_victory_is_told_once(app: App) -> None:
     scene = _scene(app)
-    stage = scene.stage
-    stage.table.points[1] = int(stage.setup.points) - 3
+    table_view = scene.table_view
+    table_view.table.points[1] = int(table_view.setup.points) - 3
     scored = (ev.SCORED, 1, 1, ev.FOR_CITY, 0)
-    scene.course.heralds.hear([scored])
-    assert stage.banners.now and "needs 2 more points" in stage.banners.now.text
-    stage.banners.clear()
-    stage.table.points[1] += 1
-    scene.course.heralds.hear([scored])
-    assert stage.banners.now is None
+    scene.flow.banner_rules.hear([scored])
+    assert table_view.banners.now and "needs 2 more points" in table_view.banners.now.text
+    table_view.banners.clear()
+    table_view.table.points[1] += 1
+    scene.flow.banner_rules.hear([scored])
+    assert table_view.banners.now is None
 
 
 def test_they_come_one_after_another_and_answers_together(app: App) -> None:
     scene = _scene(app)
-    banners = scene.stage.banners
+    banners = scene.table_view.banners
     for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
-        scene.course.heralds.hear([event])
+        scene.flow.banner_rules.hear([event])
     assert banners.now and "refuses" in banners.now.text and "agrees" in banners.now.text
     for _ in range(60):
         banners.update(0.05)
@@ -163,27 +163,27 @@ def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place
     app.settings.ui_scale = scale
     app.use_settings(size)
     scene = _scene(app, question)
-    scene.course.heralds.hear([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
+    scene.flow.banner_rules.hear([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
     app.update(0.3)
     panel = next(widget for widget in scene.layers._layers[0].root.children() if isinstance(widget, BannerPanel))
     box = panel.box()
-    assert not scene.stage.camera.layout.meets(box) and not box.colliderect(scene.stage.spots["prompt"])
+    assert not scene.table_view.camera.layout.meets(box) and not box.colliderect(scene.table_view.spots["prompt"])
     assert panel.middle is None or not box.colliderect(panel.middle.rect)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.event(Event(kind, pos=box.center, button=1, rel=(9, 0), buttons=(0, 0, 0)))
-    assert scene.stage.banners.now is None and list(scene.stage.banners.looked) == [("edge", ROAD)]
+    assert scene.table_view.banners.now is None and list(scene.table_view.banners.looked) == [("edge", ROAD)]
 
 
 def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> None:
     scene = _scene(app)
-    heralds, swaps = scene.course.heralds, scene.stage.swaps
-    bare, marked = pygame.Surface(app.kit.window), pygame.Surface(app.kit.window)
+    banner_rules, swaps = scene.flow.banner_rules, scene.table_view.swaps
+    bare, marked = pygame.Surface(app.ui.window), pygame.Surface(app.ui.window)
     scene.background(bare)
-    heralds.hear([(ev.TOKENS_SWAPPED, 1, 2, 8, 0), (ev.TURN_BEGAN, 2, 9, 0, 0)])
+    banner_rules.hear([(ev.TOKENS_SWAPPED, 1, 2, 8, 0), (ev.TURN_BEGAN, 2, 9, 0, 0)])
     assert swaps == {2: 1, 8: 1}
     scene.background(marked)
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
-    heralds.hear([(ev.TURN_BEGAN, 1, 12, 0, 0)])
+    banner_rules.hear([(ev.TURN_BEGAN, 1, 12, 0, 0)])
     assert not swaps
-    heralds.lay([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
+    banner_rules.lay([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
     assert swaps, "a game that is opened again shows it too"

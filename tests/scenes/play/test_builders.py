@@ -47,7 +47,7 @@ def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Seque
 def wait(app: App, scene: PlayScene) -> None:
     for _ in range(20):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
 
 
 def names(scene: PlayScene) -> list[str]:
@@ -63,7 +63,7 @@ def shown(scene: PlayScene) -> list[str]:
 @pytest.mark.rule("N4a", "H1")
 def test_everybody_who_holds_a_card_is_offered_alike_whatever_it_is(app: App) -> None:
     scene = after_a_turn(app)
-    assert app.stack.top is scene and scene.stage.covered
+    assert app.stack.top is scene and scene.table_view.covered
     assert shown(scene) == ["P2", "P3", "P0", "Nobody"]
     buttons = [one for one in widgets(scene) if isinstance(one, Button) and one.text in names(scene)]
     assert all(one.usable and not one.selected and "{" not in one.text for one in buttons)
@@ -97,7 +97,7 @@ def by_gamepad(app: App, _scene: PlayScene) -> None:
 @pytest.mark.rule("N4a")
 @pytest.mark.parametrize("choose", [by_mouse, by_keys, by_gamepad])
 def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Callable[[App, PlayScene], None]) -> None:
-    app.kit.keyboard = choose is by_gamepad
+    app.ui.keyboard = choose is by_gamepad
     scene = after_a_turn(app)
     choose(app, scene)
     called = []
@@ -105,7 +105,7 @@ def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Calla
         wait(app, scene)
         called.append(sit_down(app, scene))
         wait(app, scene)
-        if scene.answering.open:
+        if scene.prompt_state.open:
             scene.orders.submit([PASS])
     assert called == ["P3", "P0", "P2"], "and then whose turn it is"
     assert log(scene)[:3] == ["end_turn", "pass", "pass"]
@@ -119,7 +119,7 @@ def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(a
     wait(app, scene)
     top = app.stack.top
     assert isinstance(top, CurtainScene) and top.person == "P2", "whose turn it is"
-    assert len(log(scene)) >= 4 and not scene.course.builders.is_open
+    assert len(log(scene)) >= 4 and not scene.flow.builders.is_open
 
 
 @pytest.mark.rule("N4e")
@@ -143,10 +143,10 @@ def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
     wait(app, scene)
     press(app, scene, "Nobody")
     wait(app, scene)
-    assert log(scene) == ["pass"] and scene.stage.thinking == 2
+    assert log(scene) == ["pass"] and scene.table_view.thinking == 2
     scene.orders.undo()
     wait(app, scene)
-    assert log(scene) == [] and scene.course.builders.is_open
+    assert log(scene) == [] and scene.flow.builders.is_open
 
 
 def test_no_time_runs_while_all_are_asked(app: App) -> None:
@@ -154,7 +154,7 @@ def test_no_time_runs_while_all_are_asked(app: App) -> None:
     scene = after_a_turn(app)
     for _ in range(60):
         app.update(0.05)
-    assert not scene.stage.note.text and scene.course.builders.is_open
+    assert not scene.table_view.note.text and scene.flow.builders.is_open
 
 
 @pytest.mark.rule("N4")
@@ -167,18 +167,18 @@ def test_a_round_of_six_people_has_one_curtain_a_turn_and_none_in_set_up(app: Ap
     presses = questions = 0
     while session.view(0).turn_number() <= 4:
         app.update(0.05)
-        scene.course.timeline.skip()
-        presses += scene.answering.called
-        if scene.course.builders.is_open:
+        scene.flow.timeline.skip()
+        presses += scene.prompt_state.called
+        if scene.flow.builders.is_open:
             questions += 1
-            scene.course.close_builders()
+            scene.flow.close_builders()
         called = sit_down(app, scene)
         curtains += [called] if called else []
-        asking = scene.answering.open
-        if asking and asking.step == "before_roll":
-            movers.append(session.players[asking.seat].name)
-        if asking:
-            usual = [one for one in asking.decision.actions if one in (PASS, ROLL_DICE, END_TURN)]
-            scene.orders.submit([*usual, asking.decision.actions[0]][:1])
+        prompt = scene.prompt_state.open
+        if prompt and prompt.step == "before_roll":
+            movers.append(session.players[prompt.seat].name)
+        if prompt:
+            usual = [one for one in prompt.decision.actions if one in (PASS, ROLL_DICE, END_TURN)]
+            scene.orders.submit([*usual, prompt.decision.actions[0]][:1])
     assert curtains == movers[1:] and len(movers) == 4
     assert (presses, questions) == (1, 4), "hidden play begins with a press of whoever has placed last"

@@ -123,9 +123,9 @@ def test_a_person_is_asked_about_offers_as_is_wished(app: App, choice: str, hand
     scene = PlayScene(app, session)
     app.stack.push(scene)
     wait(app, 1.0)
-    asking = scene.answering.open
-    assert bool(asking and asking.decision.step == TRADE_REPLY.number) == asked
-    assert (log(scene)[-1:] == ["pass"] and bool(scene.stage.banners.now)) or asked
+    prompt = scene.prompt_state.open
+    assert bool(prompt and prompt.decision.step == TRADE_REPLY.number) == asked
+    assert (log(scene)[-1:] == ["pass"] and bool(scene.table_view.banners.now)) or asked
 
 
 @pytest.mark.rule("R5")
@@ -145,7 +145,7 @@ def test_no_more_offers_refuses_the_one_and_the_next_of_the_turn(app: App) -> No
     wait(app, 1.0)
     assert log(scene)[1:] == ["pass"]
     scene.match.submit(parse("offer 2 ore for 1 wool"))
-    scene.course.lay()
+    scene.flow.lay()
     wait(app, 1.0)
     assert log(scene)[2:] == ["offer 2 ore for 1 wool", "pass"]
 
@@ -166,7 +166,7 @@ def test_who_offers_sees_the_answers_come(app: App) -> None:
     assert ["has not answered" in one for one in seen()] == [True, True]
     wait(app, 1.2)
     assert not seen(), "the others are waited for only once"
-    assert scene.answering.menu
+    assert scene.prompt_state.menu
 
 
 # --- the end of a turn
@@ -190,9 +190,9 @@ def idle(near: int) -> Table:
 def test_sleeping_knights_are_told_of_while_the_barbarians_are_near(app: App, near: int, told: bool) -> None:
     t = idle(near)
     scene = sit(app, t)
-    asking = scene.answering.menu
-    assert asking
-    left = [one.text for one in left_to_do(scene.stage.table, asking)]
+    prompt = scene.prompt_state.menu
+    assert prompt
+    left = [one.text for one in left_to_do(scene.table_view.table, prompt)]
     assert ("The barbarians are near, and 1 knight is inactive." in left) == told
     assert left[-1] == "Road" and len(left) == 1 + told
 
@@ -237,24 +237,24 @@ def timed(app: App, seconds: int, *, ends: bool = False) -> PlayScene:
 def test_time_passes_only_while_something_can_be_done(app: App) -> None:
     scene = timed(app, 30)
     wait(app, 15.0)
-    half = scene.stage.clock[1]
+    half = scene.table_view.clock[1]
     assert 0.4 < half < 0.55
     scene.orders.menu()
     wait(app, 10.0)
     assert app.stack.top
     app.stack.pop(app.stack.top)
-    assert scene.stage.clock[1] == half
+    assert scene.table_view.clock[1] == half
     wait(app, 20.0)
-    assert scene.stage.clock[1] == 0 and log(scene) == [], "it only says so"
+    assert scene.table_view.clock[1] == 0 and log(scene) == [], "it only says so"
 
 
 @pytest.mark.parametrize("ends", [False, True])
 def test_the_turn_ends_a_little_after_its_time_if_that_is_wished(app: App, ends: bool) -> None:
     said: list[str] = []
-    app.kit.sound = said.append
+    app.ui.sound = said.append
     scene = timed(app, 30, ends=ends)
     wait(app, 30.5)
-    assert "reminder" in said and "time is up" in scene.stage.note.text and log(scene) == []
+    assert "reminder" in said and "time is up" in scene.table_view.note.text and log(scene) == []
     wait(app, GRACE - 2)
     assert log(scene) == []
     app.settings.computer_pace = 3.0
@@ -266,12 +266,12 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
     app.settings.turn_time, app.settings.turn_time_ends = 30, True
     scene = sit(app, before_a_roll())
     wait(app, 60.0)
-    assert log(scene) == [] and scene.stage.clock[1] == 0
+    assert log(scene) == [] and scene.table_view.clock[1] == 0
     scene.orders.roll()
     for _ in range(200):
         app.update(0.05)
-        scene.course.timeline.skip()
-        if scene.answering.menu and not scene.course.timeline.busy:
+        scene.flow.timeline.skip()
+        if scene.prompt_state.menu and not scene.flow.timeline.busy:
             break
     assert text(scene.match.session.log[-1]) != "end_turn"
 
@@ -279,7 +279,7 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
 def test_without_a_time_no_bar_is_shown(app: App) -> None:
     scene = timed(app, 0)
     wait(app, 3.0)
-    assert scene.stage.clock[1] < 0
+    assert scene.table_view.clock[1] < 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -290,15 +290,15 @@ def test_each_person_has_all_the_time_for_each_turn(app: App, seats: int) -> Non
     t.turn(0)
     scene = sit(app, t, seats)
     wait(app, 30.0)
-    assert scene.stage.clock[1] < 0.6
+    assert scene.table_view.clock[1] < 0.6
     scene.orders.submit([parse("end_turn")])
     for _ in range(6):
         settle(app, scene)
         if scene.match.view().turn_number() > 1 or scene.match.viewer != 0:
             break
-        scene.orders.submit([scene.answering.open.decision.actions[-1]] if scene.answering.open else [])
+        scene.orders.submit([scene.prompt_state.open.decision.actions[-1]] if scene.prompt_state.open else [])
     app.update(0.1)
-    assert scene.match.viewer != 0 and scene.stage.clock[1] > 0.95
+    assert scene.match.viewer != 0 and scene.table_view.clock[1] > 0.95
 
 
 def test_a_lesson_is_not_hurried(app: App) -> None:
@@ -311,7 +311,7 @@ def test_a_lesson_is_not_hurried(app: App) -> None:
         wait(app, 3.0)
         done = len(scene.match.session.log)
         wait(app, 12.0)
-        assert len(scene.match.session.log) == done and scene.guided.refused == 0 and scene.stage.clock[1] < 0
+        assert len(scene.match.session.log) == done and scene.guided.refused == 0 and scene.table_view.clock[1] < 0
         scene._go_to(scene.guided.at + 1)
         assert isinstance(app.stack.top, GuideScene)
         scene = app.stack.top

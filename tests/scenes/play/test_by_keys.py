@@ -51,7 +51,7 @@ def at(app: App, question: str) -> PlayScene:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app)
-    assert scene.answering.open
+    assert scene.prompt_state.open
     return scene
 
 
@@ -80,14 +80,14 @@ def test_tab_reaches_all_that_can_be_pressed_and_every_place(app: App, question:
 @pytest.mark.parametrize("question", positions.QUESTIONS)
 def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None:
     scene = at(app, question)
-    assert not app.kit.keyboard
+    assert not app.ui.keyboard
     press(app, pygame.K_DOWN)
-    focused, asking = scene.layers.focused, scene.answering.open
-    assert app.kit.keyboard and focused and asking
-    if asking.on_board:
+    focused, prompt = scene.layers.focused, scene.prompt_state.open
+    assert app.ui.keyboard and focused and prompt
+    if prompt.on_board:
         assert focused is scene.by_keys.cursor
-        assert scene.mouse.cursor in asking.places()
-    elif not asking.is_menu and question != "before_roll":
+        assert scene.mouse.cursor in prompt.places()
+    elif not prompt.is_menu and question != "before_roll":
         press(app, pygame.K_TAB)
         focused = scene.layers.focused
         assert isinstance(focused, Pressable) and focused.usable
@@ -97,18 +97,18 @@ def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None
 def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
     """Enter takes a place where the cursor stands on the board, or ends a turn in which nothing can be built, and
     nothing else; Space, which hurries, nothing."""
-    app.kit.keyboard = True
+    app.ui.keyboard = True
     scene = at(app, question)
-    asking, places = scene.answering.open, scene.by_keys.cursor.focused
-    assert asking
+    prompt, places = scene.prompt_state.open, scene.by_keys.cursor.focused
+    assert prompt
     press(app, pygame.K_SPACE)
-    if not places and not asking.is_menu:
+    if not places and not prompt.is_menu:
         press(app, pygame.K_RETURN)
     for one in stops(scene):
         scene.layers.focus(one)
         press(app, pygame.K_SPACE)
     assert app.stack.top is scene and scene.match.session.log == []
-    assert scene.answering.open is asking
+    assert scene.prompt_state.open is prompt
 
 
 def test_every_kind_of_question_but_those_of_the_board_is_among_them() -> None:
@@ -132,11 +132,11 @@ def test_space_answers_no_dialog(app: App) -> None:
 def test_the_focus_is_drawn_for_keys_and_not_for_a_mouse(app: App) -> None:
     scene = at(app, "robber")
     bare, keyed, again = (pygame.Surface((1280, 720)) for _ in range(3))
-    app.kit.reduced_motion = True
+    app.ui.reduced_motion = True
     app.draw(bare)
     press(app, pygame.K_DOWN)
     app.draw(keyed)
-    corner = scene.stage.camera.middle(*(scene.mouse.cursor or ("", 0)))
+    corner = scene.table_view.camera.middle(*(scene.mouse.cursor or ("", 0)))
     box = pygame.Rect(0, 0, 180, 180)
     box.center = round(corner[0]), round(corner[1])
     box = box.clip(bare.get_rect())
@@ -184,7 +184,9 @@ def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> N
     press(app, pygame.K_DOWN)
     cursor = scene.by_keys.cursor
     assert scene.layers.focused is cursor
-    knight = next(place for place in cursor.places if place[0] == "corner" and scene.stage.table.is_knight(place[1]))
+    knight = next(
+        place for place in cursor.places if place[0] == "corner" and scene.table_view.table.is_knight(place[1])
+    )
     cursor._go(knight)
     press(app, pygame.K_RETURN)
     assert scene.mouse.menu.popup
@@ -204,15 +206,15 @@ def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
 
 def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
     scene = at(app, "discard")
-    owed = scene.answering.open.owed() if scene.answering.open else 0
+    owed = scene.prompt_state.open.owed() if scene.prompt_state.open else 0
     before = len(scene.match.session.log)
     press(app, pygame.K_DOWN)
-    while len(scene.answering.draft.picked) < owed:
+    while len(scene.prompt_state.draft.picked) < owed:
         focused = scene.layers.focused
         usable = isinstance(focused, Pressable) and focused.usable
         press(app, pygame.K_RETURN if usable else pygame.K_RIGHT)
     press(app, pygame.K_RETURN)
-    assert len(scene.answering.draft.picked) == owed - 1, "one Enter too many takes a card back, and gives none away"
+    assert len(scene.prompt_state.draft.picked) == owed - 1, "one Enter too many takes a card back, and gives none away"
     press(app, pygame.K_RETURN)
     while not (isinstance(focused := scene.layers.focused, Pressable) and focused.hotkey == "confirm"):
         press(app, pygame.K_TAB)
@@ -264,24 +266,24 @@ class Typist:
             elif top is not self.scene:
                 wait(self.app)
                 self.press(pygame.K_ESCAPE)
-            elif self.scene.answering.open and self.scene.is_calm:
+            elif self.scene.prompt_state.open and self.scene.is_calm:
                 self.answer()
             else:
-                self.scene.course.timeline.skip()
+                self.scene.flow.timeline.skip()
 
     def answer(self) -> None:
-        asking = self.scene.answering.open
-        assert asking
+        prompt = self.scene.prompt_state.open
+        assert prompt
         layers = self.scene.layers
         if layers.top() is not layers.bottom() and self.dice.random() < 0.3:
             self.press(pygame.K_ESCAPE)  # out of a menu of the board
-        elif asking.step == "before_roll":
+        elif prompt.step == "before_roll":
             self.press(pygame.K_SPACE)
-        elif asking.is_menu and not asking.tool and self.dice.random() < 0.25:
-            self.press(pygame.K_ESCAPE if self.scene.answering.trading else pygame.K_e)
-        elif asking.is_menu and not asking.tool and self.dice.random() < 0.7:
+        elif prompt.is_menu and not prompt.tool and self.dice.random() < 0.25:
+            self.press(pygame.K_ESCAPE if self.scene.prompt_state.trading else pygame.K_e)
+        elif prompt.is_menu and not prompt.tool and self.dice.random() < 0.7:
             self.press(self.dice.choice((pygame.K_r, pygame.K_s, pygame.K_c, pygame.K_1, pygame.K_2, pygame.K_3)))
-        elif asking.step == "discard":
+        elif prompt.step == "discard":
             self.choose()
         else:
             self.press(*self.dice.choices((*ARROWS, pygame.K_TAB), k=self.dice.randrange(1, 4)), pygame.K_RETURN)
@@ -312,9 +314,9 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
     session.players[0].kind = PERSON
     for one in session.players[1:]:
         one.kind = "random"
-    app.settings.computer_pace, app.settings.reduced_motion, app.kit.reduced_motion = 0.0, True, True
+    app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
     scene = PlayScene(app, session)
-    scene.course.fast = True
+    scene.flow.fast = True
     app.stack.push(scene)
     typist = kind(app, scene, 3)
     typist.play()
@@ -329,7 +331,7 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
 def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
     app.settings.show_hints = False  # one would lie on the log
     scene = at(app, question)
-    app.kit.reduced_motion = app.kit.keyboard = True
+    app.ui.reduced_motion = app.ui.keyboard = True
     surface = pygame.Surface((1280, 720))
 
     def seen() -> bytes:
@@ -348,33 +350,33 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
     """The opening, the first turn, trade and the menu."""
     session = game_of_three(5, CITIES_AND_KNIGHTS)
     session.players[0].kind = PERSON
-    app.settings.computer_pace, app.settings.reduced_motion, app.kit.reduced_motion = 0.0, True, True
+    app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
     scene = PlayScene(app, session)
-    scene.course.fast = True
+    scene.flow.fast = True
     app.stack.push(scene)
     pad, steps = Pad(app), []
     for _ in range(2000):
         app.update(0.05)
-        scene.course.timeline.skip()
-        asking = scene.answering.open
+        scene.flow.timeline.skip()
+        prompt = scene.prompt_state.open
         if app.stack.top is not scene:
             pad.press(pygame.CONTROLLER_BUTTON_A)
-        elif asking and scene.is_calm:
-            steps.append(asking.step)
-            if asking.step == "turn":
+        elif prompt and scene.is_calm:
+            steps.append(prompt.step)
+            if prompt.step == "turn":
                 break
-            if asking.step == "before_roll":
+            if prompt.step == "before_roll":
                 pad.press(pygame.CONTROLLER_BUTTON_Y)
             else:
                 pad.press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert steps[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
     assert steps[-1] == "turn"
     pad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-    assert scene.answering.trading
+    assert scene.prompt_state.trading
     pad.press(pygame.CONTROLLER_BUTTON_B)
-    assert not scene.answering.trading
+    assert not scene.prompt_state.trading
     pad.press(pygame.CONTROLLER_BUTTON_X)
-    assert scene.layers.focused and app.kit.keyboard
+    assert scene.layers.focused and app.ui.keyboard
     before = len(session.log)
     pad.press(pygame.CONTROLLER_BUTTON_START)
     assert len(session.log) > before
@@ -386,11 +388,11 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
 def led(app: App, question: str) -> PlayScene:
     """A question to seat 0, or the trading table of a turn, to somebody who plays by keys."""
     asked, _plus, table = question.partition("+")
-    app.kit.keyboard = True
+    app.ui.keyboard = True
     scene = at(app, asked)
     if table:
         press(app, pygame.K_t)
-        assert scene.answering.trading
+        assert scene.prompt_state.trading
     return scene
 
 
@@ -426,22 +428,22 @@ def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App)
     """Such as the one that ends the turn, and asks for the cards to be kept."""
     scene = at(app, "keep_five")
     scene.layers.focus(None)
-    scene.course.unask()
+    scene.flow.unask()
     press(app, pygame.K_F3)
     press(app, pygame.K_ESCAPE)
     wait(app)
-    scene.course.unask()
+    scene.flow.unask()
     press(app, pygame.K_e)
     wait(app)
     focused = scene.layers.focused
     assert isinstance(focused, Question)
-    assert app.kit.keyboard
+    assert app.ui.keyboard
 
 
 def test_with_nothing_to_build_the_focus_is_at_the_end_of_the_turn(app: App) -> None:
     t = Table(3)
     t.turn(0)
-    app.kit.keyboard = True
+    app.ui.keyboard = True
     scene = PlayScene(app, positions.session(t.s))
     app.stack.push(scene)
     wait(app)

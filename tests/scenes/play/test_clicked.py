@@ -104,9 +104,9 @@ def test_it_is_clicked(app: App, name: str) -> None:
         return
     told = len(clicker.session.told) - 1
     for _ in range(FOLLOWING):
-        if not clicker.settle() or not clicker.scene.answering.open:
+        if not clicker.settle() or not clicker.scene.prompt_state.open:
             break
-        decision = clicker.scene.answering.open.decision
+        decision = clicker.scene.prompt_state.open.decision
         if decision.name() in ("turn", "before_roll"):
             break
         clicker.answer(next((one for one in decision.actions if one != ac.PASS), ac.PASS))
@@ -201,11 +201,11 @@ def test_a_level_4_is_built_and_its_metropolis_lost_to_a_level_5(app: App) -> No
     assert clicker.session.view(0).piece(home[1]) & ids.METROPOLIS_MASK
     for _ in range(FOLLOWING):
         assert clicker.settle()
-        asking = clicker.scene.answering.open
-        assert asking
-        if asking.step == "turn":
+        prompt = clicker.scene.prompt_state.open
+        assert prompt
+        if prompt.step == "turn":
             break
-        clicker.answer(asking.decision.actions[0])
+        clicker.answer(prompt.decision.actions[0])
     do(clicker, "play crane", "deck science", "improve science")
     assert clicker.settle()
     view = clicker.session.view(0)

@@ -94,7 +94,7 @@ def table(app: App, serve: Serve) -> PlayScene:
     app.stack.push(scene)
     for _ in range(100):
         app.update(0.05)
-        if scene.answering.open and scene.is_calm:
+        if scene.prompt_state.open and scene.is_calm:
             return scene
     raise AssertionError("nothing is asked")
 
@@ -125,7 +125,7 @@ def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
     advice = asked(app, scene)
     assert "50%" in texts(advice) and "Chances to win, roughly" in texts(advice)
     assert "25%" in texts(advice)
-    assert reason_words(scene.stage.cast, Reason(CODES[0])) in texts(advice)
+    assert reason_words(scene.table_view.cast, Reason(CODES[0])) in texts(advice)
     advice.draw(pygame.Surface((1280, 720)))
     assert session.players[0].advised == 1
     assert load_session(save_text(session)).players[0].advised == 1
@@ -183,13 +183,13 @@ def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the
     session = demo_session(60, board="new_shores", seats=6)
     scene = PlayScene(app, session)
     app.stack.push(scene)
-    across = scene.stage.camera.middle
+    across = scene.table_view.camera.middle
     corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
     places = corners[:: -1 if in_the_east else 1]
-    counsel = CoachClient(session)
+    coach_client = CoachClient(session)
     found = [Advised(make(BUILD_SETTLEMENT, corner), 500_000, Reason("balance")) for corner in places[:3]]
-    counsel.answer = Advice(found, [170_000] * 6)
-    advice = AdviceScene(app, scene.stage, scene.match.view(), "turn", counsel, lambda: None)
+    coach_client.answer = Advice(found, [170_000] * 6)
+    advice = AdviceScene(app, scene.table_view, scene.match.view(), "turn", coach_client, lambda: None)
     app.stack.push(advice)
     root = advice.layers.top()
     assert root

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.hand import HandPanel
-from scenes.tabletop.panels.prompt import PromptPanel, PromptText
+from scenes.tabletop.panels.prompt_panel import PromptPanel, PromptText
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.button import Button
@@ -32,13 +32,13 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    while scene.answering.asking and scene.answering.asking.step != "before_roll":
-        scene.orders.submit([scene.answering.asking.decision.actions[0]])
+    while scene.prompt_state.prompt and scene.prompt_state.prompt.step != "before_roll":
+        scene.orders.submit([scene.prompt_state.prompt.decision.actions[0]])
         settle(app, scene)
     scene.orders.roll()
     app.update(0.05)
     view = scene.match.view()
-    assert scene.course.timeline.busy
+    assert scene.flow.timeline.busy
     assert view.step() == TURN.number and view.who() == 0
     scene.rebuild()
     root = scene.layers.top()
@@ -68,10 +68,10 @@ def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> Non
     assert root
     track = next(widget for widget in root.walk() if isinstance(widget, BarbarianTrack))
     style = Style("small")
-    text = track.said(style, track.rect.width - 2 * track.kit.px(17), 3)
+    text = track.said(style, track.rect.width - 2 * track.ui.px(17), 3)
     assert all(letter * 3 in text for letter in "WXYZ")
-    assert track.kit.text.measure(text, style, track.rect.width - 2 * track.kit.px(17))[1] <= 3 * (
-        track.kit.text.line_height("small") + 1
+    assert track.ui.text.measure(text, style, track.rect.width - 2 * track.ui.px(17))[1] <= 3 * (
+        track.ui.text.line_height("small") + 1
     )
     assert all(letter * 20 in track.tooltip() for letter in "WXYZ")
 
@@ -84,7 +84,7 @@ def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
     assert root
     panel = next(widget for widget in root.walk() if isinstance(widget, PromptPanel))
     text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
-    assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.kit.px(11)
+    assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.ui.px(11)
 
 
 def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app: App) -> None:
@@ -96,13 +96,13 @@ def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app:
         root = scene.layers.bottom()
         assert root
         hand = next(one for one in root.walk() if isinstance(one, HandPanel))
-        assert not any(scene.stage.table.hand)
+        assert not any(scene.table_view.table.hand)
         with pytest.MonkeyPatch.context() as patch:
-            render = Mock(wraps=app.kit.text.render)
-            patch.setattr(app.kit.text, "render", render)
+            render = Mock(wraps=app.ui.text.render)
+            patch.setattr(app.ui.text, "render", render)
             hand.draw(pygame.Surface((1280, 720)))
         (told,) = [call.args[0] for call in render.call_args_list]
-        name = scene.stage.cast.plain(scene.stage.seat)
+        name = scene.table_view.cast.plain(scene.table_view.seat)
         assert said in told and (name in told) is (name in hand.tooltip()) is (persons == 0)
         app.stack.pop()
 

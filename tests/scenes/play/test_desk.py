@@ -41,7 +41,7 @@ def scene(app: App, board: str, seats: int) -> PlayScene:
 
 def desk(app: App, shown: PlayScene, size: tuple[int, int], scale: float = 1.0) -> Desk:
     """Laid out for a window."""
-    app.kit.resize(size, scale)
+    app.ui.resize(size, scale)
     shown.rebuild()
     root = shown.layers.top()
     assert isinstance(root, Desk)
@@ -55,7 +55,7 @@ def test_the_board_grows_with_the_window(app: App, board: str, seats: int) -> No
     side, unit = {}, {}
     for size in [(wide, high) for wide in WIDTHS for high in HEIGHTS if wide >= high] + COMMON:
         desk(app, shown, size)
-        side[size], unit[size] = shown.stage.camera.side, app.kit.unit
+        side[size], unit[size] = shown.table_view.camera.side, app.ui.unit
     for (wide, high), now in side.items():
         assert side.get((wide + STEP[0], high + STEP[1]), now / ALIKE) >= now * ALIKE, (wide, high)
         for (wider, higher), then in side.items():
@@ -72,7 +72,7 @@ def test_a_wish_for_larger_letters_never_leaves_smaller_ones(app: App, seats: in
     shown, side, letters = scene(app, "standard", seats), [], []
     for scale in (1.0, 1.1, 1.25, 1.4):
         made = desk(app, shown, size, scale)
-        letters.append(shown.stage.side.font_pixels("small"))
+        letters.append(shown.table_view.side.font_pixels("small"))
         side.append((made.seats[0].rect.width, made.tray.rect.height))
     assert letters == sorted(letters)
     assert len({wide for wide, _bar in side}) == 1
@@ -85,7 +85,7 @@ def test_a_wish_for_larger_letters_never_leaves_smaller_ones(app: App, seats: in
 def test_no_column_is_empty(app: App, seats: int, size: tuple[int, int]) -> None:
     """Both reach down to the bar, but for what the panels of few players leave."""
     made = desk(app, scene(app, "standard", seats), size)
-    gap = 3 * app.kit.px(6)
+    gap = 3 * app.ui.px(6)
     assert made.tray.rect.top - made.log.rect.bottom <= gap
     assert made.tray.rect.top - made.bank.rect.bottom <= gap + made.bank.rect.height
     assert {one.rect.left for one in (*made.right, made.log)} == {made.log.rect.left}

@@ -42,7 +42,7 @@ def build(app: App, scene: PlayScene) -> None:
     wall = next(one for one in scene.match.session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
     scene.orders.submit([wall])
     app.update(0.05)
-    assert scene.course.timeline.busy
+    assert scene.flow.timeline.busy
 
 
 @pytest.mark.parametrize("by", ["keys", "gamepad"])
@@ -52,7 +52,7 @@ def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(ap
     scene = in_turn(app)
     build(app, scene)
     if late:
-        while not scene.answering.open:
+        while not scene.prompt_state.open:
             app.update(0.05)
         assert not scene.is_calm
     if by == "keys":
@@ -70,9 +70,9 @@ def test_keys_wait_in_their_order(app: App) -> None:
     build(app, scene)
     press(app, pygame.K_r, pygame.K_LEFT)
     wait(app, 1.5)
-    assert scene.answering.menu
-    assert scene.answering.menu.tool == "road"
-    assert scene.mouse.cursor in scene.answering.menu.places()
+    assert scene.prompt_state.menu
+    assert scene.prompt_state.menu.tool == "road"
+    assert scene.mouse.cursor in scene.prompt_state.menu.places()
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_n, pygame.K_a])
@@ -108,7 +108,7 @@ def rolled(app: App, chance: str) -> PlayScene:
     session.take_chance = lambda: session.submit(parse(chance)) if session.waits_for_chance() else take()  # type: ignore[method-assign]
     press(app, pygame.K_SPACE)
     wait(app, 0.2)
-    assert scene.course.timeline.busy
+    assert scene.flow.timeline.busy
     assert len(log(scene)) == 2
     return scene
 
@@ -118,18 +118,18 @@ def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app:
     press(app, pygame.K_e, pygame.K_t)
     wait(app, 4.0)
     assert len(log(scene)) == 2
-    assert scene.answering.trading
+    assert scene.prompt_state.trading
 
 
 def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
     scene = rolled(app, "roll 3 4 science")
     press(app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e, pygame.K_t, pygame.K_1)
     wait(app, 4.0)
-    asking = scene.answering.open
-    assert asking
-    assert asking.step == "discard"
+    prompt = scene.prompt_state.open
+    assert prompt
+    assert prompt.step == "discard"
     assert len(log(scene)) == 2
-    assert scene.answering.draft.picked == []
+    assert scene.prompt_state.draft.picked == []
 
 
 # --- which keys wait, at a menu that was seen
@@ -140,7 +140,7 @@ def down(code: int) -> Event:
 
 
 def keeps(scene: PlayScene, code: int) -> bool:
-    return scene.early.keep(down(code), scene.kit.keys)
+    return scene.early.keep(down(code), scene.ui.keys)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_only_keys_wait_that_do_not_depend_on_the_focus(app: App, code: int, *, 
 
 def test_an_action_that_is_still_shown_is_not_taken_back_unseen(app: App) -> None:
     scene = in_turn(app)
-    undo = scene.kit.keys.code("undo")
+    undo = scene.ui.keys.code("undo")
     assert keeps(scene, undo)
     build(app, scene)
     assert not keeps(scene, undo)
@@ -189,10 +189,10 @@ def test_a_key_does_not_wait_beyond_the_next_decision(app: App, *, another_key: 
 
 def test_no_key_waits_for_a_turn_that_was_not_seen(app: App) -> None:
     scene = in_turn(app)
-    unseen = EarlyKeys(scene.match, scene.answering, scene.course.forum)
-    assert not unseen.keep(down(pygame.K_r), scene.kit.keys)
+    unseen = EarlyKeys(scene.match, scene.prompt_state, scene.flow.hotseat_trade)
+    assert not unseen.keep(down(pygame.K_r), scene.ui.keys)
     unseen.see()
-    assert unseen.keep(down(pygame.K_r), scene.kit.keys)
+    assert unseen.keep(down(pygame.K_r), scene.ui.keys)
 
 
 def test_no_key_waits_for_a_discard_even_one_that_only_begins_something(app: App) -> None:

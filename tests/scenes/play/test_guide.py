@@ -66,7 +66,7 @@ def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> 
         key(app, pygame.K_RETURN)
         return
     scene = guide(app)
-    if not scene.is_calm or scene.course.timeline.busy:
+    if not scene.is_calm or scene.flow.timeline.busy:
         return
     look(scene)
     if scene.guided.waits_for_reader:
@@ -103,13 +103,13 @@ def test_who_clicks_about_is_never_stuck(tmp_path: Path, seed: int) -> None:
         obey(app)
         if isinstance(app.stack.top, GuideScene) and not guide(app).guided.is_last:
             scene = guide(app)
-            asking = scene.answering.open
+            prompt = scene.prompt_state.open
             if rng.random() < 0.5:
                 key(app, rng.choice(keys))
-            elif asking and asking.decision.actions and scene.is_calm:
-                scene.orders.submit([rng.choice(asking.decision.actions)])
+            elif prompt and prompt.decision.actions and scene.is_calm:
+                scene.orders.submit([rng.choice(prompt.decision.actions)])
             else:
-                inside = scene.stage.camera.area
+                inside = scene.table_view.camera.area
                 pos = (rng.randrange(inside.left, inside.right), rng.randrange(inside.top, inside.bottom))
                 click(app, pos, rng.choice((1, 1, 3)))
         app.update(0.05)
@@ -143,12 +143,12 @@ def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: 
     scene = begun(app, 12, size)
     root = scene.layers.bottom()
     assert isinstance(root, GuidedDesk)
-    desk, board = root.desk, scene.stage.camera.layout.area
+    desk, board = root.desk, scene.table_view.camera.layout.area
     panels = (root.lesson, *desk.seats, desk.bank, *desk.right, desk.log, desk.tools, desk.tray)
-    assert not any(scene.stage.camera.layout.meets(panel.rect) for panel in panels)
+    assert not any(scene.table_view.camera.layout.meets(panel.rect) for panel in panels)
     assert all(board.width * board.height > 2 * panel.rect.width * panel.rect.height for panel in panels)
     assert board.height > 0.45 * size[1]
-    assert not desk.prompt.visible, "the lesson says what to do"
+    assert not desk.prompt_panel.visible, "the lesson says what to do"
     scene.go_back()
 
 
@@ -162,10 +162,10 @@ def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size
         root = scene.layers.bottom()
         assert isinstance(root, GuidedDesk)
         for label in (root.lesson.name, root.lesson.text):
-            assert label.kit.text.measure(label.text, label.style, label.rect.width)[1] <= label.rect.height, number
+            assert label.ui.text.measure(label.text, label.style, label.rect.width)[1] <= label.rect.height, number
         target = scene.pointer.target
         if target:
-            arrow = scene.pointer.arrow(target.inflate(2 * app.kit.px(7), 2 * app.kit.px(7)))
+            arrow = scene.pointer.arrow(target.inflate(2 * app.ui.px(7), 2 * app.ui.px(7)))
             assert pygame.Rect((0, 0), size).contains(arrow), number
             assert not lesson.at or not arrow.colliderect(root.lesson.rect), number
             assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
@@ -175,22 +175,22 @@ def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
     app: App, in_each_language: str
 ) -> None:
     for size in ((1280, 720), (1920, 1080)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         seen = set()
         for number in range(len(TEACHING.lessons)):
             scene = GuideScene(app, number)
             app.stack.reset(scene)
             app.update(0.05)
-            root, camera = scene.layers.bottom(), scene.stage.camera
+            root, camera = scene.layers.bottom(), scene.table_view.camera
             assert isinstance(root, GuidedDesk)
             lesson = root.lesson
             assert not camera.layout.meets(lesson.rect)
             (title,) = titles(root)
             assert title.box() and not title.box().colliderect(lesson.rect)
             for tool in (one.rect for one in root.desk.tools.walk() if isinstance(one, ToolButton)):
-                ring = tool.inflate(2 * app.kit.px(7), 2 * app.kit.px(7))
+                ring = tool.inflate(2 * app.ui.px(7), 2 * app.ui.px(7))
                 assert not scene.pointer.arrow(ring).colliderect(title.box()), (size, number)
-            high = lesson.text.kit.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
+            high = lesson.text.ui.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
             assert high <= lesson.text.rect.height, (size, number)
             if root.desk.middle is None:
                 seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
@@ -207,13 +207,13 @@ def test_only_what_a_lesson_asks_for_is_marked_on_the_board(tmp_path: Path) -> N
         scene = begun(app, number)
         for _ in range(40):
             app.update(0.05)
-        asking, wanted = scene.answering.open, scene.guided.wanted
-        if asking and asking.tool == "" and lesson.asks.startswith("build_city"):
+        prompt, wanted = scene.prompt_state.open, scene.guided.wanted
+        if prompt and prompt.tool == "" and lesson.asks.startswith("build_city"):
             scene.orders.take_up("city")
             app.update(0.05)
-        if asking and asking.places():
-            marked = scene.mouse.marks.marked(asking)
-            seen[number] = len(asking.places())
+        if prompt and prompt.places():
+            marked = scene.mouse.marks.marked(prompt)
+            seen[number] = len(prompt.places())
             assert marked == ({} if not lesson.asks else {place_of(wanted or 0): wanted}), number
     assert sum(count > 1 for count in seen.values()) > 3
 
@@ -255,11 +255,11 @@ def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None
     for _ in range(60):
         app.update(0.05)
     root = scene.layers.bottom()
-    assert isinstance(root, GuidedDesk) and not root.desk.prompt.visible
+    assert isinstance(root, GuidedDesk) and not root.desk.prompt_panel.visible
     scene.orders.take_up("road")
     root = scene.layers.bottom()
-    assert isinstance(root, GuidedDesk) and root.desk.prompt.visible
-    assert [one.text for one in root.desk.prompt.walk() if isinstance(one, Button)] == ["Cancel"]
+    assert isinstance(root, GuidedDesk) and root.desk.prompt_panel.visible
+    assert [one.text for one in root.desk.prompt_panel.walk() if isinstance(one, Button)] == ["Cancel"]
 
 
 def test_each_lesson_can_be_begun_and_gone_back_from(tmp_path: Path) -> None:
@@ -282,15 +282,15 @@ def test_a_step_beside_the_lesson_changes_nothing(tmp_path: Path) -> None:
     scene = begun(app, 2)
     for _ in range(20):
         app.update(0.05)
-    asking = scene.answering.open
-    assert asking is not None
-    other = next(action for action in asking.decision.actions if action != scene.guided.wanted)
+    prompt = scene.prompt_state.open
+    assert prompt is not None
+    other = next(action for action in prompt.decision.actions if action != scene.guided.wanted)
     before = len(scene.guided.session.log)
     scene.orders.submit([other])
     for _ in range(20):
         app.update(0.05)
     assert len(scene.guided.session.log) == before
-    assert scene.answering.open is not None
+    assert scene.prompt_state.open is not None
 
 
 def test_what_the_settings_hold_is_no_danger(tmp_path: Path) -> None:

@@ -34,17 +34,17 @@ SECONDS, FRAME = 60, 0.05
 def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All sounds from now on."""
     found: list[str] = []
-    monkeypatch.setattr(app.kit, "sound", found.append)
+    monkeypatch.setattr(app.ui, "sound", found.append)
     return found
 
 
 @pytest.mark.parametrize("way", ["watched", "hurried", "with reduced motion"])
 @pytest.mark.parametrize("kind", sorted(SOUNDS), ids=lambda kind: ev.EVENT_NAMES[kind])
 def test_an_event_is_heard_once_in_the_timeline(app: App, heard: list[str], kind: int, way: str) -> None:
-    stage = TableView(app.kit, game_of_three(3), 0)
-    stage.cast.players[0].kind = PERSON
-    app.kit.reduced_motion = way == "with reduced motion"
-    line, event = Timeline(stage), (kind, 0, 0, 1, 1)
+    table_view = TableView(app.ui, game_of_three(3), 0)
+    table_view.cast.players[0].kind = PERSON
+    app.ui.reduced_motion = way == "with reduced motion"
+    line, event = Timeline(table_view), (kind, 0, 0, 1, 1)
     line.add([event])
     while line.busy:
         line.update(FRAME)
@@ -67,11 +67,11 @@ def attack(*, held: bool) -> tuple[Session, list[Event]]:
     return session, [redact(event, 0) for event in t.events]
 
 
-def play(app: App, session: Session, events: list[Event], **course: object) -> None:
+def play(app: App, session: Session, events: list[Event], **flow: object) -> None:
     scene = PlayScene(app, session, 0, still=True)
     app.stack.push(scene)
-    vars(scene.course).update(course)
-    scene.course.timeline.add(events)
+    vars(scene.flow).update(flow)
+    scene.flow.timeline.add(events)
 
 
 def watch(app: App, session: Session, events: list[Event]) -> None:
@@ -82,7 +82,7 @@ def watch(app: App, session: Session, events: list[Event]) -> None:
 
 
 def play_still(app: App, session: Session, events: list[Event]) -> None:
-    app.kit.reduced_motion = True
+    app.ui.reduced_motion = True
     play(app, session, events)
 
 
@@ -153,4 +153,4 @@ def test_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[
         if frame == 20:
             assert isinstance(app.stack.top, CurtainScene)
             app.event(Press(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
-    assert scene.answering.ready and heard == ["curtain", "curtain"], "it falls and rises"
+    assert scene.prompt_state.ready and heard == ["curtain", "curtain"], "it falls and rises"

@@ -34,7 +34,7 @@ SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
 
 def played(app: App, session: Session, *told: str) -> PlayScene:
     """A game at its question, all hints but those named having been read."""
-    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.settings.reduced_motion = app.ui.reduced_motion = True
     app.settings.hints_told = [hint.key for hint in HINTS if told and hint.key not in told]
     app.go.menu()
     app.go.play(session)
@@ -128,30 +128,30 @@ def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_agai
 
 def test_the_key_that_goes_on_puts_it_away(app: App) -> None:
     scene = played(app, question("turn"), "over")
-    app.event(Event(pygame.KEYDOWN, key=app.kit.keys.code("go_on"), mod=0, unicode=""))
+    app.event(Event(pygame.KEYDOWN, key=app.ui.keys.code("go_on"), mod=0, unicode=""))
     assert app.stack.top is scene and panel(scene).teller.now is None
 
 
 def test_what_was_not_read_comes_again(app: App) -> None:
     scene = played(app, question("turn"), "over")
-    scene.course.hints.close()
+    scene.flow.hints.close()
     assert "over" not in app.settings.hints_told
-    scene.course.hints.update(9.0)
-    assert scene.course.hints.now is None
+    scene.flow.hints.update(9.0)
+    assert scene.flow.hints.now is None
 
 
 def test_of_one_moment_there_is_one_hint(app: App) -> None:
     scene = played(app, question("turn"))
-    teller = scene.course.hints
+    teller = scene.flow.hints
     assert teller.now
     first = teller.now
     teller.dismiss()
-    asking = scene.answering.open
-    assert asking
-    teller.look(asking, undoes=False)
+    prompt = scene.prompt_state.open
+    assert prompt
+    teller.look(prompt, undoes=False)
     assert teller.now is None
-    scene.stage.table.turn += 1
-    teller.look(asking, undoes=False)
+    scene.table_view.table.turn += 1
+    teller.look(prompt, undoes=False)
     assert teller.now and teller.now is not first
 
 
@@ -159,24 +159,24 @@ def test_after_three_games_there_are_none_and_the_settings_bring_them_back(app: 
     for game in range(1, GAMES + 2):
         scene = played(app, question("turn"))
         assert app.settings.hint_games == game
-        assert (scene.course.hints.now is not None) == (game <= GAMES)
+        assert (scene.flow.hints.now is not None) == (game <= GAMES)
     app.settings.forget_hints()
-    assert played(app, question("turn")).course.hints.now
+    assert played(app, question("turn")).flow.hints.now
 
 
 def test_no_hints_where_nobody_wants_them(app: App) -> None:
     app.settings.show_hints = False
-    assert played(app, question("turn")).course.hints.now is None
+    assert played(app, question("turn")).flow.hints.now is None
     app.settings.show_hints = True
     app.stack.push(GuideScene(app, 9))
     for _ in range(30):
         app.update(0.1)
-    assert app.stack.top.course.hints.now is None  # type: ignore[union-attr]
+    assert app.stack.top.flow.hints.now is None  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
-    app.kit.resize(size)
+    app.ui.resize(size)
     said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"),
             ("reply", "offer"), ("offer to all", "offer"), ("at sea", "over"))  # fmt: skip
     for name, key in said:
@@ -186,7 +186,7 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         assert slip.teller.now and slip.teller.now.key == key
         box, desk = slip.box(), slip.desk
         assert desk and pygame.Rect((0, 0), size).contains(box)
-        for part in (desk.middle, desk.prompt, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
+        for part in (desk.middle, desk.prompt_panel, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
             assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
         assert not box.colliderect(slip.target())
         assert slip.title and not (size[0] > 1024 and box.colliderect(slip.title.box()))
@@ -197,7 +197,7 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And no tail that is too short to reach the prompt points to a harbour instead."""
-    app.kit.resize(size)
+    app.ui.resize(size)
     session = positions.session(demo_session(0).base, persons=4)
     while session.waits_for_chance():
         session.take_chance()
@@ -206,7 +206,7 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
         app.stack.top._ready()
     for _ in range(20):
         app.update(0.1)
-    slip, camera = panel(scene), scene.stage.camera
+    slip, camera = panel(scene), scene.table_view.camera
     box = slip.box()
     assert box and not camera.layout.meets_land(box)
     assert not any(box.collidepoint(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
@@ -218,7 +218,7 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
 
 def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
     scene = played(app, question("turn"), "bank")
-    hints = scene.course.hints
+    hints = scene.flow.hints
     assert hints.now and hints.now.key == "bank" and panel(scene).box()
     scene.orders.trade()
     app.update(0.1)
@@ -229,8 +229,8 @@ def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
 def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     tails: list[list[tuple[int, int]]] = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
-    app.kit.resize((1080, 1920))
-    surface = pygame.Surface(app.kit.window)
+    app.ui.resize((1080, 1920))
+    surface = pygame.Surface(app.ui.window)
     for name, key in (("discard", "discard"), ("robber", "robber")):
         app.settings.hint_games = 0
         panel(played(app, question(name), key)).draw(surface)
@@ -238,14 +238,14 @@ def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.Monk
     for a, b, c in tails:
         twice = abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
         longest = max(math.dist(a, b), math.dist(b, c), math.dist(c, a))
-        assert twice / longest > app.kit.px(5), (a, b, c)
+        assert twice / longest > app.ui.px(5), (a, b, c)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_slip_shows_of_what_it_speaks_and_its_tail_ends_nowhere_else(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.kit.resize(size)
+    app.ui.resize(size)
     for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
         app.settings.hint_games = 0
         slip = panel(played(app, question(name), key))
@@ -256,7 +256,7 @@ def test_a_slip_shows_of_what_it_speaks_and_its_tail_ends_nowhere_else(
             slip.draw(surface)
         target = slip.target()
         assert all(target.inflate(2, 2).collidepoint(tip) for tip in tips), (name, tips)
-        near = slip.box().inflate(2 * app.kit.px(REACH) + 2, 2 * app.kit.px(REACH) + 2)
+        near = slip.box().inflate(2 * app.ui.px(REACH) + 2, 2 * app.ui.px(REACH) + 2)
         assert all(near.collidepoint(tip) for tip in tips), (name, tips)
         sides = (target.midtop, target.midbottom, target.midleft, target.midright)
         seen = [surface.get_at((x + dx, y + dy)) for (x, y), (dx, dy) in zip(sides, AWAY, strict=True)]

@@ -108,7 +108,7 @@ class Twins:
         """All that can be seen, and found out by pointing."""
         made: list[tuple[object, ...]] = []
         for app, top in zip(self.apps, self.tops(), strict=True):
-            surface = pygame.Surface(app.kit.window)
+            surface = pygame.Surface(app.ui.window)
             app.draw(surface)
             root = top.layers.top()
             told = [(type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
@@ -133,7 +133,7 @@ class Twins:
             for app in self.apps:
                 app.stack.pop()
         for scene in self.scenes:
-            scene.course.lay()
+            scene.flow.lay()
         self.compare()
 
     def key(self, code: int) -> None:
@@ -158,11 +158,11 @@ class Twins:
 
     def are_quiet(self) -> bool:
         """Whether the table is seen, and nothing moves on it."""
-        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].course.timeline.busy
+        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].flow.timeline.busy
 
     def is_secret(self) -> bool:
         """Whether nobody's cards may be seen now."""
-        covered = [scene.stage.covered for scene in self.scenes]
+        covered = [scene.table_view.covered for scene in self.scenes]
         assert covered[0] == covered[1]
         match = self.scenes[0].match
         if not covered[0] and match.hides():
@@ -170,7 +170,7 @@ class Twins:
         root = self.scenes[0].layers.bottom()
         if covered[0] and root:
             assert not any(isinstance(one, HandPanel | CardsPanel) for one in root.walk())
-            assert self.scenes[0].course.hints.now is None
+            assert self.scenes[0].flow.hints.now is None
         return covered[0] or isinstance(self.apps[0].stack.top, CurtainScene)
 
     def play(self) -> None:
@@ -182,7 +182,7 @@ class Twins:
                 return
         match = one.match
         seat = match.seat_to_decide()
-        waits = seat < 0 or (seat in self.people and not one.answering.open)
+        waits = seat < 0 or (seat in self.people and not one.prompt_state.open)
         if waits or not self.are_quiet() or not one.is_calm:
             return
         decisions = [scene.match.session.decision() for scene in self.scenes]
@@ -193,17 +193,17 @@ class Twins:
         actions = [chosen(common)] * 2 if common else [one_s[0], other_s[0]]
         if actions[0] == ac.END_TURN and seat in self.people:
             for scene in self.scenes:
-                secret = f"You hold {scene.stage.table.hand}."
-                scene.stage.note.say(secret)
-                scene.stage.banners.show(Banner(secret, "icon/hand", seat))
+                secret = f"You hold {scene.table_view.table.hand}."
+                scene.table_view.note.say(secret)
+                scene.table_view.banners.show(Banner(secret, "icon/hand", seat))
             self.key(pygame.K_s)  # a tooltip says what is lacking
             self.key(pygame.K_e)
             return
         for scene, action in zip(self.scenes, actions, strict=True):
             if seat in self.people:
-                scene.course.answer([action])
+                scene.flow.answer([action])
             else:
-                scene.course.do(action, seat)
+                scene.flow.do(action, seat)
 
 
 def chosen(actions: Sequence[int]) -> int:
@@ -281,16 +281,16 @@ def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> 
     scene.orders.submit([ac.END_TURN])
     for _ in range(40):
         app.update(0.05)
-    assert scene.stage.covered and scene.stage.thinking == 1 and not scene.answering.called
+    assert scene.table_view.covered and scene.table_view.thinking == 1 and not scene.prompt_state.called
     scene.orders.undo()
     for _ in range(20):
         app.update(0.05)
     root = scene.layers.bottom()
-    assert root and scene.stage.covered and session.log == []
+    assert root and scene.table_view.covered and session.log == []
     show = next(one for one in root.walk() if isinstance(one, Button) and one.text == "Show\ncards")
     click(app, show.rect.center)
     app.update(0.05)
-    assert scene.answering.open and scene.stage.table.hand[4] == 2
+    assert scene.prompt_state.open and scene.table_view.table.hand[4] == 2
 
 
 def last_of_set_up() -> tuple[Session, int]:
@@ -323,19 +323,19 @@ def test_a_turn_begins_with_covered_cards_even_for_the_one_who_acted_last(
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
         sit_down(app, scene)
-    assert not scene.stage.covered
+    assert not scene.table_view.covered
     viewer = scene.match.viewer
     scene.orders.submit([last])
     for _ in range(20):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
     assert scene.match.seat_to_decide() == scene.match.viewer == viewer
-    assert scene.stage.covered and scene.answering.called and scene.answering.open is None
+    assert scene.table_view.covered and scene.prompt_state.called and scene.prompt_state.open is None
     sit_down(app, scene)
     app.update(0.05)
-    assert scene.answering.open and not scene.stage.covered
+    assert scene.prompt_state.open and not scene.table_view.covered
 
 
 def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
@@ -346,8 +346,8 @@ def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
     app.stack.push(scene)
     for _ in range(150):
         app.update(0.05)
-        scene.course.timeline.skip()
-        assert not scene.stage.covered and not isinstance(app.stack.top, CurtainScene)
-        if scene.answering.open:
-            scene.orders.submit([chosen(scene.answering.open.decision.actions)])
+        scene.flow.timeline.skip()
+        assert not scene.table_view.covered and not isinstance(app.stack.top, CurtainScene)
+        if scene.prompt_state.open:
+            scene.orders.submit([chosen(scene.prompt_state.open.decision.actions)])
     assert len(session.log) > 20

@@ -45,7 +45,7 @@ class Room:
         for player in session.players[:persons]:
             player.kind = PERSON
         self.scene = PlayScene(app, session)
-        self.course, self.forum = self.scene.course, self.scene.course.forum
+        self.flow, self.hotseat_trade = self.scene.flow, self.scene.flow.hotseat_trade
         app.stack.push(self.scene)
         self.curtains: list[str] = []
         self.wait()
@@ -55,11 +55,11 @@ class Room:
         """Until nothing moves; whoever is called sits down."""
         for _ in range(160):
             self.app.update(0.05)
-            self.course.timeline.skip()
+            self.flow.timeline.skip()
             called = sit_down(self.app, self.scene)
             self.curtains += [called] if called else []
         assert self.app.stack.top is self.scene
-        assert differences(self.scene.stage.table, self.scene.match.view()) == []
+        assert differences(self.scene.table_view.table, self.scene.match.view()) == []
 
     def offer(self, words: str) -> None:
         """Whoever sits there makes an offer."""
@@ -112,63 +112,63 @@ def test_all_answer_without_a_curtain_and_whoever_offered_goes_on_by_a_press(
     app: App, seats: int, persons: int
 ) -> None:
     made = room(app, seats, persons)
-    assert made.forum.covers and made.forum.asked() == list(range(1, persons))
+    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == list(range(1, persons))
     for seat in reversed(range(1, persons)):  # as they come, not as the rules ask
         made.reply(seat, "icon/cross")
     made.wait()
-    if made.scene.answering.open:  # a computer opponent has accepted
+    if made.scene.prompt_state.open:  # a computer opponent has accepted
         made.press(lambda one: one.text == "No trade")
     assert made.curtains == []
-    assert made.forum.covers and made.scene.answering.open is None, "cards are not shown by themselves"
+    assert made.hotseat_trade.covers and made.scene.prompt_state.open is None, "cards are not shown by themselves"
     made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.match.viewer == 0 and not made.forum.is_open and made.curtains == []
-    assert made.scene.answering.menu
+    assert made.scene.match.viewer == 0 and not made.hotseat_trade.is_open and made.curtains == []
+    assert made.scene.prompt_state.menu
 
 
 @pytest.mark.rule("R6")
 def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App) -> None:
     made = room(app)
     made.accept(3)
-    assert made.done()[1:] == [] and made.forum.asked() == [1, 2]
-    offer = made.forum.offer()
+    assert made.done()[1:] == [] and made.hotseat_trade.asked() == [1, 2]
+    offer = made.hotseat_trade.offer()
     assert offer and offer.answers == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.ACCEPTED}
     made.accept(1)
     assert made.done()[1:] == ["accept"]
     made.reply(2, "icon/cross")
     assert made.done()[1:] == ["accept", "pass", "accept"]
-    asking = made.scene.answering.open
-    assert asking and asking.step == "trade_partner" and made.forum.covers
+    prompt = made.scene.prompt_state.open
+    assert prompt and prompt.step == "trade_partner" and made.hotseat_trade.covers
     made.scene.orders.choose_seat(3)
     made.wait()
     assert made.done()[-1] == "player 3" and made.curtains == ["P3", "P1"]
-    assert made.scene.match.viewer == 0 and made.forum.is_over
+    assert made.scene.match.viewer == 0 and made.hotseat_trade.is_over
 
 
 @pytest.mark.rule("R5")
 def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
     made = room(app)
     made.reply(2, "Answer")
-    assert made.curtains == ["P2"] and made.scene.match.viewer == 2 and not made.forum.covers
+    assert made.curtains == ["P2"] and made.scene.match.viewer == 2 and not made.hotseat_trade.covers
     made.press(lambda one: one.hotkey == "counter")
-    draft = made.scene.answering.draft
+    draft = made.scene.prompt_state.draft
     assert (draft.give[2], draft.want[4], sum(draft.give), sum(draft.want)) == (1, 1, 1, 1), "the offer turned round"
     send = next(one for one in made.widgets() if isinstance(one, Button) and one.text == "Offer this instead")
     assert "offer itself" in send.reason
     draft.lay(draft.want, 4, 1)
     made.scene.rebuild()
     made.press(lambda one: one.text == "Offer this instead")
-    assert made.forum.covers and made.done()[1:] == [], "P1 has not answered yet"
+    assert made.hotseat_trade.covers and made.done()[1:] == [], "P1 has not answered yet"
     made.reply(1, "icon/cross")
     made.reply(3, "icon/cross")
     assert made.done()[1:] == ["pass", "counter 1 wool for 2 ore", "pass"]
     assert made.curtains == ["P2"]
     made.press(lambda one: one.text == "Show\ncards")
-    asking = made.scene.answering.open
-    assert made.scene.match.viewer == 0 and asking and asking.step == "trade_partner"
+    prompt = made.scene.prompt_state.open
+    assert made.scene.match.viewer == 0 and prompt and prompt.step == "trade_partner"
     made.scene.orders.choose_seat(2)
     made.wait()
     assert made.done()[-1] == "player 2" and made.curtains == ["P2"]
-    assert made.scene.answering.menu
+    assert made.scene.prompt_state.menu
 
 
 def test_behind_the_curtain_the_answers_given_before_are_seen(app: App) -> None:
@@ -188,8 +188,8 @@ def test_no_computer_is_seen_to_think_while_people_answer(app: App) -> None:
     t.turn(2)
     made = Room(app, session_at(t.s), 3)
     made.offer("offer 1 ore for 1 wool")
-    assert made.done()[1:] == ["pass"] and made.forum.asked() == [0, 1], "the computer, P3, answers first"
-    assert made.scene.stage.thinking == -1
+    assert made.done()[1:] == ["pass"] and made.hotseat_trade.asked() == [0, 1], "the computer, P3, answers first"
+    assert made.scene.table_view.thinking == -1
 
 
 def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
@@ -197,7 +197,7 @@ def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
     made.reply(1, "Answer")
     made.app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     made.wait()
-    assert made.forum.covers and made.forum.asked() == [1, 2, 3] and made.done()[1:] == []
+    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [1, 2, 3] and made.done()[1:] == []
 
 
 @pytest.mark.rule("R5")
@@ -221,17 +221,17 @@ def test_only_behind_the_curtain_is_it_told_that_the_cards_are_lacking(app: App)
 def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
     made = room(app, 3, 3)
     made.reply(1, "icon/skip")
-    assert made.forum.asked() == [2]
+    assert made.hotseat_trade.asked() == [2]
     made.reply(2, "icon/cross")
     made.press(lambda one: one.text == "Show\ncards")
     made.offer("offer 1 brick for 1 wool")
-    assert made.forum.asked() == [2]
+    assert made.hotseat_trade.asked() == [2]
     made.reply(2, "icon/cross")
     assert made.done()[-2:] == ["pass", "pass"] and made.curtains == []
     made.press(lambda one: one.text == "Show\ncards")
-    made.course.unasked._weary[1] -= 1  # that was in another turn
+    made.flow.auto_answers._weary[1] -= 1  # that was in another turn
     made.offer("offer 1 ore for 1 wool")
-    assert made.forum.asked() == [1, 2]
+    assert made.hotseat_trade.asked() == [1, 2]
 
 
 @pytest.mark.rule("R5")
@@ -244,13 +244,13 @@ def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_with
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool"))
     made = Room(app, session, 2)
-    assert made.forum.covers and made.forum.asked() == [0, 1]
+    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [0, 1]
     made.reply(1, "icon/cross")
     app.settings.computer_pace = 100.0
     made.reply(0, "icon/cross")
     assert made.done()[1:] == ["pass", "pass"]
-    assert not made.forum.is_open and made.scene.stage.thinking == 2
-    assert made.scene.stage.covered and not made.scene.answering.called
+    assert not made.hotseat_trade.is_open and made.scene.table_view.thinking == 2
+    assert made.scene.table_view.covered and not made.scene.prompt_state.called
 
 
 def test_one_person_alone_answers_openly_too_while_the_cards_are_covered(app: App) -> None:
@@ -261,7 +261,7 @@ def test_one_person_alone_answers_openly_too_while_the_cards_are_covered(app: Ap
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool"))
     made = Room(app, session, 2)
-    assert made.forum.covers and made.forum.asked() == [0]
+    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [0]
     made.reply(0, "icon/cross")
     assert made.done()[1] == "pass" and made.curtains == []
 
@@ -270,9 +270,9 @@ def test_taking_the_offer_back_shows_no_cards(app: App) -> None:
     made = room(app)
     made.scene.orders.undo()
     made.wait()
-    assert made.done() == [] and made.forum.covers and made.forum.is_over
+    assert made.done() == [] and made.hotseat_trade.covers and made.hotseat_trade.is_over
     made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.answering.menu and made.scene.match.viewer == 0
+    assert made.scene.prompt_state.menu and made.scene.match.viewer == 0
 
 
 # --- nothing of a hand is to be seen
@@ -331,14 +331,14 @@ def test_what_is_seen_while_an_offer_lies_open_does_not_depend_on_hands(app: App
         stages = [looks(made)]
         made.accept(1)
         stages.append(looks(made))
-        made.forum.look(2)
+        made.hotseat_trade.look(2)
         made.wait()
-        made.forum.answer(parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
+        made.hotseat_trade.answer(parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
         made.wait()
         stages.append(looks(made))
         made.scene.orders.choose_seat(1)
         made.wait()
-        assert made.forum.is_over
+        assert made.hotseat_trade.is_over
         stages.append(looks(made))
         seen.append(stages)
         app.stack.pop(made.scene)
@@ -366,7 +366,7 @@ def test_no_press_while_an_offer_lies_open_depends_on_a_hand(app: App) -> None:
             click(app, buttons[which].rect.center)
             for _ in range(12):
                 app.update(0.05)
-                made.course.timeline.skip()
+                made.flow.timeline.skip()
             surface = pygame.Surface(SIZE)
             app.draw(surface)
             found = made.done(), pygame.image.tobytes(surface, "RGB")
@@ -401,12 +401,12 @@ def test_no_row_moves_when_somebody_answers(app: App) -> None:
 @pytest.mark.rule("R5")
 def test_an_answer_is_final_and_so_is_the_offer_then(app: App) -> None:
     made = room(app)
-    assert made.course.can_undo()
+    assert made.flow.can_undo()
     made.reply(3, "icon/cross")
     assert made.done()[1:] == [], "the rules have not heard it yet"
     made.scene.orders.undo()
     made.wait()
-    assert len(made.done()) == 1 and made.forum.asked() == [1, 2]
+    assert len(made.done()) == 1 and made.hotseat_trade.asked() == [1, 2]
 
 
 def test_the_keys_lead_through_a_whole_round(app: App) -> None:
@@ -432,15 +432,15 @@ def test_the_keys_lead_through_a_whole_round(app: App) -> None:
         made.wait()
         assert made.done()[1:] == ["pass"], "nobody answers for P2"
     refuse(2)
-    assert made.forum.is_over
+    assert made.hotseat_trade.is_over
     focused = made.scene.layers.focused
     assert isinstance(focused, Button) and focused.text == "Show\ncards"
     key(pygame.K_SPACE)
     made.wait()
-    assert made.forum.covers, "no hand is shown to whoever hurries"
+    assert made.hotseat_trade.covers, "no hand is shown to whoever hurries"
     key(pygame.K_RETURN)
     made.wait()
-    assert made.scene.answering.menu and not made.forum.is_open
+    assert made.scene.prompt_state.menu and not made.hotseat_trade.is_open
 
 
 @pytest.mark.parametrize(("seed", "persons"), [(1, 2), (3, 4), (4, 3)])
@@ -455,49 +455,49 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
     app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
     scene = PlayScene(app, session)
     app.stack.push(scene)
-    forum, met = scene.course.forum, set()
+    hotseat_trade, met = scene.flow.hotseat_trade, set()
     for _ in range(max(700, scaled(700))):  # with less not all is met
         sit_down(app, scene)
         top = app.stack.top
         if isinstance(top, AttackScene):
             top.close()
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
         if session.is_over() or app.stack.top is not scene:
             continue
         root = scene.layers.top()
         assert root
-        assert not (forum.covers and any(isinstance(one, HandPanel | CardsPanel) for one in root.walk()))
-        asking = scene.answering.open
-        if forum.covers:
+        assert not (hotseat_trade.covers and any(isinstance(one, HandPanel | CardsPanel) for one in root.walk()))
+        prompt = scene.prompt_state.open
+        if hotseat_trade.covers:
             met.add("covered")
             _at_the_table(dice, scene, met)
-        elif asking and asking.is_menu and single_offers(asking.view) and dice.random() < 0.5:
-            scene.orders.submit([dice.choice(single_offers(asking.view))])
-        elif asking:
-            counters = single_offers(asking.view) if asking.step == "trade_reply" else []
-            scene.orders.submit([dice.choice([*asking.decision.actions, *counters[:1]])])
+        elif prompt and prompt.is_menu and single_offers(prompt.view) and dice.random() < 0.5:
+            scene.orders.submit([dice.choice(single_offers(prompt.view))])
+        elif prompt:
+            counters = single_offers(prompt.view) if prompt.step == "trade_reply" else []
+            scene.orders.submit([dice.choice([*prompt.decision.actions, *counters[:1]])])
     assert not {"illegal", "table_mismatch"} & set(told)
     assert met == {"covered", "refused", "looked", "refused all", "chosen", "shown"}
 
 
 def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
     """Somebody does something."""
-    forum, asking = scene.course.forum, scene.answering.open
-    asked = forum.asked()
-    if asking:
+    hotseat_trade, prompt = scene.flow.hotseat_trade, scene.prompt_state.open
+    asked = hotseat_trade.asked()
+    if prompt:
         met.add("chosen")
-        scene.orders.submit([dice.choice(asking.decision.actions)])
-    elif forum.is_over:
+        scene.orders.submit([dice.choice(prompt.decision.actions)])
+    elif hotseat_trade.is_over:
         met.add("shown")
-        forum.uncover()
+        hotseat_trade.uncover()
     elif asked and dice.random() < 0.8:
         seat = dice.choice(asked)
         what = dice.choice(("refused", "refused", "looked", "looked", "refused all"))
         met.add(what)
         if what == "refused":
-            forum.refuse(seat)
+            hotseat_trade.refuse(seat)
         elif what == "looked":
-            forum.look(seat)
+            hotseat_trade.look(seat)
         else:
-            forum.refuse_all(seat)
+            hotseat_trade.refuse_all(seat)

@@ -130,8 +130,8 @@ def sit(app: App, session: Session) -> PlayScene:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    assert scene.answering.asking
-    assert scene.answering.asking.step == decision.name()
+    assert scene.prompt_state.prompt
+    assert scene.prompt_state.prompt.step == decision.name()
     return scene
 
 
@@ -176,9 +176,9 @@ def can(session: Session, kind: int) -> bool:
 def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step: str) -> None:
     session = position(step)
     scene = sit(app, session)
-    asking = scene.answering.asking
-    assert asking
-    before, takes_back = len(session.log), not asking.is_menu and scene.match.can_undo()
+    prompt = scene.prompt_state.prompt
+    assert prompt
+    before, takes_back = len(session.log), not prompt.is_menu and scene.match.can_undo()
     key(app, pygame.K_ESCAPE)
     if takes_back:
         assert (top(app), len(session.log)) == ("play", before - 1)
@@ -187,8 +187,8 @@ def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step:
     key(app, pygame.K_ESCAPE)
     wait(app)
     assert top(app) == "play"
-    assert scene.answering.ready
-    assert scene.answering.asking is asking
+    assert scene.prompt_state.ready
+    assert scene.prompt_state.prompt is prompt
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -196,7 +196,7 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
     session = position(step)
     scene = sit(app, session)
     before = len(session.log)
-    asked = scene.answering.asking
+    asked = scene.prompt_state.prompt
     assert asked
     if asked.is_menu:
         check_menu(app, scene)
@@ -206,26 +206,26 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
     assert (top(app), len(session.log)) == ("play", before)
-    assert scene.answering.asking is asked
+    assert scene.prompt_state.prompt is asked
 
 
 def check_menu(app: App, scene: PlayScene) -> None:
-    assert scene.answering.asking
+    assert scene.prompt_state.prompt
     key(app, pygame.K_t)
-    if scene.answering.trading:
+    if scene.prompt_state.trading:
         key(app, pygame.K_ESCAPE)
-        assert not scene.answering.trading
+        assert not scene.prompt_state.trading
     scene.orders.take_up("road")
     key(app, pygame.K_ESCAPE)
-    assert not scene.answering.asking.tool
+    assert not scene.prompt_state.prompt.tool
     scene.orders.move_knight(0)
     key(app, pygame.K_ESCAPE)
-    assert not scene.answering.asking.tool
+    assert not scene.prompt_state.prompt.tool
 
 
 def check_counter(app: App, scene: PlayScene) -> None:
     press(app, scene, "Counter-offer")
-    assert scene.answering.draft.countering
+    assert scene.prompt_state.draft.countering
     root = scene.layers.top()
     assert root
     give, want = (
@@ -233,12 +233,12 @@ def check_counter(app: App, scene: PlayScene) -> None:
         for text in ("You give", "You want")
     )
     assert want.left - give.right < give.width / 4, "there is no hole where the rate is in the turn"
-    scene.answering.draft.want[0] = 2
+    scene.prompt_state.draft.want[0] = 2
     key(app, pygame.K_ESCAPE)
-    assert not scene.answering.draft.countering
+    assert not scene.prompt_state.draft.countering
     assert buttons(scene, "Refuse"), "the offer can be answered again"
     press(app, scene, "Counter-offer")
-    assert scene.answering.draft.want[0] == 2, "what was begun is not lost"
+    assert scene.prompt_state.draft.want[0] == 2, "what was begun is not lost"
     key(app, pygame.K_ESCAPE)
 
 
@@ -248,35 +248,35 @@ def check_gathering(app: App, scene: PlayScene) -> None:
         assert root
         return [one for one in root.walk() if isinstance(one, PictureButton) and one.usable]
 
-    assert scene.answering.asking
-    wanted = min(2, scene.answering.asking.owed())
+    assert scene.prompt_state.prompt
+    wanted = min(2, scene.prompt_state.prompt.owed())
     for _ in range(wanted):
         click(app, cards()[0].rect.center)
-    assert len(scene.answering.draft.picked) == wanted
+    assert len(scene.prompt_state.draft.picked) == wanted
     for left in reversed(range(wanted)):
         key(app, pygame.K_ESCAPE)
-        assert len(scene.answering.draft.picked) == left
+        assert len(scene.prompt_state.draft.picked) == left
 
 
 def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> None:
     scene = sit(app, first(lambda one: can(one, ac.BUILD_ROAD)))
-    assert scene.answering.asking
+    assert scene.prompt_state.prompt
     app.settings.confirm_costs = True
-    action = next(action for action in scene.answering.asking.decision.actions if kind_of(action) == ac.BUILD_ROAD)
-    place = next(("edge", n) for n in range(200) if action in scene.answering.asking.at(("edge", n)))
-    click(app, scene.stage.camera.middle(*place))
+    action = next(action for action in scene.prompt_state.prompt.decision.actions if kind_of(action) == ac.BUILD_ROAD)
+    place = next(("edge", n) for n in range(200) if action in scene.prompt_state.prompt.at(("edge", n)))
+    click(app, scene.table_view.camera.middle(*place))
     assert scene.mouse.menu.popup
     key(app, pygame.K_ESCAPE)
     assert scene.layers.top() is not scene.mouse.menu.popup
     key(app, pygame.K_r)
-    assert scene.answering.asking.tool == "road"
-    click(app, scene.stage.camera.middle(*place))
+    assert scene.prompt_state.prompt.tool == "road"
+    click(app, scene.table_view.camera.middle(*place))
     assert top(app) == "dialog"
     wait(app)
     key(app, pygame.K_ESCAPE)
     assert top(app) == "play"
-    assert scene.answering.asking.tool == "road"
-    click(app, scene.stage.camera.middle(*place))
+    assert scene.prompt_state.prompt.tool == "road"
+    click(app, scene.table_view.camera.middle(*place))
     assert top(app) == "play", "a click right after the dialog is swallowed"
 
 
@@ -314,9 +314,9 @@ def test_a_card_is_read_where_the_mouse_has_moved(app: App, reading: PlayScene) 
 
 
 def test_a_card_that_comes_under_a_mouse_at_rest_is_not_read(app: App, reading: PlayScene) -> None:
-    cards = reading.stage.table.cards
+    cards = reading.table_view.table.cards
     at = card_of(reading).rect.center
-    reading.stage.table.cards = [(cards[0] + 1) % 54, *cards[1:]]
+    reading.table_view.table.cards = [(cards[0] + 1) % 54, *cards[1:]]
     reading.rebuild()
     assert card_of(reading).rect.collidepoint(at)
     assert read_card(reading) is None
@@ -332,9 +332,9 @@ def test_a_card_stays_open_while_others_play(app: App, reading: PlayScene) -> No
 
 
 def test_a_new_question_closes_a_card(app: App, reading: PlayScene) -> None:
-    reading.course._new, reading.answering.ready = True, False
+    reading.flow._new, reading.prompt_state.ready = True, False
     wait(app, 0.1)
-    assert reading.answering.ready
+    assert reading.prompt_state.ready
     assert read_card(reading) is None
 
 
@@ -343,10 +343,10 @@ def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> Non
     assert read_card(reading)
     key(app, pygame.K_ESCAPE)
     assert read_card(reading) is None
-    assert reading.answering.asking
-    assert (top(app), reading.answering.asking.tool) == ("play", "road")
+    assert reading.prompt_state.prompt
+    assert (top(app), reading.prompt_state.prompt.tool) == ("play", "road")
     key(app, pygame.K_ESCAPE)
-    assert (top(app), reading.answering.asking.tool) == ("play", "")
+    assert (top(app), reading.prompt_state.prompt.tool) == ("play", "")
     key(app, pygame.K_ESCAPE)
     assert top(app) == "pause"
 
@@ -370,7 +370,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
         "dialog": lambda: app.say("one", "two"),
         "curtain": lambda: app.go.curtain("Bo", 1),
     }
-    reading.stage.note.say("of the one who played before")
+    reading.table_view.note.say("of the one who played before")
     opening[above]()
     wait(app)
     assert read_card(reading) is None
@@ -378,7 +378,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
     app.stack.pop()
     wait(app)
     assert read_card(reading) is None
-    assert not reading.stage.note.text
+    assert not reading.table_view.note.text
     at = card_of(reading).rect.center
     move(app, (at[0] - 6, at[1]))
     assert read_card(reading)
@@ -401,9 +401,9 @@ def test_tooltips_do_not_stay_behind_the_menu(app: App, reading: PlayScene) -> N
 
 def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> None:
     scene = sit(app, first(lambda one: can(one, ac.ACTIVATE_KNIGHT)))
-    table = scene.stage.table
+    table = scene.table_view.table
     corner = next(c for c in range(len(table.corners)) if table.is_knight(c) and table.owner(c) == table.seat)
-    click(app, scene.stage.camera.middle("corner", corner))
+    click(app, scene.table_view.camera.middle("corner", corner))
     assert scene.mouse.menu.popup
     app.say("one", "two")
     app.stack.pop()
@@ -415,9 +415,9 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    place = next(iter(scene.answering.asking.places()))
-    at = scene.stage.camera.middle(*place)
+    assert scene.prompt_state.prompt
+    place = next(iter(scene.prompt_state.prompt.places()))
+    at = scene.table_view.camera.middle(*place)
     move(app, (round(at[0]), round(at[1])))
     assert scene.mouse.hover == place
     app.say("one", "two")
@@ -435,21 +435,21 @@ def test_a_double_click_answers_one_question(app: App) -> None:
     app.use_settings()
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+    assert scene.prompt_state.prompt
+    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     before = len(session.log)
     for _ in range(40):
         app.update(0.02)
-        if scene.answering.ready:
+        if scene.prompt_state.ready:
             break
-    assert scene.answering.ready
-    assert scene.answering.asking.step == "setup_road"
+    assert scene.prompt_state.ready
+    assert scene.prompt_state.prompt.step == "setup_road"
     for _ in range(6):
-        click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+        click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
         wait(app, 0.2)
     assert len(session.log) == before, "one who clicks on and on must pause"
     wait(app)
-    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     assert len(session.log) > before
 
 
@@ -463,7 +463,7 @@ def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None
     for _ in range(15):
         key(app, code)
         wait(app, 0.25)
-    assert scene.answering.ready
+    assert scene.prompt_state.ready
     assert len(session.log) == before
 
 
@@ -471,15 +471,15 @@ def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    place = next(iter(scene.answering.asking.places()))
-    click(app, scene.stage.camera.middle(*place))
+    assert scene.prompt_state.prompt
+    place = next(iter(scene.prompt_state.prompt.places()))
+    click(app, scene.table_view.camera.middle(*place))
     settle(app, scene)
     done = session.log[:]
     key(app, pygame.K_u)
     assert session.log == done[:-1]
     app.update(0.02)
-    click(app, scene.stage.camera.middle(*place))
+    click(app, scene.table_view.camera.middle(*place))
     assert session.log == done
 
 
@@ -504,8 +504,8 @@ def hot_seat(app: App) -> tuple[Session, PlayScene]:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    assert scene.answering.asking
-    assert scene.answering.asking.step == "turn"
+    assert scene.prompt_state.prompt
+    assert scene.prompt_state.prompt.step == "turn"
     return session, scene
 
 
@@ -542,7 +542,7 @@ def test_a_click_that_comes_too_late_for_an_attack_does_not_end_the_turn(app: Ap
     scene = play(app, session, 1)
     settle(app, scene)
     end = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.hotkey == "end_turn")  # type: ignore[union-attr]
-    attack = AttackScene(app, scene.stage, forecast(scene.stage.table), lambda: None)
+    attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     app.stack.push(attack)
     go_on = next(one for one in attack.layers.top().walk() if isinstance(one, Button))  # type: ignore[union-attr]
     assert end.rect.colliderect(go_on.rect)
@@ -583,7 +583,7 @@ def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
 def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
     _session, scene = hot_seat(app)
     app.settings.turn_end = "nothing"
-    hand = scene.stage.spots["hand"].center
+    hand = scene.table_view.spots["hand"].center
     move(app, (5, 5))
     move(app, hand)
     wait(app, 1)
@@ -633,7 +633,7 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     ended = len(session.log)
     key(app, pygame.K_u)
     scene.orders.undo()
-    assert scene.course.timeline.busy, "what has happened is still shown"
+    assert scene.flow.timeline.busy, "what has happened is still shown"
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)
@@ -663,10 +663,12 @@ def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(ap
     session = position("inventor_second")
     chosen = int(session.view(asked(session).seat).frame_field("hex"))
     scene = sit(app, session)
-    surface = pygame.Surface(app.kit.window)
+    surface = pygame.Surface(app.ui.window)
     scene.mouse.draw_under(surface)
-    x, y = scene.stage.camera.hexagon(chosen)
-    ring = {tuple(surface.get_at((round(x), round(y - away)))[:3]) for away in range(round(scene.stage.camera.side))}
+    x, y = scene.table_view.camera.hexagon(chosen)
+    ring = {
+        tuple(surface.get_at((round(x), round(y - away)))[:3]) for away in range(round(scene.table_view.camera.side))
+    }
     assert (255, 214, 74) in ring
 
 
@@ -693,7 +695,7 @@ def test_what_can_no_longer_be_taken_back_is_dark_at_once(app: App) -> None:
         undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
         assert undo.usable == scene.match.can_undo()
         seen.add(undo.usable)
-        if scene.answering.ready:
+        if scene.prompt_state.ready:
             break
     assert seen == {True, False}
 

@@ -66,9 +66,9 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: Ap
             player.kind = PERSON
         scene = PlayScene(app, session)
         for seat in (2, 0, 3, 1):
-            scene.course.sit_down(seat)
-            assert scene.stage.table.seat == seat
-            assert wrong(scene.stage.table, session) == []
+            scene.flow.sit_down(seat)
+            assert scene.table_view.table.seat == seat
+            assert wrong(scene.table_view.table, session) == []
 
 
 def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
@@ -82,13 +82,13 @@ def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
         dice = random.Random(seed)
         for _ in range(40):
             settle(app, scene)
-            assert wrong(scene.stage.table, session) == []
+            assert wrong(scene.table_view.table, session) == []
             if scene.match.can_undo() and dice.random() < 0.3:
                 back += 1
                 scene.orders.undo()
-                assert wrong(scene.stage.table, session) == []
-            elif scene.answering.asking:
-                scene.orders.submit([dice.choice(scene.answering.asking.decision.actions)])
+                assert wrong(scene.table_view.table, session) == []
+            elif scene.prompt_state.prompt:
+                scene.orders.submit([dice.choice(scene.prompt_state.prompt.decision.actions)])
         app.stack.pop(scene)
     assert back > 10
 
@@ -100,9 +100,9 @@ def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
         t.roll(1, 2, "ship")
         dice = random.Random(seed)
         while t.asked == "defend":
-            stage = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).stage
-            seen = forecast(stage.table)
-            scene = AttackScene(app, stage, seen, lambda: None)
+            table_view = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).table_view
+            seen = forecast(table_view.table)
+            scene = AttackScene(app, table_view, seen, lambda: None)
             assert counted(scene.script.knights, scene.script.decided) == seen.defence
             assert counted(scene.script.cities, scene.script.decided) == seen.strength
             t.do(dice.choice(sorted(t.choices())))

@@ -29,10 +29,10 @@ def _scene(app: App) -> PlayScene:
 
 def _frames(app: App, scene: PlayScene, events: list[Event], area: pygame.Rect) -> list[bytes]:
     """What is seen of an area from first to last, a picture for each tenth of a second."""
-    scene.course.timeline.add(events)
-    seen, window = [], pygame.Surface(app.kit.window)
+    scene.flow.timeline.add(events)
+    seen, window = [], pygame.Surface(app.ui.window)
     frames = 0
-    while frames == 0 or scene.course.timeline.busy:
+    while frames == 0 or scene.flow.timeline.busy:
         app.update(FRAME)
         if frames % 6 == 0:
             app.draw(window)
@@ -42,26 +42,26 @@ def _frames(app: App, scene: PlayScene, events: list[Event], area: pygame.Rect) 
 
 
 def _around(scene: PlayScene, at: tuple[float, float], sides: float) -> pygame.Rect:
-    area = pygame.Rect(0, 0, round(scene.stage.camera.side * sides), round(scene.stage.camera.side * sides))
+    area = pygame.Rect(0, 0, round(scene.table_view.camera.side * sides), round(scene.table_view.camera.side * sides))
     area.center = (round(at[0]), round(at[1]))
     return area
 
 
 def test_a_hex_that_brings_something_to_several_pulses_once_with_its_number(app: App) -> None:
     scene = _scene(app)
-    timeline = scene.course.timeline
+    timeline = scene.flow.timeline
     timeline.add([(ev.PRODUCED, seat, 0, 1, hexagon) for seat in (0, 1, 2) for hexagon in (4, 7)])
     timeline.update(FRAME)
     glows = [motion.number for motion in timeline.shown() if isinstance(motion, Glow)]
     assert sorted(glows) == [4, 7] and {("token", 4), ("token", 7)} <= timeline.hidden
-    scene.course.timeline.skip()
-    area = _around(scene, scene.stage.camera.hexagon(4), 1.0)
+    scene.flow.timeline.skip()
+    area = _around(scene, scene.table_view.camera.hexagon(4), 1.0)
     assert len(set(_frames(app, scene, [(ev.PRODUCED, 1, 0, 1, 4)], area))) > 4
 
 
 def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
     scene = _scene(app)
-    table, net = scene.stage.table, scene.stage.table.net
+    table, net = scene.table_view.table, scene.table_view.table.net
     edge = next(
         edge
         for edge, owner in enumerate(table.roads)
@@ -73,14 +73,14 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
         if line >= 0:
             table.roads[line] = -1
     assert table.joins(0, edge) == 1
-    near, far = (scene.stage.camera.corner(int(net.edge_corners[2 * edge + end])) for end in (1, 0))
-    middle = scene.stage.camera.edge(edge)
-    board = pygame.Surface(app.kit.window)
+    near, far = (scene.table_view.camera.corner(int(net.edge_corners[2 * edge + end])) for end in (1, 0))
+    middle = scene.table_view.camera.edge(edge)
+    board = pygame.Surface(app.ui.window)
 
     def changed(share: float) -> tuple[bool, bool]:
         """Whether the half beside the owner's piece, and the other one, have any of the road."""
         board.fill((0, 0, 0))
-        scene.stage.pieces.growing_road(board, 0, edge, share, table.joins(0, edge))
+        scene.table_view.pieces.growing_road(board, 0, edge, share, table.joins(0, edge))
         found = []
         for end in (near, far):
             spot = round((2 * middle[0] + end[0]) / 3), round((2 * middle[1] + end[1]) / 3)
@@ -88,47 +88,47 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
         return found[0], found[1]
 
     assert (changed(0.05), changed(0.5), changed(1.0)) == ((False, False), (True, False), (True, True))
-    scene.course.timeline.add([(ev.ROAD_BUILT, 0, edge, 0, 0)])
-    scene.course.timeline.update(FRAME)
-    assert any(isinstance(motion, Grow) for motion in scene.course.timeline.shown())
-    scene.course.timeline.skip()
+    scene.flow.timeline.add([(ev.ROAD_BUILT, 0, edge, 0, 0)])
+    scene.flow.timeline.update(FRAME)
+    assert any(isinstance(motion, Grow) for motion in scene.flow.timeline.shown())
+    scene.flow.timeline.skip()
     assert table.roads[edge] == 0
 
 
 def test_a_city_burns_until_a_settlement_is_left(app: App) -> None:
     scene = _scene(app)
-    table = scene.stage.table
+    table = scene.table_view.table
     corner = table.plain_cities(1)[0]
-    timeline = scene.course.timeline
+    timeline = scene.flow.timeline
     timeline.add([(ev.PILLAGED, 1, corner, 0, 0)])
     timeline.update(FRAME)
     assert any(isinstance(motion, Burning) for motion in timeline.shown()) and ("corner", corner) in timeline.hidden
     timeline.skip()
     assert corner in table.settlements(1)
     other = table.plain_cities(1)[0]
-    area = _around(scene, scene.stage.camera.corner(other), 1.4)
+    area = _around(scene, scene.table_view.camera.corner(other), 1.4)
     seen = _frames(app, scene, [(ev.RUINED_CITY, 1, other, 0, 0)], area)
     assert len(seen) > 20 and len(set(seen)) > 0.9 * len(seen), "it never stands still"
 
 
 def test_less_motion_shows_the_outcome_at_once(app: App) -> None:
     scene = _scene(app)
-    app.settings.reduced_motion = app.kit.reduced_motion = True
-    corner = scene.stage.table.plain_cities(1)[0]
-    area = _around(scene, scene.stage.camera.corner(corner), 1.4)
+    app.settings.reduced_motion = app.ui.reduced_motion = True
+    corner = scene.table_view.table.plain_cities(1)[0]
+    area = _around(scene, scene.table_view.camera.corner(corner), 1.4)
     assert len(set(_frames(app, scene, [(ev.PILLAGED, 1, corner, 0, 0)], area))) <= 2
-    assert corner in scene.stage.table.settlements(1)
+    assert corner in scene.table_view.table.settlements(1)
 
 
 def test_what_a_hex_yields_flies_from_it_to_its_owner(app: App) -> None:
     scene = _scene(app)
-    stage, shows = scene.stage, Shows(scene.stage)
+    table_view, shows = scene.table_view, Shows(scene.table_view)
     for seat, count in ((0, 2), (3, 1)):
         motions = shows.motions((ev.PRODUCED, seat, WOOL, count, 5))
         cards = [one for one in motions if isinstance(one, Fly)]
         assert [one.name for one in cards] == [card_sprite(WOOL)] * count
-        assert {one.start for one in cards} == {stage.camera.hexagon(5)}
-        assert {one.end for one in cards} == {stage.seat_spot(seat, WOOL)}
+        assert {one.start for one in cards} == {table_view.camera.hexagon(5)}
+        assert {one.end for one in cards} == {table_view.seat_spot(seat, WOOL)}
         assert [one.number for one in motions if isinstance(one, Glow)] == [5]
     paid = [one for one in shows.motions((ev.PAID, 3, WOOL, 1, 0)) if isinstance(one, Fly)]
-    assert [(one.start, one.end) for one in paid] == [(stage.seat_spot(3, WOOL), stage.spot("bank"))]
+    assert [(one.start, one.end) for one in paid] == [(table_view.seat_spot(3, WOOL), table_view.spot("bank"))]

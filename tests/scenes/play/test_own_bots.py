@@ -45,33 +45,33 @@ def pilots() -> Iterator[Made]:
         return made[-1]
 
     yield make
-    for pilot in made:
-        pilot.close()
+    for opponent_process in made:
+        opponent_process.close()
 
 
-def answered(pilot: OpponentProcess) -> tuple[int, int]:
+def answered(opponent_process: OpponentProcess) -> tuple[int, int]:
     """The seat that is asked next, and what it does."""
-    decision = decision_of(pilot.session)
-    pilot.ask(decision)
-    action = wait(pilot)
-    pilot.session.submit(action)
+    decision = decision_of(opponent_process.session)
+    opponent_process.ask(decision)
+    action = wait(opponent_process)
+    opponent_process.session.submit(action)
     return decision.seat, action
 
 
-def normal(pilot: OpponentProcess) -> int:
+def normal(opponent_process: OpponentProcess) -> int:
     """What a normal opponent chooses in its place."""
-    decision = decision_of(pilot.session)
-    agent = make_agent("normal", agent_seed(pilot.session.seed, decision.seat))
-    return agent.choose(pilot.session.view(decision.seat), decision)
+    decision = decision_of(opponent_process.session)
+    agent = make_agent("normal", agent_seed(opponent_process.session.seed, decision.seat))
+    return agent.choose(opponent_process.session.view(decision.seat), decision)
 
 
 def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
-    pilot = pilots(own.write_bot(folder, own.FIRST))
+    opponent_process = pilots(own.write_bot(folder, own.FIRST))
     for _ in range(30):
-        first = decision_of(pilot.session).actions[0]
-        assert answered(pilot)[1] == first
-    assert (faults(pilot), pilot.replaced(), pilot.notice()) == ([], "", "")
-    assert not any(player.replaced for player in pilot.session.players)
+        first = decision_of(opponent_process.session).actions[0]
+        assert answered(opponent_process)[1] == first
+    assert (faults(opponent_process), opponent_process.replaced(), opponent_process.notice()) == ([], "", "")
+    assert not any(player.replaced for player in opponent_process.session.players)
 
 
 @pytest.mark.parametrize(
@@ -88,28 +88,28 @@ def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
     ],
 )
 def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made, source: str, reason: str) -> None:
-    pilot = pilots(own.write_bot(folder, source), HASTY)
-    expected = normal(pilot)
-    seat, action = answered(pilot)
+    opponent_process = pilots(own.write_bot(folder, source), HASTY)
+    expected = normal(opponent_process)
+    seat, action = answered(opponent_process)
     assert action == expected
-    assert faults(pilot) == ["own"]
-    assert pilot.replaced() == REPLACED.format(reason)
-    assert (pilot.replaced(), pilot.notice(), pilot.lost) == ("", "", 0)
-    assert pilot.session.players[seat].kind == "own:my_bot", "it may be mended, and play on after a load"
-    assert [player.replaced for player in pilot.session.players] == [one == seat for one in range(4)]
-    while decision_of(pilot.session).seat != seat:
-        pilot.session.submit(decision_of(pilot.session).actions[0])
-    expected = normal(pilot)
-    assert answered(pilot) == (seat, expected)
-    assert pilot.replaced() == ""
+    assert faults(opponent_process) == ["own"]
+    assert opponent_process.replaced() == REPLACED.format(reason)
+    assert (opponent_process.replaced(), opponent_process.notice(), opponent_process.lost) == ("", "", 0)
+    assert opponent_process.session.players[seat].kind == "own:my_bot", "it may be mended, and play on after a load"
+    assert [player.replaced for player in opponent_process.session.players] == [one == seat for one in range(4)]
+    while decision_of(opponent_process.session).seat != seat:
+        opponent_process.session.submit(decision_of(opponent_process.session).actions[0])
+    expected = normal(opponent_process)
+    assert answered(opponent_process) == (seat, expected)
+    assert opponent_process.replaced() == ""
 
 
 def test_an_unfair_offer_costs_it_its_seat(folder: Path, pilots: Made) -> None:
-    pilot = pilots(own.write_bot(folder, own.UNFAIR))
-    while pilot.replaced() == "":
-        answered(pilot)
-    assert pilot.session.state.turn_number() > 0
-    assert faults(pilot) == ["own"]
+    opponent_process = pilots(own.write_bot(folder, own.UNFAIR))
+    while opponent_process.replaced() == "":
+        answered(opponent_process)
+    assert opponent_process.session.state.turn_number() > 0
+    assert faults(opponent_process) == ["own"]
 
 
 def test_others_stay_when_one_is_replaced(folder: Path) -> None:
@@ -123,14 +123,14 @@ def test_others_stay_when_one_is_replaced(folder: Path) -> None:
 
 
 def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: Made) -> None:
-    pilot = pilots("own:my_bot")
-    assert missing(pilot.session) == [
+    opponent_process = pilots("own:my_bot")
+    assert missing(opponent_process.session) == [
         "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
     ]
-    expected = normal(pilot)
-    assert answered(pilot)[1] == expected
-    assert (faults(pilot), pilot.replaced()) == ([], "")
-    loaded = load_session(save_text(pilot.session))
+    expected = normal(opponent_process)
+    assert answered(opponent_process)[1] == expected
+    assert (faults(opponent_process), opponent_process.replaced()) == ([], "")
+    loaded = load_session(save_text(opponent_process.session))
     assert {player.kind for player in loaded.players} == {"own:my_bot"}
     assert [player.replaced for player in loaded.players].count(True) == 1, "who has answered once"
     own.write_bot(folder, own.FIRST)
@@ -156,7 +156,7 @@ def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
 
 
 def test_it_is_waited_for_while_its_process_comes_up(folder: Path, pilots: Made) -> None:
-    pilot = pilots(own.write_bot(folder, own.FIRST), QUICK._replace(start=0.0))
-    first = decision_of(pilot.session).actions[0]
-    assert first != normal(pilot)
-    assert answered(pilot)[1] == first
+    opponent_process = pilots(own.write_bot(folder, own.FIRST), QUICK._replace(start=0.0))
+    first = decision_of(opponent_process.session).actions[0]
+    assert first != normal(opponent_process)
+    assert answered(opponent_process)[1] == first

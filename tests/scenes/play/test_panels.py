@@ -43,7 +43,7 @@ def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -
     scene = PlayScene(app, session, 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
-    table = scene.stage.table
+    table = scene.table_view.table
     for panel in panels(scene, SeatPanel):
         told = panel.tooltip()
         shown = "".join(part for line in panel._lines() for part in line).replace("{icon/crown}", "")
@@ -77,7 +77,7 @@ def hand(app: App, **cards: int) -> HandPanel:
 def test_the_golden_edge_is_around_all_cards_of_a_kind(app: App) -> None:
     panel = hand(app, wool=3, ore=1)
     wool, ore = panels(app.stack.top, Handful)
-    assert wool.rect.width == ore.rect.width + 2 * app.kit.px(7)
+    assert wool.rect.width == ore.rect.width + 2 * app.ui.px(7)
     assert panel.rect.contains(wool.rect)
 
 
@@ -87,7 +87,7 @@ def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
         panel = hand(app, **cards)
         for kind, box in panel._boxes.items():
             badge = panel.badge(kind)
-            assert badge.left - box.left - panel._behind * (panel._shown(kind) - 1) == app.kit.px(1)
+            assert badge.left - box.left - panel._behind * (panel._shown(kind) - 1) == app.ui.px(1)
             assert box.bottom == badge.bottom
 
 
@@ -97,14 +97,14 @@ def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
 def test_cards_lie_over_one_another_only_where_the_tray_is_full(
     app: App, size: tuple[int, int], scale: float, held: tuple[str, ...], kinds: int
 ) -> None:
-    app.kit.resize(size, scale)
+    app.ui.resize(size, scale)
     scene = at_turn(app, *held, **dict.fromkeys(KIND_NAMES[:kinds], 4))
     (cards,) = panels(scene, CardsPanel)
-    own = [scene.stage.spots[f"kind {kind}"] for kind in range(kinds)]
+    own = [scene.table_view.spots[f"kind {kind}"] for kind in range(kinds)]
     progress = [card.rect for card in cards.children()]
     over = [one for row in (own, progress) for one, after in pairwise(row) if after.left < one.right]
-    tray = cards.rect.union(scene.stage.spots["hand"])
-    words = 0 if held else app.kit.room(NONE)
+    tray = cards.rect.union(scene.table_view.spots["hand"])
+    words = 0 if held else app.ui.room(NONE)
     used = own[-1].right - own[0].left + (progress[-1].right - progress[0].left if held else words)
     assert not over or used > 0.93 * tray.width
     assert all(tray.contains(one) for one in (*own, *progress))
@@ -120,12 +120,12 @@ def test_what_the_barbarians_would_do_is_told_whole(app: App, monkeypatch: pytes
         return pygame.Surface((1, 1))
 
     for size, scale in ((SIZE, 1.0), ((1024, 640), 1.0), ((1280, 1024), 1.25), ((1080, 1920), 1.4), (FULL_HD, 1.0)):
-        app.kit.resize(size, scale)
+        app.ui.resize(size, scale)
         scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
         app.stack.reset(scene)
         app.update(0.05)
         (track,) = panels(scene, BarbarianTrack)
-        text = track.kit.text
+        text = track.ui.text
         told.clear()
         with monkeypatch.context() as patch:
             patch.setattr(text, "render", render)

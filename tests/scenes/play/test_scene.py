@@ -37,14 +37,14 @@ def settle(app: App, scene: PlayScene) -> None:
     """Let all that is to be shown be over."""
     for _ in range(400):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
         sit_down(app, scene)
         top = app.stack.top
         if top is not scene:
             if not isinstance(top, AttackScene):
                 return
             top.close()
-        if (scene.answering.ready and scene.is_calm) or scene.match.session.is_over():
+        if (scene.prompt_state.ready and scene.is_calm) or scene.match.session.is_over():
             return
     raise AssertionError("nothing is asked")
 
@@ -61,12 +61,12 @@ def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
         settle(app, scene)
         if session.is_over():
             break
-        assert scene.answering.asking
-        assert scene.match.viewer == scene.answering.asking.seat
-        assert not differences(scene.stage.table, scene.match.view())
+        assert scene.prompt_state.prompt
+        assert scene.match.viewer == scene.prompt_state.prompt.seat
+        assert not differences(scene.table_view.table, scene.match.view())
         if number % 8 == 0:
             app.draw(surface)
-        scene.orders.submit([dice.choice(scene.answering.asking.decision.actions)])
+        scene.orders.submit([dice.choice(scene.prompt_state.prompt.decision.actions)])
     assert len(session.log) > scaled(100)
 
 
@@ -82,14 +82,14 @@ def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
     scene = play(app, session, 1)
     for _ in range(4):
         settle(app, scene)
-        assert scene.answering.asking
-        place = next(iter(scene.answering.asking.places()))
+        assert scene.prompt_state.prompt
+        place = next(iter(scene.prompt_state.prompt.places()))
         before = len(session.log)
-        click(app, scene.stage.camera.middle(*place))
+        click(app, scene.table_view.camera.middle(*place))
         assert len(session.log) > before
     settle(app, scene)
-    assert scene.answering.asking
-    assert scene.answering.asking.step == "before_roll"
+    assert scene.prompt_state.prompt
+    assert scene.prompt_state.prompt.step == "before_roll"
     app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     settle(app, scene)
     assert ROLL_DICE in session.log
@@ -99,31 +99,31 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+    assert scene.prompt_state.prompt
+    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     settle(app, scene)
     before = len(session.log)
     far = next(
         edge
-        for edge in range(int(scene.stage.table.net.edges))
-        if ("edge", edge) not in scene.answering.asking.places()
+        for edge in range(int(scene.table_view.table.net.edges))
+        if ("edge", edge) not in scene.prompt_state.prompt.places()
     )
-    click(app, scene.stage.camera.middle("edge", far))
+    click(app, scene.table_view.camera.middle("edge", far))
     assert len(session.log) == before
-    assert scene.stage.note.text
+    assert scene.table_view.note.text
 
 
 def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
     session = game_of_three(11, options=PLAYER_TRADES)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    corners = list(scene.stage.table.corners)
-    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+    assert scene.prompt_state.prompt
+    corners = list(scene.table_view.table.corners)
+    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     settle(app, scene)
     scene.orders.undo()
     settle(app, scene)
-    assert scene.stage.table.corners == corners
+    assert scene.table_view.table.corners == corners
 
 
 def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
@@ -131,11 +131,11 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
     scene = play(app, session, 0)
     for _ in range(6000):
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
         top = app.stack.top
         if isinstance(top, AttackScene):
             top.close()
-        if session.is_over() and not scene.course.timeline.busy and app.stack.top is not scene:
+        if session.is_over() and not scene.flow.timeline.busy and app.stack.top is not scene:
             break
     assert app.stack.top
     assert app.stack.top.name == "results"
@@ -153,17 +153,17 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.answering.asking
-    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
+    assert scene.prompt_state.prompt
+    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     surface = pygame.Surface((1280, 720))
     for _ in range(200):
         app.update(0.02)
         app.draw(surface)
-        if scene.answering.ready:
+        if scene.prompt_state.ready:
             break
-    assert scene.answering.ready
-    assert not scene.course.timeline.busy
-    assert not scene.course.timeline.hidden
+    assert scene.prompt_state.ready
+    assert not scene.flow.timeline.busy
+    assert not scene.flow.timeline.hidden
 
 
 def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
@@ -177,18 +177,18 @@ def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
         app.event(Event(pygame.KEYUP, key=code, mod=0))
 
     press(pygame.K_SPACE)
-    assert scene.course.paused
+    assert scene.flow.paused
     for _ in range(200):
         app.update(0.05)
     stopped = len(session.log)
     for _ in range(100):
         app.update(0.05)
-    assert len(session.log) == stopped and not scene.course.timeline.busy
+    assert len(session.log) == stopped and not scene.flow.timeline.busy
     press(pygame.K_PLUS)
-    assert scene.course.rate == 2.0
+    assert scene.flow.rate == 2.0
     for _ in range(6):
         press(pygame.K_MINUS)
-    assert scene.course.rate == 0.5
+    assert scene.flow.rate == 0.5
     press(pygame.K_SPACE)
     for _ in range(200):
         app.update(0.05)
@@ -204,5 +204,5 @@ def test_a_turn_leaves_the_board_where_it_is(app: App) -> None:
         app.update(1.0)
         if tool:
             scene.orders.take_up(tool)
-        seen.add((scene.stage.camera.side, tuple(scene.stage.camera.area)))
+        seen.add((scene.table_view.camera.side, tuple(scene.table_view.camera.area)))
     assert len(seen) == 1

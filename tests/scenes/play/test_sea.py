@@ -29,7 +29,7 @@ from scenes.results.sheets import columns
 from scenes.tabletop.panels.wonders import WondersPanel
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import differences
-from scenes.tabletop.words.prompts import prompt
+from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -55,7 +55,7 @@ def press(app: App, scene: PlayScene, wanted: str) -> None:
 
 def click_at(app: App, scene: PlayScene, place: Place) -> None:
     """Click a place of the board, and wait for what comes of it."""
-    click(app, scene.stage.camera.middle(*place))
+    click(app, scene.table_view.camera.middle(*place))
     if not scene.mouse.menu.popup:
         settle(app, scene)
 
@@ -73,7 +73,7 @@ def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
 
 def done(scene: PlayScene) -> list[str]:
     """The actions so far."""
-    assert differences(scene.stage.table, scene.match.view()) == []
+    assert differences(scene.table_view.table, scene.match.view()) == []
     return log(scene)
 
 
@@ -88,7 +88,7 @@ def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[s
         if wanted():
             break
         app.update(0.05)
-        scene.course.timeline.skip()
+        scene.flow.timeline.skip()
     return log(scene)
 
 
@@ -115,7 +115,9 @@ def test_on_a_coast_a_click_offers_a_road_and_a_ship(app: App, wanted: str) -> N
     press(app, scene, wanted)
     settle(app, scene)
     assert done(scene) == [f"build_{wanted.lower()} {edge}"]
-    assert (scene.stage.table.ships[edge], scene.stage.table.roads[edge]) == ((0, -1) if wanted == "Ship" else (-1, 0))
+    assert (scene.table_view.table.ships[edge], scene.table_view.table.roads[edge]) == (
+        (0, -1) if wanted == "Ship" else (-1, 0)
+    )
 
 
 @pytest.mark.rule("Q10")
@@ -126,15 +128,15 @@ def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    asking = scene.answering.open
-    assert asking
+    prompt = scene.prompt_state.open
+    assert prompt
     corner = ("corner", t.c("10ne"))
-    assert corner in asking.places()
+    assert corner in prompt.places()
     click_at(app, scene, corner)
-    asking = scene.answering.open
-    assert asking and "ship" in prompt(asking, scene.stage.cast)
+    prompt = scene.prompt_state.open
+    assert prompt and "ship" in prompt_text(prompt, scene.table_view.cast)
     edge = t.edge_of("10ne 10n")
-    assert [text(action) for action in asking.answers(("edge", edge))] == [f"build_road {edge}", f"build_ship {edge}"]
+    assert [text(action) for action in prompt.answers(("edge", edge))] == [f"build_road {edge}", f"build_ship {edge}"]
     click_at(app, scene, ("edge", edge))
     press(app, scene, "Ship")
     settle(app, scene)
@@ -151,7 +153,7 @@ def test_a_ship_that_was_taken_up_is_put_back_by_a_button(app: App) -> None:
     settle(app, scene)
     press(app, scene, "Take back")
     settle(app, scene)
-    assert scene.answering.open and scene.answering.open.step == "turn" and done(scene) == []
+    assert scene.prompt_state.open and scene.prompt_state.open.step == "turn" and done(scene) == []
 
 
 @pytest.mark.rule("Q2")
@@ -173,12 +175,12 @@ def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
         app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
         click_at(app, scene, ("edge", last))
     settle(app, scene)
-    assert scene.answering.asking and scene.answering.asking.step == "ship_to"
-    assert scene.stage.table.ships[last] == 0, "it is seen to lie there until it has another place"
+    assert scene.prompt_state.prompt and scene.prompt_state.prompt.step == "ship_to"
+    assert scene.table_view.table.ships[last] == 0, "it is seen to lie there until it has another place"
     new = t.edge_of("11n 3ne")
     click_at(app, scene, ("edge", new))
     assert done(scene) == [f"move_ship {last}", f"edge {new}"]
-    assert (scene.stage.table.ships[last], scene.stage.table.ships[new]) == (-1, 0)
+    assert (scene.table_view.table.ships[last], scene.table_view.table.ships[new]) == (-1, 0)
 
 
 @pytest.mark.rule("Q3")
@@ -188,12 +190,12 @@ def test_a_seven_moves_robber_or_pirate_by_the_hex_that_is_clicked(app: App, num
     t.before_roll(0)
     t.do("roll_dice", "roll 3 4 none")
     scene = sit(app, t)
-    asking = scene.answering.open
-    assert asking and "pirate" in prompt(asking, scene.stage.cast)
-    assert asking.ghost(("hex", number), 0)[0] == moved
-    before = scene.stage.table.pirate, scene.stage.table.robber
+    prompt = scene.prompt_state.open
+    assert prompt and "pirate" in prompt_text(prompt, scene.table_view.cast)
+    assert prompt.ghost(("hex", number), 0)[0] == moved
+    before = scene.table_view.table.pirate, scene.table_view.table.robber
     click_at(app, scene, ("hex", number))
-    table = scene.stage.table
+    table = scene.table_view.table
     assert done(scene)[0] == f"hex {number}"
     assert (table.pirate, table.robber) == ((number, before[1]) if moved == "pirate" else (before[0], number))
 
@@ -206,8 +208,8 @@ def test_gold_is_taken_card_by_card(app: App) -> None:
     t.do("roll_dice", "roll 3 3 none")
     scene = sit(app, t)
     for left in (2, 1):
-        asking = scene.answering.open
-        assert asking and asking.step == "gold_card" and str(left) in prompt(asking, scene.stage.cast)
+        prompt = scene.prompt_state.open
+        assert prompt and prompt.step == "gold_card" and str(left) in prompt_text(prompt, scene.table_view.cast)
         button = next(one for one in widgets(scene) if isinstance(one, PictureButton))
         click(app, button.rect.center)
         settle(app, scene)
@@ -224,13 +226,13 @@ def test_what_comes_out_of_the_fog_is_seen(app: App) -> None:
     """)
     t.give(0, lumber=1, wool=1)
     scene = sit(app, t)
-    assert scene.stage.table.terrain.count(FOG) == 4
+    assert scene.table_view.table.terrain.count(FOG) == 4
     app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     edge = t.edge_of("10ne 11n")
     click_at(app, scene, ("edge", edge))
     assert done(scene)[0] == f"build_ship {edge}"
-    assert scene.stage.table.terrain.count(FOG) == 3
-    assert scene.stage.table.hand[LUMBER] == 1, "a forest pays who found it"
+    assert scene.table_view.table.terrain.count(FOG) == 3
+    assert scene.table_view.table.hand[LUMBER] == 1, "a forest pays who found it"
     app.draw(pygame.Surface((1280, 720)))
 
 
@@ -255,7 +257,7 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     press(app, scene, "Begin")
     settle(app, scene)
     for level in range(1, 5):
-        assert (scene.stage.table.wonders[0], scene.stage.table.levels[0]) == (THEATRE, level - 1)
+        assert (scene.table_view.table.wonders[0], scene.table_view.table.levels[0]) == (THEATRE, level - 1)
         panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
         click(app, panel.rect.center)
         press(app, scene, f"Build level {level}")
@@ -299,7 +301,7 @@ def test_the_last_ship_before_a_wonder_is_laid_after_a_question(app: App, rules:
     app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     edge = t.edge_of("17se 17s")
     for answer, then in (("Keep it", []), ("Lay it", [f"build_ship {edge}"])):
-        click(app, scene.stage.camera.middle("edge", edge))
+        click(app, scene.table_view.camera.middle("edge", edge))
         assert told in question(app, "Lay your last ship?", answer)
         settle(app, scene)
         assert app.stack.top is scene and done(scene) == then
@@ -338,11 +340,11 @@ def test_the_second_part_of_a_turn_is_told(app: App) -> None:
     t.turn(2)
     t.do("end_turn")
     scene = sit(app, t)
-    asking = scene.answering.open
-    assert asking and (asking.seat, asking.step) == (0, "turn")
-    assert "second part" in prompt(asking, scene.stage.cast)
-    assert scene.stage.table.active == 0
-    view, draft = scene.match.view(), scene.answering.draft
+    prompt = scene.prompt_state.open
+    assert prompt and (prompt.seat, prompt.step) == (0, "turn")
+    assert "second part" in prompt_text(prompt, scene.table_view.cast)
+    assert scene.table_view.table.active == 0
+    view, draft = scene.match.view(), scene.prompt_state.draft
     draft.give[LUMBER] = draft.want[WOOL] = 1
     assert "second part" in offer_reason(view, 0, draft)
 
@@ -353,11 +355,11 @@ def test_the_pirate_hides_no_harbour(app: App, board: str) -> None:
     scene = PlayScene(app, demo_session(60, board=board), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
-    stage = scene.stage
-    camera = stage.camera
+    table_view = scene.table_view
+    camera = table_view.camera
     boats = [at for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
-    for number, terrain in enumerate(stage.table.terrain):
+    for number, terrain in enumerate(table_view.table.terrain):
         if terrain == SEA:
-            at = stage.pieces.pirate_at(number)
+            at = table_view.pieces.pirate_at(number)
             assert all(math.dist(at, boat) > 0.55 * camera.side for boat in boats), number
             assert math.dist(at, camera.hexagon(number)) < 0.51 * camera.side

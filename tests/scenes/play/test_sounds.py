@@ -70,7 +70,7 @@ def test_whatever_an_event_tells_its_sound_exists() -> None:
 def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
     session = game_of_three(3)
     session.players[ME].kind = PERSON
-    watched = Watched(app, TableView(app.kit, session, ME))
+    watched = Watched(app, TableView(app.ui, session, ME))
     watched.line.add([(ev.PRODUCED, seat, WOOL, 1, 4) for seat in (OTHER, ME, THIRD, ME)])
     watched.line.update(FRAME)
     assert watched.heard == ["card", "gain"]
@@ -84,12 +84,12 @@ def test_who_is_asked_in_anothers_turn_is_called(
     app: App, monkeypatch: pytest.MonkeyPatch, question: str, calls: bool
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(app.kit, "sound", heard.append)
+    monkeypatch.setattr(app.ui, "sound", heard.append)
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _frame in range(40):
         app.update(0.05)
-    assert scene.answering.ready
+    assert scene.prompt_state.ready
     assert heard.count("reminder") == calls, "once"
     scene.rebuild()
     app.update(0.05)

@@ -28,13 +28,13 @@ MARKS = re.compile(r"\{[^}]*\}")
 def trade(made: Room) -> None:
     """Seat 0 trades with seat 1, and sees their cards again."""
     made.offer("offer 1 ore for 1 wool")
-    for seat in set(made.forum.asked()) - {1}:
+    for seat in set(made.hotseat_trade.asked()) - {1}:
         made.reply(seat, "icon/cross")
     made.accept(1)
     made.scene.orders.choose_seat(1)
     made.wait()
     made.press(lambda one: one.text == "Show\ncards")
-    assert made.done()[-1] == "player 1" and made.scene.answering.menu
+    assert made.done()[-1] == "player 1" and made.scene.prompt_state.menu
 
 
 def traded(app: App) -> Room:
@@ -49,7 +49,7 @@ def hands(session: Session) -> list[list[int]]:
 
 
 def log(scene: PlayScene) -> list[str]:
-    return [MARKS.sub("", text).strip() for text in scene.course.log.texts()]
+    return [MARKS.sub("", text).strip() for text in scene.flow.log.texts()]
 
 
 @pytest.mark.rule("R6")
@@ -58,15 +58,15 @@ def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> No
     before, done = hands(made.session), made.done()
     assert before[0][2] == before[1][4] == 1, "wool for ore"
     made.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
-    assert made.forum.covers and made.done() == done, "P1 is asked, and sees no hand of P0"
-    assert made.scene.answering.open is None
+    assert made.hotseat_trade.covers and made.done() == done, "P1 is asked, and sees no hand of P0"
+    assert made.scene.prompt_state.open is None
     made.press(lambda one: one.text == "Agree")
     assert hands(made.session) == hands(session_at(table_of(3).s))
-    assert made.forum.covers
+    assert made.hotseat_trade.covers
     told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", "P0 and P1 take their trade back."]
     assert [line for line in log(made.scene) if line] == told
     made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.answering.menu and not made.course.can_undo() and made.course.match.last_trade() is None
+    assert made.scene.prompt_state.menu and not made.flow.can_undo() and made.flow.match.last_trade() is None
     assert log(made.scene) == told, "also when it is written anew"
     deeds = Tally(made.session).deeds
     assert [(one.trades, one.traded_away, one.traded_in) for one in deeds] == [(0, 0, 0)] * 3
@@ -88,21 +88,21 @@ def test_a_refused_trade_stays_the_log_says_so_and_nobody_is_asked_again(app: Ap
     before, done = hands(made.session), made.done()
     made.scene.orders.undo()
     made.wait()
-    assert made.forum.trade and not undo_button(made).usable, "P1 is being asked"
+    assert made.hotseat_trade.trade and not undo_button(made).usable, "P1 is being asked"
     made.scene.orders.undo()
     made.press(lambda one: one.text == "Refuse")
     refusal = "P1 refuses to take the trade back."
     told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", refusal]
     assert log(made.scene) == told
     made.press(lambda one: one.text == "Show\ncards")
-    made.scene.course.log.wanted = TRADES
-    made.scene.course.lay()
+    made.scene.flow.log.wanted = TRADES
+    made.scene.flow.lay()
     assert log(made.scene)[-5:] == told, "also when it is written anew, and among the trades"
     for _again in range(2):
         assert not undo_button(made).usable and undo_button(made).reason == refusal
         made.scene.orders.undo()
         made.wait()
-        assert (hands(made.session), made.done()) == (before, done) and not made.forum.is_open
+        assert (hands(made.session), made.done()) == (before, done) and not made.hotseat_trade.is_open
         made.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
         made.wait()
         made.scene.orders.undo()
@@ -114,7 +114,7 @@ def test_esc_answers_for_nobody_who_is_asked_about_a_trade(app: App) -> None:
     made.scene.orders.undo()
     made.wait()
     app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert isinstance(app.stack.top, PauseScene) and made.forum.trade
+    assert isinstance(app.stack.top, PauseScene) and made.hotseat_trade.trade
 
 
 def test_what_was_done_after_a_trade_is_taken_back_alone(app: App) -> None:
@@ -128,10 +128,10 @@ def test_what_was_done_after_a_trade_is_taken_back_alone(app: App) -> None:
     made.wait()
     made.scene.orders.undo()
     made.wait()
-    assert made.done()[-1] == "player 1" and not made.forum.is_open
+    assert made.done()[-1] == "player 1" and not made.hotseat_trade.is_open
     made.scene.orders.undo()
     made.wait()
-    assert made.done()[-1] == "player 1" and made.forum.trade
+    assert made.done()[-1] == "player 1" and made.hotseat_trade.trade
 
 
 def test_a_computer_opponent_takes_no_trade_back(app: App) -> None:
@@ -143,10 +143,10 @@ def test_a_computer_opponent_takes_no_trade_back(app: App) -> None:
     made.wait()
     done = made.done()
     assert done[-1] == "player 1"
-    assert not made.course.can_undo()
+    assert not made.flow.can_undo()
     made.scene.orders.undo()
     made.wait()
-    assert made.done() == done and not made.forum.is_open
+    assert made.done() == done and not made.hotseat_trade.is_open
 
 
 def test_a_trade_the_other_way_round_later_is_another_trade() -> None:

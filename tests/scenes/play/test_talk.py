@@ -46,13 +46,13 @@ def turn(number: int, seat: int = 0) -> Event:
 def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -> list[tuple[int, str]]:
     """All that is said when these happen."""
     found: list[tuple[int, str]] = []
-    heard = Talk(scene.stage, lambda: silent)
+    heard = Talk(scene.table_view, lambda: silent)
     for batch in events:
         heard.hear(batch)
-        scene.stage.speech.clear()
+        scene.table_view.speech.clear()
         heard.speak()
-        if scene.stage.speech.seat >= 0:
-            found.append((scene.stage.speech.seat, scene.stage.speech.text))
+        if scene.table_view.speech.seat >= 0:
+            found.append((scene.table_view.speech.seat, scene.table_view.speech.text))
     return found
 
 
@@ -69,7 +69,7 @@ def test_a_whole_game_brings_a_few_lines_and_none_of_them_twice(app: App) -> Non
     assert 3 <= len(lines) <= turns // PAUSE + 1
     assert len(set(lines)) == len(lines)
     for seat, line in lines:
-        character = scene.stage.cast.character(seat)
+        character = scene.table_view.cast.character(seat)
         assert any(line in talk.lines(character, occasion) for occasion in range(talk.BEATEN + 1))
     assert lines == said(scene, told), "the same events, the same words"
 
@@ -85,9 +85,9 @@ def test_what_only_some_have_seen_is_worth_no_word(app: App) -> None:
     assert said(scene, open_ones) == said(scene, story())
     for batch in story():
         for event in batch:
-            heard = Talk(scene.stage, lambda: False)
+            heard = Talk(scene.table_view, lambda: False)
             blind = (event[0], event[1], event[2], -1, -1)
-            assert list(heard._words(event)) == list(Talk(scene.stage, lambda: False)._words(blind))
+            assert list(heard._words(event)) == list(Talk(scene.table_view, lambda: False)._words(blind))
 
 
 ATTACK_LOST: Event = (ev.PILLAGED, 2, 5, 0, 0)
@@ -100,7 +100,7 @@ def test_who_speaks_is_who_it_happened_to(app: App) -> None:
         for event, seat, occasion in ((ATTACK_LOST, 2, talk.PILLAGED), (METROPOLIS, 1, talk.METROPOLIS)):
             for who, line in said(scene, [[turn(100 + number)], [event]]):
                 assert who == seat
-                assert line in talk.lines(scene.stage.cast.character(seat), occasion)
+                assert line in talk.lines(scene.table_view.cast.character(seat), occasion)
     robbery: list[list[Event]] = [[(ev.ROBBER_MOVED, 0, 3, 4, 0)], [(ev.HANDED, 3, 0, -1, 0)]]
     spoken = [one for number in range(30) for one in said(scene, [[turn(100 + number)], *robbery])]
     assert spoken and {seat for seat, _ in spoken} == {3}, "seat 0 is a person"
@@ -128,8 +128,8 @@ def test_every_character_has_short_lines_for_every_occasion() -> None:
 
 @pytest.mark.parametrize("reduced", [True, False])
 def test_a_bubble_fades_unless_motion_is_reduced(app: App, reduced: bool) -> None:
-    app.kit.reduced_motion = reduced
-    speech = Speech(app.kit)
+    app.ui.reduced_motion = reduced
+    speech = Speech(app.ui)
     panel = pygame.Rect(0, 40, 200, 100)
 
     def ink() -> int:
@@ -145,7 +145,7 @@ def test_a_bubble_fades_unless_motion_is_reduced(app: App, reduced: bool) -> Non
     assert (ink() == whole) == reduced
     speech.update(FADES)
     assert speech.seat == -1
-    app.kit.reduced_motion = False
+    app.ui.reduced_motion = False
 
 
 def bubbles(scene: PlayScene) -> list[Widget]:
@@ -156,23 +156,23 @@ def bubbles(scene: PlayScene) -> list[Widget]:
 
 def test_what_is_said_is_gone_when_the_game_is_left_for_a_menu(app: App) -> None:
     scene = table(app)
-    before = scene.course.log.texts()
-    scene.stage.speech.say(1, "Slow and steady.")
+    before = scene.flow.log.texts()
+    scene.table_view.speech.say(1, "Slow and steady.")
     surface = pygame.Surface((1280, 720))
     scene.draw(surface)
     assert bubbles(scene)
     scene.orders.menu()
-    assert scene.stage.speech.seat == -1
-    assert scene.course.log.texts() == before
+    assert scene.table_view.speech.seat == -1
+    assert scene.flow.log.texts() == before
 
 
 def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:
     scene = table(app)
-    scene.course.still = False
-    scene.course.advance(0.0)
+    scene.flow.still = False
+    scene.flow.advance(0.0)
     assert bubbles(scene)
     scene.orders.trade()
-    assert scene.answering.trading
+    assert scene.prompt_state.trading
     assert not bubbles(scene)
 
 

@@ -26,13 +26,13 @@ FRAME = 1 / 60
 class Watched:
     """A timeline that notes what begins together and what is heard; it holds attacks."""
 
-    def __init__(self, app: App, stage: TableView) -> None:
+    def __init__(self, app: App, table_view: TableView) -> None:
         self.begun: list[list[int]] = []
         self.attacks: list[list[Event]] = []
         self.heard: list[str] = []
-        stage.kit.sound = self.heard.append
+        table_view.ui.sound = self.heard.append
         self.told: list[int] = []
-        self.line = Timeline(stage, begins=self._begins, tells=self._tells, holds=self._holds)
+        self.line = Timeline(table_view, begins=self._begins, tells=self._tells, holds=self._holds)
 
     def _begins(self, events: list[Event]) -> None:
         self.begun.append([event[0] for event in events])
@@ -52,12 +52,14 @@ class Watched:
 
 
 def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
-    stage = TableView(app.kit, game_of_three(3), 0)
-    shows, chronicle = Shows(stage), EventText(stage.cast)
+    table_view = TableView(app.ui, game_of_three(3), 0)
+    shows, event_text = Shows(table_view), EventText(table_view.cast)
     silent = set()
 
     def is_read(event: Event) -> bool:
-        return any(page.title(chronicle) or page.lines(chronicle) for page in pages_of([event], stage.table.tokens))
+        return any(
+            page.title(event_text) or page.lines(event_text) for page in pages_of([event], table_view.table.tokens)
+        )
 
     for kind in range(ev.EVENT_COUNT):
         event = (kind, 0, 0, 1, 1)
@@ -68,7 +70,7 @@ def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
 
 
 def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
-    watched = Watched(app, TableView(app.kit, game_of_three(3), 0))
+    watched = Watched(app, TableView(app.ui, game_of_three(3), 0))
     roll, built = (ev.ROLLED, 1, 3, 4, 0), (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
     watched.line.add([roll, built])
     watched.line.update(FRAME)
@@ -83,19 +85,19 @@ def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
 
 
 def test_consequences_come_with_what_they_follow_from(app: App) -> None:
-    stage = TableView(app.kit, game_of_three(3), 0)
-    watched = Watched(app, stage)
+    table_view = TableView(app.ui, game_of_three(3), 0)
+    watched = Watched(app, table_view)
     built = (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
     watched.line.add([built, (ev.SCORED, 1, 1, ev.FOR_SETTLEMENT, 0), (ev.ROAD_MEASURED, 2, 3, 0, 0)])
     watched.line.update(FRAME)
-    assert watched.line.busy and stage.table.points == [0, 0, 0] and stage.table.settlements(1) == []
+    assert watched.line.busy and table_view.table.points == [0, 0, 0] and table_view.table.settlements(1) == []
     watched.run()
     assert watched.begun == [[ev.SETTLEMENT_BUILT, ev.SCORED, ev.ROAD_MEASURED]]
-    assert (stage.table.points, stage.table.lengths) == ([0, 1, 0], [0, 0, 3])
+    assert (table_view.table.points, table_view.table.lengths) == ([0, 1, 0], [0, 0, 3])
 
 
 def test_what_shows_nothing_takes_no_frame(app: App) -> None:
-    watched = Watched(app, TableView(app.kit, game_of_three(3), 0))
+    watched = Watched(app, TableView(app.ui, game_of_three(3), 0))
     watched.line.add([(kind, 1, 1, 0, 0) for kind in (ev.PLACING_BEGAN, ev.START_DECIDED, ev.TURN_BEGAN, ev.REFUSED)])
     watched.line.update(FRAME)
     assert not watched.line.busy and len(watched.begun) == 4
@@ -105,7 +107,7 @@ def test_what_shows_nothing_takes_no_frame(app: App) -> None:
 def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
     session = game_of_three(3)
     session.players[0].kind = PERSON
-    watched = Watched(app, TableView(app.kit, session, 0))
+    watched = Watched(app, TableView(app.ui, session, 0))
     for seat in (1, 0):
         watched.line.add([(ev.PART_BEGAN, seat, 0, 0, 0)])
         watched.line.update(FRAME)
@@ -121,9 +123,9 @@ def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
         else:
             t.city(1, t.corner(14, 2))
             t.city(1, t.corner(2))
-        stage = TableView(app.kit, session_at(t.s), 0)
-        watched = Watched(app, stage)
-        foreseen = forecast(stage.table)
+        table_view = TableView(app.ui, session_at(t.s), 0)
+        watched = Watched(app, table_view)
+        foreseen = forecast(table_view.table)
         t.do("roll_dice", "roll 1 2 ship")
         watched.line.add([redact(event, 0) for event in t.events])
         watched.run()
@@ -132,4 +134,4 @@ def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
         watched.attacks.clear()
         watched.line.release()
         watched.run()
-        assert differences(stage.table, session_at(t.s).view(0)) == []
+        assert differences(table_view.table, session_at(t.s).view(0)) == []

@@ -49,14 +49,14 @@ def test_what_is_usual_is_not_told() -> None:
 
 @pytest.mark.parametrize(("board", "size"), list(product(("standard", "wonders", "beginner"), SIZES)))
 def test_the_title_and_the_options_lie_beside_board_and_panels(app: App, board: str, size: tuple[int, int]) -> None:
-    app.kit.resize(size)
+    app.ui.resize(size)
     scene = PlayScene(app, with_options(ALL, board), 0, still=True)
     app.stack.push(scene)
     title = titles(scene.layers)[0]
     box = title.box()
     assert pygame.Rect((0, 0), size).contains(box)
     if box:
-        assert not scene.stage.camera.layout.meets(box)
+        assert not scene.table_view.camera.layout.meets(box)
         assert all(not (one and one.visible and box.colliderect(one.rect)) for one in title.taken)
     assert "Friendly robber" in title.options and "Gentle start" in title.tooltip()
 

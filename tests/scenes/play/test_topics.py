@@ -60,8 +60,8 @@ def test_a_right_click_on_a_panel_opens_its_page(tmp_path: Path, kind: type[Widg
 def test_a_right_click_on_a_knight_tells_of_knights(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
-    corner = next(corner for corner in range(48) if scene.stage.table.is_knight(corner))
-    x, y = (round(part) for part in scene.stage.camera.corner(corner))
+    corner = next(corner for corner in range(48) if scene.table_view.table.is_knight(corner))
+    x, y = (round(part) for part in scene.table_view.camera.corner(corner))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.event(Event(kind, pos=(x, y), button=3))
     assert page(app) == "knights"
@@ -73,8 +73,8 @@ def test_help_opens_the_page_of_what_is_asked_with_the_numbers_of_the_game(tmp_p
     scene.orders.help()
     book = app.stack.top
     assert isinstance(book, RulebookScene)
-    assert str(int(scene.stage.setup.points)) in book.here
-    assert page(app) == topics.of_question(scene.answering.open)
+    assert str(int(scene.table_view.setup.points)) in book.here
+    assert page(app) == topics.of_question(scene.prompt_state.open)
     app.go.rules()
     usual = app.stack.top
     assert isinstance(usual, RulebookScene)
@@ -87,11 +87,11 @@ def test_a_right_click_on_what_lies_at_the_coast_or_stands_on_a_hex_tells_of_it(
 ) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
-    stage = scene.stage
+    table_view = scene.table_view
     if kind == "harbour":
-        at = harbour_boats(stage.camera.board, stage.camera.layout)[0][2]
+        at = harbour_boats(table_view.camera.board, table_view.camera.layout)[0][2]
     else:
-        at = stage.pieces.merchant_at(stage.table.merchant_hex)
+        at = table_view.pieces.merchant_at(table_view.table.merchant_hex)
     pos = round(at[0]), round(at[1])
     for press in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.event(Event(press, pos=pos, button=3))

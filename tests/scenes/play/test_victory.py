@@ -24,16 +24,16 @@ PRESSES = {
 
 def _feast(app: App) -> tuple[VictoryScene, list[bool]]:
     app.settings.animation_speed = 1.0
-    stage = TableView(app.kit, positions.session(positions.crowded()), 0)
-    stage.camera.place(pygame.Rect(250, 0, 780, 600))
+    table_view = TableView(app.ui, positions.session(positions.crowded()), 0)
+    table_view.camera.place(pygame.Rect(250, 0, 780, 600))
     went_on: list[bool] = []
-    scene = VictoryScene(app, stage, WON, lambda: went_on.append(True))
+    scene = VictoryScene(app, table_view, WON, lambda: went_on.append(True))
     app.stack.push(scene)
     return scene, went_on
 
 
 def _picture(app: App) -> bytes:
-    made = pygame.Surface(app.kit.window)
+    made = pygame.Surface(app.ui.window)
     app.stack.draw(made)
     return pygame.image.tobytes(made, "RGB")
 
@@ -62,7 +62,7 @@ def test_it_ends_by_itself(app: App) -> None:
 
 @pytest.mark.parametrize("still", [False, True])
 def test_something_is_always_in_the_air_and_nothing_moves_where_that_is_not_wished(app: App, still: bool) -> None:
-    app.settings.reduced_motion = app.kit.reduced_motion = still
+    app.settings.reduced_motion = app.ui.reduced_motion = still
     _feast(app)
     seen = []
     for _ in range(3):
@@ -76,9 +76,9 @@ def test_the_timeline_waits_for_it_and_the_table_shows_the_end_then(app: App) ->
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()))
     app.stack.push(scene)
     app.update(0.05)
-    scene.course.timeline.add([WON])
+    scene.flow.timeline.add([WON])
     app.update(0.05)
     feast = app.stack.top
-    assert isinstance(feast, VictoryScene) and scene.course.timeline.busy
+    assert isinstance(feast, VictoryScene) and scene.flow.timeline.busy
     feast.close()
-    assert app.stack.top is scene and scene.stage.table.active == 1
+    assert app.stack.top is scene and scene.table_view.table.active == 1

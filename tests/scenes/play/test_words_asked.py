@@ -20,13 +20,13 @@ from game.steps import BANK_CARD, STEPS, WHICH_DECK, WHICH_PLAYER
 from scenes.app.app import App
 from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
-from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS as WORDS
-from scenes.tabletop.words.prompts import pass_text, prompt, tool_prompt
+from scenes.tabletop.words.prompts import pass_text, prompt_text, tool_prompt
 from scenes.tabletop.words.registry import CARDS
 from scenes.ui.press import Pressable
 from sprites.names import ICONS
@@ -61,18 +61,18 @@ def look(session: Session, seen: dict[str, set[str]], most: int, seed: int) -> N
     """Plays at random, and reads all that is asked."""
     dice, cast = random.Random(seed), Cast(session.players)
     for _number, decision in zip(range(most), session.questions(), strict=False):
-        asking = Prompt(session.view(decision.seat), decision)
-        text = prompt(asking, cast)
-        assert is_told(text), (asking.step, text)
-        seen[asking.step].add(text)
-        if asking.can_pass():
-            assert asking.step in DECLINED and is_told(pass_text(asking.step))
-        if asking.shape in (WHICH_PLAYER, BANK_CARD, WHICH_DECK):
-            tells = WORDS[asking.step].choice
-            assert tells, asking.step
+        prompt = Prompt(session.view(decision.seat), decision)
+        text = prompt_text(prompt, cast)
+        assert is_told(text), (prompt.step, text)
+        seen[prompt.step].add(text)
+        if prompt.can_pass():
+            assert prompt.step in DECLINED and is_told(pass_text(prompt.step))
+        if prompt.shape in (WHICH_PLAYER, BANK_CARD, WHICH_DECK):
+            tells = WORDS[prompt.step].choice
+            assert tells, prompt.step
             for action in decision.actions:
                 if action != ac.PASS:
-                    assert is_told(tells(asking, int(ac.first(action)), cast)), asking.step
+                    assert is_told(tells(prompt, int(ac.first(action)), cast)), prompt.step
         cards = [action for action in decision.actions if ac.kind_of(action) == ac.PLAY]
         session.submit(dice.choice(cards if cards and dice.random() < 0.7 else decision.actions))
 
@@ -128,8 +128,8 @@ def test_whatever_can_be_pressed_in_a_question_says_what_it_is(app: App, name: s
 
 
 def asking_of(scene: PlayScene) -> Prompt:
-    assert scene.answering.open
-    return scene.answering.open
+    assert scene.prompt_state.open
+    return scene.prompt_state.open
 
 
 def test_what_matters_is_what_everybody_can_see(app: App) -> None:
@@ -139,7 +139,7 @@ def test_what_matters_is_what_everybody_can_see(app: App) -> None:
     app.update(0.05)
     tells = WORDS["deserter_player"].choice
     assert tells
-    text = tells(asking_of(scene), 1, scene.stage.cast)
+    text = tells(asking_of(scene), 1, scene.table_view.cast)
     assert text.count("knight/blue/3/active") == 2 and len(re.findall("knight/blue", text)) == 6
 
     t = Table(3)
@@ -153,7 +153,7 @@ def test_what_matters_is_what_everybody_can_see(app: App) -> None:
     decision = scene.match.session.decision()
     assert decision
     tells = WORDS["monopoly_kind"].choice
-    assert tells and "others: 5" in tells(Prompt(view, decision), 4, scene.stage.cast)
+    assert tells and "others: 5" in tells(Prompt(view, decision), 4, scene.table_view.cast)
 
 
 def test_a_chosen_roll_says_whom_it_feeds() -> None:
@@ -178,11 +178,11 @@ def test_a_single_person_is_spoken_to_and_not_of(app: App) -> None:
     app.stack.push(scene)
     app.update(0.05)
     assert words_of(scene) == "Move the robber to another hex."
-    scene.answering.close()
-    scene.stage.thinking = 0
+    scene.prompt_state.close()
+    scene.table_view.thinking = 0
     scene.rebuild()
     assert words_of(scene) == "It is your turn."
-    scene.stage.thinking = 1
+    scene.table_view.thinking = 1
     scene.rebuild()
     assert "is thinking\u00a0…" in words_of(scene)
 
@@ -192,7 +192,7 @@ def test_several_persons_are_called_by_name(app: App) -> None:
     app.stack.push(scene)
     app.update(0.05)
     assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
-    scene.answering.close()
+    scene.prompt_state.close()
     scene.rebuild()
     assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)
 
@@ -203,6 +203,6 @@ def test_while_the_dice_say_who_begins_it_is_nobodys_turn(app: App) -> None:
     seen = set()
     for _ in range(40):
         app.update(0.05)
-        if app.stack.top is scene and not scene.answering.open:
+        if app.stack.top is scene and not scene.prompt_state.open:
             seen.add(words_of(scene))
     assert seen == {"The dice say who begins."}

@@ -22,7 +22,7 @@ class Typist(Hand):
     def __init__(self, text: str = "", longest: int = 24, width: float = 220) -> None:
         super().__init__()
         self.seen: list[str] = []
-        self.field = TextField(self.kit, text, self.seen.append, longest=longest, width=width)
+        self.field = TextField(self.ui, text, self.seen.append, longest=longest, width=width)
         self.show(self.field)
         self.layers.focus(self.field)
         self.wait(0.02)
@@ -228,8 +228,8 @@ def test_dragging_selects_also_beyond_the_field() -> None:
 
 def test_tab_selects_everything_so_that_a_new_name_can_be_typed() -> None:
     hand = Hand()
-    one, two = TextField(hand.kit, "Anna"), TextField(hand.kit, "Bo")
-    hand.show(Column(hand.kit, [one, two]))
+    one, two = TextField(hand.ui, "Anna"), TextField(hand.ui, "Bo")
+    hand.show(Column(hand.ui, [one, two]))
     hand.click(one)
     hand.key(pygame.K_TAB)
     hand.wait(0.02)
@@ -296,8 +296,8 @@ def test_letters_go_to_the_field_that_was_clicked_last(order: tuple[int, ...], m
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: is_open.append(True))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: is_open.append(False))
     hand = Hand()
-    fields = [TextField(hand.kit, name) for name in ("Ada", "Bo", "Cy")]
-    hand.show(Column(hand.kit, fields))
+    fields = [TextField(hand.ui, name) for name in ("Ada", "Bo", "Cy")]
+    hand.show(Column(hand.ui, fields))
     for place in order:
         hand.click(fields[place])
         hand.wait(0.05)
@@ -350,7 +350,7 @@ def test_what_is_composed_is_underlined_and_its_choices_come_up_at_the_caret(mon
     before = user.draw()
     user.send(pygame.TEXTEDITING, text="nn", start=0, length=2)
     drawn = user.draw()
-    low = user.at(2)[1] + user.kit.text.line_height("body") // 2 - 1
+    low = user.at(2)[1] + user.ui.text.line_height("body") // 2 - 1
     left, right = user.at(2)[0], user.at(2)[0] + user.field._pixels("nn")
     assert all(drawn.get_at((x, low))[:3] == field.COMPOSED for x in range(left, right))
     assert not any(before.get_at((x, low))[:3] == field.COMPOSED for x in range(left, right))

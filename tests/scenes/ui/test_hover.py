@@ -21,13 +21,13 @@ LONG = 1.0
 
 
 def button(hand: Hand, tip: str = "what it does") -> Button:
-    return Button(hand.kit, "Build", tip=tip)
+    return Button(hand.ui, "Build", tip=tip)
 
 
 @pytest.fixture
 def hand() -> Hand:
     made = Hand()
-    made.show(Label(made.kit, "nothing"), "topleft")
+    made.show(Label(made.ui, "nothing"), "topleft")
     made.move((640, 360))
     return made
 
@@ -45,9 +45,9 @@ def test_nothing_opens_on_what_is_built_under_a_mouse_at_rest(hand: Hand) -> Non
     assert hand.layers.attention() == []
     hand.move((642, 360))
     assert not is_open(hand), "a mouse that trembles has not moved"
-    hand.kit.needs_redraw = False
+    hand.ui.needs_redraw = False
     hand.move((652, 362))
-    assert hand.kit.needs_redraw
+    assert hand.ui.needs_redraw
     assert is_open(hand)
 
 
@@ -89,7 +89,7 @@ def test_it_closes_under_a_layer_and_does_not_come_back_with_it_gone(hand: Hand)
     hand.show(button(hand))
     hand.move((652, 360))
     assert is_open(hand)
-    above = Panel(hand.kit, button(hand, "above"))
+    above = Panel(hand.ui, button(hand, "above"))
     above.place(pygame.Rect(600, 320, 100, 80))
     hand.layers.push(above)
     assert not is_open(hand), "nor does what has come"
@@ -100,7 +100,7 @@ def test_it_closes_under_a_layer_and_does_not_come_back_with_it_gone(hand: Hand)
 
 
 def test_nothing_is_hovered_or_open_behind_another_scene(hand: Hand) -> None:
-    hand.kit.keyboard = True
+    hand.ui.keyboard = True
     built = hand.show(button(hand))
     hand.layers.focus(built)
     hand.move((652, 360))
@@ -121,14 +121,14 @@ def test_after_another_scene_the_mouse_is_where_it_went(hand: Hand) -> None:
     built = hand.show(button(hand))
     hand.move((652, 360))
     hand.layers.pause()
-    hand.kit.mouse = (5, 5)
+    hand.ui.mouse = (5, 5)
     hand.layers.resume()
     assert not built.hovered
 
 
 def test_a_press_is_given_up_when_another_scene_comes(hand: Hand) -> None:
     pressed: list[int] = []
-    built = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1)))
+    built = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1)))
     hand.down(built.rect.center)
     hand.layers.pause()
     hand.layers.resume()
@@ -137,7 +137,7 @@ def test_a_press_is_given_up_when_another_scene_comes(hand: Hand) -> None:
 
 
 def test_what_refuses_a_press_says_why(hand: Hand) -> None:
-    built = hand.show(Button(hand.kit, "Build", reason="No brick."))
+    built = hand.show(Button(hand.ui, "Build", reason="No brick."))
     hand.click(built)
     assert is_open(hand)
     assert hand.layers._tooltip.text == "No brick."
@@ -146,9 +146,9 @@ def test_what_refuses_a_press_says_why(hand: Hand) -> None:
 
 
 def test_a_refused_key_is_explained_beside_its_button_for_a_while(hand: Hand) -> None:
-    hand.kit.keys = keymap({})
-    built = hand.show(Button(hand.kit, "Take back", reason="Nothing can be taken back.", hotkey="undo"), "topleft")
-    refuse = hand.kit.keys.code("undo")
+    hand.ui.keys = keymap({})
+    built = hand.show(Button(hand.ui, "Take back", reason="Nothing can be taken back.", hotkey="undo"), "topleft")
+    refuse = hand.ui.keys.code("undo")
     for ends in (lambda: hand.wait(theme.TIP_STAYS), lambda: hand.move((700, 300)), lambda: hand.key(pygame.K_F9)):
         hand.move((640, 360))
         hand.key(refuse)
@@ -159,7 +159,7 @@ def test_a_refused_key_is_explained_beside_its_button_for_a_while(hand: Hand) ->
 
 
 def test_keys_open_it_too(hand: Hand) -> None:
-    hand.show(Column(hand.kit, [button(hand, "one"), button(hand, "two")]))
+    hand.show(Column(hand.ui, [button(hand, "one"), button(hand, "two")]))
     hand.key(pygame.K_TAB)
     assert is_open(hand)
     assert hand.layers._tooltip.text == "one"
@@ -175,7 +175,7 @@ def test_keys_open_it_too(hand: Hand) -> None:
 
 def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Hand) -> None:
     first, second = button(hand, "one"), button(hand, "two")
-    hand.show(Column(hand.kit, [first, second]), width=600)
+    hand.show(Column(hand.ui, [first, second]), width=600)
     at_mouse = (first.rect.right - 5, first.rect.centery)
     ways: list[tuple[Callable[[], bool], tuple[int, int]]] = [
         (lambda: hand.key(pygame.K_TAB), first.rect.midbottom),
@@ -191,7 +191,7 @@ def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Han
 
 def test_what_the_wheel_brings_under_the_mouse_does_not_open(hand: Hand) -> None:
     buttons = [button(hand, f"tip {number}") for number in range(40)]
-    scroll = Scroll(hand.kit, Column(hand.kit, buttons))
+    scroll = Scroll(hand.ui, Column(hand.ui, buttons))
     hand.show(scroll)
     hand.move((scroll.rect.left + 20, 360))
     assert is_open(hand)

@@ -14,12 +14,12 @@ from tests.scenes.hand import Hand
 def test_dialog_keys_and_modality() -> None:
     hand = Hand()
     said: list[str] = []
-    below = Button(hand.kit, "below", lambda: said.append("below"))
+    below = Button(hand.ui, "below", lambda: said.append("below"))
     hand.show(below, "topleft")
 
     def ask() -> None:
         Dialog(
-            hand.kit,
+            hand.ui,
             "Sure?",
             "long text " * 400,
             [("Yes", lambda: said.append("yes")), ("No", lambda: said.append("no"))],
@@ -41,7 +41,7 @@ def test_dialog_keys_and_modality() -> None:
 
 def test_tooltip_waits_wraps_and_stays_inside() -> None:
     hand = Hand((1024, 640))
-    button = Button(hand.kit, "x", tip="a long explanation of what this does " * 6)
+    button = Button(hand.ui, "x", tip="a long explanation of what this does " * 6)
     hand.show(button, "bottomright")
     before = hand.draw()
     hand.move(button.rect.center)
@@ -59,7 +59,7 @@ def test_tooltip_waits_wraps_and_stays_inside() -> None:
 
 def test_a_label_that_was_cut_off_is_told_by_its_tooltip() -> None:
     hand = Hand()
-    label = Label(hand.kit, "Geschwindigkeitsbegrenzung der Barbaren", Style("large"), lines=1)
+    label = Label(hand.ui, "Geschwindigkeitsbegrenzung der Barbaren", Style("large"), lines=1)
     label.place(pygame.Rect(0, 0, 120, 30))
     assert label.tooltip() == label.text
     label.place(pygame.Rect(0, 0, 900, 30))

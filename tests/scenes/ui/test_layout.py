@@ -29,8 +29,8 @@ def test_spread_loses_no_pixel() -> None:
 @pytest.mark.parametrize("width", [900, 400, 200, 90])
 def test_a_row_that_is_too_narrow_shrinks_the_widest(width: int) -> None:
     hand = Hand()
-    items: list[Widget] = [Button(hand.kit, text) for text in ("Ja", "Einverstanden und bezahlt", "Abbrechen")]
-    row = Row(hand.kit, items)
+    items: list[Widget] = [Button(hand.ui, text) for text in ("Ja", "Einverstanden und bezahlt", "Abbrechen")]
+    row = Row(hand.ui, items)
     area = pygame.Rect(50, 50, width, 60)
     row.place(area)
     assert inside(area, items)
@@ -41,12 +41,12 @@ def test_a_row_that_is_too_narrow_shrinks_the_widest(width: int) -> None:
 
 def test_grow_shares_the_spare_room() -> None:
     hand = Hand()
-    spacer = Spacer(hand.kit, grow=1)
-    left, right = Button(hand.kit, "a"), Button(hand.kit, "b")
-    Row(hand.kit, [left, spacer, right]).place(pygame.Rect(0, 0, 500, 50))
+    spacer = Spacer(hand.ui, grow=1)
+    left, right = Button(hand.ui, "a"), Button(hand.ui, "b")
+    Row(hand.ui, [left, spacer, right]).place(pygame.Rect(0, 0, 500, 50))
     assert left.rect.left == 0
     assert right.rect.right == 500
-    column = Column(hand.kit, [left, spacer, right], align="center")
+    column = Column(hand.ui, [left, spacer, right], align="center")
     column.place(pygame.Rect(0, 0, 500, 300))
     assert right.rect.bottom == 300
     assert abs(right.rect.centerx - 250) <= 1
@@ -54,23 +54,23 @@ def test_grow_shares_the_spare_room() -> None:
 
 def test_a_flow_takes_as_many_rows_as_it_needs_and_fills_them_evenly() -> None:
     hand = Hand()
-    items: list[Widget] = [Spacer(hand.kit, 40) for _number in range(6)]
-    flow = Flow(hand.kit, items, gap=10)
+    items: list[Widget] = [Spacer(hand.ui, 40) for _number in range(6)]
+    flow = Flow(hand.ui, items, gap=10)
     assert flow.measure(290) == (290, 40)
     assert flow.measure(289) == (140, 90)
     flow.place(pygame.Rect(0, 0, 289, 90))
     assert [item.rect.top for item in items] == [0, 0, 0, 50, 50, 50]
     assert inside(flow.rect, items) and apart(items)
-    items[2] = Spacer(hand.kit, 190)
-    flow = Flow(hand.kit, items, gap=10)
+    items[2] = Spacer(hand.ui, 190)
+    flow = Flow(hand.ui, items, gap=10)
     flow.place(pygame.Rect(0, 0, 290, 300))
     assert inside(flow.rect, items) and apart(items)
 
 
 def test_invisible_children_take_no_room() -> None:
     hand = Hand()
-    first, second = Label(hand.kit, "one"), Label(hand.kit, "two")
-    column = Column(hand.kit, [first, second])
+    first, second = Label(hand.ui, "one"), Label(hand.ui, "two")
+    column = Column(hand.ui, [first, second])
     high = column.measure(200)[1]
     first.visible = False
     assert column.measure(200)[1] < high / 1.9
@@ -86,9 +86,9 @@ def test_anchor_stays_within(where: str) -> None:
 def test_overlay_lets_clicks_through_between_its_children() -> None:
     hand = Hand()
     pressed: list[str] = []
-    one = Anchored(hand.kit, Button(hand.kit, "one", lambda: pressed.append("one")), "topleft")
-    two = Anchored(hand.kit, Button(hand.kit, "two", lambda: pressed.append("two")), "bottomright")
-    hand.layers.reset(Overlay(hand.kit, [one, two]))
+    one = Anchored(hand.ui, Button(hand.ui, "one", lambda: pressed.append("one")), "topleft")
+    two = Anchored(hand.ui, Button(hand.ui, "two", lambda: pressed.append("two")), "bottomright")
+    hand.layers.reset(Overlay(hand.ui, [one, two]))
     hand.click((10, 10))
     hand.click((1270, 710))
     assert pressed == ["one", "two"]
@@ -97,8 +97,8 @@ def test_overlay_lets_clicks_through_between_its_children() -> None:
 
 def test_arrows_and_tab_walk_a_grid() -> None:
     hand = Hand()
-    grid = [[Button(hand.kit, f"{row}{column}", width=80) for column in range(3)] for row in range(3)]
-    hand.layers.reset(Anchored(hand.kit, Column(hand.kit, [Row(hand.kit, row) for row in grid])))
+    grid = [[Button(hand.ui, f"{row}{column}", width=80) for column in range(3)] for row in range(3)]
+    hand.layers.reset(Anchored(hand.ui, Column(hand.ui, [Row(hand.ui, row) for row in grid])))
     hand.key(pygame.K_TAB)
     assert hand.layers.focused is grid[0][0]
     hand.key(pygame.K_RIGHT)

@@ -35,8 +35,8 @@ class Numbers:
 def shown(many: int, high: int = 400) -> tuple[Hand, Numbers, Rows]:
     hand = Hand()
     numbers = Numbers(many)
-    rows = Rows(hand.kit, numbers, HIGH, numbers.chosen.append, numbers.used.append)
-    column = Column(hand.kit, [Button(hand.kit, "above"), rows, Button(hand.kit, "below")])
+    rows = Rows(hand.ui, numbers, HIGH, numbers.chosen.append, numbers.used.append)
+    column = Column(hand.ui, [Button(hand.ui, "above"), rows, Button(hand.ui, "below")])
     hand.layers.reset(column)
     column.place(pygame.Rect(100, 100, 500, high))
     return hand, numbers, rows

@@ -21,37 +21,37 @@ LONG = [
 
 
 @pytest.fixture
-def kit() -> UiContext:
-    return Hand().kit
+def ui() -> UiContext:
+    return Hand().ui
 
 
 @pytest.mark.parametrize("text", LONG)
 @pytest.mark.parametrize("width", [40, 120, 300])
-def test_never_wider_than_asked(kit: UiContext, text: str, width: int) -> None:
-    assert kit.text.measure(text, Style(), width)[0] <= width
-    assert kit.text.measure(text, Style(), width, 1)[0] <= width
-    assert kit.text.measure(text, Style(), width, 2)[0] <= width
+def test_never_wider_than_asked(ui: UiContext, text: str, width: int) -> None:
+    assert ui.text.measure(text, Style(), width)[0] <= width
+    assert ui.text.measure(text, Style(), width, 1)[0] <= width
+    assert ui.text.measure(text, Style(), width, 2)[0] <= width
 
 
-def test_a_path_is_parted_after_a_slash(kit: UiContext) -> None:
+def test_a_path_is_parted_after_a_slash(ui: UiContext) -> None:
     names = ["there/", "is/", "no/", "such/", "file/", "here.json"]
-    width = kit.text.measure("there/is/no/such", Style())[0]
-    rows = kit.text._setter.lay("".join(names), Style(), width, 0).rows
+    width = ui.text.measure("there/is/no/such", Style())[0]
+    rows = ui.text._setter.lay("".join(names), Style(), width, 0).rows
     parts = ["".join(piece.text for word in row for piece in word) for row in rows]
     assert parts == ["there/is/no/", "such/file/", "here.json"]
 
 
-def test_lines_are_limited(kit: UiContext) -> None:
-    one = kit.text.measure("x", Style())[1]
+def test_lines_are_limited(ui: UiContext) -> None:
+    one = ui.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"
-    assert kit.text.measure(text, Style(), 100, 1)[1] == one
-    assert kit.text.measure(text, Style(), 100, 2)[1] == 2 * one
-    assert kit.text.measure("a{br}b\nc", Style())[1] == 3 * one
+    assert ui.text.measure(text, Style(), 100, 1)[1] == one
+    assert ui.text.measure(text, Style(), 100, 2)[1] == 2 * one
+    assert ui.text.measure("a{br}b\nc", Style())[1] == 3 * one
 
 
-def test_an_ellipsis_shows_that_something_is_missing(kit: UiContext) -> None:
-    whole = kit.text.render(LONG[1], Style(), 0)
-    cut = kit.text.render(LONG[1], Style(), 150, 1)
+def test_an_ellipsis_shows_that_something_is_missing(ui: UiContext) -> None:
+    whole = ui.text.render(LONG[1], Style(), 0)
+    cut = ui.text.render(LONG[1], Style(), 150, 1)
     assert 100 < cut.get_width() <= 150 < whole.get_width()
 
 
@@ -73,48 +73,48 @@ def test_an_escaped_name_is_shown_as_it_is(name: str) -> None:
     assert not any(piece.icon for piece in pieces)
 
 
-def test_odd_marks_do_no_harm(kit: UiContext) -> None:
+def test_odd_marks_do_no_harm(ui: UiContext) -> None:
     for text in ("{", "}", "{}", "{#nocolour}x", "{/b}{/#}", "{ ore }", ""):
-        kit.text.render(text, Style(), 50)
+        ui.text.render(text, Style(), 50)
 
 
-def test_rendering_is_kept(kit: UiContext) -> None:
-    assert kit.text.render("a", Style(), 50) is kit.text.render("a", Style(), 50)
+def test_rendering_is_kept(ui: UiContext) -> None:
+    assert ui.text.render("a", Style(), 50) is ui.text.render("a", Style(), 50)
 
 
-def test_what_is_kept_is_bounded(kit: UiContext) -> None:
+def test_what_is_kept_is_bounded(ui: UiContext) -> None:
     for number in range(3000):
-        kit.text.render(f"a line of the log, number {number}", Style("title"), 900)
-    assert sum(one.get_width() * one.get_height() for one in kit.text._kept.values()) <= 12_000_000
+        ui.text.render(f"a line of the log, number {number}", Style("title"), 900)
+    assert sum(one.get_width() * one.get_height() for one in ui.text._kept.values()) <= 12_000_000
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 640), (1280, 720), (3840, 1000), (1024, 2000)])
 @pytest.mark.parametrize("scale", [0.7, 1.0, 1.4])
 def test_text_is_never_below_the_legible_size(size: tuple[int, int], scale: float) -> None:
-    kit = Hand(size, scale).kit
-    assert kit.font_pixels("small") >= 13
-    assert size[0] / kit.unit >= 879
-    assert size[1] / kit.unit >= 549
+    ui = Hand(size, scale).ui
+    assert ui.font_pixels("small") >= 13
+    assert size[0] / ui.unit >= 879
+    assert size[1] / ui.unit >= 549
 
 
-def test_the_font_has_the_letters_of_all_languages(kit: UiContext) -> None:
+def test_the_font_has_the_letters_of_all_languages(ui: UiContext) -> None:
     letters = "äöüßÄÖÜąćęłńóśźżàâçéèêëîïôùûœãõáíúìòơưăđạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỷỹỵ…“”–→×"
     for bold in (False, True):
-        metrics = kit.text.font("body", bold).metrics(letters)
+        metrics = ui.text.font("body", bold).metrics(letters)
         assert all(metrics), [letter for letter, one in zip(letters, metrics, strict=True) if not one]
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
-def test_high_letters_do_not_push_their_word_down(kit: UiContext, form: Literal["NFC", "NFD"]) -> None:
+def test_high_letters_do_not_push_their_word_down(ui: UiContext, form: Literal["NFC", "NFD"]) -> None:
     for size in ("body", "title"):
-        low = kit.text.render("H H", Style(size))
-        high = kit.text.render(unicodedata.normalize(form, "H Ẩ"), Style(size))
+        low = ui.text.render("H H", Style(size))
+        high = ui.text.render(unicodedata.normalize(form, "H Ẩ"), Style(size))
         left = pygame.Rect(0, 0, low.get_width() // 3, high.get_height())
         extra = high.get_height() - low.get_height()
         assert extra > 0
         shown = high.subsurface(left).get_bounding_rect()
         assert shown == low.subsurface(left.move(0, 0).clip(low.get_rect())).get_bounding_rect().move(0, extra)
-        font = kit.text.font(size)
+        font = ui.text.font(size)
         assert high.get_bounding_rect().bottom == shown.bottom, font
 
 
@@ -135,23 +135,23 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_what_the_font_lacks_is_replaced(kit: UiContext, text: str) -> None:
-    assert kit.text.shown(text) == STRANGE[text]
+def test_what_the_font_lacks_is_replaced(ui: UiContext, text: str) -> None:
+    assert ui.text.shown(text) == STRANGE[text]
     for size in ("small", "display"):
-        made = kit.text.render(escape(text), Style(size), 300)
-        told = kit.text.render(STRANGE[text], Style(size), 300)
+        made = ui.text.render(escape(text), Style(size), 300)
+        told = ui.text.render(STRANGE[text], Style(size), 300)
         assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(told, "RGBA")
 
 
-def test_no_letter_at_all_ends_the_program(kit: UiContext) -> None:
+def test_no_letter_at_all_ends_the_program(ui: UiContext) -> None:
     """And none is drawn as the empty box of the font."""
-    font = kit.text.font("body")
+    font = ui.text.font("body")
     box = pygame.image.tobytes(font.render("\uffff", True, "black"), "RGBA")
     for code in [*range(0x3000), *range(0xD700, 0x10000, 7), *range(0x10000, 0x110000, 997)]:
-        letter = kit.text.shown(chr(code))
+        letter = ui.text.shown(chr(code))
         if letter.strip("\n"):
             assert pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") != box, hex(code)
-        kit.text.render(escape(chr(code)), Style(), 200)
+        ui.text.render(escape(chr(code)), Style(), 200)
 
 
 def test_fill_leaves_marks_alone_and_escapes_names() -> None:

@@ -23,19 +23,19 @@ from scenes.ui.widget import Widget
 from tests.scenes.hand import SIZES, Hand
 
 MAKERS: dict[str, Callable[[UiContext], Widget]] = {
-    "label": lambda kit: Label(kit, "pay {ore}{wool} {b}now{/b}"),
-    "picture": lambda kit: Picture(kit, "icon/ore", 40),
-    "button": lambda kit: Button(kit, "Build", icon="icon/road"),
-    "disabled": lambda kit: Button(kit, "Build", reason="No brick."),
-    "selected": lambda kit: Button(kit, "", icon="icon/road", selected=True),
-    "toggle": lambda kit: Toggle(kit, "Hints", True),
-    "stepper": lambda kit: Stepper(kit, 3, 2, 6),
-    "slider": lambda kit: Slider(kit, 0.5, 0, 1, 0.1),
-    "dropdown": lambda kit: DropDown(kit, ["one", "two"], 0),
-    "field": lambda kit: TextField(kit, "Zoë", hint="name"),
-    "scroll": lambda kit: Scroll(kit, Column(kit, [Label(kit, str(i)) for i in range(90)])),
-    "panel": lambda kit: Panel(kit, Label(kit, "text")),
-    "dialog": lambda kit: Dialog(kit, "Sure?", "It is gone then.", [("Yes", None), ("No", None)]),
+    "label": lambda ui: Label(ui, "pay {ore}{wool} {b}now{/b}"),
+    "picture": lambda ui: Picture(ui, "icon/ore", 40),
+    "button": lambda ui: Button(ui, "Build", icon="icon/road"),
+    "disabled": lambda ui: Button(ui, "Build", reason="No brick."),
+    "selected": lambda ui: Button(ui, "", icon="icon/road", selected=True),
+    "toggle": lambda ui: Toggle(ui, "Hints", True),
+    "stepper": lambda ui: Stepper(ui, 3, 2, 6),
+    "slider": lambda ui: Slider(ui, 0.5, 0, 1, 0.1),
+    "dropdown": lambda ui: DropDown(ui, ["one", "two"], 0),
+    "field": lambda ui: TextField(ui, "Zoë", hint="name"),
+    "scroll": lambda ui: Scroll(ui, Column(ui, [Label(ui, str(i)) for i in range(90)])),
+    "panel": lambda ui: Panel(ui, Label(ui, "text")),
+    "dialog": lambda ui: Dialog(ui, "Sure?", "It is gone then.", [("Yes", None), ("No", None)]),
 }
 
 
@@ -43,10 +43,10 @@ MAKERS: dict[str, Callable[[UiContext], Widget]] = {
 @pytest.mark.parametrize("name", MAKERS)
 def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
     hand = Hand(size)
-    widget = hand.show(MAKERS[name](hand.kit))
+    widget = hand.show(MAKERS[name](hand.ui))
     hand.wait(0.1)
     hand.draw()
-    hand.kit.keyboard = True
+    hand.ui.keyboard = True
     hand.layers.focus(widget)
     widget.hovered = True
     hand.wait(0.2)
@@ -57,7 +57,7 @@ def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
 def test_button_by_mouse() -> None:
     hand = Hand()
     pressed: list[int] = []
-    button = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1)))
+    button = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1)))
     assert hand.click(button)
     assert pressed == [1]
     assert hand.played == ["click"]
@@ -70,9 +70,9 @@ def test_button_by_mouse() -> None:
 
 def test_button_by_keyboard() -> None:
     hand = Hand()
-    hand.kit.keys = Keymap({"build": pygame.K_b})
+    hand.ui.keys = Keymap({"build": pygame.K_b})
     pressed: list[int] = []
-    hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), hotkey="build"))
+    hand.show(Button(hand.ui, "Build", lambda: pressed.append(1), hotkey="build"))
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_SPACE)
@@ -85,7 +85,7 @@ def test_button_by_keyboard() -> None:
 def test_disabled_button_says_why() -> None:
     hand = Hand()
     pressed: list[int] = []
-    button = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), reason="No brick."))
+    button = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1), reason="No brick."))
     hand.click(button)
     hand.key(pygame.K_RETURN)
     assert not pressed
@@ -95,22 +95,22 @@ def test_disabled_button_says_why() -> None:
 
 def test_button_glows_slowly_and_stops_asking_for_frames() -> None:
     hand = Hand()
-    button = Button(hand.kit, "Build")
+    button = Button(hand.ui, "Build")
     hand.show(button)
     hand.move(button.rect.center)
     hand.layers.update(0.02)
     assert 0 < button.glow < 1
     hand.wait(1)
     assert button.glow == 1
-    hand.kit.needs_redraw = False
+    hand.ui.needs_redraw = False
     hand.wait(1)
-    assert not hand.kit.needs_redraw
+    assert not hand.ui.needs_redraw
 
 
 def test_toggle() -> None:
     hand = Hand()
     seen: list[bool] = []
-    toggle = hand.show(Toggle(hand.kit, "Hints", False, seen.append))
+    toggle = hand.show(Toggle(hand.ui, "Hints", False, seen.append))
     hand.click(toggle)
     hand.key(pygame.K_SPACE)
     assert seen == [True, False]
@@ -119,7 +119,7 @@ def test_toggle() -> None:
 def test_stepper() -> None:
     hand = Hand()
     seen: list[int] = []
-    stepper = hand.show(Stepper(hand.kit, 3, 2, 4, seen.append))
+    stepper = hand.show(Stepper(hand.ui, 3, 2, 4, seen.append))
     hand.click((stepper.rect.right - 5, stepper.rect.centery))
     hand.click((stepper.rect.right - 5, stepper.rect.centery))
     assert seen == [4]
@@ -133,7 +133,7 @@ def test_slider() -> None:
     hand = Hand()
     seen: list[float] = []
     final: list[float] = []
-    slider = hand.show(Slider(hand.kit, 0.5, 0, 1, 0.1, seen.append, on_release=final.append))
+    slider = hand.show(Slider(hand.ui, 0.5, 0, 1, 0.1, seen.append, on_release=final.append))
     hand.down((slider.rect.left + 11, slider.rect.centery))
     hand.move((slider.rect.right + 400, slider.rect.centery))
     assert final == []
@@ -147,7 +147,7 @@ def test_slider() -> None:
 def test_dropdown_by_mouse() -> None:
     hand = Hand()
     seen: list[int] = []
-    drop = hand.show(DropDown(hand.kit, ["one", "two", "three"], 0, seen.append))
+    drop = hand.show(DropDown(hand.ui, ["one", "two", "three"], 0, seen.append))
     hand.click(drop)
     hand.draw()
     hand.click((drop.rect.centerx, drop.rect.bottom + 2 + 6 + 34 * 2 + 10))
@@ -161,7 +161,7 @@ def test_dropdown_by_mouse() -> None:
 def test_dropdown_by_keyboard() -> None:
     hand = Hand()
     seen: list[int] = []
-    drop = hand.show(DropDown(hand.kit, ["one", "two", "three"], 0, seen.append))
+    drop = hand.show(DropDown(hand.ui, ["one", "two", "three"], 0, seen.append))
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
         hand.key(key)
     assert seen == [1]
@@ -175,7 +175,7 @@ def test_dropdown_by_keyboard() -> None:
 def test_the_ends_of_a_dropdown_and_its_letters_are_a_key_away() -> None:
     hand = Hand()
     seen: list[int] = []
-    hand.show(DropDown(hand.kit, ["easy", "normal", "Nimble", "hard"], 0, seen.append))
+    hand.show(DropDown(hand.ui, ["easy", "normal", "Nimble", "hard"], 0, seen.append))
     hand.key(pygame.K_TAB)
     for keys in ((pygame.K_END,), (pygame.K_HOME,), (pygame.K_n,), (pygame.K_n,), (pygame.K_n,), (pygame.K_z,)):
         hand.key(pygame.K_RETURN)
@@ -187,7 +187,7 @@ def test_the_ends_of_a_dropdown_and_its_letters_are_a_key_away() -> None:
 
 def test_dropdown_with_many_options_stays_in_the_window() -> None:
     hand = Hand((1024, 640))
-    drop = DropDown(hand.kit, [f"option {i}" for i in range(60)], 59)
+    drop = DropDown(hand.ui, [f"option {i}" for i in range(60)], 59)
     hand.show(drop, "bottomleft")
     hand.click(drop)
     hand.draw()
@@ -202,7 +202,7 @@ def test_text_field() -> None:
     hand = Hand()
     seen: list[str] = []
     final: list[str] = []
-    field = TextField(hand.kit, "", seen.append, on_enter=final.append, longest=6, hint="your name")
+    field = TextField(hand.ui, "", seen.append, on_enter=final.append, longest=6, hint="your name")
     hand.show(field)
     hand.draw()
     hand.click(field)
@@ -227,7 +227,7 @@ def test_text_field() -> None:
 
 def test_a_field_refuses_letters_that_cannot_be_shown() -> None:
     hand = Hand()
-    field = TextField(hand.kit, "", longest=40)
+    field = TextField(hand.ui, "", longest=40)
     hand.show(field)
     hand.click(field)
     hand.wait(0.1)
@@ -246,7 +246,7 @@ def test_a_field_refuses_letters_that_cannot_be_shown() -> None:
 
 def test_scroll_by_wheel_bar_and_keys() -> None:
     hand = Hand()
-    scroll = Scroll(hand.kit, Column(hand.kit, [Label(hand.kit, f"line {i}") for i in range(100)]))
+    scroll = Scroll(hand.ui, Column(hand.ui, [Label(hand.ui, f"line {i}") for i in range(100)]))
     hand.show(scroll)
     hand.move(scroll.rect.center)
     hand.wheel(-1)
@@ -268,8 +268,8 @@ def test_scroll_by_wheel_bar_and_keys() -> None:
 
 def test_scroll_reveals_the_focus() -> None:
     hand = Hand()
-    buttons = [Button(hand.kit, f"button {i}") for i in range(40)]
-    scroll = Scroll(hand.kit, Column(hand.kit, buttons))
+    buttons = [Button(hand.ui, f"button {i}") for i in range(40)]
+    scroll = Scroll(hand.ui, Column(hand.ui, buttons))
     hand.show(scroll)
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hand.layers.focused is buttons[-1]

@@ -84,13 +84,13 @@ def opponents(effort: Effort, level: str) -> dict[str, Figure]:
 
 def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
     """Whole games as a search plays them ahead: four planners that look at the state itself."""
-    rehearsal = Rollout(SEATS)
+    rollout = Rollout(SEATS)
 
     def game(number: int) -> int:
-        state, luck, before = new_game(number, rules), Rng(number), int(rehearsal.actions)
+        state, luck, before = new_game(number, rules), Rng(number), int(rollout.actions)
         while state.winner() < 0:
-            rehearsal.play(state, luck, state.turn_number() + STRETCH)
-        return int(rehearsal.actions) - before
+            rollout.play(state, luck, state.turn_number() + STRETCH)
+        return int(rollout.actions) - before
 
     games, actions = rates(effort, game)
     return {"games_per_second": games, "actions_per_second": actions}

@@ -27,7 +27,7 @@ class BishopPolicy(CardPolicy):
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value
-        return best // 4 if best * m.traits.spite >= 90 * USUAL else 0
+        return best // 4 if best * m.parameters.spite >= 90 * USUAL else 0
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return hex_value(m, first(action), True)

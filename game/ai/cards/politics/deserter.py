@@ -27,9 +27,13 @@ class DeserterPolicy(CardPolicy):
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == DESERTER_PLAYER.number:
-            siege = m.siege
-            siege.look(m.view, m.seat, m.traits)
-            return 10 * siege.whole[first(action)] + 5 * siege.active[first(action)] + rivalry(m, first(action))
+            attack_outlook = m.attack_outlook
+            attack_outlook.look(m.view, m.seat, m.parameters)
+            return (
+                10 * attack_outlook.whole[first(action)]
+                + 5 * attack_outlook.active[first(action)]
+                + rivalry(m, first(action))
+            )
         if kind_of(action) == PASS:
             return -1000
         if step == DESERTER_STRENGTH.number:

@@ -35,7 +35,7 @@ class DiplomatPolicy(CardPolicy):
         if step == DIPLOMAT_REBUILD.number:
             make_plan(m)
             edge = first(action)
-            return 20 if m.scout.leads_over(edge) else 1
+            return 20 if m.path_search.leads_over(edge) else 1
         if step == DIPLOMAT_SAIL.number:
             make_plan(m)
             return 20 if m.lookout.leads_over(first(action)) else 1

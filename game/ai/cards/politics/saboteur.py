@@ -23,7 +23,7 @@ class SaboteurPolicy(CardPolicy):
         for seat in range(m.view.setup.seats):
             if seat != m.seat and m.view.points(seat) >= m.view.points(m.seat):
                 lost += m.view.hand_size(seat) // 2 * rivalry(m, seat)
-        return lost // 4 if lost * m.traits.spite >= 32 * USUAL else 0
+        return lost // 4 if lost * m.parameters.spite >= 32 * USUAL else 0
 
     def keep(self, m: PlannerContext) -> i64:
         return 45

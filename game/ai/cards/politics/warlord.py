@@ -15,10 +15,14 @@ class WarlordPolicy(CardPolicy):
     """Played when the barbarians are near and two idle strengths or more change what they bring, or spare two grain."""
 
     def worth(self, m: PlannerContext) -> i64:
-        siege = m.siege
-        active, whole = siege.active[m.seat], siege.whole[m.seat]
-        gain = (siege.outlook(whole) - siege.outlook(active)) * siege.odds(m.view.setup.seats) // 100
+        attack_outlook = m.attack_outlook
+        active, whole = attack_outlook.active[m.seat], attack_outlook.whole[m.seat]
+        gain = (
+            (attack_outlook.outlook(whole) - attack_outlook.outlook(active))
+            * attack_outlook.odds(m.view.setup.seats)
+            // 100
+        )
         return gain - 20
 
     def keep(self, m: PlannerContext) -> i64:
-        return 15 * m.siege.whole[m.seat]
+        return 15 * m.attack_outlook.whole[m.seat]

@@ -11,9 +11,9 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
-def _gift(asking: Prompt, cast: Cast) -> str:
+def _gift(prompt: Prompt, cast: Cast) -> str:
     text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
-    return of_player(text, asking, cast)
+    return of_player(text, prompt, cast)
 
 
 def _reason(_view: View, _seat: int) -> str:

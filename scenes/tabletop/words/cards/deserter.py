@@ -13,12 +13,12 @@ from scenes.tabletop.words.card import CardWords, StepWords, of_player
 from scenes.ui.text import fill
 
 
-def _knight(asking: Prompt, cast: Cast) -> str:
-    return of_player(_("{player}'s Deserter: choose the knight that you remove."), asking, cast)
+def _knight(prompt: Prompt, cast: Cast) -> str:
+    return of_player(_("{player}'s Deserter: choose the knight that you remove."), prompt, cast)
 
 
-def _place(asking: Prompt, _cast: Cast) -> str:
-    strength = asking.view.frame_field("strength")
+def _place(prompt: Prompt, _cast: Cast) -> str:
+    strength = prompt.view.frame_field("strength")
     return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
 
 

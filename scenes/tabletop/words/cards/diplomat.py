@@ -12,22 +12,22 @@ from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _road(asking: Prompt, edge: int) -> str:
-    if asking.view.road_owner(edge) >= 0:
+def _road(prompt: Prompt, edge: int) -> str:
+    if prompt.view.road_owner(edge) >= 0:
         return _("Only an open road can be removed, and none that is a knight's last.")
-    if asking.view.ship_owner(edge) >= 0:
+    if prompt.view.ship_owner(edge) >= 0:
         return _("Only an open ship can be removed, and none that is a knight's last.")
-    return _("There is neither road nor ship here.") if asking.view.setup.sails else _("There is no road here.")
+    return _("There is neither road nor ship here.") if prompt.view.setup.sails else _("There is no road here.")
 
 
-def _rebuild(asking: Prompt, edge: int) -> str:
-    if edge == asking.view.frame_field("edge"):
+def _rebuild(prompt: Prompt, edge: int) -> str:
+    if edge == prompt.view.frame_field("edge"):
         return _("The road must go elsewhere.")
-    return places.road(asking, edge)
+    return places.road(prompt, edge)
 
 
-def _which(asking: Prompt, _cast: Cast) -> str:
-    if asking.view.setup.sails:
+def _which(prompt: Prompt, _cast: Cast) -> str:
+    if prompt.view.setup.sails:
         return _("Diplomat: choose the open road or ship to remove.")
     return _("Diplomat: choose the open road to remove.")
 

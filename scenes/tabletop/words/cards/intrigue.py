@@ -12,9 +12,9 @@ from scenes.tabletop.words import chosen
 from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
-def displaced(asking: Prompt, cast: Cast) -> str:
+def displaced(prompt: Prompt, cast: Cast) -> str:
     """It asks for the same as a knight that displaces another."""
-    return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), asking, cast)
+    return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), prompt, cast)
 
 
 def _reason(view: View, _seat: int) -> str:

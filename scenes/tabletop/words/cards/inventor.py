@@ -12,18 +12,18 @@ from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _first(asking: Prompt, number: int) -> str:
-    water = places.water(asking, number)
+def _first(prompt: Prompt, number: int) -> str:
+    water = places.water(prompt, number)
     if water:
         return water
-    token = asking.view.token(number)
+    token = prompt.view.token(number)
     if not token:
         return _("There is no number token here.")
     return "" if movable(token) else _("Tokens with 2, 6, 8 and 12 stay where they are.")
 
 
-def _second(asking: Prompt, number: int) -> str:
-    return _first(asking, number) or _("The other token shows the same number.")
+def _second(prompt: Prompt, number: int) -> str:
+    return _first(prompt, number) or _("The other token shows the same number.")
 
 
 def _reason(_view: View, _seat: int) -> str:

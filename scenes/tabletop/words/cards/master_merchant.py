@@ -15,9 +15,9 @@ from scenes.tabletop.words.warnings import seats_in
 from scenes.ui.text import marked
 
 
-def _cards(asking: Prompt, cast: Cast) -> str:
-    n, victim = asking.owed(), asking.shown_seat()
-    alone = len(seats_in(int(richer(asking.view, asking.seat, 1)))) == 1
+def _cards(prompt: Prompt, cast: Cast) -> str:
+    n, victim = prompt.owed(), prompt.shown_seat()
+    alone = len(seats_in(int(richer(prompt.view, prompt.seat, 1)))) == 1
     text = ngettext(
         "Master Merchant: choose {n} card of {player} to take.",
         "Master Merchant: choose {n} cards of {player} to take.",

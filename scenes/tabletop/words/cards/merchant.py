@@ -14,15 +14,15 @@ from scenes.tabletop.words import places
 from scenes.tabletop.words.card import CardWords, StepWords
 
 
-def _place(asking: Prompt, number: int) -> str:
-    water = places.water(asking, number)
+def _place(prompt: Prompt, number: int) -> str:
+    water = places.water(prompt, number)
     if water:
         return water
-    if asking.view.terrain(number) == GOLD:
+    if prompt.view.terrain(number) == GOLD:
         return _("The merchant does not stand on gold.")
-    if not buildings_at_hex(asking.view, asking.seat, number):
+    if not buildings_at_hex(prompt.view, prompt.seat, number):
         return _("You have no building at this hex.")
-    return _("Your merchant is here already.") if stands_already(asking.view, asking.seat, number) else ""
+    return _("Your merchant is here already.") if stands_already(prompt.view, prompt.seat, number) else ""
 
 
 def _reason(view: View, seat: int) -> str:

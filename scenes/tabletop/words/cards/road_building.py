@@ -12,8 +12,8 @@ from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.tabletop.words.reasons import no_line
 
 
-def _edge(asking: Prompt, _cast: Cast) -> str:
-    if asking.view.setup.sails:
+def _edge(prompt: Prompt, _cast: Cast) -> str:
+    if prompt.view.setup.sails:
         return _("Road Building: place a road or a ship without paying.")
     return _("Road Building: place a road without paying.")
 

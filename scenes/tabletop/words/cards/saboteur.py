@@ -12,15 +12,15 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.card import CardWords, of_player
 
 
-def discard(asking: Prompt, cast: Cast) -> str:
+def discard(prompt: Prompt, cast: Cast) -> str:
     """It asks for the same as a seven does."""
-    n = asking.owed()
+    n = prompt.owed()
     text = ngettext(
         "{player}'s Saboteur costs you half of your hand: discard {n} card.",
         "{player}'s Saboteur costs you half of your hand: discard {n} cards.",
         n,
     )
-    return of_player(text, asking, cast, n=str(n))
+    return of_player(text, prompt, cast, n=str(n))
 
 
 def _reason(view: View, seat: int) -> str:

@@ -13,9 +13,9 @@ from scenes.tabletop.words.card import CardWords, StepWords
 from scenes.ui.text import marked
 
 
-def _card(asking: Prompt, cast: Cast) -> str:
+def _card(prompt: Prompt, cast: Cast) -> str:
     text = _("Spy: choose a progress card of {player} to take, if you like.")
-    return marked(text, player=cast.name(asking.shown_seat()))
+    return marked(text, player=cast.name(prompt.shown_seat()))
 
 
 def _reason(_view: View, _seat: int) -> str:

@@ -11,10 +11,10 @@ from scenes.tabletop.words.card import CardWords, StepWords, of_player
 from scenes.tabletop.words.reasons import nobody_to_give
 
 
-def _gift(asking: Prompt, cast: Cast) -> str:
-    n = asking.owed()
+def _gift(prompt: Prompt, cast: Cast) -> str:
+    n = prompt.owed()
     text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
-    return of_player(text, asking, cast, n=str(n))
+    return of_player(text, prompt, cast, n=str(n))
 
 
 WORDS: Final = CardWords(

@@ -15,7 +15,7 @@ from scenes.play.demo import demo_session
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
-from scenes.tabletop.panels.prompt import PromptPanel
+from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.words.registry import CARDS, words_of
 from scenes.ui.button import Button
 from sprites.names import COLOUR_NAMES, face_sprite
@@ -101,19 +101,19 @@ def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:
 
 def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
     for size in ((1280, 720), (1920, 1080), (2560, 1440)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         places = set()
         for name in ("turn", "keep_five", "reward", "discard", "rob", "reply", "partner", "robber", "dice", "aqueduct"):
             scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.stack.reset(scene)
             app.update(0.0)
-            places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+            places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
             if name == "turn":
                 scene.orders.take_up("road")
                 app.update(0.0)
                 desk = scene.layers.top()
-                assert isinstance(desk, Desk) and len(desk.prompt.buttons) == 1
-                places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+                assert isinstance(desk, Desk) and len(desk.prompt_panel.buttons) == 1
+                places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
         assert len(places) == 1, size
 
 
@@ -122,7 +122,7 @@ def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
 def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons: int) -> None:
     """Else a click aimed before hits its neighbour. In windows higher than wide, too, and on boards at sea."""
     for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1080, 1920)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         for base in (positions.crowded, positions.six_at_sea):
             places = set()
             for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
@@ -135,17 +135,17 @@ def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons:
                         scene.orders.take_up(tool)
                     app.update(0.0)
                     desk = scene.layers.top()
-                    assert isinstance(desk, Desk) and desk.prompt.visible
-                    assert not tool or len(desk.prompt.buttons) == 1
-                    assert not scene.stage.camera.layout.meets(desk.prompt.rect)
-                    places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+                    assert isinstance(desk, Desk) and desk.prompt_panel.visible
+                    assert not tool or len(desk.prompt_panel.buttons) == 1
+                    assert not scene.table_view.camera.layout.meets(desk.prompt_panel.rect)
+                    places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
             assert len(places) == 1, (size, base, places)
 
 
 @pytest.mark.usefixtures("in_each_language")
 def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         session = positions.session(demo_session(0).base)
         asked, places = [], set()
         for decision in session.questions():
@@ -156,7 +156,7 @@ def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
                 app.stack.reset(scene)
                 app.update(0.0)
                 asked.append(decision.name())
-                places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+                places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
             session.submit(decision.actions[0])
         assert asked == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
         assert len(places) == 1, (size, places)
@@ -164,24 +164,24 @@ def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
 
 def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:
     for size in ((1280, 720), (1920, 1080), (900, 1400)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         sides = {}
         for name in ("turn", "keep_eight", "spy"):
             scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.stack.reset(scene)
             app.update(0.0)
-            sides[name] = scene.stage.camera.side
+            sides[name] = scene.table_view.camera.side
         assert min(sides.values()) >= 0.95 * sides["turn"], (size, sides)
 
 
 def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(app: App) -> None:
     for size, scale in product(((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (1080, 1920)), (0.7, 1.0, 1.4)):
-        app.kit.resize(size, scale)
+        app.ui.resize(size, scale)
         for name in positions.QUESTIONS:
             scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.stack.reset(scene)
             app.update(0.0)
-            camera = scene.stage.camera
+            camera = scene.table_view.camera
             wide = min(camera.area.width, camera.area.height / camera.shape)
             least = 0.5 if scale <= 1 else 0.36
             if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
@@ -196,16 +196,16 @@ def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App) -> None
         fresh.v[fresh.setup.wonder + seat] = 0
     sizes = (((1024, 640), 0.6), ((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 0.8))
     for (size, least), scale, state in product(sizes, (1.0, 1.4), (begun, fresh)):
-        app.kit.resize(size, scale)
+        app.ui.resize(size, scale)
         scene = PlayScene(app, positions.session(state), 0, still=True)
         app.stack.reset(scene)
         app.update(0.0)
-        before = scene.stage.camera.side
+        before = scene.table_view.camera.side
         scene.orders.wonders()
         app.update(0.0)
         desk = scene.layers.top()
         assert isinstance(desk, Desk) and desk.middle
-        share = scene.stage.camera.side / before
+        share = scene.table_view.camera.side / before
         assert share >= (least if scale == 1 else 0.66), (size, scale, share)
         assert desk.middle.rect.bottom < desk.log.rect.top
 
@@ -219,13 +219,13 @@ def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.Monk
     desk = scene.layers.top()
     assert isinstance(desk, Desk) and desk.middle
     names: list[str] = []
-    picture = app.kit.pictures.picture
+    picture = app.ui.pictures.picture
 
     def noted(name: str, height: int) -> pygame.Surface:
         names.append(name)
         return picture(name, height)
 
-    monkeypatch.setattr(app.kit.pictures, "picture", noted)
+    monkeypatch.setattr(app.ui.pictures, "picture", noted)
     desk.middle.draw(pygame.Surface((1280, 720)))
     assert face_sprite("warlord") in names and names.count("icon/robot") == 2
 
@@ -237,15 +237,15 @@ def test_what_a_card_asks_on_the_board_has_room_where_the_prompt_stands(app: App
     app.stack.push(scene)
     measured = 0
     for size in ((1280, 720), (1920, 1080)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         scene.rebuild()
         root = scene.layers.bottom()
         assert root
         wide = next(one.rect.width for one in root.walk() if isinstance(one, PromptPanel))
         for name, step in ((card.name, step) for card in CARDS for step in card.steps.values()):
             if step.refusal and isinstance(step.prompt, str):
-                buttons = [Button(app.kit, _(step.decline))] if step.decline else []
-                panel = PromptPanel(app.kit, _(step.prompt), buttons)
+                buttons = [Button(app.ui, _(step.decline))] if step.decline else []
+                panel = PromptPanel(app.ui, _(step.prompt), buttons)
                 assert panel.measure(wide)[1] <= panel.note_height(), (size, name)
                 measured += 1
     assert measured > 15

@@ -93,7 +93,7 @@ def press(app: App, scene: PlayScene, way: str, wanted: Callable[[Widget], bool]
             app.event(how[0])
             app.event(release(how[0]))
             app.update(0.02)
-        assert scene.layers.focused is found() and app.kit.keyboard
+        assert scene.layers.focused is found() and app.ui.keyboard
         app.event(how[1])
         app.event(release(how[1]))
     app.update(0.05)
@@ -117,7 +117,7 @@ def test_a_whole_rate_is_laid_by_one_press_and_traded(
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
     icon = kind_icon(given)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == f"{most} {{{icon}}}")
-    assert scene.answering.draft.give[given] == most
+    assert scene.prompt_state.draft.give[given] == most
     picture = kind_icon(taken)
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.icon == "icon/bank")
@@ -162,7 +162,7 @@ def test_an_offer_is_answered(app: App, way: str, hotkey: str) -> None:
 def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -> None:
     scene = game(app, "reply")
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
-    draft = scene.answering.draft
+    draft = scene.prompt_state.draft
     assert any(draft.give) and any(draft.want)
     held = next(kind for kind, count in enumerate(draft.give) if count)
     picture = card_sprite(held)
@@ -191,9 +191,9 @@ def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
 def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, place: int) -> None:
     """The first of the exchanges that are offered, and the last, of which the panel may have to scroll."""
     scene = game(app, "harbour")
-    asking, root = scene.answering.open, scene.layers.top()
-    assert asking and root
-    offered = [action for action in asking.decision.actions if kind_of(action) == ac.HARBOUR_TRADE]
+    prompt, root = scene.prompt_state.open, scene.layers.top()
+    assert prompt and root
+    offered = [action for action in prompt.decision.actions if kind_of(action) == ac.HARBOUR_TRADE]
     kinds = {kind_icon(int(second(action))) for action in offered}
     buttons = [one for one in root.walk() if isinstance(one, Button) and not one.text and one.icon in kinds]
     assert len(buttons) == len(offered) > 3
@@ -213,19 +213,19 @@ def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away
 
     def wait() -> None:
         for _ in range(60):
-            scene.course.hurry()
+            scene.flow.hurry()
             app.update(0.05)
 
     wait()
-    assert not scene.answering.trading
+    assert not scene.prompt_state.trading
     press(app, scene, "mouse", lambda one: isinstance(one, ProgressCard))
     wait()
-    assert done(scene) == [ac.PLAY] and scene.answering.trading
-    assert scene.orders.step_back() and not scene.answering.trading
+    assert done(scene) == [ac.PLAY] and scene.prompt_state.trading
+    assert scene.orders.step_back() and not scene.prompt_state.trading
     edge = t.edges(t.corner(9, 0))[0]
     scene.orders.choose(int(make(ac.BUILD_ROAD, edge)))
     wait()
-    assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.answering.trading
+    assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.prompt_state.trading
 
 
 def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None:
@@ -234,7 +234,7 @@ def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None
     assert root
     holders = [one for one in root.walk() if isinstance(one, Holder)]
     assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
-    assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
+    assert len({app.ui.text.measure(one.text, one.style)[0] for one in holders}) > 1
     for holder in holders:
         row = next(one for one in root.walk() if isinstance(one, Flow) and holder in one.items)
         assert len(row.items) == 6 and all(abs(one.rect.centery - holder.rect.centery) <= 1 for one in row.items)
@@ -247,13 +247,13 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
     t.give(0, brick=5, lumber=2, grain=4, ore=1)
     t.turn(0)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         scene = PlayScene(app, positions.session(t.s), 0, still=True)
         app.stack.reset(scene)
         app.update(0.0)
         scene.orders.trade()
-        assert scene.answering.trading
-        draft = scene.answering.draft
+        assert scene.prompt_state.trading
+        draft = scene.prompt_state.draft
         sides = {"give": draft.give, "want": draft.want}
         seen: dict[str, list[tuple[int, int]]] = {}
         for side, kind, count in (
@@ -274,7 +274,7 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
 
 def waited(app: App, scene: PlayScene) -> None:
     for _ in range(60):
-        scene.course.hurry()
+        scene.flow.hurry()
         app.update(0.05)
 
 
@@ -290,11 +290,11 @@ def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bo
     app.stack.push(scene)
     waited(app, scene)
     scene.orders.trade()
-    draft = scene.answering.draft
+    draft = scene.prompt_state.draft
     draft.lay(draft.give, KIND_NAMES.index("wool"), 2)
     draft.lay(draft.want, KIND_NAMES.index("ore"), 1)
     scene.orders.submit([draft_offer(ac.OFFER, draft)])
-    assert not scene.answering.trading
+    assert not scene.prompt_state.trading
     for _ in range(6):
         decision = session.decision()
         if decision is None or decision.step == TURN.number:
@@ -306,12 +306,12 @@ def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bo
         session.submit(next((one for one in answers if kind_of(one) == wish), answers[-1]))
     decision = session.decision()
     assert decision
-    scene.course.ask(decision)
-    assert scene.answering.trading is not taken
-    now = scene.answering.draft
+    scene.flow.ask(decision)
+    assert scene.prompt_state.trading is not taken
+    now = scene.prompt_state.draft
     assert (now.give == draft.give and now.want == draft.want) is not taken
     if not taken:
-        assert scene.orders.step_back() and not scene.answering.trading
+        assert scene.orders.step_back() and not scene.prompt_state.trading
 
 
 def test_what_is_missing_to_a_rate_is_laid_by_one_press(app: App) -> None:
@@ -324,10 +324,10 @@ def test_what_is_missing_to_a_rate_is_laid_by_one_press(app: App) -> None:
     wool = KIND_NAMES.index("wool")
     press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
     press(app, scene, "mouse", lambda one: isinstance(one, Handful) and one.kind == wool)
-    assert scene.answering.draft.give[wool] == 1
+    assert scene.prompt_state.draft.give[wool] == 1
     rate = f"4 {{{kind_icon(wool)}}}"
     press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.text == rate)
-    assert scene.answering.draft.give[wool] == 4
+    assert scene.prompt_state.draft.give[wool] == 4
 
 
 def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> None:
@@ -335,7 +335,7 @@ def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> N
     t.turn(0)
     t.give(0, wool=5)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
-        app.kit.resize(size, 1.0)
+        app.ui.resize(size, 1.0)
         scene = PlayScene(app, positions.session(t.s), 0, still=True)
         app.stack.reset(scene)
         app.update(0.0)
@@ -343,9 +343,9 @@ def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> N
         places = []
         for _ in range(2):
             root = scene.layers.top()
-            assert root and scene.answering.trading
+            assert root and scene.prompt_state.trading
             places.append(next(one.rect for one in root.walk() if isinstance(one, Button) and one.icon == "icon/bank"))
-            draft = scene.answering.draft
+            draft = scene.prompt_state.draft
             draft.lay(draft.give, KIND_NAMES.index("wool"), 4)
             draft.lay(draft.want, KIND_NAMES.index("ore"), 1)
             if len(places) == 1:

@@ -25,7 +25,7 @@ def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> BoardLayer:
     board = new_session().setup.board
     camera = Camera(board)
     camera.place(pygame.Rect(100, 50, 600, 500))
-    made = BoardLayer(app.kit, board, camera)
+    made = BoardLayer(app.ui, board, camera)
     seen(made)
     return made
 
@@ -37,13 +37,13 @@ def seen(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
 
 
 def afresh(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
-    return seen(BoardLayer(made.kit, made.board, made.camera), terrain)
+    return seen(BoardLayer(made.ui, made.board, made.camera), terrain)
 
 
 def parts(made: BoardLayer) -> int:
     """How many frames it takes until something else is to be seen."""
-    made.kit.needs_redraw, count = False, 0
-    while not made.kit.needs_redraw:
+    made.ui.needs_redraw, count = False, 0
+    while not made.ui.needs_redraw:
         made.update(SLEEP)
         count += 1
     return count
@@ -102,9 +102,9 @@ def test_what_is_wanted_no_longer_is_drawn_no_further(laid: BoardLayer) -> None:
     laid.update(SLEEP)
     camera.place(area)
     assert seen(laid) == before
-    laid.kit.needs_redraw = False
+    laid.ui.needs_redraw = False
     laid.update(SLEEP)
-    assert laid._parts is None and not laid.kit.needs_redraw
+    assert laid._parts is None and not laid.ui.needs_redraw
 
 
 def test_another_place_of_the_same_size_is_no_other_picture(laid: BoardLayer) -> None:

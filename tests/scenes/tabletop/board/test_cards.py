@@ -12,7 +12,7 @@ from tests.scenes.fit import longer_language
 
 
 @pytest.fixture
-def kit() -> UiContext:
+def ui() -> UiContext:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
@@ -22,16 +22,16 @@ def kit() -> UiContext:
 
 
 @pytest.mark.parametrize("height", [60, 86, 110, 230])
-def test_a_name_has_room_in_its_field(kit: UiContext, height: int) -> None:
+def test_a_name_has_room_in_its_field(ui: UiContext, height: int) -> None:
     with longer_language():
         for card in range(len(CARDS)):
             for room in ((height // 2, height // 4), (height // 3, height // 3)):
-                made = cards._narrow(kit, words_of(card).title, room)
+                made = cards._narrow(ui, words_of(card).title, room)
                 assert made.get_width() <= room[0] and made.get_height() <= room[1]
-            assert cards.titled_card(kit, card, card_title(None, card), height).get_height() == height
+            assert cards.titled_card(ui, card, card_title(None, card), height).get_height() == height
 
 
-def test_a_long_word_is_narrow_but_as_high_as_the_others(kit: UiContext) -> None:
-    made = cards._narrow(kit, "Constitution", (51, 26))
+def test_a_long_word_is_narrow_but_as_high_as_the_others(ui: UiContext) -> None:
+    made = cards._narrow(ui, "Constitution", (51, 26))
     assert made.get_width() <= 49
-    assert made.get_height() >= kit.text.line_height("small") - 1
+    assert made.get_height() >= ui.text.line_height("small") - 1

@@ -32,21 +32,21 @@ def test_harbours_lie_in_the_water_and_under_no_ship(app: App, name: str, seats:
     cast = Cast([Player("Ada", "person", COLOUR_NAMES[0])])
     camera = Camera(board)
     camera.place(pygame.Rect(0, 0, 600, 480))
-    layout, net, pieces = camera.layout, board.net, Pieces(app.kit, camera, cast)
-    standing = pygame.Surface((600, 480), pygame.SRCALPHA)
+    layout, net, pieces = camera.layout, board.net, Pieces(app.ui, camera, cast)
+    features = pygame.Surface((600, 480), pygame.SRCALPHA)
     if board.scenario is not None:
         for edge in range(int(net.edges)):
             if any(number < 0 or board.terrain[number] == SEA for number in net.edge_hexes[2 * edge : 2 * edge + 2]):
-                pieces.ship(standing, 0, edge)
+                pieces.ship(features, 0, edge)
         for corner in range(int(net.corners)):
-            pieces.piece(standing, CITY << KIND_SHIFT | WALLED | 1, camera.corner(corner))
-            pieces.piece(standing, KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT | 1, camera.corner(corner))
-    covered = pygame.mask.from_surface(standing)
+            pieces.piece(features, CITY << KIND_SHIFT | WALLED | 1, camera.corner(corner))
+            pieces.piece(features, KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT | 1, camera.corner(corner))
+    covered = pygame.mask.from_surface(features)
     reach = 1 + water_beyond(board)
     cells = [layout.cell(cell) for cell in (*net.cells, *sea_around(board))]
     for berth in berths(board):
         boat = pygame.Surface((600, 480), pygame.SRCALPHA)
-        draw_boat(boat, sheets_of(app.kit), board, berth, layout.to_screen(*berth.place), layout.side)
+        draw_boat(boat, sheets_of(app.ui), board, berth, layout.to_screen(*berth.place), layout.side)
         ink = pygame.mask.from_surface(boat)
         assert ink.overlap_area(covered, (0, 0)) == 0, berth
         for x, y in ink.outline():

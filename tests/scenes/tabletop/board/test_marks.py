@@ -45,14 +45,14 @@ def test_an_inactive_knight_is_as_bright_as_an_active_one_and_looks_otherwise(co
 
 
 def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Surface]:
-    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.settings.reduced_motion = app.ui.reduced_motion = True
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _ in range(5):
         app.update(0.1)
     if not marks:
-        scene.answering.close()
-    made = pygame.Surface(app.kit.window)
+        scene.prompt_state.close()
+    made = pygame.Surface(app.ui.window)
     scene.background(made)
     app.stack.pop(scene)
     return scene, made
@@ -62,10 +62,10 @@ def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Su
 def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kind: str, reach: float) -> None:
     scene, bare = _picture(app, question, marks=False)
     asked, marked = _picture(app, question, marks=True)
-    assert asked.answering.open
-    places = [place for place in asked.answering.open.places() if place[0] == kind]
-    camera = asked.stage.camera
-    scene.stage.camera.place(camera.area)
+    assert asked.prompt_state.open
+    places = [place for place in asked.prompt_state.open.places() if place[0] == kind]
+    camera = asked.table_view.camera
+    scene.table_view.camera.place(camera.area)
     assert places
     for place in places:
         x, y = (round(each) for each in camera.middle(*place))
@@ -77,14 +77,14 @@ def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kin
 
 def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
     scene, _bare = _picture(app, "robber", marks=True)
-    table, camera = scene.stage.table, scene.stage.camera
-    asking = scene.answering.open
-    assert asking
-    robbed = next(place for place in asking.places() if len(table.residents(place[1])) > 1)
-    plain, hovered = pygame.Surface(app.kit.window), pygame.Surface(app.kit.window)
-    marks = Marks(scene.stage, app.settings)
-    marks.draw_under(plain, asking, None, 0.0)
-    marks.draw_under(hovered, asking, robbed, 0.0)
+    table, camera = scene.table_view.table, scene.table_view.camera
+    prompt = scene.prompt_state.open
+    assert prompt
+    robbed = next(place for place in prompt.places() if len(table.residents(place[1])) > 1)
+    plain, hovered = pygame.Surface(app.ui.window), pygame.Surface(app.ui.window)
+    marks = Marks(scene.table_view, app.settings)
+    marks.draw_under(plain, prompt, None, 0.0)
+    marks.draw_under(hovered, prompt, robbed, 0.0)
     for corner in table.residents(robbed[1]):
         x, y = camera.corner(corner)
         spot = round(x + camera.side * AROUND["corner"]), round(y)
@@ -93,11 +93,11 @@ def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
 
 def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
     scene, _bare = _picture(app, "defend", marks=True)
-    asking, camera = scene.answering.open, scene.stage.camera
-    assert asking and asking.places()
-    drawn = pygame.Surface(app.kit.window)
-    Marks(scene.stage, app.settings).draw(drawn, asking, None, 0.0)
-    for place in asking.places():
+    prompt, camera = scene.prompt_state.open, scene.table_view.camera
+    assert prompt and prompt.places()
+    drawn = pygame.Surface(app.ui.window)
+    Marks(scene.table_view, app.settings).draw(drawn, prompt, None, 0.0)
+    for place in prompt.places():
         x, y = camera.middle(*place)
         tip = y - camera.side * ABOVE[place[0]]
         assert drawn.get_at((round(x), round(tip - camera.side * 0.12)))[:3] == GOLD
@@ -105,15 +105,15 @@ def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
 
 def test_who_may_be_robbed_is_ringed(app: App) -> None:
     scene, _bare = _picture(app, "rob", marks=True)
-    asking, camera, table = scene.answering.open, scene.stage.camera, scene.stage.table
-    assert asking
-    victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+    prompt, camera, table = scene.prompt_state.open, scene.table_view.camera, scene.table_view.table
+    assert prompt
+    victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in prompt.seats()]
     assert victims
-    drawn = pygame.Surface(app.kit.window)
-    Marks(scene.stage, app.settings).draw_under(drawn, asking, None, 0.0)
+    drawn = pygame.Surface(app.ui.window)
+    Marks(scene.table_view, app.settings).draw_under(drawn, prompt, None, 0.0)
     for corner in victims:
         x, y = camera.corner(corner)
         reach = round(camera.side * AROUND["corner"] * 1.5)
         around = drawn.subsurface(pygame.Rect(0, 0, 2 * reach, 2 * reach).move(round(x) - reach, round(y) - reach))
-        light = pygame.Color(*scene.stage.cast.light(table.owner(corner)))
+        light = pygame.Color(*scene.table_view.cast.light(table.owner(corner)))
         assert pygame.mask.from_threshold(around, light, (24, 24, 24, 255)).count() > 20

@@ -49,15 +49,15 @@ class Board:
             if decision.name() == "setup_settlement" and any(session.view(0).piece(corner) for corner in range(54)):
                 break
             session.submit(decision.actions[0])
-        self.asking = Prompt(session.view(decision.seat), decision)
-        self.answering = PromptState()
-        self.stage = TableView(app.kit, session, decision.seat)
+        self.prompt = Prompt(session.view(decision.seat), decision)
+        self.prompt_state = PromptState()
+        self.table_view = TableView(app.ui, session, decision.seat)
         self.orders = Noted()
-        menu = PlaceMenu(self.stage, Layers(app.kit), self.orders, app.report)
-        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+        menu = PlaceMenu(self.table_view, Layers(app.ui), self.orders, app.report)
+        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu)
 
     def press(self, at: Place, button: int = 1) -> None:
-        x, y = self.stage.camera.middle(*at)
+        x, y = self.table_view.camera.middle(*at)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse.event(Event(kind, pos=(round(x), round(y)), button=button))
 
@@ -68,34 +68,34 @@ def board(app: App) -> Board:
 
 
 def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: Board) -> None:
-    place, action = next(iter(board.asking.places().items()))
+    place, action = next(iter(board.prompt.places().items()))
     board.press(place)
     assert board.orders.given == [("hurry", 0)]
-    board.answering.ask(board.asking)
+    board.prompt_state.ask(board.prompt)
     board.press(place)
     assert board.orders.given == [("hurry", 0), ("choose", action)]
 
 
 def test_what_has_been_answered_is_not_answered_again(board: Board) -> None:
-    place, action = next(iter(board.asking.places().items()))
-    board.answering.ask(board.asking)
-    board.answering.give([action])
+    place, action = next(iter(board.prompt.places().items()))
+    board.prompt_state.ask(board.prompt)
+    board.prompt_state.give([action])
     board.press(place)
     assert board.orders.given == [("hurry", 0)]
 
 
 def test_a_place_that_will_not_do_commands_nothing(board: Board) -> None:
-    board.answering.ask(board.asking)
-    taken = next(("corner", n) for n, word in enumerate(board.stage.table.corners) if word)
+    board.prompt_state.ask(board.prompt)
+    taken = next(("corner", n) for n, word in enumerate(board.table_view.table.corners) if word)
     board.press(taken)
     assert board.orders.given == []
-    assert board.stage.note.text == "This corner is taken."
+    assert board.table_view.note.text == "This corner is taken."
 
 
 def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: Board) -> None:
     board.orders.steps_back = False
     board.press(("hex", 4), button=3)
-    table = board.stage.table
+    table = board.table_view.table
     piece = next(corner for corner, word in enumerate(table.corners) if word)
     board.press(("corner", piece), button=3)
     explained = [one for one in board.orders.given if one[0] != "step back"]
@@ -106,9 +106,9 @@ def test_the_right_button_steps_back_but_where_it_drags(board: Board) -> None:
     corner = ("corner", 0)
     board.press(corner, button=3)
     assert board.orders.given == [("step back", 0)]
-    x, y = (round(part) for part in board.stage.camera.middle(*corner))
+    x, y = (round(part) for part in board.table_view.camera.middle(*corner))
     board.mouse.event(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=3))
     board.mouse.event(Event(pygame.MOUSEMOTION, pos=(x + 40, y), rel=(40, 0), buttons=(0, 0, 1)))
     board.mouse.event(Event(pygame.MOUSEBUTTONUP, pos=(x + 40, y), button=3))
     assert board.orders.given == [("step back", 0)]
-    assert round(board.stage.camera.middle(*corner)[0]) == x + 40
+    assert round(board.table_view.camera.middle(*corner)[0]) == x + 40

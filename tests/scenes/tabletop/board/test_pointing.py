@@ -40,39 +40,39 @@ def _rest(app: App, scene: PlayScene, at: Point) -> str:
 
 def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> None:
     scene = _scene(app)
-    camera, cast = scene.stage.camera, scene.stage.cast
+    camera, cast = scene.table_view.camera, scene.table_view.cast
     told = _rest(app, scene, camera.corner(24))
     assert cast.name(0) in told and "strength 1" in told and "Inactive" in told
     assert "Active" in _rest(app, scene, camera.corner(25))
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
-    road = next(edge for edge, owner in enumerate(scene.stage.table.roads) if owner >= 0)
-    assert "road" in About(scene.stage.table, scene.match.view(), cast, {}).tell(("edge", road))
+    road = next(edge for edge, owner in enumerate(scene.table_view.table.roads) if owner >= 0)
+    assert "road" in About(scene.table_view.table, scene.match.view(), cast, {}).tell(("edge", road))
 
 
 def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
     scene = _scene(app)
-    stage = scene.stage
-    robbed = stage.table.robber
-    x, y = stage.camera.hexagon(robbed)
-    told = _rest(app, scene, (x + 5, y - 0.4 * stage.camera.side))
+    table_view = scene.table_view
+    robbed = table_view.table.robber
+    x, y = table_view.camera.hexagon(robbed)
+    told = _rest(app, scene, (x + 5, y - 0.4 * table_view.camera.side))
     assert "of 36 rolls" in told and "robber" in told
-    for corner in stage.table.residents(robbed):
-        assert stage.cast.name(stage.table.owner(corner)) in told
+    for corner in table_view.table.residents(robbed):
+        assert table_view.cast.name(table_view.table.owner(corner)) in told
 
 
 def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None:
     scene = _scene(app)
-    stage = scene.stage
-    boat = harbour_boats(stage.camera.board, stage.camera.layout)[2][2]
+    table_view = scene.table_view
+    boat = harbour_boats(table_view.camera.board, table_view.camera.layout)[2][2]
     assert "Harbour" in _rest(app, scene, boat)
-    x, y = stage.pieces.merchant_at(int(scene.match.session.state.v[MERCHANT_HEX]))
-    assert "Merchant of" in _rest(app, scene, (x, y - 0.2 * stage.camera.side))
+    x, y = table_view.pieces.merchant_at(int(scene.match.session.state.v[MERCHANT_HEX]))
+    assert "Merchant of" in _rest(app, scene, (x, y - 0.2 * table_view.camera.side))
 
 
 def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
     scene = _scene(app)
-    assert _rest(app, scene, scene.stage.camera.corner(0))
+    assert _rest(app, scene, scene.table_view.camera.corner(0))
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.mouse.at, button=1))
     assert not scene.mouse.pointing.note.shown
     assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is there"
@@ -80,8 +80,8 @@ def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
 
 def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
     scene = _scene(app)
-    note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.kit.window)
-    assert _rest(app, scene, scene.stage.camera.corner(0))
+    note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.ui.window)
+    assert _rest(app, scene, scene.table_view.camera.corner(0))
     before = note.place(window)
     for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT):
         app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -93,9 +93,11 @@ def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["at sea"]()))
     app.stack.push(scene)
     app.update(0.05)
-    edge = strait_edges(scene.stage.camera.board)[0]
-    assert scene.mouse.pointing.place(scene.stage.camera.edge(edge)) == ("strait", edge)
-    assert "Great Bridge" in About(scene.stage.table, scene.match.view(), scene.stage.cast, {}).tell(("strait", edge))
+    edge = strait_edges(scene.table_view.camera.board)[0]
+    assert scene.mouse.pointing.place(scene.table_view.camera.edge(edge)) == ("strait", edge)
+    assert "Great Bridge" in About(scene.table_view.table, scene.match.view(), scene.table_view.cast, {}).tell(
+        ("strait", edge)
+    )
 
 
 def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: App) -> None:
@@ -107,17 +109,17 @@ def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: A
     scene = PlayScene(app, session, still=True)
     app.stack.push(scene)
     app.update(0.05)
-    table, camera, asking = scene.stage.table, scene.stage.camera, scene.answering.open
-    assert asking and asking.step == "setup_settlement"
+    table, camera, prompt = scene.table_view.table, scene.table_view.camera, scene.prompt_state.open
+    assert prompt and prompt.step == "setup_settlement"
     harbours = table.setup.board.corner_harbour
-    for kind, corner in asking.places():
+    for kind, corner in prompt.places():
         around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
         tokens = [table.tokens[number] for number in around if number >= 0 and table.tokens[number]]
-        told = About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+        told = About(table, scene.match.view(), scene.table_view.cast, {}).tell(("site", corner))
         assert kind == "corner" and told.count("of 36 rolls") == len(tokens)
         assert all(f"{token}: " in told for token in tokens) and ("Harbour" in told) == (harbours[corner] >= 0)
-    corner = next(corner for _kind, corner in asking.places() if harbours[corner] < 0)
+    corner = next(corner for _kind, corner in prompt.places() if harbours[corner] < 0)
     told = _rest(app, scene, camera.corner(corner))
-    assert told == About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+    assert told == About(table, scene.match.view(), scene.table_view.cast, {}).tell(("site", corner))
     taken = next(corner for corner, word in enumerate(table.corners) if word)
     assert "settlement" in _rest(app, scene, camera.corner(taken))

@@ -38,8 +38,8 @@ class Eye(Pieces):
     """Notes which pictures a word of a corner is drawn with, in place of drawing it."""
 
     def __init__(self, session: Session) -> None:
-        kit = UiContext(PlainPictures(), lambda _bold: "", lambda _name: None)
-        super().__init__(kit, Camera(session.setup.board), Cast(session.players))
+        ui = UiContext(PlainPictures(), lambda _bold: "", lambda _name: None)
+        super().__init__(ui, Camera(session.setup.board), Cast(session.players))
         self.seen: list[str] = []
         self.nothing = pygame.Surface((1, 1))
 

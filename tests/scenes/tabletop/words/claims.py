@@ -245,25 +245,25 @@ def _knights(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Show
             yield Shown(s, seat, text, able, what, number=corner, price=price)
 
 
-def _places(s: State, asking: Prompt) -> Iterator[Shown]:
+def _places(s: State, prompt: Prompt) -> Iterator[Shown]:
     """What a click on each place would be told, with each tool that can be taken up."""
     names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
-    if asking.on_board:
-        yield from _refusals(s, asking, names.get(asking.step, ""))
-    for tool in (*TOOLS, "sail") if asking.is_menu else ():
-        asking.tool = tool
-        if asking.places():
-            yield from _refusals(s, asking, tool)
-    for corner in range(s.net.corners) if asking.is_menu else ():
-        asking.tool, asking.knight = "move", corner
-        if is_knight(s.piece(corner)) and asking.places():
-            yield from _refusals(s, asking, "move")
+    if prompt.on_board:
+        yield from _refusals(s, prompt, names.get(prompt.step, ""))
+    for tool in (*TOOLS, "sail") if prompt.is_menu else ():
+        prompt.tool = tool
+        if prompt.places():
+            yield from _refusals(s, prompt, tool)
+    for corner in range(s.net.corners) if prompt.is_menu else ():
+        prompt.tool, prompt.knight = "move", corner
+        if is_knight(s.piece(corner)) and prompt.places():
+            yield from _refusals(s, prompt, "move")
 
 
-def _refusals(s: State, asking: Prompt, name: str) -> Iterator[Shown]:
-    lit = asking.places()
+def _refusals(s: State, prompt: Prompt, name: str) -> Iterator[Shown]:
+    lit = prompt.places()
     kind = next(iter(lit))[0]
     for number in range({"corner": s.net.corners, "edge": s.net.edges, "hex": s.net.hexes}[kind]):
         place: Place = kind, number
         if place not in lit:
-            yield Shown(s, asking.seat, refusal(asking, place), False, "place", name, number, asking.knight)
+            yield Shown(s, prompt.seat, refusal(prompt, place), False, "place", name, number, prompt.knight)

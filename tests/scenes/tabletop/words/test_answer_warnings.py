@@ -17,7 +17,7 @@ from tests.seas import SeaTable
 from tests.table import Table
 
 
-def asking(t: Table) -> Prompt:
+def prompt(t: Table) -> Prompt:
     decision = decision_of(t.s)
     assert decision
     return Prompt(View(t.s, 0), decision)
@@ -162,7 +162,7 @@ def test_a_person_is_asked_before_the_poorer_choice(
     position: Callable[[], Table], poor: Answer, good: Answer, told: str
 ) -> None:
     t = position()
-    question = asking(t)
+    question = prompt(t)
     for answer, expected in ((poor, told), (good, "")):
         words = answer if isinstance(answer, str) else answer(t)
         assert t.may(words)
@@ -171,7 +171,7 @@ def test_a_person_is_asked_before_the_poorer_choice(
 
 
 def test_every_choice_of_the_table_is_tried() -> None:
-    assert {asking(position()).step for position, *_ in CASES} == set(OF_STEPS)
+    assert {prompt(position()).step for position, *_ in CASES} == set(OF_STEPS)
     assert set(OF_ACTIONS) == {HARBOUR_TRADE}
 
 
@@ -180,7 +180,7 @@ def test_an_exchange_for_which_nobody_has_a_commodity(given: dict[str, int], tol
     t, _way = table()
     t.give(0, ore=1)
     t.give(1, **given)
-    question = asking(playing(t, "commercial_harbour"))
+    question = prompt(playing(t, "commercial_harbour"))
     text = before_answer(question, parse("harbour_trade 1 ore"), CAST)
     assert told in text and bool(text) == bool(told)
 
@@ -189,12 +189,12 @@ def test_where_no_choice_is_better_nothing_is_told() -> None:
     """It was told before the card."""
     t, _way = table()
     t.barbarians(0, attacks=1)
-    question = asking(playing(t, "bishop"))
+    question = prompt(playing(t, "bishop"))
     assert not any(before_answer(question, action, CAST) for action in question.decision.actions)
 
 
 def test_what_is_held_elsewhere_is_known() -> None:
-    view = asking(naming("resource_monopoly")).view
+    view = prompt(naming("resource_monopoly")).view
     assert [in_other_hands(view, 0, kind) for kind in range(5)] == [0, 0, 1, 0, 0]
 
 
@@ -210,6 +210,6 @@ def test_what_is_hidden_is_never_told() -> None:
             t.cards(0, card)
         view = View(t.s, 0)
         cards = [before_card(view, 0, CAST, card) for card in set(view.cards())]
-        question = asking(playing(t, "bishop"))
+        question = prompt(playing(t, "bishop"))
         told.append([*cards, *(before_answer(question, action, CAST) for action in question.decision.actions)])
     assert told[0] == told[1]

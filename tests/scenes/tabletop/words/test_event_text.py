@@ -57,57 +57,57 @@ def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
 
 
 def test_every_event_has_a_line_but_the_silent_ones() -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
     for kind in range(EVENT_COUNT):
-        line = chronicle.line((kind, 1, 0, 1, 1))
+        line = event_text.line((kind, 1, 0, 1, 1))
         assert bool(line) != (EVENT_NAMES[kind] in UNTOLD), EVENT_NAMES[kind]
 
 
 def test_an_offer_tells_what_it_is_for() -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
     ore, wool = several(ORE, 2), several(WOOL, 1)
-    told = {chronicle.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
+    told = {event_text.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
     assert len(told) == PURPOSES, "each in a sentence of its own"
-    line = chronicle.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
+    line = event_text.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
     assert line.endswith(" needs {icon/ore}{icon/ore} for a knight.") and line.count("Bo") == 2
-    assert "needs" not in chronicle.line((OFFERED, 1, wool, ore, NO_PURPOSE))
-    assert "{icon/wool} for a city." in chronicle.line((COUNTERED, 0, ore, wool, FOR_CITY))
+    assert "needs" not in event_text.line((OFFERED, 1, wool, ore, NO_PURPOSE))
+    assert "{icon/wool} for a city." in event_text.line((COUNTERED, 0, ore, wool, FOR_CITY))
 
 
 def test_a_knight_is_named_once() -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red")]))
-    assert "places a basic knight." in chronicle.line((KNIGHT_PLACED, 0, 5, 1, 0))
+    event_text = EventText(Cast([Player("Anna", "person", "red")]))
+    assert "places a basic knight." in event_text.line((KNIGHT_PLACED, 0, 5, 1, 0))
 
 
 @pytest.mark.rule("S2", "Q3b")
 @pytest.mark.parametrize(("table", "pirate"), [(Table(2), False), (SeaTable(2), True)])
 def test_a_seven_before_the_first_attack_says_why_nobody_moves(table: Table, pirate: bool) -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red")]), table.setup)
-    line = chronicle.line((ROBBER_STAYED, 0, 0, 0, 0))
+    event_text = EventText(Cast([Player("Anna", "person", "red")]), table.setup)
+    line = event_text.line((ROBBER_STAYED, 0, 0, 0, 0))
     assert line.startswith("Until the barbarians have attacked") and ("pirate" in line) == pirate
 
 
 @pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])
 def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
     for holder in (0, -1):
-        assert award in chronicle.line((LONGEST_ROAD, holder, 6, 0, 0))
+        assert award in event_text.line((LONGEST_ROAD, holder, 6, 0, 0))
     assert things.longest(table.setup).lower() == award
 
 
 @pytest.mark.rule("Q14")
 @pytest.mark.parametrize(("table", "held"), [(Table(2), "The island is"), (SeaTable(2), "The islands are")])
 def test_with_ships_it_is_the_islands_that_are_defended(table: Table, held: str) -> None:
-    chronicle = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
-    assert chronicle.line((DEFENDED, -1, 0, 0, 0)) == f"{held} defended!"
+    event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    assert event_text.line((DEFENDED, -1, 0, 0, 0)) == f"{held} defended!"
 
 
 def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
-    chronicle = EventText(Cast([Player(name, "easy", "red") for name in "ABC"]))
+    event_text = EventText(Cast([Player(name, "easy", "red") for name in "ABC"]))
     event = (HANDED, 0, 1, LUMBER, 0)
-    assert "lumber" in chronicle.line(redact(event, 0))
-    assert "lumber" not in chronicle.line(redact(event, 2))
-    assert "card/back" in chronicle.line(redact(event, 2))
+    assert "lumber" in event_text.line(redact(event, 0))
+    assert "lumber" not in event_text.line(redact(event, 2))
+    assert "card/back" in event_text.line(redact(event, 2))
 
 
 def test_a_name_with_braces_is_written_as_it_is() -> None:

@@ -14,14 +14,14 @@ from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES, loser_of, seat
 ANNA, BO, CAI = range(3)
 
 
-def chronicle() -> EventText:
+def event_text() -> EventText:
     seated = {"Anna": "red", "Bo": "blue", "Cai": "white"}
     return EventText(Cast([Player(name, "easy", colour) for name, colour in seated.items()]))
 
 
 def written(*events: Event) -> list[str]:
     """The lines of one turn."""
-    return [line.text for line in pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0), *events], [])[-1].lines(chronicle())]
+    return [line.text for line in pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0), *events], [])[-1].lines(event_text())]
 
 
 def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
@@ -30,7 +30,7 @@ def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
         (ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.ROLLED, ANNA, 3, 5, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0),
         (ev.TURN_BEGAN, BO, 2, 0, 0), (ev.PART_BEGAN, CAI, 0, 0, 0), (ev.ROAD_BUILT, CAI, 4, 0, 0),
     ]  # fmt: skip
-    pages, c = pages_of(events, []), chronicle()
+    pages, c = pages_of(events, []), event_text()
     assert [page.seat for page in pages] == [-1, ANNA, BO, CAI]
     assert "Set-up" in pages[0].title(c) and "Turn 1" in pages[1].title(c) and "Second part" in pages[3].title(c)
     assert all(part in pages[1].dice() for part in ("die/yellow/3", "die/red/5", "8", "die/event"))
@@ -79,7 +79,7 @@ def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
     begun = (ev.TURN_BEGAN, ANNA, 1, 0, 0)
     pages = pages_of([begun, first, begun, second], tokens)
     for _again in range(2):
-        assert "4 and 5." in pages[0].lines(chronicle())[0].text and "4 and 9." in pages[1].lines(chronicle())[0].text
+        assert "4 and 5." in pages[0].lines(event_text())[0].text and "4 and 9." in pages[1].lines(event_text())[0].text
 
 
 def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
@@ -87,7 +87,7 @@ def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
     page.add((ev.PRODUCED, BO, WOOL, 1, 3))
     page.add((ev.PRODUCED, BO, WOOL, 1, 8))
     page.add((ev.CARD_TAKEN, ANNA, BO, -1, 2))
-    first, second = page.lines(chronicle())
+    first, second = page.lines(event_text())
     assert list(first.places) == [("hex", 3), ("hex", 8)] and first.seats == {BO} and not first.subjects
     assert second.seats == {ANNA, BO} and second.subjects == {CARDS} and second.loser == BO
 
@@ -107,10 +107,10 @@ def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothin
     ]  # fmt: skip
     pages = pages_of(events, [])
     assert first_missed(pages, ANNA) == 1 and first_missed(pages, BO) == -1
-    told = outcome(pages[1:], ANNA, chronicle())
+    told = outcome(pages[1:], ANNA, event_text())
     assert len(told) == 3 and "•" in told[0] and "pillaged" in told[0]
     assert "Turn 2" in told[1] and "die/red/2" in told[1] and "icon/road" in told[2]
-    assert "•" not in " ".join(outcome(pages[1:], CAI, chronicle()))
+    assert "•" not in " ".join(outcome(pages[1:], CAI, event_text()))
 
 
 def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
@@ -120,7 +120,7 @@ def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
         (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.ROAD_BUILT, BO, 2, 0, 0), (ev.CITY_BUILT, BO, 12, 0, 0),
         (ev.CITY_BUILT, ANNA, 15, 0, 0), (ev.ROAD_BUILT, ANNA, 3, 0, 0),
     ]  # fmt: skip
-    lines = [line.text for line in pages_of(events, [])[0].lines(chronicle())]
+    lines = [line.text for line in pages_of(events, [])[0].lines(event_text())]
     built = [line for line in lines if "builds" in line]
     assert ["Anna" in line for line in built] == [True, False, True]
     assert [line.count("{icon/road}") for line in built] == [1, 1, 1]
@@ -128,5 +128,5 @@ def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
 
 def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
     (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
-    number, name = page.briefly(chronicle())
+    number, name = page.briefly(event_text())
     assert number == f"7 – {name}" and "Anna" in name

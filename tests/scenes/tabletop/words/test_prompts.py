@@ -10,7 +10,7 @@ from game.play.session import Player, Session
 from scenes.play.match import Match
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
-from scenes.tabletop.words.prompts import STEPS, prompt
+from scenes.tabletop.words.prompts import STEPS, prompt_text
 from tests.table import Table
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dorota")
@@ -27,10 +27,10 @@ class Told:
         decision = self.session.decision()
         assert decision
         match = Match(self.session, decision.seat)
-        self.asking = Prompt(match.view(), decision, match.cause())
-        self.step, self.seat = self.asking.step, self.asking.seat
+        self.prompt = Prompt(match.view(), decision, match.cause())
+        self.step, self.seat = self.prompt.step, self.prompt.seat
         self.cast = Cast(players)
-        self.text = prompt(self.asking, self.cast)
+        self.text = prompt_text(self.prompt, self.cast)
 
 
 def three() -> Table:
@@ -175,4 +175,4 @@ def told_of(told: Told, choice: int) -> str:
     """What is told of a seat or a deck that can be chosen."""
     tells = STEPS[told.step].choice
     assert tells
-    return tells(told.asking, choice, told.cast)
+    return tells(told.prompt, choice, told.cast)

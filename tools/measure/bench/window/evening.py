@@ -92,16 +92,16 @@ class Evening:
         often, rest = divmod(len(self.frames), SWEEP)
         if rest:
             return None
-        wide, high = self.app.kit.window
+        wide, high = self.app.ui.window
         at = (int(often * 0.37 * wide) % wide, int(often * 0.23 * high) % high)
         return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
     def _answer(self) -> int | None:
         """What the person's seat does, if it is asked."""
-        asking = self._scene.answering.open
-        if asking is None or self.app.stack.top is not self._scene:
+        prompt = self._scene.prompt_state.open
+        if prompt is None or self.app.stack.top is not self._scene:
             return None
-        return self._agents.choose(asking.decision)
+        return self._agents.choose(prompt.decision)
 
     def _note(self, work: Callable[[], object]) -> None:
         at, began = len(self.frames) * FRAME, time.process_time()

@@ -49,7 +49,7 @@ def opened(size: tuple[int, int]) -> Iterator[App]:
 
 def draw(app: App) -> bool:
     """A frame, if there is anything new to be seen."""
-    if not app.kit.needs_redraw:
+    if not app.ui.needs_redraw:
         return False
     surface = pygame.display.get_surface()
     assert surface is not None

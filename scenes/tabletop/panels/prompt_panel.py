@@ -32,9 +32,7 @@ class PromptText(Label):
     def measure(self, width: int) -> tuple[int, int]:
         """As high as it must be."""
         self.style = replace(self.style, size="body")
-        if self.kit.text.measure(self.text, self.style, max(1, width))[1] > self.most * self.kit.text.line_height(
-            "body"
-        ):
+        if self.ui.text.measure(self.text, self.style, max(1, width))[1] > self.most * self.ui.text.line_height("body"):
             self.style = replace(self.style, size="small")
         return super().measure(width)
 
@@ -47,45 +45,45 @@ class PromptText(Label):
 class PromptPanel(Panel):
     """The question and its buttons: beside each other, or below where it is narrow."""
 
-    def __init__(self, kit: UiContext, text: str, buttons: Sequence[Button]) -> None:
-        self.label = PromptText(kit, text, Style("body", align="center"))
+    def __init__(self, ui: UiContext, text: str, buttons: Sequence[Button]) -> None:
+        self.label = PromptText(ui, text, Style("body", align="center"))
         self.label.grow = 1
         self.buttons = buttons
-        super().__init__(kit)
+        super().__init__(ui)
 
     def _arrange(self, width: int) -> Widget:
         """What is within, for a width."""
-        kit, parts = self.kit, [self.label, *self.buttons]
-        is_narrow = width < kit.room(NARROW)
+        ui, parts = self.ui, [self.label, *self.buttons]
+        is_narrow = width < ui.room(NARROW)
         self.label.most = 1 if is_narrow and self.buttons else 2
         for button in self.buttons:
             button.size, button.height = ("small", SMALL_BUTTON) if is_narrow else ("body", BUTTON)
         if is_narrow:
-            return Column(kit, parts, gap=GAP)
-        return Row(kit, parts, gap=8)
+            return Column(ui, parts, gap=GAP)
+        return Row(ui, parts, gap=8)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and as high as it must be; a strip has the height that a button needs, with it or not."""
         item = self._arrange(width)
-        high = item.measure(max(1, width - 2 * self.kit.px(SIDE)))[1] + 2 * self._pad()
+        high = item.measure(max(1, width - 2 * self.ui.px(SIDE)))[1] + 2 * self._pad()
         return width, high if isinstance(item, Column) else max(high, self.strip_height())
 
     def strip_height(self) -> int:
         """The least height where it is wide: a button's, with it or not."""
-        return self.kit.px(BUTTON) + 2 * self.kit.px(CLOSE)
+        return self.ui.px(BUTTON) + 2 * self.ui.px(CLOSE)
 
     def _pad(self) -> int:
-        return self.kit.px(CLOSE if self.buttons else PAD)
+        return self.ui.px(CLOSE if self.buttons else PAD)
 
     def note_height(self) -> int:
         """The usual height where it is narrow: of three lines above a button."""
-        text = 3 * self.kit.text.line_height("small") + self.kit.px(GAP)
-        return text + self.kit.px(SMALL_BUTTON) + 2 * self.kit.px(CLOSE)
+        text = 3 * self.ui.text.line_height("small") + self.ui.px(GAP)
+        return text + self.ui.px(SMALL_BUTTON) + 2 * self.ui.px(CLOSE)
 
     def place(self, rect: pygame.Rect) -> None:
         """As it was measured."""
         self.rect = pygame.Rect(rect)
         self.item = self._arrange(rect.width)
-        inner = rect.inflate(-2 * self.kit.px(SIDE), -2 * self._pad())
+        inner = rect.inflate(-2 * self.ui.px(SIDE), -2 * self._pad())
         # words need more room to the frame than a button, which has one of its own
-        self.item.place(inner.move(0, self.kit.px(LOWER)) if isinstance(self.item, Column) and self.buttons else inner)
+        self.item.place(inner.move(0, self.ui.px(LOWER)) if isinstance(self.item, Column) and self.buttons else inner)
