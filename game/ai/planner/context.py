@@ -45,8 +45,9 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 class PlannerContext:
     """What one agent works out from the view last given to ``look``.
 
-    ``income``, ``price`` and ``stock`` come from ``affordability``; ``left`` is the stock after an exchange. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
-    toward it and what that takes (its ``step_cost``).
+    ``income``, ``price`` and ``stock`` come from ``affordability``; ``left`` is the stock after an exchange. A goal *i*
+    has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action`` toward it and what that takes (its
+    ``step_cost``).
     """
 
     view: Position
