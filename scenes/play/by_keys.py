@@ -58,8 +58,8 @@ class ByKeys:
         full = bool(prompt and picked >= prompt.owed())
         tool = prompt.tool if prompt else ""
         panel = self.desk.middle if self.desk else None
-        table_view = panel.table_view if isinstance(panel, TradePanel) else -1
-        doing = (prompt_state.trading, prompt_state.wondering, prompt_state.draft.countering, full, table_view)
+        stage = panel.stage if isinstance(panel, TradePanel) else -1
+        doing = (prompt_state.trading, prompt_state.wondering, prompt_state.draft.countering, full, stage)
         covers, is_open = self.hotseat_trade.covers or prompt_state.called, panel is not None
         offer = (covers, self.hotseat_trade.is_over, self.hotseat_trade.trade, *self.hotseat_trade.asked())
         asked = (prompt, tool, *doing, *offer, is_open)

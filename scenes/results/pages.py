@@ -53,7 +53,7 @@ class Pages:
 
     # --- who won
 
-    def features(self) -> Widget:
+    def standing(self) -> Widget:
         """A row for each player, the best first: what it is called, and its points by reason."""
         ui, setup = self.ui, self.session.setup
         reasons = columns(setup)

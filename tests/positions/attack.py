@@ -12,7 +12,7 @@ LANDED = ids.ATTACK_AT - 1
 SHIPS = Dice(ships=95)
 
 
-def attack_outlook(number: int) -> State:
+def siege(number: int) -> State:
     """The ship lands with the next roll: so many seats are equal in strength, others have less or nothing; or there are
     just as many cities as knights, or neither."""
     c = Crowd(number, options=ids.PLAYER_TRADES | ids.AGILE_KNIGHTS, seats=4 if number % 2 else 0)
@@ -102,7 +102,7 @@ def ruin(number: int) -> State:
 RECIPES = (
     Recipe(
         "siege",
-        attack_outlook,
+        siege,
         (
             "tie of * defenders",
             "attack repelled and somebody defended with 0",

@@ -31,7 +31,7 @@ def attack(t: Table) -> None:
     t.roll(1, 1, "ship")
 
 
-def features(t: Table) -> list[str]:
+def standing(t: Table) -> list[str]:
     return [t.at(t.coast(HOMES[seat])) for seat in range(t.setup.seats)]
 
 
@@ -69,7 +69,7 @@ def test_the_strongest_alone_is_defender() -> None:
     t = besieged(3, 2, 0)
     attack(t)
     assert [t.slot(DEFENDER, seat) for seat in range(3)] == [1, 0, 0]
-    assert t.points(0) == 3 and features(t) == ["0 city", "1 city", "2 city"]
+    assert t.points(0) == 3 and standing(t) == ["0 city", "1 city", "2 city"]
     assert t.asked == "turn"
 
 
@@ -136,7 +136,7 @@ def test_nought_against_nought_earns_nothing() -> None:
 def test_all_the_weakest_lose_a_city() -> None:
     t = besieged(0, 0, 2)
     attack(t)
-    assert features(t) == ["0 settlement", "1 settlement", "2 city"]
+    assert standing(t) == ["0 settlement", "1 settlement", "2 city"]
     assert [t.points(seat) for seat in range(3)] == [1, 1, 2]
     assert sorted(event[0] for event in t.told("pillaged")) == [0, 1]
 
@@ -148,7 +148,7 @@ def test_the_least_strength_loses_even_above_nought() -> None:
     t.city(0, t.coast(17))
     attack(t)
     assert t.told("attacked") == [(4, 3, 0, 0)]
-    assert features(t)[:2] == ["0 city", "1 settlement"]
+    assert standing(t)[:2] == ["0 city", "1 settlement"]
 
 
 @pytest.mark.rule("A4")
@@ -174,7 +174,7 @@ def test_the_loser_chooses_which_city_in_turn_order() -> None:
     assert t.who == 0
     t.do(f"corner {t.coast(2)}")
     assert t.at(t.coast(2)) == "0 settlement" and t.stock(0, "wall") == 3
-    assert features(t) == ["0 city", "1 city"]
+    assert standing(t) == ["0 city", "1 city"]
 
 
 @pytest.mark.rule("A4")
@@ -242,7 +242,7 @@ def test_a_ruin_is_no_city() -> None:
     t.before_roll(0)
     attack(t)
     assert t.told("attacked") == [(1, 0, 0, 0)], "it does not count for the strength"
-    assert t.at(t.coast(HOMES[0])) == "0 settlement ruined" and features(t)[1] == "1 settlement", "nor falls again"
+    assert t.at(t.coast(HOMES[0])) == "0 settlement ruined" and standing(t)[1] == "1 settlement", "nor falls again"
 
 
 @pytest.mark.rule("A5", "U5")
@@ -287,7 +287,7 @@ def test_without_a_city_cards_are_played_but_no_improvement_bought() -> None:
     t = besieged(0, 1)
     t.levels(0, science=1)
     attack(t)
-    assert features(t)[0] == "0 settlement"
+    assert standing(t)[0] == "0 settlement"
     t.cards(0, "irrigation")
     t.settlement(0, t.coast(3))
     t.give(0, paper=5, ore=3, grain=2)

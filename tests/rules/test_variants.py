@@ -10,7 +10,7 @@ from game.action_text import text
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.slots import ATTACKS, DEFENDER, TURNS
-from tests.rules.test_barbarians import attack, besieged, features
+from tests.rules.test_barbarians import attack, besieged, standing
 from tests.table import Table
 
 
@@ -40,7 +40,7 @@ def test_any_number_may_be_declared() -> None:
     assert (t.who, t.asked) == (0, "defend") and t.may("pass")
     t.do("pass", "pass")
     assert t.told("attacked") == [(2, 1, 0, 0)]
-    assert t.at(more) == "0 knight 1" and features(t) == ["0 city", "1 settlement"], "only what is declared counts"
+    assert t.at(more) == "0 knight 1" and standing(t) == ["0 city", "1 settlement"], "only what is declared counts"
 
 
 @pytest.mark.rule("X1", "A4")
@@ -48,7 +48,7 @@ def test_with_none_declared_all_rank_at_nought() -> None:
     t = besieged(3, 2, variants=("voluntary_defence",))
     attack(t)
     t.do("pass", "pass")
-    assert t.told("attacked") == [(2, 0, 0, 0)] and features(t) == ["0 settlement", "1 settlement"]
+    assert t.told("attacked") == [(2, 0, 0, 0)] and standing(t) == ["0 settlement", "1 settlement"]
     assert t.at(knight_of(t, 0)) == "0 knight 3 active" and t.slot(ATTACKS) == 1
 
 
@@ -64,7 +64,7 @@ def test_only_declared_strength_wins_rewards() -> None:
 def test_nobody_is_asked_when_nobody_has_an_active_knight() -> None:
     t = besieged(0, 0, variants=("voluntary_defence",))
     attack(t)
-    assert t.asked == "turn" and features(t) == ["0 settlement", "1 settlement"]
+    assert t.asked == "turn" and standing(t) == ["0 settlement", "1 settlement"]
 
 
 @pytest.mark.rule("X1")

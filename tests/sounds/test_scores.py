@@ -47,6 +47,6 @@ def test_the_pieces_are_calm_and_long() -> None:
         assert 90 <= score.seconds <= 180, name
         assert len({voices for _part, voices in score.play}) > 2, f"{name}: who plays changes from part to part"
         for part in score.parts.values():
-            notes = [note for heartbeat in part.voices.values() for note in heartbeat]
+            notes = [note for voice in part.voices.values() for note in voice]
             assert all(letter in "cdefgab" for note in notes for one in note.names for letter in one[:1])
             assert all(note.beats * 60 / score.tempo >= 0.3 for note in notes), f"{name}: nothing hurries"

@@ -40,14 +40,14 @@ LOOP = 24.0
 
 
 @cache
-def _played(heartbeat: str, name: str, seconds: float) -> Wave:
-    if heartbeat == "harp":
+def _played(voice: str, name: str, seconds: float) -> Wave:
+    if voice == "harp":
         return pluck(pitch(name), max(seconds, RING), 0.7, 0.23)
-    if heartbeat == "lute":
+    if voice == "lute":
         return pluck(pitch(name), max(seconds, RING * 0.7), 0.95, 0.15)
-    if heartbeat == "flute":
+    if voice == "flute":
         return flute(pitch(name), seconds + 0.04, seed=round(pitch(name)))
-    if heartbeat == "viol":
+    if voice == "viol":
         return bowed(pitch(name), seconds + 0.1)
     return drum(pitch(name), 0.5, 5)
 
@@ -60,14 +60,14 @@ def played(score: Score) -> Wave:
     begin = 0.0
     for number, (name, voices) in enumerate(score.play):
         part, last = score.parts[name], number == len(score.play) - 1
-        for heartbeat in voices or tuple(part.voices):
-            loud, side = VOICES[heartbeat]
+        for voice in voices or tuple(part.voices):
+            loud, side = VOICES[voice]
             sides = (math.cos((side + 1) * math.pi / 4), math.sin((side + 1) * math.pi / 4))
-            for index, note in enumerate(part.voices[heartbeat]):
+            for index, note in enumerate(part.voices[voice]):
                 start = begin + _time(note.at, part.beats, beat, last) + 0.009 * math.sin(index * 2.4 + number)
                 strong = (1.0 if note.at % score.metre == 0 else 0.82) * (0.94 + 0.06 * math.sin(index * 1.7))
                 for place, tone in enumerate(note.names):
-                    wave = _played(heartbeat, tone, note.beats * beat) * loud * strong
+                    wave = _played(voice, tone, note.beats * beat) * loud * strong
                     first = round((start + 0.02 + 0.045 * place) * RATE)
                     room = made[:, first : first + len(wave)]
                     for channel in range(2):

@@ -69,12 +69,12 @@ def read(text: str) -> Score:
             score.play = [(name, tuple(filter(None, some.split("+")))) for name, _, some in map(_slashed, rest.split())]
         else:
             raise BadScore(f"nobody knows what {key!r} means")
-    for (name, heartbeat), notes in lines.items():
-        found, beats = _notes(notes, score.metre, f"{heartbeat} in {name}")
+    for (name, voice), notes in lines.items():
+        found, beats = _notes(notes, score.metre, f"{voice} in {name}")
         one = score.parts.setdefault(name, Part(beats))
-        one.voices[heartbeat] = found
+        one.voices[voice] = found
         if one.beats != beats:
-            raise BadScore(f"{heartbeat} in {name} plays {beats:g} beats and the others {one.beats:g}")
+            raise BadScore(f"{voice} in {name} plays {beats:g} beats and the others {one.beats:g}")
     for name, voices in score.play:
         if name not in score.parts or not set(voices) <= set(score.parts[name].voices):
             raise BadScore(f"there is no part {name} with the voices {' '.join(voices)}")

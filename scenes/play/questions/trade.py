@@ -178,7 +178,7 @@ class TradePanel(Panel):
         self.bargain, self.with_bank, self.with_players = bargain, with_bank, with_players
 
     @property
-    def table_view(self) -> int:
+    def stage(self) -> int:
         """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade, 3 when only
         the players can be asked."""
         draft = self.bargain.draft
@@ -198,7 +198,7 @@ class TradePanel(Panel):
             {0: self.with_bank},
             {0: self.with_players},
         )
-        return next((one for one in steps[self.table_view].values() if one.usable), None)
+        return next((one for one in steps[self.stage].values() if one.usable), None)
 
     def _kinds(self) -> dict[str, int]:
         """The kinds of cards, by the command that lays them."""
