@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 class EdgeNetwork:
     """Places in the vector: sets of edges of ``edge_words`` each, of corners for ``touched`` and ``joined`` of
-    ``corner_words``; one set a seat, the first seat's first, but for ``barred``, which is one for all.
+    ``corner_words``; one set a seat, the first seat's first, but for ``blocked``, which is one for all.
     """
 
     def __init__(
-        self, own: i64, touched: i64, joined: i64, open_edges: i64, barred: i64, stock: i64, stock_stride: i64
+        self, own: i64, touched: i64, joined: i64, buildable: i64, blocked: i64, stock: i64, stock_stride: i64
     ) -> None:
         self.own: Final[i64] = own
         """Edges on which a seat has a line of this kind."""
@@ -22,9 +22,9 @@ class EdgeNetwork:
         """Corners that those touch."""
         self.joined: Final[i64] = joined
         """Corners at which two of those meet, or three."""
-        self.open: Final[i64] = open_edges
+        self.buildable: Final[i64] = buildable
         """Edges on which a seat may build one."""
-        self.barred: Final[i64] = barred
+        self.blocked: Final[i64] = blocked
         """Edges that take none: a line lies there already, or the edge is not of the kind for it."""
         self.stock: Final[i64] = stock
         """How many the first seat has left."""

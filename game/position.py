@@ -248,11 +248,11 @@ class Position:
 
     def takes_road(self, edge: i64) -> bool:
         """Whether a road may lie on an edge: none does yet, and it is an edge of land [U2, Q7b]."""
-        return not has(self.v, self.setup.roads.barred, edge)
+        return not has(self.v, self.setup.roads.blocked, edge)
 
     def takes_ship(self, edge: i64) -> bool:
         """Whether a ship may lie on an edge: nothing does yet, and it is an edge at sea [Q1, Q7b]."""
-        return not has(self.v, self.setup.ships.barred, edge)
+        return not has(self.v, self.setup.ships.blocked, edge)
 
     def has_ship(self, seat: i64, edge: i64) -> bool:
         """Whether a seat has a ship on an edge, in a game with ships."""

@@ -59,7 +59,7 @@ class Setup:
         self.terrain: Final[i64] = plan.add("terrain", net.hexes)
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words)
         """Corners that hold a piece."""
-        self.near: Final[i64] = plan.add("near", net.corner_words)
+        self.crowded: Final[i64] = plan.add("crowded", net.corner_words)
         """Corners that hold a building or lie next to one, or amid the sea: none is built there [B5, Q7c]."""
         self.settled: Final[i64] = plan.add("settled", seats * net.corner_words)
         self.cities: Final[i64] = plan.add("cities", seats * net.corner_words)

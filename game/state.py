@@ -94,9 +94,9 @@ def new_state(setup: Setup) -> State:
         v[setup.token + number] = setup.board.tokens[number]
         v[setup.terrain + number] = setup.board.terrain[number]
     for word in range(setup.net.corner_words):
-        v[setup.near + word] = setup.board.sea_corners[word]
+        v[setup.crowded + word] = setup.board.sea_corners[word]
     for word in range(setup.net.edge_words):
-        v[setup.roads.barred + word] = setup.board.sea_edges[word]
+        v[setup.roads.blocked + word] = setup.board.sea_edges[word]
     if setup.sails:
         _launch(setup, v)
     return State(setup, v)
@@ -110,4 +110,4 @@ def _launch(setup: Setup, v: Ints) -> None:
     for word in range(setup.net.corner_words):
         v[setup.at_sea + word] = setup.board.sea_corners[word]
     for word in range(setup.net.edge_words):
-        v[setup.ships.barred + word] = setup.board.land_edges[word]
+        v[setup.ships.blocked + word] = setup.board.land_edges[word]

@@ -207,14 +207,14 @@ class Watcher:
             pieces |= 1 << corner
             crowd |= 0 if kind == ids.KNIGHT else self._crowds[corner]
         self._same(found, "pieces", self._corners(t.pieces), pieces)
-        self._same(found, "crowded corners", self._corners(t.near), crowd)
+        self._same(found, "crowded corners", self._corners(t.crowded), crowd)
         for lines, unfit in ((self._roads, self._no_roads), (self._ships, self._no_ships)):
             for seat in range(t.seats):
                 if laid & lines(seat) or lines(seat) & unfit:
                     found.append(f"seat {seat} has a line where another lies, or none of its kind may [Q7b]")
                 laid |= lines(seat)
         for lines_of, unfit in self._kinds_of_line():
-            self._same(found, "barred edges", self._places(lines_of.barred, t.net.edge_words), laid | unfit)
+            self._same(found, "barred edges", self._places(lines_of.blocked, t.net.edge_words), laid | unfit)
         for seat in range(t.seats):
             self._look_at_seat(found, seat, laid)
         return found
@@ -274,7 +274,7 @@ class Watcher:
             for corner in _members(goes_on):
                 opened |= self._edges[corner]
             opened &= ~(laid | unfit)
-            kept_open = self._places(lines.open + seat * t.net.edge_words, t.net.edge_words)
+            kept_open = self._places(lines.buildable + seat * t.net.edge_words, t.net.edge_words)
             self._same(found, f"seat {seat}'s open edges [U2, Q1b]", kept_open, opened)
 
     def _same(self, found: list[str], name: str, kept: int, reckoned: int) -> None:

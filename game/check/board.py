@@ -58,7 +58,7 @@ def board_problems(s: State) -> list[str]:
     near = {other for corner in built for other in (corner, *_next(s, corner))}
     if t.sails:
         near |= {corner for corner in range(int(s.net.corners)) if not is_land(s, corner)}
-    for name, start, right in (("pieces", int(t.pieces), set(pieces)), ("crowded corners", int(t.near), near)):
+    for name, start, right in (("pieces", int(t.pieces), set(pieces)), ("crowded corners", int(t.crowded), near)):
         if members(s, start, corner_words) != right:
             found.append(f"the set of {name} does not agree with the board")
     for corner in built:

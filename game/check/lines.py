@@ -69,7 +69,7 @@ def _set_problems(
 ) -> list[str]:
     corner_words, edge_words = int(s.net.corner_words), int(s.net.edge_words)
     found: list[str] = []
-    if members(s, int(lines.barred), edge_words) != barred:
+    if members(s, int(lines.blocked), edge_words) != barred:
         found.append(f"the set of edges that take no {name} does not agree with the board")
     for seat, laid in enumerate(own):
         touched = Counter(corner for edge in laid for corner in ends(s, edge))
@@ -80,7 +80,7 @@ def _set_problems(
             found.append(f"the set of corners between the {name}s of seat {seat} does not agree with the board")
         free = set(range(int(s.net.edges))) - barred
         right = {edge for edge in free if _is_open(s, seat, edge, set(touched), pieces)}
-        if members(s, int(lines.open) + seat * edge_words, edge_words) != right:
+        if members(s, int(lines.buildable) + seat * edge_words, edge_words) != right:
             found.append(f"the set of edges open to {name}s of seat {seat} does not agree with the board")
     return found
 

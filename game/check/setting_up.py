@@ -28,7 +28,7 @@ from game.steps import STEPS
 SETUP_STEPS: Final = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 _CHANGING: Final = (
     "active", "first", "depth", "stack", "bank", "hand", "hand_size", "stock", "points", "road_length", "harbours",
-    "corner", "token", "terrain", "pieces", "near", "settled", "cities",
+    "corner", "token", "terrain", "pieces", "crowded", "settled", "cities",
     "roads", "corners at roads", "corners between roads", "edges open to roads", "edges barred to roads",
     "ships", "corners at ships", "corners between ships", "edges open to ships", "edges barred to ships", "ships left",
     "sea corners", "homes",
@@ -72,7 +72,7 @@ def setup_problems(s: State) -> list[str]:
 
 def _room_problems(s: State, to_place: int) -> list[str]:
     """There are corners for so many buildings, wherever each of them will stand [Q7e]."""
-    near = members(s, int(s.setup.near), int(s.net.corner_words))
+    near = members(s, int(s.setup.crowded), int(s.net.corner_words))
     free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and has(s.setup.board.start, 0, corner))
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
         return ["the board has no room for all that is placed in the set-up"]

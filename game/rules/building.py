@@ -65,7 +65,7 @@ def can_lay_road(s: State, seat: i64) -> bool:
     """Whether a seat has a road in stock and an edge for it [U2, U5]."""
     if s.roads_left(seat) == 0:
         return False
-    start = s.setup.roads.open + seat * s.net.edge_words
+    start = s.setup.roads.buildable + seat * s.net.edge_words
     return any(s.v[start + word] != 0 for word in range(s.net.edge_words))
 
 
@@ -73,7 +73,7 @@ def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
     """Lists an action for each edge but one (-1: none) on which a seat may build a road [U2]."""
     if s.roads_left(seat) == 0:
         return
-    start = s.setup.roads.open + seat * s.net.edge_words
+    start = s.setup.roads.buildable + seat * s.net.edge_words
     edge: i64 = -1
     while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
         if edge != but:

@@ -121,7 +121,7 @@ def lift_fog(s: State, hex_number: i64) -> None:
         if s.terrain(hex_number) != SEA and has(s.v, s.setup.at_sea, corner):
             drop(s.v, s.setup.at_sea, corner)
             if not _is_near_building(s, corner):
-                drop(s.v, s.setup.near, corner)
+                drop(s.v, s.setup.crowded, corner)
     for i in range(6 * hex_number, 6 * hex_number + 6):
         edge = s.net.hex_edges[i]
         free_edge(s, edge)

@@ -61,16 +61,16 @@ def _set_of(s: State, piece: i64) -> i64:
 
 def _crowd(s: State, corner: i64) -> None:
     """No building may stand on a corner with a building or next to one any more [B5]."""
-    put(s.v, s.setup.near, corner)
+    put(s.v, s.setup.crowded, corner)
     for i in range(3 * corner, 3 * corner + 3):
         other = s.net.corner_corners[i]
         if other >= 0:
-            put(s.v, s.setup.near, other)
+            put(s.v, s.setup.crowded, other)
 
 
 def is_crowded(s: Position, corner: i64) -> bool:
     """Whether a building stands on a corner or next to it, so that none may be built there [B5, U3]."""
-    return has(s.v, s.setup.near, corner)
+    return has(s.v, s.setup.crowded, corner)
 
 
 def is_at_sea(s: Position, corner: i64) -> bool:
@@ -108,9 +108,9 @@ def _touch(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
 
 def _bar(s: State, lines: EdgeNetwork, edge: i64) -> None:
     """An edge takes no line of a kind any more."""
-    put(s.v, lines.barred, edge)
+    put(s.v, lines.blocked, edge)
     for anyone in range(s.setup.seats):
-        drop(s.v, lines.open + anyone * s.net.edge_words, edge)
+        drop(s.v, lines.buildable + anyone * s.net.edge_words, edge)
 
 
 def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
@@ -119,8 +119,8 @@ def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
         return
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
-        if edge >= 0 and not has(s.v, lines.barred, edge):
-            put(s.v, lines.open + seat * s.net.edge_words, edge)
+        if edge >= 0 and not has(s.v, lines.blocked, edge):
+            put(s.v, lines.buildable + seat * s.net.edge_words, edge)
 
 
 def lift(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
@@ -173,15 +173,15 @@ def free_edge(s: State, edge: i64) -> None:
     """An edge on which nothing lies takes the lines of its kind: without ships a road, else a road beside land, a ship
     beside the sea, either on a coast [Q7b], and nothing beside fog [Q15c]."""
     if not s.setup.sails:
-        drop(s.v, s.setup.roads.barred, edge)
+        drop(s.v, s.setup.roads.blocked, edge)
         return
     near, far = _side(s, 2 * edge), _side(s, 2 * edge + 1)
     if near == FOG or far == FOG:
         return
     if near != SEA or far != SEA:
-        drop(s.v, s.setup.roads.barred, edge)
+        drop(s.v, s.setup.roads.blocked, edge)
     if near == SEA or far == SEA:
-        drop(s.v, s.setup.ships.barred, edge)
+        drop(s.v, s.setup.ships.blocked, edge)
 
 
 def _side(s: Position, place: i64) -> i64:
@@ -238,9 +238,9 @@ def _refresh(s: State, lines: EdgeNetwork, edge: i64) -> None:
 
 def _refresh_for(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """Looks anew at whether a seat may build a line of a kind on an edge."""
-    start = lines.open + seat * s.net.edge_words
+    start = lines.buildable + seat * s.net.edge_words
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    if not has(s.v, lines.barred, edge) and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
+    if not has(s.v, lines.blocked, edge) and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
         put(s.v, start, edge)
     else:
         drop(s.v, start, edge)
@@ -271,7 +271,7 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
     for word in range(s.net.corner_words):
         members = landings(s, seat, word) & ~s.v[t.pieces + word]
         if for_building:
-            members &= ~s.v[t.near + word]
+            members &= ~s.v[t.crowded + word]
         place: i64 = -1
         while (place := next_bit(members, place + 1)) >= 0:
             out.add_at(kind, word * WORD + place)

@@ -95,7 +95,7 @@ class SettingUp(Rule):
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for word in range(s.net.corner_words):
-                free = s.setup.board.start[word] & ~s.v[s.setup.near + word]
+                free = s.setup.board.start[word] & ~s.v[s.setup.crowded + word]
                 place: i64 = -1
                 while (place := next_bit(free, place + 1)) >= 0:
                     out.add_at(kind, word * WORD + place)

@@ -110,7 +110,7 @@ def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
     """Lists an action for each edge but one (-1: none) on which a seat may build a ship [Q1]."""
     if s.ships_left(seat) == 0:
         return
-    start = s.setup.ships.open + seat * s.net.edge_words
+    start = s.setup.ships.buildable + seat * s.net.edge_words
     for word in range(s.net.edge_words):
         place = start + word
         edges = s.v[place]
@@ -125,7 +125,7 @@ def can_build_ship(s: Position, seat: i64, but: i64) -> bool:
     """Whether a seat has a ship in stock and an edge for it, other than one (-1: none) [Q1]."""
     if s.ships_left(seat) == 0:
         return False
-    start = s.setup.ships.open + seat * s.net.edge_words
+    start = s.setup.ships.buildable + seat * s.net.edge_words
     edge: i64 = -1
     while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
         if edge != but and not is_beside_pirate(s, edge):
@@ -178,7 +178,7 @@ def may_leave(s: Position, edge: i64) -> bool:
 def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:
     """Whether there is another edge on which a seat's ship could be built, judged without it [Q2, Q2f]."""
     one, other = s.net.edge_corners[2 * ship], s.net.edge_corners[2 * ship + 1]
-    start = s.setup.ships.open + seat * s.net.edge_words
+    start = s.setup.ships.buildable + seat * s.net.edge_words
     edge: i64 = -1
     while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
         if not is_beside_pirate(s, edge):

@@ -74,7 +74,7 @@ class Ground(Table):
         become cities, as far as there are pieces."""
         for _ in range(2):
             for seat in self.order():
-                free = [c for c in range(self.net.corners) if not has(self.s.v, self.setup.near, c)]
+                free = [c for c in range(self.net.corners) if not has(self.s.v, self.setup.crowded, c)]
                 if free:
                     self._road_from(seat, self.settlement(seat, self.any(free)))
         for _ in range(roads + roads * villages // 100):
@@ -106,7 +106,7 @@ class Ground(Table):
 
     def open_edges(self, seat: int, lines: EdgeNetwork | None = None) -> list[int]:
         """Where a seat may build a road, or another kind of line."""
-        start = (lines or self.setup.roads).open + seat * self.net.edge_words
+        start = (lines or self.setup.roads).buildable + seat * self.net.edge_words
         return [edge for edge in range(self.net.edges) if has(self.s.v, start, edge)]
 
     def free_corners(self, seat: int, for_building: bool) -> list[int]:
@@ -150,7 +150,7 @@ class Ground(Table):
         """Two settlements for each seat, so that they stand beside as many hexes as can be."""
         bare = {number for number in range(self.net.hexes) if self.s.terrain(number) != ids.SEA}
         for seat in [*self.everybody, *self.everybody]:
-            free = [c for c in self.shuffled(range(self.net.corners)) if not has(self.s.v, self.setup.near, c)]
+            free = [c for c in self.shuffled(range(self.net.corners)) if not has(self.s.v, self.setup.crowded, c)]
             if free:
                 corner = self.settlement(seat, max(free, key=lambda c: len(bare.intersection(self.hexes_at(c)))))
                 self._road_from(seat, corner)
@@ -165,7 +165,7 @@ class Ground(Table):
     def colonize(self, seat: int, leave: int = 0) -> None:
         """Settlements of a seat until so many are left in stock, wherever there is place; their roads were removed."""
         for corner in self.shuffled(range(self.net.corners)):
-            if self.stock(seat, "settlement") > leave and not has(self.s.v, self.setup.near, corner):
+            if self.stock(seat, "settlement") > leave and not has(self.s.v, self.setup.crowded, corner):
                 if not self.s.piece(corner):
                     self.settlement(seat, corner)
 

@@ -69,7 +69,7 @@ def lengthening(m: PlannerContext, lines: EdgeNetwork) -> i64:
     if _left(m, lines) == 0:
         return -1
     roads = lines.own + m.seat * view.net.edge_words
-    start = lines.open + m.seat * view.net.edge_words
+    start = lines.buildable + m.seat * view.net.edge_words
     edge: i64 = -1
     while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
         if lines is view.setup.ships and is_beside_pirate(view, edge):

@@ -59,7 +59,7 @@ class PathSearch:
         """Puts together the corners that no settlement may take."""
         v = view.v
         for word in range(view.net.corner_words):
-            self._barred[word] = v[view.setup.pieces + word] | v[view.setup.near + word]
+            self._barred[word] = v[view.setup.pieces + word] | v[view.setup.crowded + word]
 
     def is_site(self, corner: i64) -> bool:
         """Whether a settlement could stand on a corner, roads apart [U3]."""
@@ -94,7 +94,7 @@ class PathSearch:
             edge = net.corner_edges[i]
             if edge >= 0:
                 other = net.corner_corners[i]
-                if self.away[other] < 0 and not has(view.v, lines.barred, edge):
+                if self.away[other] < 0 and not has(view.v, lines.blocked, edge):
                     away = self.away[corner] + 1
                     if self._sails and away == 1 and is_beside_pirate(view, edge):
                         continue
@@ -103,4 +103,4 @@ class PathSearch:
 
 def may_settle(view: Position, corner: i64) -> bool:
     """Whether a corner is free and keeps the distance [U3]."""
-    return not has(view.v, view.setup.pieces, corner) and not has(view.v, view.setup.near, corner)
+    return not has(view.v, view.setup.pieces, corner) and not has(view.v, view.setup.crowded, corner)

@@ -38,7 +38,7 @@ def a_road_is_laid_where_ships_are(patch: pytest.MonkeyPatch) -> None:
     def list_roads(s: State, seat: int, kind: int, but: int, out: Actions) -> None:
         real(s, seat, kind, but, out)
         if s.setup.sails and s.roads_left(seat):
-            places.list_set(s, s.setup.ships.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
+            places.list_set(s, s.setup.ships.buildable + seat * s.net.edge_words, s.net.edge_words, kind, out)
 
     patch.setattr(building, "list_roads", list_roads)
 
@@ -46,7 +46,7 @@ def a_road_is_laid_where_ships_are(patch: pytest.MonkeyPatch) -> None:
 @fault("fleets")
 def a_sixteenth_ship_is_built(patch: pytest.MonkeyPatch) -> None:
     def list_ships(s: State, seat: int, kind: int, but: int, out: Actions) -> None:
-        places.list_set(s, s.setup.ships.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
+        places.list_set(s, s.setup.ships.buildable + seat * s.net.edge_words, s.net.edge_words, kind, out)
 
     patch.setattr(ships, "list_ships", list_ships)
 
