@@ -1,4 +1,4 @@
-"""All rules, chapters and cards: the one list, explicit. A new one is entered here, and nowhere else in the rules."""
+"""All rules, rule modules and cards in one explicit list. Enter a new one here, and nowhere else in the rules."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from game.cards.trade.merchant import Merchant
 from game.cards.trade.merchant_fleet import MerchantFleet
 from game.cards.trade.resource_monopoly import ResourceMonopoly
 from game.cards.trade.trade_monopoly import TradeMonopoly
-from game.chapters import CHAPTER_COUNT
 from game.ids import CARD_NAMES
+from game.rule_module_ids import RULE_MODULE_COUNT
 from game.rules.aqueduct import Aqueduct
 from game.rules.barbarians import Attack, Barbarians
 from game.rules.building import Building
@@ -53,7 +53,7 @@ from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
-from game.rules.rule_module import CHAPTERS, RuleModule
+from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.rules.setting_up import SettingUp
 from game.rules.seven import Seven
 from game.rules.ships import Seas, ShipMove
@@ -161,10 +161,10 @@ def enter_card(card: Card) -> None:
 
 
 def _fill() -> None:
-    if sorted(chapter.number for chapter in PLAYED) != list(range(CHAPTER_COUNT)):
-        raise ValueError("PLAYED must hold one chapter for each number of game.chapters")
-    for chapter in PLAYED:
-        CHAPTERS[chapter.number] = chapter
+    if sorted(module.number for module in PLAYED) != list(range(RULE_MODULE_COUNT)):
+        raise ValueError("PLAYED must hold one rule module for each number of game.rule_module_ids")
+    for module in PLAYED:
+        RULE_MODULES[module.number] = module
     for rule in RULES:
         enter_rule(rule)
     for card in DECKS:

@@ -1,4 +1,4 @@
-"""A rule set: the chapters that a game is played with, and its boxes. ``game.rulesets`` has all of them."""
+"""A rule set: the rule modules that a game is played with, and its boxes. ``game.rulesets`` has all of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LARGE: Final = 5
 
 
 class HookTable:
-    """For each part of a turn the chapters that have a say in it, in their order; ``actor`` is for each kind of action
-    of a turn the chapter that answers it, ``hiding`` the chapter that hides points, -1 for none."""
+    """The rule modules that have a say in each part of a turn, in order. ``actor`` gives the module that answers each
+    kind of action of a turn, ``hiding`` the module that hides points, -1 for none."""
 
     def __init__(
         self,
-        chapters: tuple[int, ...],
+        modules: tuple[int, ...],
         actor: Ints,
         hiding: int,
         most_hidden: i64,
@@ -32,8 +32,8 @@ class HookTable:
     ) -> None:
         self.played: i64 = 0
         """The set of them."""
-        for chapter in chapters:
-            self.played |= bit(chapter)
+        for module in modules:
+            self.played |= bit(module)
         self.actor: Final = actor
         self.hiding: Final = hiding
         self.most_hidden: Final[i64] = most_hidden
@@ -56,19 +56,19 @@ class HookTable:
 
 
 class RuleSet:
-    """A name in saves and commands, the chapters in the order in which they are asked, a box for up to four seats and
-    one for five and six [N1]."""
+    """A name in saves and commands, the rule modules in the order in which they are asked, a box for up to four seats
+    and one for five and six [N1]."""
 
     def __init__(
         self,
         name: str,
-        chapters: tuple[int, ...],
+        modules: tuple[int, ...],
         box: Box,
         large_box: Box,
         agenda_of: Callable[[Box, tuple[int, ...]], HookTable],
     ) -> None:
         self.name: Final = name
-        self.chapters: Final = chapters
+        self.modules: Final = modules
         self.box: Final = box
         self.large_box: Final = large_box
         self._agenda_of: Final = agenda_of
@@ -79,8 +79,8 @@ class RuleSet:
         return self.large_box if seats >= LARGE else self.box
 
     def hooks(self, seats: int, added: tuple[int, ...]) -> HookTable:
-        """Who has a say where, with the chapters that options, board and seats add."""
+        """Who has a say where, with the rule modules that options, board and seats add."""
         key = (*added, seats >= LARGE)
         if key not in self._agendas:
-            self._agendas[key] = self._agenda_of(self.box_of(seats), (*self.chapters, *added))
+            self._agendas[key] = self._agenda_of(self.box_of(seats), (*self.modules, *added))
         return self._agendas[key]

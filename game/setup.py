@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
 from game.box import Box
-from game.chapters import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
 from game.edge_network import EdgeNetwork
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
+from game.rule_module_ids import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
 from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
 from platform_io.i18n import said
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Setup:
     """The terms of one game.
 
-    ``rules`` says which chapters it is played with, to which options may add some, and what is in the box; ``hooks``
-    says which of them has a say where.
+    ``rules`` gives the rule modules and the box; options may add more modules. ``hooks`` says which of them has a say
+    where.
 
     ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` win [V2]; ``hand_limit``
     is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
@@ -46,7 +46,7 @@ class Setup:
         self.seats: Final[i64] = seats
         self.rules: Final = rules
         self.box: Final = rules.box_of(seats)
-        self.hooks: Final = rules.hooks(seats, added_chapters(board, seats, options))
+        self.hooks: Final = rules.hooks(seats, added_modules(board, seats, options))
         self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
         self.points: Final[i64] = points or usual_goal(board, self.box)
@@ -114,9 +114,9 @@ class Setup:
         """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
         return self.box.supply[kind]
 
-    def plays(self, chapter: i64) -> bool:
-        """Whether the game is played with a chapter of ``game.chapters``."""
-        return self.hooks.played & bit(chapter) != 0
+    def plays(self, module: i64) -> bool:
+        """Whether the game is played with a rule module of ``game.rule_module_ids``."""
+        return self.hooks.played & bit(module) != 0
 
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
@@ -132,8 +132,8 @@ def usual_goal(board: Board, box: Box) -> i64:
     return scenario.goal + box.more_at_sea
 
 
-def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:
-    """The chapters that options, board and number of seats add to those of the rule set [X2, Q, Q3f, W, N3a]."""
+def added_modules(board: Board, seats: int, options: int) -> tuple[int, ...]:
+    """The rule modules that options, board and number of seats add to those of the rule set [X2, Q, Q3f, W, N3a]."""
     added: list[int] = []
     scenario = board.scenario
     if scenario is not None:
@@ -153,7 +153,7 @@ def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:
 
 def _slot_of(row: Slot, seat: int) -> Slot:
     """The row of a seat's block."""
-    return Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who, row.chapter)
+    return Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who, row.module)
 
 
 class _Plan:

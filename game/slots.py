@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.chapters import BARBARIANS as BARBARIAN_RULES
-from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS, TRADING
 from game.ids import TRACKS
 from game.ints import ints
+from game.rule_module_ids import BARBARIANS as BARBARIAN_RULES
+from game.rule_module_ids import DEVELOPMENT, IMPROVEMENTS, PROGRESS, TRADING
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -86,15 +86,15 @@ HIDDEN: Final = 2
 
 
 class Slot:
-    """A run of ``size`` words from ``place`` on, by name; ``chapter`` is that without which they stay as they are at
+    """A run of ``size`` words from ``place`` on, by name; ``module`` is that without which they stay as they are at
     the start, -1 for none."""
 
-    def __init__(self, name: str, place: int, size: int, who: int, chapter: int = -1) -> None:
+    def __init__(self, name: str, place: int, size: int, who: int, module: int = -1) -> None:
         self.name: Final = name
         self.place: Final = place
         self.size: Final = size
         self.who: Final = who
-        self.chapter: Final = chapter
+        self.module: Final = module
 
 
 OF_TABLE: Final = (

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
-from game.chapters import WONDERS
 from game.edge_network import EdgeNetwork
 from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
 from game.position import Position
+from game.rule_module_ids import WONDERS
 from game.rules.decks import KIND_OF_ENTRY, entry_at
 from game.ruleset import LARGE
 from game.rulesets.base import BASE

@@ -6,7 +6,7 @@ from collections import Counter
 
 from game import ids
 from game import slots as at
-from game.chapters import BARBARIANS, PIRATE
+from game.rule_module_ids import BARBARIANS, PIRATE
 from game.state import State
 from tests import numbers
 from tests import steps as step

@@ -37,10 +37,10 @@ from game.action_text import parse, text
 from game.actions import Actions
 from game.board.board import Board
 from game.board.topology import Cell, Topology
-from game.chapters import PAIRED
 from game.engine import apply, is_legal, legal
 from game.events import EVENT_NAMES, FOR_DEFENDER, FOR_METROPOLIS, Events
 from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
+from game.rule_module_ids import PAIRED
 from game.rules import building, decks, knights, walls
 from game.rules.barbarians import pillage
 from game.rules.longest_road import corner_changed

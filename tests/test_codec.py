@@ -238,7 +238,7 @@ def test_a_save_from_before_a_card_was_added_is_read() -> None:
 
 def test_a_box_with_more_in_it_is_saved_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Box(cards_of(DEVELOPMENT), goal=12, resources=24, roads=20, second_piece=SETTLEMENT)
-    rules = rule_set("bigger", box, box, *BASE.chapters)
+    rules = rule_set("bigger", box, box, *BASE.modules)
     monkeypatch.setitem(RULE_SET_NAMED, "bigger", rules)
     session = Roller(new_session(4, rules=rules), 4).run(200)
     assert plain(load_session(save_text(session)).state) == plain(session.state)

@@ -21,7 +21,7 @@ FLOORS = (
         "game.pieces",
         "game.resource_counts",
         "game.steps",
-        "game.chapters",
+        "game.rule_module_ids",
     ),
     ("game.rng", "game.board"),
     ("game.box", "game.ruleset", "game.events", "game.edge_network", "game.setup", "game.position", "game.state"),

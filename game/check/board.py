@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chapters import BARBARIANS, IMPROVEMENTS, KNIGHTS, WALLS
 from game.check.frames import displaced_knights
 from game.check.lines import line_problems
 from game.check.sets import is_land, kind_of, members, owner_of
@@ -25,6 +24,7 @@ from game.ids import (
     STRENGTH_SHIFT,
     WALLED,
 )
+from game.rule_module_ids import BARBARIANS, IMPROVEMENTS, KNIGHTS, WALLS
 from game.slots import (
     BLOCK,
     CITIES_LEFT,

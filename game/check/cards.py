@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.box import MOST_KINDS
-from game.chapters import DEVELOPMENT
 from game.ids import (
     CARD_NAMES,
     DECK_NAMES,
@@ -12,6 +11,7 @@ from game.ids import (
     KINDS,
     TRACKS,
 )
+from game.rule_module_ids import DEVELOPMENT
 from game.rules.decks import KIND_OF_ENTRY, PUTTER_SHIFT, entry_at
 from game.slots import (
     ACTIVE,

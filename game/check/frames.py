@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chapters import DEVELOPMENT
 from game.ids import CHANCE, DECKS, KINDS, NOBODY, STRENGTH_NAMES, TRACKS
 from game.resource_counts import KIND_BITS
+from game.rule_module_ids import DEVELOPMENT
 from game.rules.order import later
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import RULE_OF_STEP, Card

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.cards.trade.commercial_harbour import CommercialHarbour
 from game.cards.trade.merchant_fleet import MerchantFleet
-from game.chapters import AGILE
 from game.check.frames import steps_of
 from game.check.stack import PHASES
 from game.ids import KINDS, KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT, VOLUNTARY_DEFENCE
 from game.pieces import is_knight
+from game.rule_module_ids import AGILE
 from game.rules.harbour import USE_BITS, USE_MASK
 from game.rules.phases import BEFORE_ROLL, CHASED, ROLL, SETTLE_PRODUCTION, TURN, TURN_END
 from game.rules.rule import CARDS, Card
@@ -30,17 +30,17 @@ from game.steps import GAME_OVER
 
 def passing_problems(s: State) -> list[str]:
     """What is kept that this game does not know, or that is over."""
-    return _chapter_problems(s) + _turn_problems(s) + _knight_problems(s)
+    return _module_problems(s) + _turn_problems(s) + _knight_problems(s)
 
 
-def _chapter_problems(s: State) -> list[str]:
-    """The words of chapters that are not played are as at the start."""
+def _module_problems(s: State) -> list[str]:
+    """The words of rule modules that are not played are as at the start."""
     fresh = new_state(s.setup)
     return [
         f"this game is played without {row.name.replace('_', ' ')}"
         for row in s.setup.slots()
-        if row.chapter >= 0
-        and not s.setup.plays(row.chapter)
+        if row.module >= 0
+        and not s.setup.plays(row.module)
         and any(s.v[slot] != fresh.v[slot] for slot in range(row.place, row.place + row.size))
     ]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.board.scenario import NO_AREA, Scenario
-from game.chapters import BARBARIANS, PIRATE, WONDERS
 from game.check.frames import steps_of
 from game.check.lines import ships_of
 from game.check.sets import beside, ends, is_land, kind_of, members, owner_of
 from game.ids import FOG, KNIGHT, SEA
+from game.rule_module_ids import BARBARIANS, PIRATE, WONDERS
 from game.rules.building_phase import PHASE
 from game.rules.phases import TURN, TURN_END
 from game.rules.wonders import GREAT_BRIDGE, GREAT_WALL, KINDS, LEVEL, LEVELS, meets

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chapters import BARBARIANS as CHAPTER_OF_BARBARIANS
-from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.check.board import board_problems
 from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
@@ -39,6 +37,8 @@ from game.ids import (
     TRACKS,
 )
 from game.pieces import is_kind, is_knight
+from game.rule_module_ids import BARBARIANS as MODULE_OF_BARBARIANS
+from game.rule_module_ids import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
 from game.rules.building_phase import PHASE
 from game.rules.decks import KEEP_CARDS
@@ -124,7 +124,7 @@ def _robber_problems(s: State) -> list[str]:
     place, start = int(s.v[ROBBER]), int(s.setup.board.robber)
     if place >= 0 and s.terrain(place) in (SEA, FOG):
         return ["the robber stands on no land"]
-    if s.setup.plays(CHAPTER_OF_BARBARIANS) and s.attacks() == 0:
+    if s.setup.plays(MODULE_OF_BARBARIANS) and s.attacks() == 0:
         waits = start < 0 or s.setup.has(EDITION_2025) or s.token(start) != 0
         if place != (-1 if waits else start):
             return ["the robber is not where it is before the first attack"]

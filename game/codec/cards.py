@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Final
 
 from game.box import MOST_OF_A_DECK
-from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.codec.reader import Node
 from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, KINDS
 from game.ints import popcount
+from game.rule_module_ids import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.rules.decks import KIND_OF_ENTRY, PUTTER_SHIFT, entry_at, put_below
 from game.slots import BANK, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HAND_SIZE, HELD, HELD_COUNT, POOL, QUEUE_LENGTH
 from game.state import State

@@ -7,7 +7,6 @@ from typing import Final
 
 from game.action_text import bundle_text
 from game.board.board import is_land
-from game.chapters import PAIRED
 from game.check.terrain import terrain_problems
 from game.codec.cards import counts_data, decks_data, hand_cards_data, read_cards, read_hands
 from game.codec.frames import read_bundle, read_stack, stack_data
@@ -26,6 +25,7 @@ from game.ids import (
     TRACKS,
 )
 from game.resource_counts import given, terms, wanted
+from game.rule_module_ids import PAIRED
 from game.rules.harbour import USE_BITS, USE_MASK
 from game.rules.phases import is_second_part
 from game.setup import Setup

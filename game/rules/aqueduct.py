@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, PASS, Actions, first, kind_of
-from game.chapters import IMPROVEMENTS
 from game.ids import SCIENCE
 from game.ints import bit
+from game.rule_module_ids import IMPROVEMENTS
 from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.order import take_next
 from game.rules.phases import TURN, is_second_part
@@ -48,7 +48,7 @@ class Aqueduct(Rule):
     """The seats take one resource each, in turn order, while the bank has any [D4]."""
 
     steps: tuple[Step, ...] = (AQUEDUCT_NEXT, AQUEDUCT)
-    chapter = IMPROVEMENTS
+    module = IMPROVEMENTS
 
     def fits(self, s: State, frame: i64) -> bool:
         """A number has yielded nothing to whoever has an Aqueduct, and the bank has something."""

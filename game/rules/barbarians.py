@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DECK, PASS, Actions, first, kind_of
-from game.chapters import BARBARIANS
 from game.events import (
     ATTACKED,
     BARBARIANS_LEFT,
@@ -33,6 +32,7 @@ from game.ids import (
 )
 from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
+from game.rule_module_ids import BARBARIANS
 from game.rules.decks import DRAW_CARD, KEEP_CARDS, deck_size, draw_card, drawer_at
 from game.rules.defence import barbarian_strength, defence_of, flag_of_fighters, heroes, losers, total_defence
 from game.rules.improvements import list_plain_cities
@@ -42,7 +42,7 @@ from game.rules.phases import SETTLE_PRODUCTION
 from game.rules.places import mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
 from game.rules.robber import place_robber
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS, RuleModule
+from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.slots import (
     ATTACKS,
     BLOCK,
@@ -99,7 +99,7 @@ class Attack(Rule):
     """One attack, from the muster to the ship's return."""
 
     steps: tuple[Step, ...] = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
-    chapter = BARBARIANS
+    module = BARBARIANS
 
     def fits(self, s: State, frame: i64) -> bool:
         """The ship has landed with the last roll, and whoever is asked, and those still to be asked, are those whom the
@@ -228,8 +228,8 @@ def _end_waiting(s: State) -> None:
     start = s.setup.board.robber
     if s.robber() < 0 and start >= 0:
         place_robber(s, NOBODY, start)
-    for chapter in s.setup.hooks.first_attack:
-        CHAPTERS[chapter].first_attack(s)
+    for module in s.setup.hooks.first_attack:
+        RULE_MODULES[module].first_attack(s)
 
 
 def _has_cards(s: State) -> bool:

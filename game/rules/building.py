@@ -12,14 +12,14 @@ from game.actions import (
     first,
     kind_of,
 )
-from game.chapters import BUILDING
 from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT
 from game.ints import bit, next_member
 from game.pieces import is_ruined, new_city, new_settlement
+from game.rule_module_ids import BUILDING
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
-from game.rules.rule_module import CHAPTERS, RuleModule
+from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 
@@ -90,8 +90,8 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
 
 def line_laid(s: State, seat: i64, edge: i64) -> None:
     """What follows when a road or ship has come to lie on an edge, beside the longest road."""
-    for chapter in s.setup.hooks.line_laid:
-        CHAPTERS[chapter].line_laid(s, seat, edge)
+    for module in s.setup.hooks.line_laid:
+        RULE_MODULES[module].line_laid(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:
@@ -120,8 +120,8 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
 
 
 def _tell_settled(s: State, seat: i64, corner: i64) -> None:
-    for chapter in s.setup.hooks.settled:
-        CHAPTERS[chapter].settled(s, seat, corner)
+    for module in s.setup.hooks.settled:
+        RULE_MODULES[module].settled(s, seat, corner)
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, Actions, kind_of
-from game.chapters import BUILDING_PHASE
 from game.events import BUILDING_BEGAN
+from game.rule_module_ids import BUILDING_PHASE
 from game.rules.decks import DRAW_CARD
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.order import later, opponents, take_next
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS, RuleModule
+from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.rules.turn import act, end_effects, pass_turn
 from game.slots import STACK, STEP, WHO, A
 from game.stack import ask, work
@@ -52,7 +52,7 @@ class Phase(Rule):
     """Everybody with a card is asked once, clockwise, and builds as much as he likes from his own hand [N4a, N4e]."""
 
     steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
-    chapter = BUILDING_PHASE
+    module = BUILDING_PHASE
 
     def fits(self, s: State, frame: i64) -> bool:
         """All who come later are still to be asked."""
@@ -68,8 +68,8 @@ class Phase(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         out.add(PASS)
-        for chapter in s.setup.hooks.phase:
-            CHAPTERS[chapter].list_phase(s, s.who(), out)
+        for module in s.setup.hooks.phase:
+            RULE_MODULES[module].list_phase(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUY_CARD, PLAY, Actions, first, kind_of
-from game.chapters import DEVELOPMENT
 from game.events import CARD_PLAYED as PLAYED_EVENT
 from game.events import FOR_LARGEST_ARMY, LARGEST_ARMY
 from game.ids import CHANCE
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
+from game.rule_module_ids import DEVELOPMENT
 from game.rules.decks import DRAW_CARD, list_playable, remove_card, undrawn
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import UNCOVER, Actions, first, make, second
 from game.board.board import carries_token
-from game.chapters import FOG as FOG_CHAPTER
 from game.events import UNCOVERED
 from game.ids import CHANCE, FOG, GOLD, RESOURCES, SEA
 from game.ints import drop, has, zeros
 from game.pieces import is_building
+from game.rule_module_ids import FOG as FOG_MODULE
 from game.rules.gold import find_gold
 from game.rules.money import receive
 from game.rules.phases import TURN
@@ -38,7 +38,7 @@ HIGHEST: Final = 12
 class Fog(RuleModule):
     """A road or ship uncovers the fog hex at its far end [Q15]."""
 
-    number = FOG_CHAPTER
+    number = FOG_MODULE
 
     def line_laid(self, s: State, seat: i64, edge: i64) -> None:
         for end in range(2 * edge, 2 * edge + 2):
@@ -82,7 +82,7 @@ class Uncovering(Rule):
     """Chance says what a hex was under the fog: a terrain, and its number where it produces [Q15a]."""
 
     steps: tuple[Step, ...] = (UNCOVER_HEX,)
-    chapter = FOG_CHAPTER
+    module = FOG_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
         """Whoever builds has reached a hex that still lies in the fog."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
-from game.chapters import DEVELOPMENT
+from game.rule_module_ids import DEVELOPMENT
 from game.rules.building import build_road, can_lay_road, list_roads
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND

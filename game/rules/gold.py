@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
-from game.chapters import GOLD as GOLD_CHAPTER
 from game.ids import FOG, GOLD
 from game.ints import bit
 from game.pieces import harvest_of, is_building, owner_of
+from game.rule_module_ids import GOLD as GOLD_MODULE
 from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.order import later, take_next
 from game.rules.phases import TURN, is_second_part
@@ -42,7 +42,7 @@ GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
 class Gold(RuleModule):
     """After all else of a roll but Aqueducts gold is settled, in turn order [Q6a, Q6b]."""
 
-    number = GOLD_CHAPTER
+    number = GOLD_MODULE
 
     def claims(self, s: State, number: i64, fed: i64) -> bool:
         due = _seats_due(s, number)
@@ -120,7 +120,7 @@ class GoldRush(Rule):
     """Each seat with gold due takes all of it before the next one, from what the bank holds then [Q6a]."""
 
     steps: tuple[Step, ...] = (GOLD_NEXT, GOLD_CARD, GOLD_FOUND)
-    chapter = GOLD_CHAPTER
+    module = GOLD_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
         """There is something to choose, and it is due: by the last roll, those before having chosen and those after

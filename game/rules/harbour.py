@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
-from game.chapters import PROGRESS
 from game.events import HARBOUR_USED
 from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
+from game.rule_module_ids import PROGRESS
 from game.rules.money import hand_over
 from game.rules.phases import TURN
 from game.rules.rule import Proof, Rule
@@ -70,7 +70,7 @@ class HarbourGift(Rule):
     """The opponent chooses which commodity to give."""
 
     steps: tuple[Step, ...] = (HARBOUR_GIFT,)
-    chapter = PROGRESS
+    module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
         return s.v[frame + TAKER] == s.active() and _has_commodity(s, s.v[frame + WHO])

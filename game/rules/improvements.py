@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, IMPROVE, Actions, first
-from game.chapters import IMPROVEMENTS
 from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, PAPER, TRACKS
 from game.pieces import metropolis_flag, metropolis_of
+from game.rule_module_ids import IMPROVEMENTS
 from game.rules.aqueduct import feed_hungry
 from game.rules.money import draw
 from game.rules.phases import TURN
@@ -104,7 +104,7 @@ class Metropolis(Rule):
     """Its new owner says which city becomes the metropolis [I7, I8]."""
 
     steps: tuple[Step, ...] = (METROPOLIS_CITY,)
-    chapter = IMPROVEMENTS
+    module = IMPROVEMENTS
 
     def fits(self, s: State, frame: i64) -> bool:
         """Level 4 was the first, or level 5 outdid the holder's; and there is a city for the marker."""

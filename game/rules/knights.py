@@ -16,12 +16,12 @@ from game.actions import (
     kind_of,
     second,
 )
-from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
 from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
 from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
 from game.ints import WORD, lowest
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
+from game.rule_module_ids import AGILE, KNIGHTS
 from game.rules.longest_road import corner_changed
 from game.rules.marching import can_act, list_moves, march, restock, tire
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay

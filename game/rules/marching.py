@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
-from game.chapters import KNIGHTS
 from game.edge_network import EdgeNetwork
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.ints import WORD, has, next_bit, next_member, put, zeros
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
+from game.rule_module_ids import KNIGHTS
 from game.rules.longest_road import corners_changed
 from game.rules.phases import TURN
 from game.rules.places import clear_piece, has_line_at, mark_piece, pieces_of, put_piece, unmark_piece
@@ -163,7 +163,7 @@ class Displaced(Rule):
     """
 
     steps: tuple[Step, ...] = (DISPLACED,)
-    chapter = KNIGHTS
+    module = KNIGHTS
 
     def fits(self, s: State, frame: i64) -> bool:
         """The knight is an opponent's, with a place to go to. A stronger one stands where it stood, which came from a

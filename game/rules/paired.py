@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.chapters import PAIRED
 from game.events import PART_BEGAN
+from game.rule_module_ids import PAIRED
 from game.rules.phases import TURN
 from game.rules.rule_module import RuleModule
 from game.rules.turn import pass_turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.chapters import PAIRED
+from game.rule_module_ids import PAIRED
 from game.slots import A, B, C
 from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, WORK, Step
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CHASE_PIRATE, HEX, Actions, first
-from game.chapters import AGILE, PIRATE
 from game.events import PIRATE_MOVED
 from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
 from game.ints import WORD, bit, next_bit
+from game.rule_module_ids import AGILE, PIRATE
 from game.rules.marching import can_act, tire
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_free
@@ -78,7 +78,7 @@ class PirateChase(Rule):
     """Where a chased pirate goes: any other sea hex [Q3d]."""
 
     steps: tuple[Step, ...] = (MOVE_PIRATE,)
-    chapter = PIRATE
+    module = PIRATE
 
     def fits(self, s: State, frame: i64) -> bool:
         """A knight beside it has chased it, before the roll an agile one [X2]."""

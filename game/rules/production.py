@@ -9,7 +9,7 @@ from game.ids import CITY, KINDS, RESOURCES
 from game.ints import bit, has_bit, next_bit, zeros
 from game.pieces import is_kind, is_knight, owner_of
 from game.rules.money import draw
-from game.rules.rule_module import CHAPTERS
+from game.rules.rule_module import RULE_MODULES
 from game.state import State
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ def produce(s: State, number: i64) -> i64:
 
 def settle_fed(s: State, fed: i64) -> None:
     """What follows once all that a roll yields has been handed out to the set of seats that received anything [D4]."""
-    for chapter in s.setup.hooks.after_production:
-        CHAPTERS[chapter].after_production(s, fed)
+    for module in s.setup.hooks.after_production:
+        RULE_MODULES[module].after_production(s, fed)
 
 
 def _next_yielding(s: State, number: i64, start: i64) -> i64:

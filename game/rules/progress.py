@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import DRAW, HARBOUR_TRADE, PLAY, Actions, first, kind_of, second
 from game.actions import PROGRESS as PROGRESS_CARD
-from game.chapters import DEVELOPMENT, PROGRESS
 from game.events import CARD_PLAYED
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ids import PROGRESS_LIMIT, TRACKS
 from game.ints import bit, has_bit
+from game.rule_module_ids import DEVELOPMENT, PROGRESS
 from game.rules.decks import (
     DRAW_CARD,
     DRAWER,
@@ -113,7 +113,7 @@ class Gate(Rule):
     """The seats whose level shows the red die's number draw in turn order [G1]."""
 
     steps: tuple[Step, ...] = (GATE,)
-    chapter = PROGRESS
+    module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
         """It is the gate of the last roll, and who draws now comes before those who still will."""
@@ -163,7 +163,7 @@ class KeepCards(Rule):
     of the own turn [T4]."""
 
     steps: tuple[Step, ...] = (KEEP_CARDS,)
-    chapter = PROGRESS
+    module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
         """At the end of the own turn there may be several too many, in another's turn there is one."""

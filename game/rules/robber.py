@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import HEX, PLAYER, STEAL, Actions, first
 from game.board.board import is_land
-from game.chapters import BARBARIANS, DEVELOPMENT, KNIGHTS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, EDITION_2025, FOG, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit, has_bit, next_bit
 from game.pieces import is_active, is_knight, is_spent, owner_of
+from game.rule_module_ids import BARBARIANS, DEVELOPMENT, KNIGHTS
 from game.rules.money import hand_over
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS
+from game.rules.rule_module import RULE_MODULES
 from game.slots import FRAME, ROBBER, STEP, A, B
 from game.stack import lies_on, pop, push
 from game.state import State
@@ -84,8 +84,8 @@ def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Acti
         if (not numbered or v[token + hex_number] != 0) and not (friendly and is_protected(s, hex_number)):
             out.add_at(HEX, hex_number)
     if raids:
-        for chapter in s.setup.hooks.raids:
-            CHAPTERS[chapter].list_raids(s, friendly, out)
+        for module in s.setup.hooks.raids:
+            RULE_MODULES[module].list_raids(s, friendly, out)
 
 
 def is_protected(s: Position, hex_number: i64) -> bool:
@@ -145,7 +145,7 @@ class Robber(Rule):
             return _may_move(s, v[frame + NUMBERED_ONLY], v[frame + LAND_ONLY], lies_on(s, frame, BEFORE_ROLL))
         if s.robber() >= 0 and _may_rob(s, frame, victims_at(s, s.active(), s.robber())):
             return True
-        return any(_may_rob(s, frame, CHAPTERS[chapter].raided(s, s.active())) for chapter in s.setup.hooks.raids)
+        return any(_may_rob(s, frame, RULE_MODULES[module].raided(s, s.active())) for module in s.setup.hooks.raids)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
@@ -176,8 +176,8 @@ class Robber(Rule):
         """The robber moves, or in its place what roves the sea [Q3]; gives the set of seats of which one is robbed."""
         if s.terrain(hex_number) == SEA:
             victims: i64 = 0
-            for chapter in s.setup.hooks.raids:
-                victims |= CHAPTERS[chapter].raid(s, seat, hex_number)
+            for module in s.setup.hooks.raids:
+                victims |= RULE_MODULES[module].raid(s, seat, hex_number)
             return victims
         place_robber(s, seat, hex_number)
         return victims_at(s, seat, hex_number)

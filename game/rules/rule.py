@@ -33,8 +33,8 @@ class Rule:
     """Owns some steps, and is called by the engine while one of them is on top."""
 
     steps: tuple[Step, ...] = ()
-    chapter: int = -1
-    """The chapter without which nobody asks these questions; -1: every game does."""
+    module: int = -1
+    """The rule module without which nobody asks these questions; -1: every game does."""
 
     def choices(self, s: State, out: Actions) -> None:
         """Lists the legal answers to the question on top."""
@@ -50,7 +50,7 @@ class Rule:
 
     def is_played(self, setup: Setup) -> bool:
         """Whether a game of these terms ever asks these questions."""
-        return self.chapter < 0 or setup.plays(self.chapter)
+        return self.module < 0 or setup.plays(self.module)
 
     def fits(self, s: State, frame: i64) -> bool:
         """Whether a game can come to ask this, in a frame at one of the own steps that lies, asks whom and holds what

@@ -1,12 +1,12 @@
-"""What a chapter is: rules that a game may be played with or without, and all the places where they have a say."""
+"""What a rule module is: rules that a game may be played with or without, and all the places where they have a say."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
 from game.actions import Actions
-from game.chapters import CHAPTER_COUNT
 from game.ints import COMPILED
+from game.rule_module_ids import RULE_MODULE_COUNT
 from game.state import State
 
 if TYPE_CHECKING:
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class RuleModule:
-    """What these rules add to each part of a game: nothing, unless a chapter says so.
+    """What these rules add to each part of a game: nothing, unless a rule module says so.
 
-    A game is played with the chapters of its rule set, asked in their order (``game.rulesets``); ``actions`` are the
-    kinds of action of a turn that this one answers.
+    A game asks the rule modules of its rule set in their order (``game.rulesets``); ``actions`` are the kinds of action
+    of a turn that this one answers.
     """
 
     number: int = -1
-    """Its place in ``game.chapters``."""
+    """Its place in ``game.rule_module_ids``."""
     actions: tuple[int, ...] = ()
     has_event_die: bool = False
     hides_points: bool = False
@@ -88,15 +88,15 @@ class RuleModule:
         return True
 
     def hidden_points(self, s: Position, seat: i64) -> i64:
-        """Points that only their owner sees [V1]; asked of a chapter that ``hides_points``."""
+        """Points that only their owner sees [V1]; asked of a rule module that ``hides_points``."""
         return 0
 
 
-def _chapters() -> vec[RuleModule]:
+def _rule_modules() -> vec[RuleModule]:
     if COMPILED:
-        return vec[RuleModule]([RuleModule() for _ in range(CHAPTER_COUNT)])
-    return cast("vec[RuleModule]", [RuleModule() for _ in range(CHAPTER_COUNT)])
+        return vec[RuleModule]([RuleModule() for _ in range(RULE_MODULE_COUNT)])
+    return cast("vec[RuleModule]", [RuleModule() for _ in range(RULE_MODULE_COUNT)])
 
 
-CHAPTERS: Final[vec[RuleModule]] = _chapters()
+RULE_MODULES: Final[vec[RuleModule]] = _rule_modules()
 """Filled by ``game.registry``; indexed by number."""

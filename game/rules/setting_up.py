@@ -17,10 +17,10 @@ from game.actions import (
     second,
 )
 from game.board.scenario import NO_AREA
-from game.chapters import BARBARIANS
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, NO_EVENT, RESOURCES
 from game.ints import WORD, bit, lowest, next_bit, popcount
+from game.rule_module_ids import BARBARIANS
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND, find_gold, gold_at

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
-from game.chapters import PROGRESS
 from game.events import ROBBER_STAYED
 from game.ids import KINDS
 from game.ints import bit
+from game.rule_module_ids import PROGRESS
 from game.rules.money import discard
 from game.rules.order import later, take_next, with_cards
 from game.rules.phases import TURN, is_second_part

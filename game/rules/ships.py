@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, SHIP, Actions, first, kind_of
-from game.chapters import SEAS
 from game.events import SHIP_BUILT, SHIP_MOVED
 from game.ints import WORD, has, lowest, next_member, put
+from game.rule_module_ids import SEAS
 from game.rules.building import line_laid
 from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
@@ -80,7 +80,7 @@ class ShipMove(Rule):
     settled [Q2e]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
-    chapter = SEAS
+    module = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
         """A ship has moved, from where nothing lies now and it could leave, and has another place to go to."""

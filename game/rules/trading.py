@@ -19,11 +19,11 @@ from game.actions import (
     second,
     terms_of,
 )
-from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, PURPOSES, RESOURCES, TRADE
 from game.ints import bit, has_bit
 from game.resource_counts import given, in_bundle, wanted
+from game.rule_module_ids import TRADING
 from game.rules.money import affords, draw, move
 from game.rules.order import later, opponents, take_next
 from game.rules.phases import TURN, is_second_part
@@ -150,7 +150,7 @@ class Offer(Rule):
     COUNTER_OFFER; 0 there means the offer as it stands."""
 
     steps: tuple[Step, ...] = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
-    chapter = TRADING
+    module = TRADING
 
     def is_played(self, setup: Setup) -> bool:
         return setup.plays(TRADING) and setup.has(PLAYER_TRADES)

@@ -1,6 +1,6 @@
 """The turn [T]: win check, roll, settlement of the roll, the actions in any order, its end.
 
-What there is to do in a turn is said by the chapters that the game is played with.
+What there is to do in a turn is said by the rule modules that the game is played with.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import DICE, END_TURN, ROLL_DICE, Actions, first, kind_of, second, third
-from game.chapters import AGILE
 from game.events import ROLLED, TURN_BEGAN, TURN_ENDED
 from game.ids import CHANCE
+from game.rule_module_ids import AGILE
 from game.rules.phases import (
     BEFORE_ROLL,
     CHASED,
@@ -27,7 +27,7 @@ from game.rules.production import produce, settle_fed
 from game.rules.robber import robber_is_free
 from game.rules.roll import list_rolls, take_pair
 from game.rules.rule import Rule
-from game.rules.rule_module import CHAPTERS
+from game.rules.rule_module import RULE_MODULES
 from game.rules.seven import SEVEN
 from game.slots import ACTIVE, BLOCK, EVENT, RED, STEP, TURN_NUMBER, TURNS, YELLOW
 from game.stack import ask, push, work
@@ -72,12 +72,12 @@ class Turn(Rule):
         seat = s.active()
         if s.at(TURN):
             out.add(END_TURN)
-            for chapter in s.setup.hooks.turn:
-                CHAPTERS[chapter].list_turn(s, seat, out)
+            for module in s.setup.hooks.turn:
+                RULE_MODULES[module].list_turn(s, seat, out)
         elif s.at(BEFORE_ROLL):
             out.add(ROLL_DICE)
-            for chapter in s.setup.hooks.before_roll:
-                CHAPTERS[chapter].list_before_roll(s, seat, out)
+            for module in s.setup.hooks.before_roll:
+                RULE_MODULES[module].list_before_roll(s, seat, out)
         else:
             list_rolls(s, out)
 
@@ -114,8 +114,8 @@ class Turn(Rule):
         """The event die comes before production [T2]."""
         work(s, SETTLE_PRODUCTION)
         event = s.event()
-        for chapter in s.setup.hooks.event:
-            CHAPTERS[chapter].settle_event(s, event)
+        for module in s.setup.hooks.event:
+            RULE_MODULES[module].settle_event(s, event)
 
     def _settle_production(self, s: State) -> None:
         """A seven yields nothing [S1]; any other number what the hexes give [D1]."""
@@ -125,18 +125,18 @@ class Turn(Rule):
             push(s, SEVEN)
             return
         fed = produce(s, number)
-        if not any(CHAPTERS[chapter].claims(s, number, fed) for chapter in s.setup.hooks.claims):
+        if not any(RULE_MODULES[module].claims(s, number, fed) for module in s.setup.hooks.claims):
             settle_fed(s, fed)
 
     def _end(self, s: State) -> None:
         """When nothing is left to be done first [T4], it is the next seat's turn."""
         seat = s.active()
-        for chapter in s.setup.hooks.before_end:
-            if CHAPTERS[chapter].holds_up(s, seat):
+        for module in s.setup.hooks.before_end:
+            if RULE_MODULES[module].holds_up(s, seat):
                 return
         end_effects(s, seat)
         s.tell(TURN_ENDED, seat)
-        if not any(CHAPTERS[chapter].between_turns(s, seat) for chapter in s.setup.hooks.between):
+        if not any(RULE_MODULES[module].between_turns(s, seat) for module in s.setup.hooks.between):
             pass_turn(s, seat)
 
 
@@ -147,11 +147,11 @@ def pass_turn(s: State, seat: i64) -> None:
 
 
 def act(s: State, seat: i64, action: i64) -> None:
-    """Does one of the actions of a turn, which some chapter answers."""
-    CHAPTERS[s.setup.hooks.actor[kind_of(action)]].act(s, seat, action)
+    """Does one of the actions of a turn, which some rule module answers."""
+    RULE_MODULES[s.setup.hooks.actor[kind_of(action)]].act(s, seat, action)
 
 
 def end_effects(s: State, seat: i64) -> None:
     """What counted for one turn, or one part or phase, counts no more [T4]."""
-    for chapter in s.setup.hooks.end:
-        CHAPTERS[chapter].end_turn(s, seat)
+    for module in s.setup.hooks.end:
+        RULE_MODULES[module].end_turn(s, seat)

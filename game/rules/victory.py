@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.events import POINTS_SHOWN, WON
-from game.rules.rule_module import CHAPTERS
+from game.rules.rule_module import RULE_MODULES
 from game.slots import DEPTH, WINNER
 from game.stack import pop, push
 from game.state import State
@@ -28,13 +28,13 @@ def has_won(s: State) -> bool:
 def may_win(s: Position, seat: i64) -> bool:
     """Whether a seat with the points for it wins now: between two turns nobody does, and with wonders not everybody
     [N4c, W5f]."""
-    return all(CHAPTERS[chapter].may_win(s, seat) for chapter in s.setup.hooks.winning)
+    return all(RULE_MODULES[module].may_win(s, seat) for module in s.setup.hooks.winning)
 
 
 def points_now(s: Position, seat: i64) -> i64:
     """A seat's points, those that only it sees among them [V1, Z2]."""
     hiding = s.setup.hooks.hiding
-    return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
+    return s.points(seat) if hiding < 0 else s.points(seat) + RULE_MODULES[hiding].hidden_points(s, seat)
 
 
 def win(s: State, seat: i64) -> None:

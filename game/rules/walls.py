@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import BUILD_WALL, Actions, first
-from game.chapters import WALLS
 from game.events import WALL_BUILT
 from game.ids import WALLED
 from game.pieces import is_walled
+from game.rule_module_ids import WALLS
 from game.rules.money import WALL_COST, affords, pay
 from game.rules.places import count_set, mark_piece, next_in_set, pieces_of
 from game.rules.rule_module import RuleModule

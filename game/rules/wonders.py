@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BEGIN_WONDER, BUILD_WONDER, Actions, first, kind_of
-from game.chapters import WONDERS
 from game.events import WONDER_BEGUN, WONDER_BUILT
 from game.ids import DESERT
 from game.ints import has
 from game.resource_counts import bundle
+from game.rule_module_ids import WONDERS
 from game.rules.money import affords, pay
 from game.rules.places import count_set, is_own_building, next_in_set, pieces_of
 from game.rules.rule_module import RuleModule

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.box import Box
-from game.chapters import BUILDING, DEVELOPMENT, TRADING
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ids import SETTLEMENT
+from game.rule_module_ids import BUILDING, DEVELOPMENT, TRADING
 from game.rulesets.making import cards_of, rule_set
 
 BASE: Final = rule_set(

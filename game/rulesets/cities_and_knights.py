@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.box import Box
-from game.chapters import BARBARIANS, BUILDING, IMPROVEMENTS, KNIGHTS, PROGRESS, TRADING, WALLS
 from game.ids import CITY, POLITICS, SCIENCE, TRADE
+from game.rule_module_ids import BARBARIANS, BUILDING, IMPROVEMENTS, KNIGHTS, PROGRESS, TRADING, WALLS
 from game.rulesets.making import cards_of, rule_set
 
 CARDS: Final = cards_of(SCIENCE, TRADE, POLITICS)

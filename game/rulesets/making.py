@@ -1,50 +1,50 @@
-"""How a rule set is put together from chapters and cards by number."""
+"""How a rule set is put together from rule modules and cards by number."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import game.registry  # noqa: F401  (enters the chapters and cards in their tables)
+import game.registry  # noqa: F401  (enters the rule modules and cards in their tables)
 from game.actions import ACTION_KINDS, VERBS
 from game.box import Box, CardRow
 from game.ints import ints, popcount
 from game.rules.rule import CARDS
-from game.rules.rule_module import CHAPTERS, RuleModule
+from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.ruleset import HookTable, RuleSet
 
 PARTS: Final = (
     "list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn",
     "list_phase", "line_laid", "settled", "list_raids", "claims", "first_attack", "between_turns", "may_win",
 )  # fmt: skip
-"""The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``HookTable``."""
+"""The parts of a turn in which a rule module may have a say: names of its methods, in the order of ``HookTable``."""
 
 
-def rule_set(name: str, box: Box, large_box: Box, *chapters: int) -> RuleSet:
-    """A rule set; ValueError when two of its chapters answer the same action."""
-    _agenda(box, chapters)
-    return RuleSet(name, chapters, box, large_box, _agenda)
+def rule_set(name: str, box: Box, large_box: Box, *modules: int) -> RuleSet:
+    """A rule set; ValueError when two of its rule modules answer the same action."""
+    _agenda(box, modules)
+    return RuleSet(name, modules, box, large_box, _agenda)
 
 
-def _agenda(box: Box, chapters: tuple[int, ...]) -> HookTable:
+def _agenda(box: Box, modules: tuple[int, ...]) -> HookTable:
     actor = [-1] * ACTION_KINDS
     hiding = -1
     has_event_die = False
-    for number in chapters:
-        chapter = CHAPTERS[number]
-        has_event_die = has_event_die or chapter.has_event_die
-        if chapter.hides_points:
+    for number in modules:
+        module = RULE_MODULES[number]
+        has_event_die = has_event_die or module.has_event_die
+        if module.hides_points:
             hiding = number
-        for kind in chapter.actions:
+        for kind in module.actions:
             if actor[kind] >= 0:
-                raise ValueError(f"two chapters answer the action {VERBS[kind]}")
+                raise ValueError(f"two rule modules answer the action {VERBS[kind]}")
             actor[kind] = number
-    parts = [ints([number for number in chapters if _has_a_say(number, part)]) for part in PARTS]
-    return HookTable(chapters, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
+    parts = [ints([number for number in modules if _has_a_say(number, part)]) for part in PARTS]
+    return HookTable(modules, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
 
 
 def _has_a_say(number: int, part: str) -> bool:
-    """Whether a chapter adds anything to a part of a turn: whether its class has a method of its own for it."""
-    return getattr(type(CHAPTERS[number]), part) is not getattr(RuleModule, part)
+    """Whether a rule module adds anything to a part of a turn: whether its class has a method of its own for it."""
+    return getattr(type(RULE_MODULES[number]), part) is not getattr(RuleModule, part)
 
 
 def cards_of(*decks: int, large: bool = False) -> list[CardRow]:

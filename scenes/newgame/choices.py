@@ -12,10 +12,10 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_named
-from game.chapters import BARBARIANS, BUILDING, KNIGHTS
 from game.ids import OPTION_NAMES
 from game.play.session import Player, Session
 from game.rng import seed_of
+from game.rule_module_ids import BARBARIANS, BUILDING, KNIGHTS
 from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup, usual_goal
@@ -70,7 +70,7 @@ class Choices:
         """Whether the rules have what an option is about, and enough sit at the table for it."""
         if option in BETWEEN_TURNS and not self.is_large():
             return False
-        return CHAPTER_OF_OPTION.get(option, BUILDING) in RULE_SET_NAMED[self.rules].chapters
+        return CHAPTER_OF_OPTION.get(option, BUILDING) in RULE_SET_NAMED[self.rules].modules
 
     def use(self, option: str, value: bool) -> None:
         """Switch an option; the edition of 2025 brings its own between turns [E6]."""
@@ -173,7 +173,7 @@ class Table:
     def is_heavy(self, choices: Choices) -> bool:
         """Whether a warning belongs to the board under these rules [Q15d]."""
         terms = self.layout.terms if self.layout else None
-        return terms is not None and terms.warning and BARBARIANS in RULE_SET_NAMED[choices.rules].chapters
+        return terms is not None and terms.warning and BARBARIANS in RULE_SET_NAMED[choices.rules].modules
 
     def has_wonders(self) -> bool:
         """Whether wonders are built on the board, without which points do not win [W5f]."""

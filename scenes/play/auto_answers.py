@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game import actions as ac
-from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.ids import DEVELOPMENT, KINDS
+from game.rule_module_ids import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL
 from game.rules.trading import TRADE_REPLY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game import actions as ac
-from game import chapters
+from game import rule_module_ids as chapters
 from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE

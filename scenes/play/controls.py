@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import actions as ac
-from game import chapters
+from game import rule_module_ids as chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from platform_io.i18n import _

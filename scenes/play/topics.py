@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from game import chapters
+from game import rule_module_ids as chapters
 from game.ids import CARD_NAMES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.chapters import BARBARIANS
+from game.rule_module_ids import BARBARIANS
 from platform_io.i18n import _
 from scenes.replay.hands import AllHands, ShownCards, ShownHand
 from scenes.replay.sight import EVERYBODY, EVERYTHING

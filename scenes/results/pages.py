@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.chapters import PROGRESS, WONDERS
 from game.ids import KINDS, SHIP
 from game.play.session import Session
 from game.play.statistics.facts import Attack
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
+from game.rule_module_ids import PROGRESS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from platform_io.i18n import _, number
 from scenes.results import words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.chapters import BARBARIANS, WONDERS
 from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
+from game.rule_module_ids import BARBARIANS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from platform_io.i18n import N_, _, ngettext
 from scenes.app.app import App

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game import events as ev
-from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
 from game.play.session import Session
+from game.rule_module_ids import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.setup import Setup

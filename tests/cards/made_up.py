@@ -103,7 +103,7 @@ def entered(patch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
     """The card in all the places where a card is entered, and a rule set whose decks hold it; nothing stays behind."""
     steps, card = len(STEPS), Toll()
     enter_card(card)
-    rules = rule_set("tolls", _box(), _box(), *CITIES_AND_KNIGHTS.chapters)
+    rules = rule_set("tolls", _box(), _box(), *CITIES_AND_KNIGHTS.modules)
     patch.setitem(RULE_SET_NAMED, "tolls", rules)
     patch.setitem(registry.NAMED, "toll", WORDS)
     for name, words in WORDS.steps.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import actions as act
 from game import ids
-from game.chapters import PIRATE
+from game.rule_module_ids import PIRATE
 from game.rules.longest_road import road_changed
 from game.rules.places import is_crowded, lay
 from game.rules.turn import end_effects

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game import actions as act
 from game import ids
 from game.board.board import Board
-from game.chapters import PIRATE
 from game.engine import apply, start
 from game.rng import Rng
+from game.rule_module_ids import PIRATE
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import ATTACKS

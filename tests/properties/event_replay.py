@@ -13,8 +13,8 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from game.chapters import PAIRED
 from game.resource_counts import in_bundle
+from game.rule_module_ids import PAIRED
 from tests import numbers, steps
 from tests.properties import event_replay_at_sea as accounts_at_sea
 from tests.properties.event_replay_names import names_of

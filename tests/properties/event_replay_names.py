@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import ids
 from game import slots as at
-from game.chapters import PAIRED
+from game.rule_module_ids import PAIRED
 from tests.properties.moment import Terms
 
 GLOBALS = {

@@ -8,8 +8,8 @@ from game import actions as act
 from game import ids
 from game import slots as at
 from game.actions import make
-from game.chapters import WONDERS
 from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
+from game.rule_module_ids import WONDERS
 from tests import numbers
 from tests.properties.lines import is_at_pirate, may_sail, open_ships
 from tests.properties.moment import Sight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import ids
 from game import slots as at
-from game.chapters import PIRATE
+from game.rule_module_ids import PIRATE
 from tests import steps
 from tests.properties.moment import Moment, Sight
 

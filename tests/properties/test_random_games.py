@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from game.chapters import BUILDING_PHASE, PAIRED
 from game.ids import OPTION_NAMES, PAIRED_PLAYERS
 from game.rng import Rng
+from game.rule_module_ids import BUILDING_PHASE, PAIRED
 from game.ruleset import LARGE, RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.chapters import BUILDING_PHASE, PAIRED
 from game.ids import CARD_NAMES
+from game.rule_module_ids import BUILDING_PHASE, PAIRED
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

@@ -7,13 +7,13 @@ from typing import Final
 
 from game.ai.planner.board_yield import BoardYield
 from game.ai.planner.path_search import FAR, PathSearch
-from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS
 from game.edge_network import EdgeNetwork
 from game.ids import KINDS, PAPER, TRACKS
 from game.ints import zeros
 from game.pieces import harvest_of, is_knight, strength_of
 from game.position import Position
 from game.resource_counts import counts_of, several
+from game.rule_module_ids import DEVELOPMENT, IMPROVEMENTS, KNIGHTS
 from game.rules.defence import defence_of
 from game.rules.improvements import TOP_LEVEL
 from game.rules.money import CARD_COST, CITY_COST, KNIGHT_COST, ROAD_COST, SETTLEMENT_COST, lacking

@@ -8,10 +8,10 @@ from game.ai.planner.affordability import FULL
 from game.ai.planner.odds import PIPS
 from game.ai.planner.ports import crossings
 from game.board.board import carries_token
-from game.chapters import FOG
 from game.ids import GOLD, RESOURCES
 from game.ints import zeros
 from game.position import Position
+from game.rule_module_ids import FOG
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

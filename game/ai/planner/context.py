@@ -23,7 +23,7 @@ from game.position import Position
 from game.rng import Rng
 from game.rules.improvements import has_city
 from game.rules.places import next_in_set
-from game.rules.rule_module import CHAPTERS
+from game.rules.rule_module import RULE_MODULES
 from game.rules.seven import hand_limit
 from game.rules.trading import rate
 
@@ -189,7 +189,7 @@ class PlannerContext:
 
     def _may_win(self) -> bool:
         """Whether points are enough to win now; who has built less of a wonder than others needs more [W5f]."""
-        return all(CHAPTERS[chapter].may_win(self.view, self.seat) for chapter in self.view.setup.hooks.winning)
+        return all(RULE_MODULES[module].may_win(self.view, self.seat) for module in self.view.setup.hooks.winning)
 
     def overflow(self) -> i64:
         """By how many cards the hand is over its limit on a seven [S1]."""

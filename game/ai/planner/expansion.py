@@ -10,10 +10,10 @@ from game.ai.planner.parameters import USUAL
 from game.ai.planner.path_search import PathSearch
 from game.ai.planner.ports import OVERSEAS
 from game.ai.planner.wonders import claim_value, ships_to_spare
-from game.chapters import WONDERS
 from game.ids import GENERIC
 from game.ints import has_bit
 from game.pieces import is_ruined, is_walled, metropolis_of
+from game.rule_module_ids import WONDERS
 from game.rules.islands import landing_points
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
 from game.rules.places import next_in_set, pieces_of

@@ -12,7 +12,7 @@ from game.ai.planner.path_search import FAR
 from game.ai.planner.ports import OVERSEAS
 from game.ai.planner.progress import list_improvements
 from game.ai.planner.wonders import list_wonders
-from game.chapters import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDERS
+from game.rule_module_ids import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDERS
 from game.rules.money import CARD_COST
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.actions import first
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.policy import Policy
-from game.chapters import WONDERS
 from game.ids import SEA
 from game.ints import bit, has_bit
 from game.pieces import harvest_of, owner_of
+from game.rule_module_ids import WONDERS
 from game.rules.robber import ROB
 from game.rules.wonders import levels_of
 

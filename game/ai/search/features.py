@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from game.ai.planner.affordability import Affordability
 from game.ai.planner.holdings import BLOCKED, BUILDINGS, FORCE, NUMBERS, UPGRADE, Holdings
 from game.ai.planner.path_search import FAR, PathSearch
-from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS, WONDERS
 from game.ids import DECKS, KINDS, MAX_SEATS, PAPER, RESOURCES, TRACKS
 from game.ints import popcount, zeros
 from game.position import Position
 from game.resource_counts import in_bundle, several
+from game.rule_module_ids import DEVELOPMENT, IMPROVEMENTS, KNIGHTS, WONDERS
 from game.rules.improvements import TOP_LEVEL
 from game.rules.money import CARD_COST, CITY_COST, KNIGHT_COST, ROAD_COST, SETTLEMENT_COST, lacking
 from game.rules.seven import hand_limit

@@ -9,9 +9,9 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.chapters import BARBARIANS, DEVELOPMENT, IMPROVEMENTS, PROGRESS, WALLS
 from game.events import ROLLED
 from game.ids import ATTACK_AT, COIN, PAPER
+from game.rule_module_ids import BARBARIANS, DEVELOPMENT, IMPROVEMENTS, PROGRESS, WALLS
 from game.rules.phases import BEFORE_ROLL, TURN
 from platform_io.i18n import N_
 from scenes.play.questions.trade import rates_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game import actions as ac
-from game import chapters
+from game import rule_module_ids as chapters
 from game.actions import kind_of
 from platform_io.i18n import _
 from scenes.tabletop.board.orders import BoardOrders

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.chapters import BUILDING_PHASE
+from game.rule_module_ids import BUILDING_PHASE
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_panel import LogPanel
 from scenes.tabletop.panels.prompt_panel import PromptPanel

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game import chapters
+from game import rule_module_ids as chapters
 from game.ids import KINDS
 from platform_io.i18n import _
 from scenes.tabletop.board.cards import draw_card, titled_card

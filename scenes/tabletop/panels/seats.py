@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game import chapters
+from game import rule_module_ids as chapters
 from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
 from platform_io.i18n import _
 from scenes.tabletop.board.table_view import TableView

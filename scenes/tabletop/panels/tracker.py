@@ -6,7 +6,7 @@ from itertools import product
 
 import pygame
 
-from game import chapters
+from game import rule_module_ids as chapters
 from game.ids import ATTACK_AT, NO_EVENT
 from platform_io.i18n import _, ngettext
 from platform_io.sanitize import NAME

@@ -6,7 +6,6 @@ the view of its seat; ``differences`` says where it does not.
 
 from __future__ import annotations
 
-from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.ids import (
     ATTACK_AT,
     CITY,
@@ -31,6 +30,7 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
+from game.rule_module_ids import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.rules.barbarians import DEFEND
 from game.rules.decks import face_up_points
 from game.rules.development import army_size
@@ -107,7 +107,7 @@ class Table:
         self.seat, self.hand, self.cards = int(NOBODY), [0] * int(KINDS), []
 
     def plays(self, chapter: int) -> bool:
-        """Whether the game is played with a chapter of ``game.chapters``."""
+        """Whether the game is played with a chapter of ``game.rule_module_ids``."""
         return self.setup.plays(chapter)
 
     def owner(self, corner: int) -> int:

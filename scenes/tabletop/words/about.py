@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.chapters import PIRATE
 from game.ids import CITY, DESERT, FOG, GENERIC, GOLD, RESOURCES, SEA
 from game.pieces import (
     harvest_of,
@@ -19,6 +18,7 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
+from game.rule_module_ids import PIRATE
 from game.rules.seven import WALL_BONUS
 from game.view import View
 from platform_io.i18n import N_, _, ngettext

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game import actions as ac
 from game.cards.science.alchemist import ALCHEMIST_DICE
-from game.chapters import DEVELOPMENT
+from game.rule_module_ids import DEVELOPMENT
 from game.rules.development import held_before
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import CARDS

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.chapters import BARBARIANS
 from game.ids import ATTACK_AT
+from game.rule_module_ids import BARBARIANS
 from platform_io.i18n import ngettext
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table

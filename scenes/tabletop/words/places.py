@@ -6,9 +6,9 @@ Each sentence goes with a rule, whose identifier stands in the code alone.
 from __future__ import annotations
 
 from game.board.board import is_land
-from game.chapters import PIRATE
 from game.ids import CITY, FOG, FRIENDLY_ROBBER, SEA, SETTLEMENT
 from game.pieces import is_building, is_kind, is_knight, is_ruined, is_walled, owner_of
+from game.rule_module_ids import PIRATE
 from game.rules.marching import displaces
 from game.rules.places import is_at_sea, is_crowded
 from game.rules.robber import is_protected

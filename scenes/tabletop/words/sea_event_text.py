@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.chapters import PIRATE
 from game.events import FOR_ISLAND
+from game.rule_module_ids import PIRATE
 from game.setup import Setup
 from platform_io.i18n import N_, _
 from scenes.tabletop.words import things

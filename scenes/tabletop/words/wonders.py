@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from game import actions as ac
-from game.chapters import PROGRESS
 from game.ids import CARD_NAMES
+from game.rule_module_ids import PROGRESS
 from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
 from game.view import View
 from platform_io.i18n import N_, _

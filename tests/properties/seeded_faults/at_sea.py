@@ -189,7 +189,7 @@ def gold_at_the_start_yields_nothing(patch: pytest.MonkeyPatch) -> None:
 
 @fault("darkness")
 def the_fog_does_not_lift(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(fog.Fog, "line_laid", lambda chapter, s, seat, edge: None)
+    patch.setattr(fog.Fog, "line_laid", lambda module, s, seat, edge: None)
 
 
 @fault("darkness")
@@ -235,7 +235,7 @@ def three_levels_win(patch: pytest.MonkeyPatch) -> None:
 
 @fault("wonders")
 def a_wonder_takes_no_ship(patch: pytest.MonkeyPatch) -> None:
-    def then(before: State, chapter: object, s: State, seat: int, action: int) -> None:
+    def then(before: State, module: object, s: State, seat: int, action: int) -> None:
         s.v[s.setup.ships.stock + seat] = before.ships_left(seat)
 
     after(patch, wonders.Wonders, "act", then)
@@ -243,4 +243,4 @@ def a_wonder_takes_no_ship(patch: pytest.MonkeyPatch) -> None:
 
 @fault("wonders")
 def points_win_without_more_levels(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(wonders.Wonders, "may_win", lambda chapter, s, seat: True)
+    patch.setattr(wonders.Wonders, "may_win", lambda module, s, seat: True)

@@ -52,7 +52,7 @@ def the_last_seat_builds_first(patch: pytest.MonkeyPatch) -> None:
 
 @fault("between turns")
 def nobody_builds_between_turns(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(BuildingPhase, "between_turns", lambda chapter, s, seat: False)
+    patch.setattr(BuildingPhase, "between_turns", lambda module, s, seat: False)
 
 
 @fault("between turns")
@@ -64,8 +64,8 @@ def knights_act_between_turns(patch: pytest.MonkeyPatch) -> None:
 def ships_move_between_turns(patch: pytest.MonkeyPatch) -> None:
     real = Seas.list_phase
 
-    def list_phase(chapter: Seas, s: State, seat: int, out: Actions) -> None:
-        real(chapter, s, seat, out)
+    def list_phase(module: Seas, s: State, seat: int, out: Actions) -> None:
+        real(module, s, seat, out)
         for edge in range(s.net.edges if s.at(PHASE) else 0):
             if is_open_ship(s, seat, edge):
                 out.add_at(MOVE_SHIP, edge)
@@ -90,7 +90,7 @@ def after_a_second_part_comes_the_next_of_its_player(patch: pytest.MonkeyPatch) 
 
 @fault("between turns")
 def a_turn_has_no_second_part(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Paired, "between_turns", lambda chapter, s, seat: False)
+    patch.setattr(Paired, "between_turns", lambda module, s, seat: False)
 
 
 @fault("between turns")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pygame
 import pytest
 
-from game import chapters
+from game import rule_module_ids as chapters
 from game.ids import KIND_NAMES
 from game.rulesets.base import BASE
 from scenes.app.app import App

@@ -9,9 +9,9 @@ from game import actions as ac
 from game import ids
 from game.actions import first, kind_of
 from game.cards.politics.diplomat import is_open
-from game.chapters import PIRATE
 from game.pieces import is_active, is_kind, is_knight, metropolis_of, owner_of, strength_of
 from game.resource_counts import counts_of
+from game.rule_module_ids import PIRATE
 from game.rules import money
 from game.rules.wonders import COSTS, KINDS, wonders_of
 from game.rulesets.base import BASE

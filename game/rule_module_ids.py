@@ -1,4 +1,4 @@
-"""The chapters that a game may or may not be played with, by number; ``game.rules.rule_module`` says what one is."""
+"""Numbers of the rule modules that a game may be played with; ``game.rules.rule_module`` says what one is."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ BUILDING_PHASE: Final = 13
 PAIRED: Final = 14
 """Turns of two parts [N5]."""
 GOLD: Final = 15
-CHAPTER_COUNT: Final = 16
+RULE_MODULE_COUNT: Final = 16
