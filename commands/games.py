@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from commands.jobs import end_at_interrupt, results, workers
-from commands.ladder.watch import Times, Watched
+from commands.ladder.watch import Times, WatchedSeat
 from commands.plan import MASK, Plan, layout_of, watch_bots
-from commands.progress import Progress
+from commands.progress import ProgressBar
 from commands.refusal import UNSOUND, Refusal
 from game.ai.levels import LEVELS, SEARCHING, agents_of, parted
 from game.board.deal import deal
@@ -58,7 +58,7 @@ def gathered(
 ) -> list[Game]:
     """What so many games came to, in order, shared out as the options say, with progress on standard error."""
     found: list[Game] = []
-    progress = Progress(games, "games")
+    progress = ProgressBar(games, "games")
     batches = _batches(plan, games, workers(options.jobs, options.backend), log)
     try:
         for played in results(work, batches, options.jobs, options.backend):
@@ -92,7 +92,7 @@ def seated(seats: list[str], seed: int) -> list[Agent | None]:
     of an interrupt before each of its long thoughts."""
     agents = zip(seats, agents_of(seats, seed, make_agent), strict=True)
     return [
-        None if player == RANDOM else Watched(agent, Times()) if parted(player)[0] in SEARCHING else agent
+        None if player == RANDOM else WatchedSeat(agent, Times()) if parted(player)[0] in SEARCHING else agent
         for player, agent in agents
     ]
 

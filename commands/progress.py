@@ -12,7 +12,7 @@ _LINE_EVERY: Final = 1.0
 """Seconds between two looks."""
 
 
-class Progress:
+class ProgressBar:
     """Counts what is done of ``total``."""
 
     def __init__(self, total: int, what: str) -> None:

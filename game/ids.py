@@ -106,9 +106,16 @@ NOTHING_BETWEEN: Final = 256
 BETWEEN_TURNS: Final = PAIRED_PLAYERS | NOTHING_BETWEEN
 """Of these a game has one at most [N3a]."""
 OPTION_NAMES: Final = (
-    "voluntary_defence", "agile_knights", "gentle_start", "friendly_robber", "balanced_dice", "player_trades",
-    "edition_2025", "paired_players", "nothing_between",
-)  # fmt: skip
+    "voluntary_defence",
+    "agile_knights",
+    "gentle_start",
+    "friendly_robber",
+    "balanced_dice",
+    "player_trades",
+    "edition_2025",
+    "paired_players",
+    "nothing_between",
+)
 
 COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1, -1)
 """What a city takes beside its resource on a terrain; -1: a second resource, or nothing [D2]."""
@@ -127,8 +134,19 @@ FOR_CARD: Final = 10
 FOR_WONDER: Final = 11
 PURPOSES: Final = 12
 PURPOSE_NAMES: Final = (
-    "none", "road", "ship", "settlement", "city", "wall", "knight", "science", "trade", "politics", "card", "wonder",
-)  # fmt: skip
+    "none",
+    "road",
+    "ship",
+    "settlement",
+    "city",
+    "wall",
+    "knight",
+    "science",
+    "trade",
+    "politics",
+    "card",
+    "wonder",
+)
 
 WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
 """With five and six seats the first two are there twice [W5d]."""

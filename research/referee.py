@@ -24,12 +24,12 @@ from commands.jobs import AT_INTERRUPT, INTERRUPTED, results, workers
 from commands.ladder.intervals import Interval, cluster_interval, wilson_interval
 from commands.ladder.watch import Times
 from commands.plan import check_player
-from commands.progress import Progress
+from commands.progress import ProgressBar
 from commands.refusal import Refusal
 from commands.run import job_count, number
 from research import referee_catanatron, referee_fastcatan
 from research.referee_line import LineBroken
-from research.referee_match import Batch, Match, Result, run_batch
+from research.referee_match import MatchBatch, RefereeMatch, Result, run_batch
 from tools.release.environments import NoEnvironment, environment, install, newer_python
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -64,15 +64,15 @@ def main(arguments: list[str]) -> int:
     return _tell(f"{options.level} against {match.seats - 1} {others}", games, match.seats)
 
 
-def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
+def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[RefereeMatch, str]:
     """The match, and who the others are."""
     python = options.python or environment(folder, newer_python(), FASTCATAN)
-    lay = partial(referee_fastcatan.Table, options.depth)
-    match = Match(lay, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed)
+    lay = partial(referee_fastcatan.FastcatanTable, options.depth)
+    match = RefereeMatch(lay, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed)
     return match, f"AB{options.depth} of fastcatan"
 
 
-def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
+def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[RefereeMatch, str]:
     name = f"alphabeta{options.depth}" if options.player == "alphabeta" else options.player
     words = ["serve_catanatron.py", name]
     if options.player in ("alphabeta", "value"):
@@ -87,7 +87,9 @@ def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
         python = environment(folder, sys.executable, CATANATRON)
         if options.checkout is not None:
             install(python, SEARCHES, "--no-deps")
-    match = Match(referee_catanatron.Table, python, tuple(words), options.level, options.seats, options.seed)
+    match = RefereeMatch(
+        referee_catanatron.CatanatronTable, python, tuple(words), options.level, options.seats, options.seed
+    )
     return match, f"{name} of catanatron"
 
 
@@ -110,12 +112,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _played(match: Match, games: int, jobs: int) -> list[Result]:
+def _played(match: RefereeMatch, games: int, jobs: int) -> list[Result]:
     """All games, in order."""
     total = -(-games // match.seats) * match.seats
     size = max(match.seats, min(_LONGEST_BATCH, total // workers(jobs)))
-    batches = [Batch(match, start, min(start + size, total)) for start in range(0, total, size)]
-    progress = Progress(total, "games")
+    batches = [MatchBatch(match, start, min(start + size, total)) for start in range(0, total, size)]
+    progress = ProgressBar(total, "games")
     found: list[Result] = []
     for played in results(run_batch, batches, jobs):
         found += played

@@ -33,7 +33,7 @@ from game.rules.victory import points_now
 from game.rulesets.base import BASE
 from game.setup import Setup
 from game.view import View, decision_of
-from research.referee_line import Line
+from research.referee_line import EngineLine
 
 CHANCE_STREAM: Final = 0xD1CE
 DISCARD_STREAM: Final = 0xD15C
@@ -83,10 +83,10 @@ class Net:
         ]
 
 
-class Table:
+class CatanatronTable:
     """One game. ``agents`` hear it."""
 
-    def __init__(self, line: Line, seed: int, agents: Sequence[Agent | None]) -> None:
+    def __init__(self, line: EngineLine, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
         self._chance: Final = Rng(seed, CHANCE_STREAM)
         self._discards: Final = Rng(seed, DISCARD_STREAM)

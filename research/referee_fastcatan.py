@@ -28,8 +28,8 @@ from game.rulesets.base import BASE
 from game.setup import Setup
 from game.state import State
 from game.view import decision_of
-from research.referee_line import Line, Unlike
-from research.referee_numbers import CARD_MONOPOLY, CARD_PLENTY, DECK, MONOPOLY, PLENTY, ROB, Numbers, name_of
+from research.referee_line import EngineLine, Unlike
+from research.referee_numbers import CARD_MONOPOLY, CARD_PLENTY, DECK, MONOPOLY, PLENTY, ROB, FastcatanNumbers, name_of
 from research.referee_numbers import DISCARD as THEIR_DISCARD
 from research.referee_numbers import ROLL as THEIR_ROLL
 
@@ -65,16 +65,16 @@ def _can_be_done(s: State, actions: Sequence[int]) -> bool:
     return True
 
 
-class Table:
+class FastcatanTable:
     """One game in both engines. ``agents`` hear it."""
 
-    def __init__(self, depth: int, line: Line, seed: int, agents: Sequence[Agent | None]) -> None:
+    def __init__(self, depth: int, line: EngineLine, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
         self._depth: Final = depth
         self.notes: Final[Counter[str]] = Counter()
         self._peer: dict[str, Any] = line.ask("reset", seed)
         net = net_of(load_layout("standard").cells)
-        self._numbers: Final = Numbers(net)
+        self._numbers: Final = FastcatanNumbers(net)
         board = self._numbers.board(self._peer["board"], self._peer["harbours"])
         self.state: Final = start(Setup(board, SEATS, BASE, NO_TRADES))
         self._audience: Final = Audience(agents, self.state.setup)

@@ -20,14 +20,14 @@ class Unlike(Exception):
     """The engines differ in what cannot be put right: the game is dropped."""
 
 
-class Line:
+class EngineLine:
     """One process, as long as the block lasts."""
 
     def __init__(self, python: str, driver: str, *words: str) -> None:
         command = [python, str(DRIVERS / driver), *words]
         self._process: Final = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def __enter__(self) -> Line:
+    def __enter__(self) -> EngineLine:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:

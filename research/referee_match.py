@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from commands.games import blaming, game_seed
-from commands.ladder.watch import Times, Watched
+from commands.ladder.watch import Times, WatchedSeat
 from commands.plan import watch_bots
 from game.action_text import text
 from game.ai.stream import agent_seed
@@ -19,13 +19,13 @@ from game.play.simulation import IllegalChoice
 from game.rules.victory import points_now
 from game.state import State
 from game.view import View, decision_of
-from research.referee_line import Line, Unlike
+from research.referee_line import EngineLine, Unlike
 from user.bots import make_agent
 
 MOST_TURNS: Final = 1000
 
 
-class Table(Protocol):
+class RefereeTable(Protocol):
     """A game at which both sit. Unlike, whatever is asked of it, where the engines have gone apart."""
 
     @property
@@ -46,12 +46,12 @@ class Table(Protocol):
         """Do what a seat has chosen."""
 
 
-Lay = Callable[[Line, int, Sequence[Agent | None]], Table]
+Lay = Callable[[EngineLine, int, Sequence[Agent | None]], RefereeTable]
 """Makes a table over a line from a seed, and the agents who hear what happens at it."""
 
 
 @dataclass(frozen=True)
-class Match:
+class RefereeMatch:
     """What all games have in common."""
 
     lay: Lay
@@ -65,10 +65,10 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Batch:
+class MatchBatch:
     """Some of the games, by their numbers; neighbours share a board."""
 
-    match: Match
+    match: RefereeMatch
     start: int
     end: int
 
@@ -89,20 +89,20 @@ class Result:
     """Why it was; empty if it was not."""
 
 
-def run_batch(batch: Batch) -> list[Result]:
+def run_batch(batch: MatchBatch) -> list[Result]:
     """Plays the games of a batch."""
     watch_bots()
-    with Line(batch.match.python, *batch.match.driver) as line:
+    with EngineLine(batch.match.python, *batch.match.driver) as line:
         return [_play(line, batch.match, number) for number in range(batch.start, batch.end)]
 
 
-def _play(line: Line, match: Match, number: int) -> Result:
+def _play(line: EngineLine, match: RefereeMatch, number: int) -> Result:
     board, own = divmod(number, match.seats)
     seed = game_seed(match.seed, board)
     result = Result()
     try:
         with blaming([match.player] * match.seats, number):
-            agent = Watched(make_agent(match.player, agent_seed(seed, own)), result.times)
+            agent = WatchedSeat(make_agent(match.player, agent_seed(seed, own)), result.times)
             table = match.lay(line, seed, [agent if seat == own else None for seat in range(match.seats)])
             _play_on(table, own, agent)
     except Unlike as unlike:
@@ -116,7 +116,7 @@ def _play(line: Line, match: Match, number: int) -> Result:
     return result
 
 
-def _play_on(table: Table, own: int, agent: Agent) -> None:
+def _play_on(table: RefereeTable, own: int, agent: Agent) -> None:
     """Plays a game to its end. Who can do but one thing is not asked."""
     s = table.state
     while s.winner() < 0 and s.turn_number() <= MOST_TURNS:

@@ -45,7 +45,7 @@ _ANY_HARBOUR: Final = 1 << 5
 _HARBOURS: Final = 9
 
 
-class Numbers:
+class FastcatanNumbers:
     """Places of the island in both tongues."""
 
     def __init__(self, net: Topology) -> None:
@@ -123,10 +123,21 @@ class Numbers:
 _AT: Final = {ac.BUILD_SETTLEMENT: SETTLE, ac.BUILD_CITY: CITY, ac.BUILD_ROAD: ROAD, ac.EDGE: ROAD, ac.HEX: ROBBER}
 _PLAIN: Final = {ac.ROLL_DICE: ROLL, ac.END_TURN: END, ac.BUY_CARD: BUY}
 _NAMES: Final = (
-    (SETTLE, "settlement"), (CITY, "city"), (ROAD, "road"), (ROLL, "roll"), (END, "end of turn"), (DISCARD, "discard"),
-    (ROBBER, "robber"), (ROB, "robbery"), (BANK, "bank trade"), (BUY, "development card"), (KNIGHT, "knight"),
-    (ROADS, "road building"), (PLENTY, "year of plenty"), (MONOPOLY, "monopoly"),
-)  # fmt: skip
+    (SETTLE, "settlement"),
+    (CITY, "city"),
+    (ROAD, "road"),
+    (ROLL, "roll"),
+    (END, "end of turn"),
+    (DISCARD, "discard"),
+    (ROBBER, "robber"),
+    (ROB, "robbery"),
+    (BANK, "bank trade"),
+    (BUY, "development card"),
+    (KNIGHT, "knight"),
+    (ROADS, "road building"),
+    (PLENTY, "year of plenty"),
+    (MONOPOLY, "monopoly"),
+)
 
 
 def name_of(number: int) -> str:

@@ -9,7 +9,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, PLACES, is_fit, keymap, rivals
 from scenes.app.navigation import Replies
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.keymap import key_name
@@ -23,7 +23,7 @@ from scenes.ui.widget import Widget
 KEY_WIDTH = 150
 
 
-class KeysScene(Page):
+class KeysScene(PageScene):
     """A press on a key's button waits for the key that is to take its place; Esc leaves it as it is."""
 
     name = "keys"

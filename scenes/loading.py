@@ -15,13 +15,13 @@ from scenes.ui.text import escape
 from scenes.waiting import wait_for
 from user import crash_recovery as kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 from user.storage import StorageError, backup, open_elsewhere
 
 if TYPE_CHECKING:  # a thread reads them, else a window that has just come up would wait for them
     from game.play.session import OnProgress, Session
     from game.play.statistics.tally import Tally
-    from scenes.tabletop.words.log_pages import Page
+    from scenes.tabletop.words.log_pages import LogPage
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Opened:
     """Why there is no session; None where another copy of the program has the game."""
     told: str = ""
     """What must be said of the game, as plain text."""
-    pages: list[Page] | None = None
+    pages: list[LogPage] | None = None
     """Of one that is to be played: its log."""
     tally: Tally | None = None
     """Of one that is to be looked at: what is counted of it."""
@@ -45,7 +45,7 @@ class Loading:
     """Hands a game that could be opened on to ``play``, with the slot where it is kept and the pages of its log. What
     takes the longer the longer a game is happens in a thread."""
 
-    def __init__(self, app: App, play: Callable[[Session, Slot, list[Page] | None], None]) -> None:
+    def __init__(self, app: App, play: Callable[[Session, SaveSlot, list[LogPage] | None], None]) -> None:
         self.app = app
         self.play = play
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from game.setup import Setup
-    from scenes.tabletop.words.log_pages import Page
-    from user.save_slot import Slot
+    from scenes.tabletop.words.log_pages import LogPage
+    from user.save_slot import SaveSlot
 
 
 class Navigator:
@@ -199,7 +199,7 @@ class Navigator:
 
         self.app.stack.push(ReviewScene(self.app, session))
 
-    def _play(self, session: Session, slot: Slot, pages: list[Page] | None = None) -> None:
+    def _play(self, session: Session, slot: SaveSlot, pages: list[LogPage] | None = None) -> None:
         """Play a session, above the menu and nothing else."""
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene

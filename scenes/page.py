@@ -9,7 +9,7 @@ from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 
 
-class Page(Screen):
+class PageScene(Screen):
     """Esc goes back to where it was opened from."""
 
     def __init__(self, app: App) -> None:

@@ -10,7 +10,7 @@ from game.play.session import Session
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.opponents.review_client import WHOLE, ReviewClient, Seen
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.play.coaching import Bar, percent
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words
@@ -24,7 +24,7 @@ from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
 
 
-class ReviewScene(Page):
+class ReviewScene(PageScene):
     """Waits until the game has been looked at again, then tells of some turns of a person."""
 
     name = "review"

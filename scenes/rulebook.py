@@ -15,7 +15,7 @@ from scenes.book import base_game, basics, boards, cards, expansion, first, oppo
 from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
 from scenes.book.showing import block_widget
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.tabletop.words import options
 from scenes.tabletop.words.edition import said_in_2025
 from scenes.tabletop.words.terms import terms_text
@@ -95,7 +95,7 @@ class HitRow(Pressable):
         self.draw_focus(surface)
 
 
-class RulebookScene(Page):
+class RulebookScene(PageScene):
     """Chapters at the left, the open one at the right."""
 
     name = "rulebook"

@@ -43,7 +43,7 @@ def play(argv: Sequence[str] = ()) -> int:
     # Else Windows draws the window smaller and stretches the picture, which makes it soft.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     from scenes.app.window import NoDisplay
-    from sprites.broken import Broken
+    from sprites.broken import BrokenSheet
 
     try:
         storage = Storage()
@@ -52,7 +52,7 @@ def play(argv: Sequence[str] = ()) -> int:
         return 1
     try:
         return _run(storage, options)
-    except (NoDisplay, StorageError, Broken) as error:
+    except (NoDisplay, StorageError, BrokenSheet) as error:
         print(clean(str(error), SENTENCE), file=sys.stderr)
     except KeyboardInterrupt:
         return 130

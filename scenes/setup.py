@@ -14,11 +14,11 @@ from scenes.app.app import App
 from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.about_board import about_board
 from scenes.newgame.characters import CharacterScene
-from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
+from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
 from scenes.ui import theme
@@ -40,7 +40,7 @@ GAP = 14
 HEADING: theme.Colour = (140, 60, 28)
 
 
-class SetupScene(Page):
+class SetupScene(PageScene):
     """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
 
     name = "setup"
@@ -54,7 +54,7 @@ class SetupScene(Page):
         self.own = own_bots(app.storage.folder)
         """The bots of one's own that lie in their folder."""
         excuse(self.choices.seats, self.own)
-        self.table = Table(app.storage.folder)
+        self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
         self.table.lay(self.choices)
@@ -226,9 +226,15 @@ class SetupScene(Page):
         field.grow = 1
         deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
-            ui, _(C_("a new game", "Begin")), self._begin, size="large", height=52, width=170, hotkey="confirm",
+            ui,
+            _(C_("a new game", "Begin")),
+            self._begin,
+            size="large",
+            height=52,
+            width=170,
+            hotkey="confirm",
             reason=escape(table.reason(choices)),
-        )  # fmt: skip
+        )
         self._start.grow = 1
         back = Button(ui, _("Back"), self._back, height=52, width=100)
         self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)

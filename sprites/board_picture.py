@@ -34,8 +34,13 @@ _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
 """What creeps out of the fog, over the seams between its hexes and onto the sea."""
 _STEPS: Final = (
-    (0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5),
-)  # fmt: skip
+    (0.0, -1.0),
+    (HALF_WIDTH, -0.5),
+    (HALF_WIDTH, 0.5),
+    (0.0, 1.0),
+    (-HALF_WIDTH, 0.5),
+    (-HALF_WIDTH, -0.5),
+)
 _INK: Final = (52, 36, 22)
 _HOT: Final = (176, 34, 22)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Broken(Exception):
+class BrokenSheet(Exception):
     """A file that belongs to the game is missing or damaged; the text is one clear sentence."""
 
     def __init__(self, what: str, reason: Exception) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from sprites.broken import Broken
+from sprites.broken import BrokenSheet
 
 PACKAGE: Final = "fontpkg_fira_sans"
 FAMILY: Final = "FiraSans"
@@ -37,7 +37,7 @@ def check_fonts() -> None:
             if not all(metric and metric[0] < metric[1] for metric in metrics):
                 raise ValueError("letters are missing")
         except (ImportError, OSError, ValueError, pygame.error) as error:
-            raise Broken(f"the font {FAMILY} {weight}", error) from error
+            raise BrokenSheet(f"the font {FAMILY} {weight}", error) from error
 
 
 @lru_cache(maxsize=64)

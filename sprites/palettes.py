@@ -47,8 +47,10 @@ class Palette(NamedTuple):
 
 def _paint(name: str, main: Rgb) -> Colour:
     """A paint with the shades that a white piece has of its own."""
-    shades = [tuple(min(255, s * c // w) for s, c, w in zip(shade, main, COLOURS[PALE].main, strict=True))
-              for shade in COLOURS[PALE][2:]]  # fmt: skip
+    shades = [
+        tuple(min(255, s * c // w) for s, c, w in zip(shade, main, COLOURS[PALE].main, strict=True))
+        for shade in COLOURS[PALE][2:]
+    ]
     return Colour(name, main, *((shade[0], shade[1], shade[2]) for shade in shades))
 
 
@@ -88,9 +90,7 @@ BLUE_YELLOW: Final = _palette(
     },
 )
 """For those who see blue and green alike (tritan)."""
-PALETTES: Final = {
-    one.name: one for one in (Palette(STANDARD, COLOURS, TRACK_COLOURS, {}), RED_GREEN, BLUE_YELLOW)
-}  # fmt: skip
+PALETTES: Final = {one.name: one for one in (Palette(STANDARD, COLOURS, TRACK_COLOURS, {}), RED_GREEN, BLUE_YELLOW)}
 
 _chosen = PALETTES[STANDARD]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from sprites import palettes
-from sprites.broken import Broken
+from sprites.broken import BrokenSheet
 from sprites.names import COLOUR_NAMES
 from sprites.nine import nine_slice
 
@@ -151,7 +151,7 @@ class Sheets:
             try:
                 self._indexes[scale] = _entries((self._folder / name).read_text(encoding="utf-8"))
             except (OSError, ValueError, TypeError, KeyError) as error:
-                raise Broken(f"the list of pictures {name}", error) from error
+                raise BrokenSheet(f"the list of pictures {name}", error) from error
         return self._indexes[scale]
 
     def _painted(self, name: str, factor: float) -> pygame.Surface:
@@ -189,7 +189,7 @@ class Sheets:
             with resources.as_file(self._folder / name) as path:
                 page = pygame.image.load(path)
         except (OSError, pygame.error) as error:
-            raise Broken(f"the picture {name}", error) from error
+            raise BrokenSheet(f"the picture {name}", error) from error
         is_shown = pygame.display.get_init() and pygame.display.get_surface() is not None
         return page.convert_alpha() if is_shown else page
 
@@ -228,5 +228,5 @@ def open_sheets() -> Sheets:
     try:
         folder = resources.files("data") / "sheets"
     except ImportError as error:
-        raise Broken("the folder of pictures", error) from error
+        raise BrokenSheet("the folder of pictures", error) from error
     return Sheets(folder)

@@ -43,8 +43,11 @@ class Fastcatan:
     def ask(self, verb: str, *words: int) -> Any:
         self.noted.append((verb, *words))
         verbs: dict[str, Callable[..., Any]] = {
-            "reset": self._reset, "step": self._step, "set": self._set, "decide": self._decide,
-        }  # fmt: skip
+            "reset": self._reset,
+            "step": self._step,
+            "set": self._set,
+            "decide": self._decide,
+        }
         answer = verbs[verb](*words)
         if isinstance(answer, dict):
             self.lie(answer)

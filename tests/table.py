@@ -80,8 +80,17 @@ from tests.invariants import problems_of
 from tests.steps import BEFORE_ROLL, TURN
 
 ROWS = ("h5 f2 p6", "g3 m8 h10 f9", "p12 g11 d m4 h8", "f10 p9 g4 m5", "g6 p3 f11")
-HARBOURS = ((0, 5, "brick"), (2, 0, "lumber"), (6, 1, "wool"), (11, 1, ""), (15, 1, "grain"), (18, 2, ""),
-            (16, 3, "ore"), (12, 4, ""), (7, 5, ""))  # fmt: skip
+HARBOURS = (
+    (0, 5, "brick"),
+    (2, 0, "lumber"),
+    (6, 1, "wool"),
+    (11, 1, ""),
+    (15, 1, "grain"),
+    (18, 2, ""),
+    (16, 3, "ore"),
+    (12, 4, ""),
+    (7, 5, ""),
+)
 """Hex, side (0 faces north-east, then clockwise) and kind of the harbours; nothing is 3:1."""
 LETTERS = "hfpgmdsox"
 

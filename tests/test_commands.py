@@ -67,9 +67,18 @@ def save(tmp_path: Path) -> Path:
 # --- simulate
 
 KEYS = [
-    "games", "finished", "wins", "points", "turns", "actions", "seconds", "games_per_second", "actions_per_second",
-    "compiled", "hash",
-]  # fmt: skip
+    "games",
+    "finished",
+    "wins",
+    "points",
+    "turns",
+    "actions",
+    "seconds",
+    "games_per_second",
+    "actions_per_second",
+    "compiled",
+    "hash",
+]
 
 
 def test_simulate_tells_what_the_games_came_to() -> None:
@@ -423,8 +432,10 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
     closed = subprocess.run(
         ["sh", "-c", f'"{sys.executable}" "{ROOT / "main.py"}" legal "{path}" | true'],
-        capture_output=True, text=True, timeout=LIMIT,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+    )
     assert "Traceback" not in closed.stderr
 
 

@@ -102,8 +102,14 @@ def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
     t.roll(2, 3, "ship")
     t.do(f"corner {brave}", "pass")
     assert told(t)[:7] == [
-        "defence_declared", "attacked", "defence_counted", "defence_counted", "defended", "scored", "knight_tired",
-    ]  # fmt: skip
+        "defence_declared",
+        "attacked",
+        "defence_counted",
+        "defence_counted",
+        "defended",
+        "scored",
+        "knight_tired",
+    ]
     assert t.told("defence_counted") == [(0, 1, 0, 0), (1, 0, 0, 0)]
     assert t.told("scored") == [(0, 1, FOR_DEFENDER, 0)]
     assert t.told("knight_tired") == [(0, brave, 0, 0)] and t.at(idle).endswith("active")

@@ -4,6 +4,7 @@ so does each of ``scenes``; nobody outside ``game`` knows how a state is laid ou
 from __future__ import annotations
 
 import ast
+import warnings
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,7 @@ MODULES = sorted(GAME.rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
 OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
-LONGEST = 320
+LONG = 320
 
 
 def floor_of(module: str, floors: tuple[tuple[str, ...], ...] = FLOORS) -> int:
@@ -91,9 +92,11 @@ def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
             assert floor_of(name) <= floor_of(module), f"{module} imports {name}"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
-def test_files_stay_small(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_long_files_are_named() -> None:
+    """A warning, for a file may have a good reason; most long files do two things."""
+    for path in [*MODULES, *SCENES]:
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONG:
+            warnings.warn(f"{path.relative_to(ROOT)} has {lines} lines", stacklevel=1)
 
 
 @pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(ROOT)))

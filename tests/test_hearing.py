@@ -15,7 +15,7 @@ from game import events as ev
 from game import ids
 from game.ai.agents import RandomBot
 from game.ai.levels import agents_of
-from game.ai.remote import Desk, question_of, terms_text
+from game.ai.remote import RemoteTable, question_of, terms_text
 from game.engine import start
 from game.events import Event
 from game.play.agent import Agent, Agents, Ear
@@ -106,7 +106,7 @@ class Remote:
     def __init__(self, session: Session, made: list[Counting]) -> None:
         self.session = session
         self.ears = [Ear(seat) for seat in range(SEATS)]
-        self.desk = Desk(terms_text(session.setup), lambda _level, seed: noted(seed, made))
+        self.desk = RemoteTable(terms_text(session.setup), lambda _level, seed: noted(seed, made))
 
     def choose(self, decision: Decision) -> int:
         seat = decision.seat

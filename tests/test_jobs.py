@@ -10,7 +10,7 @@ import pytest
 from commands.games import Batch
 from commands.jobs import ALL, results, workers
 from commands.plan import Plan
-from commands.progress import Progress
+from commands.progress import ProgressBar
 from commands.refusal import Refusal
 from commands.simulate import run_batch
 from game.rulesets.known import RULE_SET_NAMES
@@ -50,7 +50,7 @@ def test_all_is_a_process_for_each_core() -> None:
 
 
 def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    progress = Progress(4, "games")
+    progress = ProgressBar(4, "games")
     for done in range(1, 5):
         progress.show(done)
     lines = capsys.readouterr().err.splitlines()
@@ -59,7 +59,7 @@ def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_progress_in_a_terminal_is_a_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    progress = Progress(2, "games")
+    progress = ProgressBar(2, "games")
     progress._shown -= 10
     progress.show(1)
     progress.show(2)

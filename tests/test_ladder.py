@@ -125,8 +125,17 @@ def test_times() -> None:
 
 WORDS = ("--seats", "easy,random,random", "--games", "4", "--points", "5", "--rules", "base")
 KEYS = [
-    "games", "boards", "finished", "players", "turns", "actions", "seconds", "games_per_second", "compiled", "hash",
-]  # fmt: skip
+    "games",
+    "boards",
+    "finished",
+    "players",
+    "turns",
+    "actions",
+    "seconds",
+    "games_per_second",
+    "compiled",
+    "hash",
+]
 
 
 def test_ladder_tells_who_wins_how_often() -> None:

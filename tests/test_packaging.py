@@ -78,8 +78,15 @@ def test_a_wheel_holds_what_runs_and_no_sources_of_art(installed: Path) -> None:
     files = {path.relative_to(installed).as_posix() for path in installed.rglob("*") if path.is_file()}
     assert {Path(file).suffix for file in files} == WHAT_RUNS
     assert {file.partition("/")[0] for file in files} == {
-        "commands", "data", "game", "platform_io", "main.py", "scenes", "sprites", "user",
-    }  # fmt: skip
+        "commands",
+        "data",
+        "game",
+        "platform_io",
+        "main.py",
+        "scenes",
+        "sprites",
+        "user",
+    }
     tracked = subprocess.run(["git", "ls-files", "data"], cwd=ROOT, capture_output=True, text=True).stdout.split("\n")
     assert {file for file in tracked if Path(file).suffix in WHAT_RUNS} == {f for f in files if f.startswith("data/")}
 

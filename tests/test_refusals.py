@@ -139,7 +139,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["--load"], "expected one argument"),
         (["--load", "good.json", ESCAPE], "unrecognized arguments"),
     ],
-)  # fmt: skip
+)
 def test_one_line(refuse: Refuse, words: list[str], says: str) -> None:
     assert says in refuse(words)
 

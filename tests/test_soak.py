@@ -8,8 +8,8 @@ from game.rulesets.known import RULE_SET_NAMES
 from game.slots import BANK
 from tests.positions.generators import RECIPES
 from tests.properties.effort import ENOUGH
-from tests.properties.property_suite import Game
-from tests.properties.tally import Tally
+from tests.properties.property_suite import WatchedGame
+from tests.properties.tally import CaseTally
 from tests.tool import load_tool
 
 soak = load_tool("tools.measure.soak")
@@ -38,7 +38,7 @@ def test_what_is_not_met_fails_when_it_is_required(capsys: pytest.CaptureFixture
 
 
 def test_the_games_are_those_asked_for() -> None:
-    tally = Tally()
+    tally = CaseTally()
     for rules in RULE_SET_NAMES:
         for trades in (True, False):
             for players in ("planners", "normal"):
@@ -49,15 +49,15 @@ def test_the_games_are_those_asked_for() -> None:
 
 
 def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    real = Game.step
+    real = WatchedGame.step
 
-    def step(game: Game) -> object:
+    def step(game: WatchedGame) -> object:
         moment = real(game)
         if game.count == 30:
             game.s.v[BANK] += 1
         return moment
 
-    monkeypatch.setattr(Game, "step", step)
+    monkeypatch.setattr(WatchedGame, "step", step)
     status, out = run(capsys, "--players", "normal", "--games", "2", "--first", "7")
     assert status == 1
     assert "game 7: AssertionError: game 7 of four normal, cities_and_knights, action 31" in out and "2 failures" in out

@@ -86,9 +86,16 @@ def test_wonders_and_phases_are_told() -> None:
 
 
 WORDS = (
-    "build_ship 3", "move_ship 250", "chase_pirate 7", "ship 9", "uncover gold 6", "uncover sea 0", "build_wonder",
-    "begin_wonder great_bridge_2", "strength mighty",
-)  # fmt: skip
+    "build_ship 3",
+    "move_ship 250",
+    "chase_pirate 7",
+    "ship 9",
+    "uncover gold 6",
+    "uncover sea 0",
+    "build_wonder",
+    "begin_wonder great_bridge_2",
+    "strength mighty",
+)
 
 
 @pytest.mark.parametrize("words", WORDS)

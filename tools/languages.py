@@ -44,9 +44,14 @@ HEADER: Final = "# The texts of Hexhold.\n#"
 WIDTH: Final = 110
 
 UNSAID: Final = (
-    "POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Project-Id-Version", "Report-Msgid-Bugs-To",
-    "Last-Translator", "Language-Team",
-)  # fmt: skip
+    "POT-Creation-Date",
+    "PO-Revision-Date",
+    "Generated-By",
+    "Project-Id-Version",
+    "Report-Msgid-Bugs-To",
+    "Last-Translator",
+    "Language-Team",
+)
 """Lines of a catalogue's head that would change with every change of the sources, or that nobody fills in."""
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from platform_io.i18n import _, said
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 from user.storage import StorageError
 
 if TYPE_CHECKING:  # the menu comes up without the rules
@@ -46,11 +46,11 @@ class Autosaver:
     """
 
     def __init__(self) -> None:
-        self._tasks: dict[Slot, Task] = {}
-        self._unsynced: set[Slot] = set()
-        self._leaving: set[Slot] = set()
-        self._open: set[Slot] = set()
-        self._writing: Slot | None = None
+        self._tasks: dict[SaveSlot, Task] = {}
+        self._unsynced: set[SaveSlot] = set()
+        self._leaving: set[SaveSlot] = set()
+        self._open: set[SaveSlot] = set()
+        self._writing: SaveSlot | None = None
         """Whose task was taken up and is not done."""
         self._lost = False
         """Something was done in a game that was left, and is nowhere kept."""
@@ -64,7 +64,7 @@ class Autosaver:
 
     # --- what the one who plays asks for
 
-    def keep(self, slot: Slot, session: Session) -> None:
+    def keep(self, slot: SaveSlot, session: Session) -> None:
         """Keep a game as it stands now. It has a file before it goes on."""
         from game.play.saves import snapshot
 
@@ -95,7 +95,7 @@ class Autosaver:
                 self._problem = _("The disk does not answer.")
             return not self._tasks and self._done()
 
-    def leave(self, slot: Slot) -> bool:
+    def leave(self, slot: SaveSlot) -> bool:
         """A game is played no longer: others may open it once it is in its file. False if it is not."""
         with self._change:
             kept = slot in self._open
@@ -129,7 +129,7 @@ class Autosaver:
         with self._change:
             return self._lost or any(not slot.is_noted for slot in self._unwritten())
 
-    def _unwritten(self) -> set[Slot]:
+    def _unwritten(self) -> set[SaveSlot]:
         """The games whose files lack something."""
         return {*self._tasks} if self._writing is None else {*self._tasks, self._writing}
 
@@ -203,10 +203,10 @@ class Autosaver:
         due = [task.due for task in self._tasks.values()]
         return max(0.0, min(due) - time.monotonic()) if due else None
 
-    def _sync(self, slot: Slot) -> None:
+    def _sync(self, slot: SaveSlot) -> None:
         slot.sync()
 
-    def _write(self, slot: Slot, task: Task) -> str:
+    def _write(self, slot: SaveSlot, task: Task) -> str:
         try:
             slot.write(task.session, task.save)
         except BaseException:
@@ -215,7 +215,7 @@ class Autosaver:
             raise
         return ""
 
-    def _close(self, slot: Slot) -> None:
+    def _close(self, slot: SaveSlot) -> None:
         with self._change:
             whole = self._tasks.pop(slot, None) is None
             self._lost = self._lost or not (whole or slot.is_noted)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from platform_io.i18n import _, filled
 from platform_io.sanitize import of_path
 from user import atomic_write as placing
-from user.journal import Foreign, Record, TooLong, fingerprint, read
+from user.journal import Foreign, JournalRecord, TooLong, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
 if TYPE_CHECKING:  # the menu comes up without the rules
@@ -104,7 +104,7 @@ def _opens(text: str | None, step: OnProgress | None) -> bool:
         return False
 
 
-def _has_all(text: str, record: Record, step: OnProgress | None) -> bool:
+def _has_all(text: str, record: JournalRecord, step: OnProgress | None) -> bool:
     """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
     added to."""
     from game.action_text import text as words
@@ -124,7 +124,7 @@ def _has_all(text: str, record: Record, step: OnProgress | None) -> bool:
     return all(at < len(log) and words(log[at]) == done for at, done in told)
 
 
-def _record(own: Path) -> Record | None:
+def _record(own: Path) -> JournalRecord | None:
     """What the journal of a game says; None if it is damaged."""
     try:
         return read(journal(own))
@@ -132,7 +132,7 @@ def _record(own: Path) -> Record | None:
         return None
 
 
-def _carried_on(text: str, record: Record, step: OnProgress | None) -> str | None:
+def _carried_on(text: str, record: JournalRecord, step: OnProgress | None) -> str | None:
     """The text of the game after all that a journal says; None if that does not fit."""
     from game.action_text import ActionError, parse
     from game.codec.reader import SaveError

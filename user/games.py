@@ -17,7 +17,7 @@ from platform_io.safe_json import parsed
 from platform_io.sanitize import WORD, clean
 from user.autosave import Autosaver
 from user.renaming import STAMP
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 from user.storage import Storage
 
 if TYPE_CHECKING:
@@ -260,22 +260,22 @@ def save_text(session: Session) -> str:
 _SAVERS: WeakKeyDictionary[Storage, Autosaver] = WeakKeyDictionary()
 
 
-def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:
+def slot_for(storage: Storage, session: Session, path: Path | None = None) -> SaveSlot:
     """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file.
 
     Who goes on in a file has taken its lock before; ``leave`` gives it back.
     """
     names = ", ".join(player.name for player in session.players)
-    return Slot(storage, time.strftime(STAMP) + names, path and storage.slot(path))
+    return SaveSlot(storage, time.strftime(STAMP) + names, path and storage.slot(path))
 
 
-def autosave(slot: Slot, session: Session) -> None:
+def autosave(slot: SaveSlot, session: Session) -> None:
     """Keep the running game: what was done outlives the program, and is in the game's file a moment later, or at once
     after ``storage.settle()``."""
     _saver(slot.storage).keep(slot, session)
 
 
-def leave(slot: Slot) -> None:
+def leave(slot: SaveSlot) -> None:
     """The game is played no longer; it is in its file, and others may open it."""
     _saver(slot.storage).leave(slot)
 

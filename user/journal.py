@@ -46,7 +46,7 @@ class TooLong(Foreign):
 
 
 @dataclass(frozen=True)
-class Record:
+class JournalRecord:
     """What a journal says."""
 
     texts: frozenset[str]
@@ -66,7 +66,7 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def read(path: Path) -> Record:
+def read(path: Path) -> JournalRecord:
     """What the journal in a file says; Foreign if it is none, OSError if it cannot be read."""
     try:
         return parsed(files.read(path, LARGEST))
@@ -78,7 +78,7 @@ def read(path: Path) -> Record:
         raise
 
 
-def parsed(text: str) -> Record:
+def parsed(text: str) -> JournalRecord:
     """What a journal says; Foreign if it is none."""
     if text.count("\n") > MOST_LINES:
         raise TooLong
@@ -99,7 +99,7 @@ def parsed(text: str) -> Record:
             raise Foreign
         steps.append((int(length), action))
         longest = int(length) + bool(action)
-    return Record(frozenset(texts), tuple(steps))
+    return JournalRecord(frozenset(texts), tuple(steps))
 
 
 def told(before: Sequence[int], after: Sequence[int]) -> str:

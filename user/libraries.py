@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 _VERSION: Final = re.compile(r"((?<=api-ms-win)-|-[0-9a-f]{8}\b|[-.]\d|\.so\b|\.dll$|\.dylib$|\.zlib-ng).*$")
 
 
-class Part(NamedTuple):
+class LibraryPart(NamedTuple):
     """A library, or several of one make."""
 
     name: str
@@ -52,12 +52,14 @@ _FREETYPE: Final = (
 )
 
 PARTS: Final = (
-    Part("SDL", ("sdl2",), "Zlib", _SDL, "https://www.libsdl.org", "Zlib"),
-    Part("SDL_image", ("sdl2_image",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_image", "Zlib"),
-    Part("SDL_mixer", ("sdl2_mixer",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_mixer", "Zlib"),
-    Part("SDL_ttf", ("sdl2_ttf",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_ttf", "Zlib"),
-    Part("ALSA library", ("asound",), _LGPL, "Jaroslav Kysela and others", "https://www.alsa-project.org", "LGPL-2.1"),
-    Part(
+    LibraryPart("SDL", ("sdl2",), "Zlib", _SDL, "https://www.libsdl.org", "Zlib"),
+    LibraryPart("SDL_image", ("sdl2_image",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_image", "Zlib"),
+    LibraryPart("SDL_mixer", ("sdl2_mixer",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_mixer", "Zlib"),
+    LibraryPart("SDL_ttf", ("sdl2_ttf",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_ttf", "Zlib"),
+    LibraryPart(
+        "ALSA library", ("asound",), _LGPL, "Jaroslav Kysela and others", "https://www.alsa-project.org", "LGPL-2.1"
+    ),
+    LibraryPart(
         "Brotli",
         ("brotlicommon", "brotlidec"),
         "MIT",
@@ -65,7 +67,7 @@ PARTS: Final = (
         "https://github.com/google/brotli",
         "pillow BROTLI",
     ),
-    Part(
+    LibraryPart(
         "FLAC",
         ("flac",),
         "BSD-3-Clause",
@@ -73,8 +75,10 @@ PARTS: Final = (
         "https://xiph.org/flac",
         "BSD-3-Clause",
     ),
-    Part("FluidSynth", ("fluidsynth",), _LGPL, "Peter Hanappe and others", "https://www.fluidsynth.org", "LGPL-2.1"),
-    Part(
+    LibraryPart(
+        "FluidSynth", ("fluidsynth",), _LGPL, "Peter Hanappe and others", "https://www.fluidsynth.org", "LGPL-2.1"
+    ),
+    LibraryPart(
         "FreeType",
         ("freetype",),
         "FTL",
@@ -83,7 +87,7 @@ PARTS: Final = (
         "pillow FREETYPE2",
         _FREETYPE,
     ),
-    Part(
+    LibraryPart(
         "HarfBuzz",
         ("harfbuzz",),
         "MIT-Modern-Variant",
@@ -91,7 +95,7 @@ PARTS: Final = (
         "https://harfbuzz.github.io",
         "pillow HARFBUZZ",
     ),
-    Part(
+    LibraryPart(
         "libjpeg-turbo",
         ("jpeg",),
         "IJG AND BSD-3-Clause",
@@ -100,8 +104,8 @@ PARTS: Final = (
         "pillow LIBJPEG",
         _JPEG,
     ),
-    Part("libogg", ("ogg",), "BSD-3-Clause", _XIPH, "https://xiph.org/ogg", "BSD-3-Clause"),
-    Part(
+    LibraryPart("libogg", ("ogg",), "BSD-3-Clause", _XIPH, "https://xiph.org/ogg", "BSD-3-Clause"),
+    LibraryPart(
         "libpng",
         ("png16",),
         "libpng-2.0",
@@ -109,7 +113,7 @@ PARTS: Final = (
         "http://www.libpng.org",
         "pillow LIBPNG",
     ),
-    Part(
+    LibraryPart(
         "libsndfile",
         ("sndfile",),
         _LGPL,
@@ -117,7 +121,7 @@ PARTS: Final = (
         "https://libsndfile.github.io/libsndfile",
         "LGPL-2.1",
     ),
-    Part(
+    LibraryPart(
         "libtiff",
         ("tiff",),
         "libtiff",
@@ -125,7 +129,7 @@ PARTS: Final = (
         "https://libtiff.gitlab.io/libtiff",
         "pillow LIBTIFF",
     ),
-    Part(
+    LibraryPart(
         "libvorbis",
         ("vorbis", "vorbisenc", "vorbisfile"),
         "BSD-3-Clause",
@@ -133,7 +137,7 @@ PARTS: Final = (
         "https://xiph.org/vorbis",
         "BSD-3-Clause",
     ),
-    Part(
+    LibraryPart(
         "libwebp",
         ("webp", "webpdemux", "sharpyuv"),
         "BSD-3-Clause",
@@ -141,7 +145,7 @@ PARTS: Final = (
         "https://developers.google.com/speed/webp",
         "pillow LIBWEBP",
     ),
-    Part(
+    LibraryPart(
         "libxmp",
         ("xmp",),
         "MIT",
@@ -149,9 +153,9 @@ PARTS: Final = (
         "https://xmp.sourceforge.net",
         "MIT",
     ),
-    Part("mpg123", ("mpg123",), _LGPL, "Michael Hipp, Thomas Orgis and others", "https://mpg123.de", "LGPL-2.1"),
-    Part("Opus", ("opus",), "BSD-3-Clause", _OPUS, "https://opus-codec.org", "BSD-3-Clause"),
-    Part(
+    LibraryPart("mpg123", ("mpg123",), _LGPL, "Michael Hipp, Thomas Orgis and others", "https://mpg123.de", "LGPL-2.1"),
+    LibraryPart("Opus", ("opus",), "BSD-3-Clause", _OPUS, "https://opus-codec.org", "BSD-3-Clause"),
+    LibraryPart(
         "opusfile",
         ("opusfile",),
         "BSD-3-Clause",
@@ -159,8 +163,8 @@ PARTS: Final = (
         "https://opus-codec.org",
         "BSD-3-Clause",
     ),
-    Part("PortMidi", ("portmidi",), "MIT", _PORTMIDI, "https://github.com/PortMidi/portmidi", "MIT"),
-    Part(
+    LibraryPart("PortMidi", ("portmidi",), "MIT", _PORTMIDI, "https://github.com/PortMidi/portmidi", "MIT"),
+    LibraryPart(
         "WavPack",
         ("wavpack",),
         "BSD-3-Clause",
@@ -169,10 +173,10 @@ PARTS: Final = (
         "BSD-3-Clause",
     ),
     # of the system, or of the Python that builds
-    Part("zlib", ("z", "zlib1"), "Zlib", "Jean-loup Gailly and Mark Adler", "https://zlib.net", "pillow ZLIB"),
-    Part("bzip2", ("bz2",), "bzip2-1.0.6", "Julian Seward", "https://sourceware.org/bzip2", "pillow BZIP2"),
-    Part("XZ Utils", ("lzma",), "0BSD", "Lasse Collin and others", "https://tukaani.org/xz", "pillow LIBLZMA"),
-    Part(
+    LibraryPart("zlib", ("z", "zlib1"), "Zlib", "Jean-loup Gailly and Mark Adler", "https://zlib.net", "pillow ZLIB"),
+    LibraryPart("bzip2", ("bz2",), "bzip2-1.0.6", "Julian Seward", "https://sourceware.org/bzip2", "pillow BZIP2"),
+    LibraryPart("XZ Utils", ("lzma",), "0BSD", "Lasse Collin and others", "https://tukaani.org/xz", "pillow LIBLZMA"),
+    LibraryPart(
         "libffi",
         ("ffi",),
         "MIT",
@@ -180,7 +184,7 @@ PARTS: Final = (
         "https://sourceware.org/libffi",
         "MIT",
     ),
-    Part(
+    LibraryPart(
         "OpenSSL",
         ("crypto", "ssl"),
         "Apache-2.0",
@@ -188,9 +192,9 @@ PARTS: Final = (
         "https://www.openssl.org",
         "Apache-2.0",
     ),
-    Part("Expat", ("expat",), "MIT", _EXPAT, "https://libexpat.github.io", "MIT"),
-    Part("libmpdec", ("mpdec",), "BSD-2-Clause", "Stefan Krah", "https://www.bytereef.org/mpdecimal"),
-    Part(
+    LibraryPart("Expat", ("expat",), "MIT", _EXPAT, "https://libexpat.github.io", "MIT"),
+    LibraryPart("libmpdec", ("mpdec",), "BSD-2-Clause", "Stefan Krah", "https://www.bytereef.org/mpdecimal"),
+    LibraryPart(
         "libuuid",
         ("uuid",),
         "BSD-3-Clause",
@@ -198,7 +202,7 @@ PARTS: Final = (
         "https://github.com/util-linux/util-linux",
         "BSD-3-Clause",
     ),
-    Part(
+    LibraryPart(
         "GCC runtime libraries",
         ("stdc++", "gcc_s"),
         "GPL-3.0-or-later WITH GCC-exception-3.1",
@@ -206,7 +210,7 @@ PARTS: Final = (
         "https://gcc.gnu.org",
         "GPL-3.0",
     ),
-    Part(
+    LibraryPart(
         "Microsoft Visual C++ runtime",
         ("vcruntime140", "vcruntime140_1", "msvcp140", "ucrtbase", "api-ms-win"),
         _MICROSOFT,
@@ -218,7 +222,7 @@ PYTHON: Final = re.compile(r"python(3\d*)?")
 """The stem of Python itself."""
 
 
-def part_of(file: str) -> Part | None:
+def part_of(file: str) -> LibraryPart | None:
     """What a library belongs to, by the name of its file; None if that is not known."""
     wanted = stem(file)
     return next((part for part in PARTS if wanted in part.stems), None)

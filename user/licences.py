@@ -18,7 +18,7 @@ from typing import Final
 from game.ints import COMPILED
 from platform_io.sanitize import clean
 from user import licence_texts as texts
-from user.libraries import Part, part_of
+from user.libraries import LibraryPart, part_of
 
 PACKAGES: Final = ("pygame-ce", "pytmx", "platformdirs", "filelock", "joblib", "fontpkg-fira-sans")
 """What is installed beside the program."""
@@ -65,7 +65,7 @@ def _from_source() -> Iterator[Licence]:
     yield Licence("Python", "\n\n".join(filter(None, (python, texts.of_python()))))
     for name in needed():
         yield Licence(name, of_package(name))
-    files: dict[Part, list[str]] = {}
+    files: dict[LibraryPart, list[str]] = {}
     for file in _files("pygame-ce"):
         if _LIBRARY.search(file) and (part := part_of(Path(file).name)):
             files.setdefault(part, []).append(Path(file).name)
@@ -103,7 +103,7 @@ def _files(package: str) -> list[str]:
         return []
 
 
-def of_library(part: Part, files: Sequence[str]) -> str:
+def of_library(part: LibraryPart, files: Sequence[str]) -> str:
     """Whose a library is, where it comes from, which files are its own, and its licence."""
     facts = f"{part.holder}\n{part.home}\n{', '.join(files)}"
     text = texts.text_of(part.text, part.holder) or NOWHERE

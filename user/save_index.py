@@ -26,7 +26,7 @@ LONGEST = 500_000
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexEntry:
     """A save as it is shown: plain text."""
 
     saved: Saved
@@ -35,7 +35,7 @@ class Entry:
     """Why it cannot be played, or empty."""
     trouble: str = ""
     """The same in a few words, for a list."""
-    former: Entry | None = None
+    former: IndexEntry | None = None
     """Of one that cannot be played: what was saved before it and can be."""
     checked: bool = False
     """Whether the whole of it was looked at."""
@@ -67,12 +67,12 @@ class Offer:
     note: str = ""
 
 
-class Shelf:
+class SaveIndex:
     """Knows all saves of a storage."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._known: dict[Path, Entry] = {}
+        self._known: dict[Path, IndexEntry] = {}
         self._language = language.spoken()
         """In which what is known was described."""
         self._told = ""
@@ -129,7 +129,7 @@ class Shelf:
         for path in self.cut_short():
             self._told = kept.repair(self.storage, path, step) or self._told
 
-    def look(self, saved: Saved) -> Entry:
+    def look(self, saved: Saved) -> IndexEntry:
         """A save, read at a glance."""
         elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
         if self._language != language.spoken():
@@ -139,9 +139,9 @@ class Shelf:
         if known and known.saved == saved:
             return replace(known, elsewhere=elsewhere)
         try:
-            entry = Entry(saved, self._summary(saved.path), elsewhere=elsewhere)
+            entry = IndexEntry(saved, self._summary(saved.path), elsewhere=elsewhere)
         except (StorageError, Unplayable) as error:
-            entry = _refused(Entry(saved, Summary(), elsewhere=elsewhere), error)
+            entry = _refused(IndexEntry(saved, Summary(), elsewhere=elsewhere), error)
         self._known[saved.path] = entry
         return entry
 
@@ -151,7 +151,7 @@ class Shelf:
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 
-    def check(self, entry: Entry, step: OnProgress | None = None) -> Entry:
+    def check(self, entry: IndexEntry, step: OnProgress | None = None) -> IndexEntry:
         """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
         it: to look into it takes too long for a list. What its journal adds counts where there is time for steps."""
         if not entry.checked:
@@ -159,7 +159,7 @@ class Shelf:
             entry = self._known[entry.saved.path] = replace(entry, checked=True, former=self._former(entry))
         return entry
 
-    def _read(self, entry: Entry, step: OnProgress | None) -> Entry:
+    def _read(self, entry: IndexEntry, step: OnProgress | None) -> IndexEntry:
         if _size(entry.saved.path) > LONGEST:
             summary = (
                 entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
@@ -173,7 +173,7 @@ class Shelf:
         except (StorageError, Unplayable) as error:
             return _refused(entry, error)
 
-    def _former(self, entry: Entry) -> Entry | None:
+    def _former(self, entry: IndexEntry) -> IndexEntry | None:
         """What was saved before a game that cannot be played, if that can be."""
         path = backup(entry.saved.path)
         if not entry.damage or entry.saved.path.suffix == BACKUP or not os.path.exists(path):
@@ -195,7 +195,7 @@ def _untold(done: int, whole: int) -> None:
     """Nobody wants to know of the steps."""
 
 
-def _refused(entry: Entry, error: StorageError | Unplayable) -> Entry:
+def _refused(entry: IndexEntry, error: StorageError | Unplayable) -> IndexEntry:
     """The entry of a save that cannot be played."""
     trouble = str(error)
     if isinstance(error, Damaged) or (isinstance(cause := error.__cause__, OSError) and cause.errno == errno.EILSEQ):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
 
 
-class Slot:
+class SaveSlot:
     """There is no file until the game is first written: then ``path`` says where it is.
 
     The one who plays notes each action; a thread writes the file now and then. An action that was noted outlives the

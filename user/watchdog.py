@@ -18,7 +18,7 @@ Tell = Callable[[str, int], None]
 """Is given who is waited for, and for how many seconds."""
 
 
-class Vigil:
+class Watchdog:
     """One for a process. Until somebody wants to be told it costs next to nothing."""
 
     def __init__(self) -> None:
@@ -55,4 +55,4 @@ class Vigil:
                     told[one] *= 2
 
 
-VIGIL: Final = Vigil()
+VIGIL: Final = Watchdog()

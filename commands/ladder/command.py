@@ -8,16 +8,25 @@ import time
 from typing import Final
 
 from commands.games import gathered, hash_of
-from commands.ladder.entry import Entry, entries_of
-from commands.ladder.games import Game, run_batch, tables_of
+from commands.ladder.entry import LadderEntry, entries_of
+from commands.ladder.games import LadderGame, run_batch, tables_of
 from commands.plan import plan_of
 from game.ints import COMPILED
 
 _ROW: Final = "{:22}  {:>5}  {:>5}  {:>5}  {:14}  {:14}  {:>5}  {:>6}  {:>9}  {:>7}  {:>6}"
 _HEAD: Final = (
-    "player", "seats", "wins", "share", "95 % by games", "95 % by boards", "fair", "points", "decisions", "mean ms",
+    "player",
+    "seats",
+    "wins",
+    "share",
+    "95 % by games",
+    "95 % by boards",
+    "fair",
+    "points",
+    "decisions",
+    "mean ms",
     "p99 ms",
-)  # fmt: skip
+)
 
 
 def ladder(options: argparse.Namespace) -> int:
@@ -35,7 +44,7 @@ def ladder(options: argparse.Namespace) -> int:
     return 0
 
 
-def _row(entry: Entry) -> tuple[str, ...]:
+def _row(entry: LadderEntry) -> tuple[str, ...]:
     """A player in the table, shares in per cent."""
     of_games, of_boards = (f"{100 * low:.1f} to {100 * high:.1f}" for low, high in (entry.wilson, entry.by_boards))
     return (
@@ -53,7 +62,7 @@ def _row(entry: Entry) -> tuple[str, ...]:
     )
 
 
-def _told(entries: list[Entry], games: list[Game], boards: int, seconds: float) -> dict[str, object]:
+def _told(entries: list[LadderEntry], games: list[LadderGame], boards: int, seconds: float) -> dict[str, object]:
     """The line of JSON."""
     return {
         "games": len(games),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from commands.ladder.games import Game
+from commands.ladder.games import LadderGame
 from commands.ladder.intervals import Interval, cluster_interval, wilson_interval
 from commands.ladder.watch import Times
 
 
 @dataclass(frozen=True)
-class Entry:
+class LadderEntry:
     """A player, in as many seats as it has, which win together; what else there is to tell is of one seat."""
 
     player: str
@@ -35,19 +35,19 @@ class Entry:
         return {name: _rounded(value) for name, value in asdict(self).items()}
 
 
-def entries_of(seats: list[str], games: list[Game], tables: int) -> list[Entry]:
+def entries_of(seats: list[str], games: list[LadderGame], tables: int) -> list[LadderEntry]:
     """One for each player of a table that was played so often on each board, in their order."""
     return [_entry(player, seats, games, tables) for player in dict.fromkeys(seats)]
 
 
-def _entry(player: str, seats: list[str], games: list[Game], tables: int) -> Entry:
+def _entry(player: str, seats: list[str], games: list[LadderGame], tables: int) -> LadderEntry:
     places = [place for place, name in enumerate(seats) if name == player]
     won = [int(game.winner in places) for game in games]
     boards = [sum(won[start : start + tables]) for start in range(0, len(won), tables)]
     times = Times.of_all(game.times[place] for game in games for place in places)
     share = sum(won) / len(games)
     played = len(places) * len(games)
-    return Entry(
+    return LadderEntry(
         player=player,
         seats=len(places),
         wins=sum(won),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from commands.games import Batch, blaming, game_seed, points_of, setup_of
-from commands.ladder.watch import Times, Watched
+from commands.ladder.watch import Times, WatchedSeat
 from commands.plan import Plan
 from game.ai.levels import agents_of
 from game.engine import start
@@ -14,7 +14,7 @@ from user.bots import make_agent
 
 
 @dataclass(frozen=True)
-class Game:
+class LadderGame:
     """What a game came to. Players are told by their places in the plan, wherever they sat."""
 
     winner: int
@@ -36,25 +36,25 @@ def tables_of(seats: list[str]) -> int:
     return next(shift for shift in range(1, len(seats) + 1) if turned(seats, shift) == seats)
 
 
-def run_batch(batch: Batch) -> list[Game]:
+def run_batch(batch: Batch) -> list[LadderGame]:
     """Plays the games of a batch; neighbours share a board and its dice."""
     tables = tables_of(batch.plan.seats)
     return [_play(batch.plan, number, *divmod(number, tables)) for number in batch.numbers()]
 
 
-def _play(plan: Plan, number: int, board: int, shift: int) -> Game:
+def _play(plan: Plan, number: int, board: int, shift: int) -> LadderGame:
     seed = game_seed(plan.seed, board)
     seats = turned(plan.seats, shift)
     times = [Times() for _ in seats]
     state = start(setup_of(plan, seed))
     with blaming(seats, number):
         watched = [
-            Watched(agent, spent) for agent, spent in zip(agents_of(seats, seed, make_agent), times, strict=True)
+            WatchedSeat(agent, spent) for agent, spent in zip(agents_of(seats, seed, make_agent), times, strict=True)
         ]
         played = play(state, seed, [*watched])
     points = points_of(state)
     seat_of = [(place + shift) % len(seats) for place in range(len(seats))]
-    return Game(
+    return LadderGame(
         seat_of.index(played.winner) if played.winner >= 0 else -1,
         [points[seat] for seat in seat_of],
         [times[seat] for seat in seat_of],

@@ -56,7 +56,7 @@ class Times:
         return whole
 
 
-class Watched:
+class WatchedSeat:
     """An agent whose decisions are timed."""
 
     def __init__(self, agent: Agent, times: Times) -> None:

@@ -48,9 +48,12 @@ class Bot:
         if decision.name() == "trade_reply" or do.ROLL_DICE in choices:
             return choices.get(do.ROLL_DICE, choices.get(do.PASS))[0]
         best = {
-            do.BUILD_SETTLEMENT: self.site, do.BUILD_CITY: self.site, do.HEX: self.harm, do.PLAYER: self.lead,
+            do.BUILD_SETTLEMENT: self.site,
+            do.BUILD_CITY: self.site,
+            do.HEX: self.harm,
+            do.PLAYER: self.lead,
             do.CARD: self.plenty if decision.name() in GIVING else self.need,
-        }  # fmt: skip
+        }
         wanted = [action for action in decision.actions if kind_of(action) != do.PASS] or decision.actions
         worth = best.get(kind_of(wanted[0]), self.anything)
         return max(wanted, key=lambda action: worth(view, first(action)))

@@ -39,7 +39,7 @@ def question_of(view: View, decision: Decision, player: str, seed: int, number: 
     return decision.seat, player, seed, numbers, decision.step, list(decision.actions), decision.offers
 
 
-class Desk:
+class RemoteTable:
     """Answers questions about one game. Its agents live as long as it does."""
 
     def __init__(self, terms: str, make: Callable[[str, int], Agent] = make_agent) -> None:

@@ -22,8 +22,15 @@ _TILES: Final = "layer"
 _OBJECTS: Final = "objectgroup"
 _GROUP: Final = "group"
 _OF_A_MAP: Final = (
-    "orientation", "width", "height", "tilewidth", "tileheight", "hexsidelength", "staggeraxis", "staggerindex",
-)  # fmt: skip
+    "orientation",
+    "width",
+    "height",
+    "tilewidth",
+    "tileheight",
+    "hexsidelength",
+    "staggeraxis",
+    "staggerindex",
+)
 _OF_A_PROPERTY: Final = ("name", "type", "value")
 _NUMBERS_OF_AN_OBJECT: Final = ("x", "y", "width", "height", "rotation")
 _OF_AN_OBJECT: Final = ("id", "gid", *_NUMBERS_OF_AN_OBJECT)

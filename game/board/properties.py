@@ -10,12 +10,29 @@ from platform_io.sanitize import quoted
 ZONES: Final = 9
 """How many zones there may be beside the hexes in none."""
 _OF_ALL: Final = (
-    "title", "seats_min", "seats_max", "terrain", "tokens", "harbours", "spread_red", "spiral",
-    "author", "description", "seas",
-)  # fmt: skip
+    "title",
+    "seats_min",
+    "seats_max",
+    "terrain",
+    "tokens",
+    "harbours",
+    "spread_red",
+    "spiral",
+    "author",
+    "description",
+    "seas",
+)
 _OF_SEAS: Final = (
-    "goal", "warning", "home", "island_points", "island_once", "pirate", "fog", "fog_tokens", "wonders",
-)  # fmt: skip
+    "goal",
+    "warning",
+    "home",
+    "island_points",
+    "island_once",
+    "pirate",
+    "fog",
+    "fog_tokens",
+    "wonders",
+)
 
 
 def zone_key(key: str, zone: int) -> str:

@@ -27,12 +27,38 @@ from game.steps import STEPS
 
 SETUP_STEPS: Final = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 _CHANGING: Final = (
-    "active", "first", "depth", "stack", "bank", "hand", "hand_size", "stock", "points", "road_length", "harbours",
-    "corner", "token", "terrain", "pieces", "crowded", "settled", "cities",
-    "roads", "corners at roads", "corners between roads", "edges open to roads", "edges barred to roads",
-    "ships", "corners at ships", "corners between ships", "edges open to ships", "edges barred to ships", "ships left",
-    "sea corners", "homes",
-)  # fmt: skip
+    "active",
+    "first",
+    "depth",
+    "stack",
+    "bank",
+    "hand",
+    "hand_size",
+    "stock",
+    "points",
+    "road_length",
+    "harbours",
+    "corner",
+    "token",
+    "terrain",
+    "pieces",
+    "crowded",
+    "settled",
+    "cities",
+    "roads",
+    "corners at roads",
+    "corners between roads",
+    "edges open to roads",
+    "edges barred to roads",
+    "ships",
+    "corners at ships",
+    "corners between ships",
+    "edges open to ships",
+    "edges barred to ships",
+    "ships left",
+    "sea corners",
+    "homes",
+)
 """The slots that placing changes."""
 _TAKEN_BY_A_BUILDING: Final = 4
 """At most so many corners are crowded by one [B5]."""

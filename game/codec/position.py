@@ -63,13 +63,43 @@ from game.state import State, new_state
 MOST_TURNS: Final = 1_000_000
 _REQUIRED: Final = ("turn", "active", "stack", "players")
 _OPTIONAL: Final = (
-    "first", "dice", "barbarians", "attacks", "robber", "merchant", "longest_road", "largest_army", "winner",
-    "tokens", "fleets", "card_played", "dice_left", "bank", "decks", "first_part_of", *OF_TABLE,
-)  # fmt: skip
+    "first",
+    "dice",
+    "barbarians",
+    "attacks",
+    "robber",
+    "merchant",
+    "longest_road",
+    "largest_army",
+    "winner",
+    "tokens",
+    "fleets",
+    "card_played",
+    "dice_left",
+    "bank",
+    "decks",
+    "first_part_of",
+    *OF_TABLE,
+)
 _PLAYER: Final = (
-    "points", "road_length", "turns", "defender", "improvements", "hand", "cards", "bought", "face_up",
-    "settlements", "cities", "knights", "roads", "ships", "counter_offer", "harbour_exchanges", *OF_PLAYER,
-)  # fmt: skip
+    "points",
+    "road_length",
+    "turns",
+    "defender",
+    "improvements",
+    "hand",
+    "cards",
+    "bought",
+    "face_up",
+    "settlements",
+    "cities",
+    "knights",
+    "roads",
+    "ships",
+    "counter_offer",
+    "harbour_exchanges",
+    *OF_PLAYER,
+)
 
 
 def position_data(s: State) -> dict[str, object]:

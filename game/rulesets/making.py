@@ -13,9 +13,21 @@ from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.ruleset import HookTable, RuleSet
 
 PARTS: Final = (
-    "list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn",
-    "list_phase", "line_laid", "settled", "list_raids", "claims", "first_attack", "between_turns", "may_win",
-)  # fmt: skip
+    "list_before_roll",
+    "list_turn",
+    "settle_event",
+    "after_production",
+    "holds_up",
+    "end_turn",
+    "list_phase",
+    "line_laid",
+    "settled",
+    "list_raids",
+    "claims",
+    "first_attack",
+    "between_turns",
+    "may_win",
+)
 """The parts of a turn in which a rule module may have a say: names of its methods, in the order of ``HookTable``."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -20,7 +20,7 @@ WHOLE = 1180
 """The most of the width that is used, in design units."""
 
 
-class LicencesScene(Page):
+class LicencesScene(PageScene):
     """Works at the left, what the open one says at the right."""
 
     name = "licences"

@@ -9,7 +9,7 @@ from platform_io.i18n import N_, _
 from scenes.about.licences import LicencesScene
 from scenes.about.report import ground, is_frozen, report
 from scenes.app.app import App
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words.terms import terms_text
 from scenes.ui import clipboard, theme
@@ -22,9 +22,13 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
 MADE_WITH = {
-    "pygame-ce": "LGPL 2.1", "pytmx": "LGPL 3", "platformdirs": "MIT", "filelock": "MIT", "joblib": "BSD",
+    "pygame-ce": "LGPL 2.1",
+    "pytmx": "LGPL 3",
+    "platformdirs": "MIT",
+    "filelock": "MIT",
+    "joblib": "BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
-}  # fmt: skip
+}
 """Packages that are part of the game, each with its licence."""
 DICE = (
     N_(
@@ -35,7 +39,7 @@ DICE = (
 )
 
 
-class AboutScene(Page):
+class AboutScene(PageScene):
     """``session`` is the game that is being played, if one is."""
 
     name = "about"

@@ -26,7 +26,7 @@ from scenes.ui.text import escape
 from scenes.ui.ui_context import UiContext
 from sprites import palettes
 from user import settings
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
@@ -42,13 +42,24 @@ FLOOR = (640, 480)
 """In less than that nothing finds room; a window that is smaller all the same shows a part."""
 
 INPUT = (
-    pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.WINDOWFOCUSGAINED,
-)  # fmt: skip
+    pygame.KEYDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEWHEEL,
+    pygame.WINDOWFOCUSGAINED,
+)
 """By these somebody shows to be there."""
 REPEATING = (
-    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
-    pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
-)  # fmt: skip
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_TAB,
+)
 
 
 def _open_log(path: Path) -> TextIO:
@@ -73,7 +84,7 @@ class App:
         """``ways`` makes what leads from scene to scene: ``go``. Nothing here opens a window; pygame's display and font
         must have been initialised."""
         self.storage = storage or Storage()
-        self.shelf = Shelf(self.storage)
+        self.shelf = SaveIndex(self.storage)
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
         self._log: TextIO | None = _open_log(event_log) if event_log else None

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Text:
+class Paragraph:
     """A paragraph."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Head:
+class Heading:
     """A heading within a chapter."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Pictures:
+class PictureBlock:
     """Some sprites beside each other."""
 
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Cost:
 
 
 @dataclass(frozen=True)
-class Note:
+class NoteBlock:
     """A paragraph that stands out: an example, or what is easily overlooked."""
 
     text: str
@@ -73,7 +73,7 @@ class Diagram:
     """Corners with a cross."""
 
 
-Block = Text | Head | Pictures | Item | Cost | Note | Diagram
+Block = Paragraph | Heading | PictureBlock | Item | Cost | NoteBlock | Diagram
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,19 @@
 """What else is to be known of a card, beside what it says itself."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from typing import Final
 
 from platform_io.i18n import N_
 
-_HARVEST: Final = N_("A city counts no more than a settlement here, the robber does not matter, and a bank that runs "
-                     "short pays what it has.")  # fmt: skip
-_POINT: Final = N_("It is revealed as soon as it is drawn, does not count towards the four that you may hold, and nobody "
-                   "can take it from you.")  # fmt: skip
+_HARVEST: Final = N_(
+    "A city counts no more than a settlement here, the robber does not matter, and a bank that runs "
+    "short pays what it has."
+)
+_POINT: Final = N_(
+    "It is revealed as soon as it is drawn, does not count towards the four that you may hold, and nobody "
+    "can take it from you."
+)
 _UPGRADE: Final = N_(
     "One such card for a city. If a city of yours lies in ruins, that one comes first, see “Barbarians”."
 )
@@ -21,8 +24,10 @@ MORE: Final = {
     "alchemist": N_("Any numbers, a seven too. The red die that you choose also counts for a gate."),
     "crane": N_("It can win the metropolis. One Crane for a level; a second one serves another level."),
     "engineer": N_("The usual rules hold: one wall for a city, three in all."),
-    "inventor": N_("Any two hexes, with or without buildings. The robber stays on its hex, whatever number comes there. "
-                   "Two equal numbers are not swapped."),
+    "inventor": N_(
+        "Any two hexes, with or without buildings. The robber stays on its hex, whatever number comes there. "
+        "Two equal numbers are not swapped."
+    ),
     "irrigation": _HARVEST,
     "mining": _HARVEST,
     "medicine": _UPGRADE,
@@ -37,15 +42,19 @@ MORE: Final = {
     "resource_monopoly": _HIDDEN,
     "trade_monopoly": _HIDDEN,
     "bishop": N_("Each opponent there loses one card, however many buildings. It never moves the pirate."),
-    "deserter": N_("If you have none of that strength left and no basic one, or no place for it, nothing is placed; theirs "
-                   "is gone all the same. One that arrives active may act in this turn."),
-    "diplomat": N_("Pieces of other colours do not matter. A road of an opponent goes back to its stock. The longest road "
-                   "is settled when you are done."),
+    "deserter": N_(
+        "If you have none of that strength left and no basic one, or no place for it, nothing is placed; theirs "
+        "is gone all the same. One that arrives active may act in this turn."
+    ),
+    "diplomat": N_(
+        "Pieces of other colours do not matter. A road of an opponent goes back to its stock. The longest road "
+        "is settled when you are done."
+    ),
     "intrigue": N_("Its owner moves it as any displaced knight, see “Knights”. Nothing of yours takes its place."),
     "saboteur": _COMPARED,
     "spy": N_("A card that you take may be played at once, another Spy too."),
     "warlord": N_("They count against the barbarians at once."),
     "wedding": _COMPARED,
     "knight": N_("Played before the roll or after it, from the first turn on."),
-}  # fmt: skip
+}
 """By the names of the cards in saves; the other cards say all."""

@@ -8,25 +8,37 @@ from game import ids
 from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from platform_io.i18n import C_, N_
-from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
+from scenes.book.blocks import Block, Chapter, Heading, Item, NoteBlock, Paragraph, PictureBlock
 from scenes.book.card_details import MORE
 from scenes.tabletop.words.registry import words_of
 from sprites.names import progress_sprite
 
 GENERAL: Final[tuple[Block, ...]] = (
-    Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
-    Text(N_("There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
+    PictureBlock(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
+    Paragraph(
+        N_(
+            "There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
             "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
-            "the top card, clockwise from the active player. An empty deck gives nothing. See “City improvements”.")),
-    Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn; only "
+            "the top card, clockwise from the active player. An empty deck gives nothing. See “City improvements”."
+        )
+    ),
+    Paragraph(
+        N_(
+            "You play as many as you like in your own turn after the roll, also those you have just drawn; only "
             "the card Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
             "What a card cannot do is left out; a card of which all can see that it would do nothing at all cannot be "
-            "played. What depends on hidden hands can: a monopoly may yield nothing.")),
-    Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
+            "played. What depends on hidden hands can: a monopoly may yield nothing."
+        )
+    ),
+    NoteBlock(
+        N_(
+            "You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
             "bottom of its deck at once; in your own turn you may hold more until the turn ends. Cards for points are "
-            "revealed, do not count, and nobody can take them.")),
-    Text(N_("Progress cards cannot be traded, and the robber does not take them.")),
-)  # fmt: skip
+            "revealed, do not count, and nobody can take them."
+        )
+    ),
+    Paragraph(N_("Progress cards cannot be traded, and the robber does not take them.")),
+)
 
 BOX: Final = CITIES_AND_KNIGHTS.box
 DECKS: Final = (
@@ -45,7 +57,7 @@ def card_item(kind: int) -> Item:
 def _decks() -> tuple[Block, ...]:
     blocks: list[Block] = []
     for title, kinds in DECKS:
-        blocks.append(Head(title))
+        blocks.append(Heading(title))
         blocks += [card_item(kind) for kind in kinds]
     return tuple(blocks)
 

@@ -8,14 +8,14 @@ from typing import Final
 from game.rules import money
 from game.rules.improvements import TOP_LEVEL
 from platform_io.i18n import C_, N_
-from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
+from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, NoteBlock, Paragraph, PictureBlock
 from scenes.tabletop.words.options import HAND_LIMIT, OPTIONS
 from scenes.tabletop.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
 
 KNIGHTS: Final[tuple[Block, ...]] = (
-    Pictures(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),
-    Text(
+    PictureBlock(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),
+    Paragraph(
         N_(
             "Knights guard the island, the corners they stand on, and your roads. There are basic (strength 1), "
             "strong (2) and mighty knights (3); you have two of each."
@@ -24,7 +24,7 @@ KNIGHTS: Final[tuple[Block, ...]] = (
     Cost("knight/blue/1/idle", N_("Hire"), cost(money.KNIGHT_COST), N_("a basic knight, not yet active")),
     Cost("knight/blue/1/active", N_("Activate"), cost(money.ACTIVATION_COST), N_("whatever the strength")),
     Cost("knight/blue/2/active", N_("Promote"), cost(money.KNIGHT_COST), N_("one level, once a turn")),
-    Text(
+    Paragraph(
         N_(
             "A knight is hired on a corner free of any piece at one of your roads; no distance is needed. It can "
             "be activated and promoted in the same turn. To become mighty it needs the Fortress (politics, level 3). "
@@ -32,8 +32,8 @@ KNIGHTS: Final[tuple[Block, ...]] = (
             "strong knights on the board no basic one is promoted, until one of them has become mighty."
         )
     ),
-    Head(N_("What an active knight can do")),
-    Text(
+    Heading(N_("What an active knight can do")),
+    Paragraph(
         N_(
             "One action in a turn; then it is inactive. A knight that was activated in this turn cannot act yet. You may "
             "activate it again in the turn in which it acted, but it does not act twice."
@@ -62,15 +62,15 @@ KNIGHTS: Final[tuple[Block, ...]] = (
         ),
         N_("Chase the robber"),
     ),
-    Head(N_("A knight blocks")),
-    Text(
+    Heading(N_("A knight blocks")),
+    Paragraph(
         N_(
             "Others cannot build on its corner nor lead a road through it, and it cuts their longest road, also while "
             "it is inactive. Your own roads and your own longest road pass it freely. To build a settlement on its corner "
             "yourself, move it away first."
         )
     ),
-    Note(
+    NoteBlock(
         N_(
             "If the card Diplomat takes the road beside it, a knight stays where it is, but moves only once a road of "
             "yours reaches it again. No knight is taken off the board or made inactive because its owner wishes it. With "
@@ -80,14 +80,14 @@ KNIGHTS: Final[tuple[Block, ...]] = (
 )
 
 BARBARIANS: Final[tuple[Block, ...]] = (
-    Pictures(("barbarian", "die/event/ship", "barbarian/warrior"), 92),
-    Text(
+    PictureBlock(("barbarian", "die/event/ship", "barbarian/warrior"), 92),
+    Paragraph(
         N_(
             "With each ship on the event die the barbarians come one space closer. On the seventh they attack at once, "
             "before production."
         )
     ),
-    Head(N_("Strength")),
+    Heading(N_("Strength")),
     Item(
         "city/white",
         N_("The barbarians are as strong as there are cities and metropolises on the board, of all players together."),
@@ -98,8 +98,8 @@ BARBARIANS: Final[tuple[Block, ...]] = (
         N_("The defenders are as strong as all active knights of all players together."),
         N_("The defenders"),
     ),
-    Head(N_("Defended")),
-    Text(
+    Heading(N_("Defended")),
+    Paragraph(
         N_(
             "If the defenders are at least as strong, the island is saved. The player who alone contributed the most is "
             "{b}Defender{/b} and has 1 point more. If several tie for the most, nobody gets the point; each of them, in "
@@ -108,15 +108,15 @@ BARBARIANS: Final[tuple[Block, ...]] = (
             "nothing."
         )
     ),
-    Head(N_("Pillaged")),
-    Text(
+    Heading(N_("Pillaged")),
+    Paragraph(
         N_(
             "If the barbarians are stronger, those who contributed least each lose a city without a metropolis, of "
             "their choice: it becomes a settlement, and its wall is lost. Players who have no such city are left out; "
             "then the next lowest lose."
         )
     ),
-    Note(
+    NoteBlock(
         N_(
             "A metropolis is never pillaged. If you have no settlement left to put in the city's place, the city lies in "
             "ruins: it is worth and yields as much as a settlement, and you must rebuild it, for the price of a city or "
@@ -125,15 +125,15 @@ BARBARIANS: Final[tuple[Block, ...]] = (
             "stronger."
         )
     ),
-    Text(
+    Paragraph(
         N_(
             "A player who has lost the last city keeps all improvements and progress cards, and goes on drawing cards, but "
             "buys no improvement before there is a city again. With Voluntary defence players say which knights take "
             "part, see “Variants”."
         )
     ),
-    Head(N_("Afterwards")),
-    Text(
+    Heading(N_("Afterwards")),
+    Paragraph(
         N_(
             "The ship goes back to the start and {b}all knights{/b} on the board become inactive. After the first attack "
             "the robber can be moved."
@@ -145,7 +145,7 @@ BARBARIANS: Final[tuple[Block, ...]] = (
 def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
     icon, picture = names
     dice = [f"{{die/red/{pips}}}" for pips in range(1, 7)]
-    rows: list[Block] = [Head(picture)]
+    rows: list[Block] = [Heading(picture)]
     for level in range(1, TOP_LEVEL + 1):
         rows.append(
             Cost(
@@ -155,20 +155,20 @@ def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
                 "".join(dice[: level + 1]),
             )
         )
-    rows.append(Note(ABILITIES[track]))
+    rows.append(NoteBlock(ABILITIES[track]))
     return tuple(rows)
 
 
 IMPROVING: Final[tuple[Block, ...]] = (
-    Pictures(("metropolis/science", "metropolis/trade", "metropolis/politics"), 92),
-    Text(
+    PictureBlock(("metropolis/science", "metropolis/trade", "metropolis/politics"), 92),
+    Paragraph(
         N_(
             "There are three tracks with five levels each: {science} science, {trade} trade and {politics} politics. "
             "Level 1 costs one commodity of the track, level 2 two, and so on up to five. You buy levels one after "
             "the other, several in a turn if you can pay."
         )
     ),
-    Text(
+    Paragraph(
         N_(
             "You need at least one city to buy a level; what you bought is never lost. The third level of each track "
             "gives a lasting ability. The more levels, the more numbers of the red die bring you progress cards; the "
@@ -178,7 +178,7 @@ IMPROVING: Final[tuple[Block, ...]] = (
     *_levels(0, ("{paper}", C_("track", "Science"))),
     *_levels(1, ("{cloth}", C_("track", "Trade"))),
     *_levels(2, ("{coin}", C_("track", "Politics"))),
-    Head(N_("Metropolis")),
+    Heading(N_("Metropolis")),
     Item(
         "metropolis/science",
         N_(
@@ -186,7 +186,7 @@ IMPROVING: Final[tuple[Block, ...]] = (
             "cities that carries none: 2 points more, and barbarians cannot pillage that city."
         ),
     ),
-    Text(
+    Paragraph(
         N_(
             "If another player reaches level 5 while the holder is still on level 4, the metropolis moves to a city of "
             "that player's choice. The former city stays, as a city like others: it keeps its wall, and can be pillaged "
@@ -194,13 +194,13 @@ IMPROVING: Final[tuple[Block, ...]] = (
             "each track; a city carries one at most."
         )
     ),
-    Note(
+    NoteBlock(
         N_(
             "Levels 4 and 5 need a city of yours that carries no metropolis, unless you hold the metropolis of that "
             "very track."
         )
     ),
-    Head(N_("Abilities of the third level")),
+    Heading(N_("Abilities of the third level")),
     Item(
         "improvement/aqueduct",
         N_(
@@ -229,16 +229,27 @@ VARIANT_ICONS: Final = {
 }
 
 VARIANTS: Final[tuple[Block, ...]] = (
-    Text(N_("You choose these when you set up a new game; each can be combined with the others. The base game has no "
+    Paragraph(
+        N_(
+            "You choose these when you set up a new game; each can be combined with the others. The base game has no "
             "Voluntary defence, no Agile knights and no 2025 edition, since those are about knights and barbarians; all "
             "else holds in both, and so do the scenarios of “Seafarers”. What there is between turns belongs to games "
-            "of five and six, see “Five and six players”.")),
+            "of five and six, see “Five and six players”."
+        )
+    ),
     *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in VARIANT_ICONS.items()),
-    Item("icon/points", N_("Play to more or fewer points than the usual 13, or 10 in the base game."), N_("Points to win")),
+    Item(
+        "icon/points",
+        N_("Play to more or fewer points than the usual 13, or 10 in the base game."),
+        N_("Points to win"),
+    ),
     Item("icon/hand", HAND_LIMIT, N_("Hand limit")),
-    Item("token", N_("Numbers shuffled so that 6 and 8 are never neighbours, or laid in the classic spiral."),
-         N_("Numbers")),
-)  # fmt: skip
+    Item(
+        "token",
+        N_("Numbers shuffled so that 6 and 8 are never neighbours, or laid in the classic spiral."),
+        N_("Numbers"),
+    ),
+)
 
 CHAPTERS: Final = (
     Chapter("knights", N_("Knights"), "icon/knight", KNIGHTS),

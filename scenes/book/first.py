@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from platform_io.i18n import N_
-from scenes.book.blocks import Block, Chapter, Diagram, Head, Item, Note, Text
+from scenes.book.blocks import Block, Chapter, Diagram, Heading, Item, NoteBlock, Paragraph
 
 FIRST: Final[tuple[Block, ...]] = (
-    Text(
+    Paragraph(
         N_(
             "You need not read this book to play: {b}Learn to play{/b} in the main menu is a guided first "
             "game. Here is the same in short; the other chapters tell all of it."
@@ -23,7 +23,7 @@ FIRST: Final[tuple[Block, ...]] = (
         N_("2. Trade and build"),
     ),
     Item("icon/end_turn", N_("The next player rolls; your buildings yield then too."), N_("3. End your turn")),
-    Head(N_("Where you may build")),
+    Heading(N_("Where you may build")),
     Diagram(
         N_("Beside a building no other one may stand, whosever it is: not at the crosses, but in the rings."),
         5,
@@ -37,7 +37,7 @@ FIRST: Final[tuple[Block, ...]] = (
         ("settlement 0 0", "road 0 0"),
         good=(5,),
     ),
-    Head(N_("The longest road")),
+    Heading(N_("The longest road")),
     Diagram(
         N_("Red's road is 5 long, from end to end without a gap. The side road does not count."),
         5,
@@ -59,7 +59,7 @@ FIRST: Final[tuple[Block, ...]] = (
             "knight 1 20 1 active",
         ),
     ),
-    Head(N_("Knights displace knights")),
+    Heading(N_("Knights displace knights")),
     Diagram(
         N_(
             "Red's strong knight is active and may go along its roads to the corner of blue's basic knight. "
@@ -70,8 +70,8 @@ FIRST: Final[tuple[Block, ...]] = (
         ("settlement 0 8", "road 0 14", "road 0 24", "knight 0 13 2 active", "road 1 25", "knight 1 20 1"),
         good=(21,),
     ),
-    Head(N_("A roll worked through")),
-    Note(
+    Heading(N_("A roll worked through")),
+    NoteBlock(
         N_(
             "The yellow die shows 4, the red one 2, the third a green gate. First the gate: it is that of "
             "science, and whoever has at least 1 level of it draws a progress card, since the red die is at "
@@ -80,8 +80,8 @@ FIRST: Final[tuple[Block, ...]] = (
             "Another hex with a 6 yields nothing, since the robber stands on it."
         )
     ),
-    Head(N_("An attack worked through")),
-    Note(
+    Heading(N_("An attack worked through")),
+    NoteBlock(
         N_(
             "The ship has reached the island. There are 4 cities, so the barbarians are 4 strong; settlements "
             "do not count. Anna has an active strong knight, 2, and a basic one that is not active, 0. Bruno "
@@ -92,7 +92,7 @@ FIRST: Final[tuple[Block, ...]] = (
             "Afterwards no knight is active."
         )
     ),
-    Head(N_("What the words mean")),
+    Heading(N_("What the words mean")),
     Item("settlement/red", N_("A settlement or a city, with or without a metropolis."), N_("Building")),
     Item("knight/red/1/active", N_("A building or a knight: what stands on a corner."), N_("Piece")),
     Item(

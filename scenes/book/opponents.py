@@ -7,23 +7,29 @@ from typing import Final
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
 from platform_io.i18n import N_
-from scenes.book.blocks import Block, Chapter, Head, Item, Note, Text
+from scenes.book.blocks import Block, Chapter, Heading, Item, NoteBlock, Paragraph
 from scenes.tabletop.words import opponents
 from sprites.names import face_sprite
 
 OPPONENTS: Final[tuple[Block, ...]] = (
-    *(Text(line) for line in opponents.FAIR),
-    Head(N_("Levels")),
+    *(Paragraph(line) for line in opponents.FAIR),
+    Heading(N_("Levels")),
     *(Item("icon/robot", opponents.WAYS[level], opponents.LEVELS[level], 40) for level in LEVELS),
-    Text(opponents.STRONGER),
-    Head(N_("Characters")),
-    Text(N_("A character changes what an opponent likes, and hardly how strong it is.")),
+    Paragraph(opponents.STRONGER),
+    Heading(N_("Characters")),
+    Paragraph(N_("A character changes what an opponent likes, and hardly how strong it is.")),
     *(Item(face_sprite(one), opponents.STYLES[one], opponents.TITLES[one], 64) for one in CHARACTERS),
-    Note(N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")),
-    Head(N_("The coach")),
-    Text(N_("Switched on in the settings, a button at the table asks what the best opponent would do in your place. It "
+    NoteBlock(
+        N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")
+    ),
+    Heading(N_("The coach")),
+    Paragraph(
+        N_(
+            "Switched on in the settings, a button at the table asks what the best opponent would do in your place. It "
             "knows what you know. After a game it shows where your chance to win fell most. The results tell who "
-            "asked.")),
-)  # fmt: skip
+            "asked."
+        )
+    ),
+)
 
 CHAPTERS: Final = (Chapter("opponents", N_("Computer opponents"), "icon/robot", OPPONENTS),)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Pictures
+from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, PictureBlock
 
 LEAST = 2
 """Letters that are looked for."""
@@ -34,7 +34,7 @@ def plain(text: str) -> str:
 
 def text_of(block: Block, say: Callable[[str, str], str]) -> str:
     """All that a block says."""
-    if isinstance(block, Pictures):
+    if isinstance(block, PictureBlock):
         return ""
     if isinstance(block, Cost):
         note = "" if block.note.startswith("{") else say(block.note, "") if block.note else ""
@@ -59,7 +59,7 @@ def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str
             text = text_of(block, say)
             folded = text.casefold()
             if all(word in folded for word in wanted):
-                named = isinstance(block, Head) or folded.startswith(wanted[0])
+                named = isinstance(block, Heading) or folded.startswith(wanted[0])
                 hits.append((1 if named else 2, Hit(number, place, _part(text, wanted[0]))))
     return [hit for _rank, hit in sorted(hits, key=lambda one: one[0])][:MOST]
 

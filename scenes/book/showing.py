@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from platform_io.i18n import _
-from scenes.book.blocks import Block, Cost, Diagram, Head, Note, Pictures, Text
+from scenes.book.blocks import Block, Cost, Diagram, Heading, NoteBlock, Paragraph, PictureBlock
 from scenes.book.drawing import DiagramPicture
 from scenes.book.linking import LinkLabel
 from scenes.ui import theme
@@ -42,13 +42,13 @@ def block_widget(
     def label(text: str, style: Style | None = None) -> Label:
         return LinkLabel(ui, say(text, ""), style or Style(), pages or {}, go)
 
-    if isinstance(block, Text):
+    if isinstance(block, Paragraph):
         return label(block.text)
-    if isinstance(block, Head):
+    if isinstance(block, Heading):
         return Column(ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", RUST, True))], gap=0)
-    if isinstance(block, Note):
+    if isinstance(block, NoteBlock):
         return Panel(ui, label(block.text), skin="ui/field", pad=12)
-    if isinstance(block, Pictures):
+    if isinstance(block, PictureBlock):
         pictures: list[Widget] = [Picture(ui, name, block.height) for name in block.names]
         return Row(ui, [Spacer(ui, grow=1), *pictures, Spacer(ui, grow=1)], gap=16)
     if isinstance(block, Diagram):

@@ -23,7 +23,7 @@ from user import transfer
 from user.bin import DAYS, Bin
 from user.games import Unplayable
 from user.renaming import rename
-from user.save_index import Entry
+from user.save_index import IndexEntry
 from user.storage import StorageError, open_elsewhere
 
 if TYPE_CHECKING:  # the menu comes up without the rules
@@ -45,7 +45,7 @@ class Refresh(Protocol):
 class Acts:
     """Does it, and says what came of it: ``said`` is one sentence, plain text."""
 
-    def __init__(self, app: App, refresh: Refresh, heading: Callable[[Entry], str]) -> None:
+    def __init__(self, app: App, refresh: Refresh, heading: Callable[[IndexEntry], str]) -> None:
         """``heading`` is what a game is called in the list, as plain text."""
         self.app = app
         self.refresh = refresh
@@ -55,7 +55,7 @@ class Acts:
         self._undo: list[Path] = []
         """Where in the bin lies what was deleted last."""
 
-    def buttons(self, entry: Entry, part: str) -> list[Widget]:
+    def buttons(self, entry: IndexEntry, part: str) -> list[Widget]:
         """What can be done with a game of a part: rows of buttons, the most wanted first."""
         ui = self.app.ui
         away = open_elsewhere() if entry.elsewhere else ""
@@ -79,7 +79,7 @@ class Acts:
 
     # --- playing and naming
 
-    def use(self, entry: Entry, part: str) -> None:
+    def use(self, entry: IndexEntry, part: str) -> None:
         """Play it on, look at its results, or bring it back."""
         if part == DELETED:
             self._bring_back([entry.saved.path])
@@ -90,13 +90,13 @@ class Acts:
         else:
             self.app.go.load_game(entry.saved.path)
 
-    def rename(self, entry: Entry) -> None:
+    def rename(self, entry: IndexEntry) -> None:
         """Ask for a name."""
         if entry.elsewhere:
             return
         self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry)))
 
-    def _rename(self, entry: Entry, name: str) -> None:
+    def _rename(self, entry: IndexEntry, name: str) -> None:
         def renamed(outcome: Outcome) -> None:
             now, _failed, problem = outcome
             if problem:
@@ -111,11 +111,11 @@ class Acts:
 
     # --- deleting
 
-    def delete(self, entries: Sequence[Entry]) -> None:
+    def delete(self, entries: Sequence[IndexEntry]) -> None:
         """Put games into the bin; that can be undone."""
         self._each([entry.saved.path for entry in entries], self.bin.put, partial(self._deleted, entries))
 
-    def _deleted(self, entries: Sequence[Entry], outcome: Outcome) -> None:
+    def _deleted(self, entries: Sequence[IndexEntry], outcome: Outcome) -> None:
         put, left, problem = outcome
         failed = [entry for entry in entries if entry.saved.path in left]
         for entry in entries:
@@ -136,7 +136,7 @@ class Acts:
             buttons = [(_("Delete for good"), partial(self._destroy, failed)), (_("Keep"), None)]
             self.app.ask(_("There is no way into the bin"), text, buttons, loses=True)
 
-    def ask_all(self, entries: Sequence[Entry]) -> None:
+    def ask_all(self, entries: Sequence[IndexEntry]) -> None:
         """Delete many, after a question."""
         text = ngettext(
             "{n} game goes into the bin and stays there for {days} days. Copies stay where they are.",
@@ -169,7 +169,7 @@ class Acts:
         if problem:
             self.app.say(_("The game could not be brought back"), escape(problem))
 
-    def destroy(self, entries: Sequence[Entry]) -> None:
+    def destroy(self, entries: Sequence[IndexEntry]) -> None:
         """Delete for good, after a question."""
         if len(entries) == 1:
             text = fill(
@@ -181,7 +181,7 @@ class Acts:
         buttons = [(_("Delete for good"), partial(self._destroy, list(entries))), (_("Keep"), None)]
         self.app.ask(_("Delete for good?"), text, buttons, loses=True)
 
-    def _destroy(self, entries: Sequence[Entry]) -> None:
+    def _destroy(self, entries: Sequence[IndexEntry]) -> None:
         def destroy(path: Path) -> Path:
             self.bin.destroy(path)
             return path
@@ -199,12 +199,12 @@ class Acts:
 
     # --- giving away and taking in
 
-    def export(self, entry: Entry) -> None:
+    def export(self, entry: IndexEntry) -> None:
         """Ask for a folder and write the game there."""
         title, act = _("Where shall the game be put?"), _("Export here")
         self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
 
-    def _export(self, entry: Entry, folder: Path) -> None:
+    def _export(self, entry: IndexEntry, folder: Path) -> None:
         def export(path: Path) -> Path:
             return transfer.export(self.app.storage, path, folder, entry.title)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenes.games.collection import ORDERS, Collection
-from user.save_index import Entry
+from user.save_index import IndexEntry
 from user.settings import Settings
 
 
-class Choice:
+class GameChoice:
     """Outlives the widgets; the order outlives the program."""
 
     def __init__(self, collection: Collection, settings: Settings, part: str) -> None:
@@ -18,13 +18,13 @@ class Choice:
         self.part = part
         self.wanted = ""
         """What is looked for."""
-        self.shown: list[Entry] = []
+        self.shown: list[IndexEntry] = []
         self.row = 0
         self._path: Path | None = None
         """Of the chosen game."""
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> IndexEntry | None:
         """The chosen game."""
         return self.shown[self.row] if self.shown else None
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from user.bin import Bin
 from user.games import Summary
-from user.save_index import Entry, Shelf
+from user.save_index import IndexEntry, SaveIndex
 from user.storage import Saved, StorageError
 
 PLAYING, OVER, DELETED = "playing", "over", "deleted"
@@ -20,7 +20,7 @@ ORDERS = ("date", "name", "players", "points")
 class Collection:
     """Knows the games as they were when it was last asked to ``read``."""
 
-    def __init__(self, shelf: Shelf, waste: Bin, board: Callable[[Summary], str]) -> None:
+    def __init__(self, shelf: SaveIndex, waste: Bin, board: Callable[[Summary], str]) -> None:
         """``board`` says what the board of a game is called."""
         self.shelf = shelf
         self.bin = waste
@@ -28,7 +28,7 @@ class Collection:
         self.problem = ""
         self._saves: list[Saved] = []
         self._unread: list[Saved] = []
-        self._entries: dict[Path, Entry] = {}
+        self._entries: dict[Path, IndexEntry] = {}
         self._left: dict[Path, int] = {}
 
     def read(self, until: float = 0.0) -> None:
@@ -79,17 +79,17 @@ class Collection:
         """All there are, in the bin too."""
         return self._saves
 
-    def entry(self, path: Path) -> Entry | None:
+    def entry(self, path: Path) -> IndexEntry | None:
         """What is known of a save."""
         return self._entries.get(path)
 
-    def part_of(self, entry: Entry) -> str:
+    def part_of(self, entry: IndexEntry) -> str:
         """In which part a game is."""
         if entry.saved.path in self._left:
             return DELETED
         return OVER if (entry.former or entry).over else PLAYING
 
-    def days_left(self, entry: Entry) -> int:
+    def days_left(self, entry: IndexEntry) -> int:
         """For how many days a deleted game can still be brought back."""
         return self._left.get(entry.saved.path, 0)
 
@@ -97,7 +97,7 @@ class Collection:
         """How many games are in a part, as far as they were looked into."""
         return sum(self.part_of(entry) == part for entry in self._entries.values())
 
-    def chosen(self, part: str, order: str, wanted: str = "") -> list[Entry]:
+    def chosen(self, part: str, order: str, wanted: str = "") -> list[IndexEntry]:
         """The games of a part in which all the words wanted are found, in an order."""
         words = _plain(wanted).split()
         found = [
@@ -113,17 +113,17 @@ class Collection:
             return sorted(found, key=lambda entry: -_summary(entry).best)
         return found  # as they were read
 
-    def heading(self, entry: Entry) -> str:
+    def heading(self, entry: IndexEntry) -> str:
         """What a person called a game, else its board; plain text."""
         return entry.name or self.board(_summary(entry)) or entry.title
 
-    def _said(self, entry: Entry) -> str:
+    def _said(self, entry: IndexEntry) -> str:
         """All of a game in which words may be looked for."""
         summary = _summary(entry)
         return _plain(f"{entry.name} {summary.players} {self.board(summary)}")
 
 
-def _summary(entry: Entry) -> Summary:
+def _summary(entry: IndexEntry) -> Summary:
     return (entry.former or entry).summary
 
 

@@ -19,7 +19,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from user.games import Seat, Summary
-from user.save_index import Entry
+from user.save_index import IndexEntry
 from user.storage import Saved
 
 LEAST = 60
@@ -80,7 +80,7 @@ class Details:
         self.collection = collection
         self.pictures = pictures
 
-    def widgets(self, entry: Entry) -> list[Widget]:
+    def widgets(self, entry: IndexEntry) -> list[Widget]:
         """From the picture to the last word."""
         ui, summary = self.ui, shown(entry).summary
         heading = Label(
@@ -104,7 +104,7 @@ class Details:
     def _small(self, text: str) -> Widget:
         return Label(self.ui, escape(text), Style("small", theme.FADED, align="center"), lines=2)
 
-    def _lines(self, entry: Entry, summary: Summary) -> list[str]:
+    def _lines(self, entry: IndexEntry, summary: Summary) -> list[str]:
         """What is told in lines below the heading, as plain text."""
         part = self.collection.part_of(entry)
         lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]

@@ -13,7 +13,7 @@ import pygame
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -63,7 +63,7 @@ def content(folder: Path, *, files: bool) -> list[Place]:
     return [*above, *folders, *(place for _order, place in sorted(saves, key=lambda one: (one[0], one[1].name)))]
 
 
-class FolderScene(Page):
+class FolderScene(PageScene):
     """Calls ``choose`` with a file if ``files`` are to be chosen, else with a folder, after it has closed."""
 
     name = "folders"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 
 from scenes.app.job import Job
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import StorageError
 
 
 class Mending:
     """Does it in a thread, since a long game is played again for that."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: SaveIndex) -> None:
         self.shelf = shelf
         self._job: Job[None] | None = None
 

@@ -18,7 +18,7 @@ from scenes.ui.ui_context import UiContext
 from sprites.names import face_sprite
 from sprites.signs import draw_sign
 from user.games import Summary
-from user.save_index import Entry
+from user.save_index import IndexEntry
 
 SHAPE = (27, 20)
 """Of a picture."""
@@ -28,12 +28,12 @@ LINES = 3
 DAMAGE: Colour = (168, 42, 30)
 
 
-def shown(entry: Entry) -> Entry:
+def shown(entry: IndexEntry) -> IndexEntry:
     """What can be played of a save: itself, or what was saved before it."""
     return entry.former or entry
 
 
-def when(entry: Entry) -> str:
+def when(entry: IndexEntry) -> str:
     """When what can be had of a save was written."""
     try:
         return time.strftime("%Y-%m-%d  %H:%M", time.localtime(shown(entry).saved.time))
@@ -87,7 +87,12 @@ class RowPainter:
         return high * SHAPE[0] // SHAPE[1], high
 
     def paint(
-        self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, heading: str, picture: pygame.Surface | None
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        entry: IndexEntry,
+        heading: str,
+        picture: pygame.Surface | None,
     ) -> None:
         """One game; without a picture its place stays dark, and of a damaged one it is in the fog."""
         ui, pad = self.ui, self.ui.px(PAD)
@@ -104,7 +109,7 @@ class RowPainter:
         room.width = rect.right - ui.px(12) - room.left
         self._texts(surface, room, entry, heading)
 
-    def _texts(self, surface: pygame.Surface, room: pygame.Rect, entry: Entry, heading: str) -> None:
+    def _texts(self, surface: pygame.Surface, room: pygame.Rect, entry: IndexEntry, heading: str) -> None:
         ui, summary = self.ui, shown(entry).summary
         small = ui.text.line_height("small")
         date = ui.text.render(escape(when(entry)), Style("small", theme.FADED))
@@ -133,7 +138,7 @@ class RowPainter:
         for number, line in enumerate(lines):
             self._text(surface, line, style, room, y + number * small, room.width)
 
-    def _facts(self, entry: Entry, summary: Summary) -> list[str]:
+    def _facts(self, entry: IndexEntry, summary: Summary) -> list[str]:
         """What is told below the players, a line each if there is room; plain text."""
         marks = self._marks(entry)
         if entry.damage:
@@ -141,7 +146,7 @@ class RowPainter:
         played = terms(self.app, summary) if entry.name else rules(summary)
         return [" · ".join(filter(None, (marks, state(summary)))) or summary.line, played]
 
-    def _marks(self, entry: Entry) -> str:
+    def _marks(self, entry: IndexEntry) -> str:
         """What is odd about a save."""
         if entry.elsewhere:
             return _("Open in another window")

@@ -13,14 +13,14 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.games import collection as parts
 from scenes.games.acts import Acts
-from scenes.games.choice import Choice
+from scenes.games.choice import GameChoice
 from scenes.games.collection import Collection
 from scenes.games.details import Details
 from scenes.games.mending import Mending
 from scenes.games.pictures import BoardPictures
 from scenes.games.row import RowPainter
 from scenes.games.words import EMPTY, ORDER_TITLES, TITLES
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.saved import board
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -45,7 +45,7 @@ SHOWN = 0.3
 STIRRING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN)
 
 
-class GamesScene(Page):
+class GamesScene(PageScene):
     """A list at the left, the chosen game and what can be done with it at the right."""
 
     name = "games"
@@ -59,7 +59,7 @@ class GamesScene(Page):
         self.pictures = BoardPictures(app.ui, app.storage)
         self.painter = RowPainter(app)
         self.details = Details(app, self.collection, self.pictures)
-        self.choice = Choice(self.collection, app.settings, part)
+        self.choice = GameChoice(self.collection, app.settings, part)
         self._quiet = self._since = 0.0
         self._found = False
         """Whether something was found that is not shown yet."""
@@ -223,9 +223,12 @@ class GamesScene(Page):
             text = fill(_("{title} ({n})"), title=_(TITLES[part]), n=self.collection.count(part))
             tabs.append(Button(ui, text, self._to(part), height=38, selected=part == self.choice.part))
         take_in = Button(
-            ui, _("Import"), self.acts.import_file, height=38,
+            ui,
+            _("Import"),
+            self.acts.import_file,
+            height=38,
             tip=_("Takes in a game from a file. You can drop one on the window, too."),
-        )  # fmt: skip
+        )
         return Row(ui, [*tabs, Spacer(ui, grow=1), *self._for_all(), take_in], gap=8)
 
     def _for_all(self) -> list[Widget]:

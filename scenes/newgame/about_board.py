@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from platform_io.i18n import _, ngettext
-from scenes.newgame.choices import Choices, Table
+from scenes.newgame.choices import Choices, SeatTable
 from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.label import Label
@@ -12,7 +12,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 
-def about_board(ui: UiContext, table: Table, choices: Choices) -> list[Widget]:
+def about_board(ui: UiContext, table: SeatTable, choices: Choices) -> list[Widget]:
     """A line about the board, its goal, and the warning that belongs to it."""
     n = choices.points
     goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)

@@ -126,7 +126,7 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**9))
 
 
-class Table:
+class SeatTable:
     """The board of the choices as it is laid out now, or why it cannot be."""
 
     def __init__(self, folder: Path) -> None:

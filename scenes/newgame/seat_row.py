@@ -131,13 +131,23 @@ class SeatRows:
         least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
         top = _("This player sits first already.") if place == 0 else ""
         up = Button(
-            ui, "", lambda: self.change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
+            ui,
+            "",
+            lambda: self.change(lambda: self._raise(place)),
+            icon="icon/arrow_up",
+            height=38,
+            reason=top,
             tip=_("One seat up"),
-        )  # fmt: skip
+        )
         away = Button(
-            ui, "", lambda: self.change(lambda: seats.remove(seats[place])), icon="icon/cross", height=38,
-            reason=least, tip=_("Take this player away"),
-        )  # fmt: skip
+            ui,
+            "",
+            lambda: self.change(lambda: seats.remove(seats[place])),
+            icon="icon/cross",
+            height=38,
+            reason=least,
+            tip=_("Take this player away"),
+        )
         return [up, away]
 
     def _raise(self, place: int) -> None:

@@ -25,7 +25,7 @@ from platform_io.i18n import _
 from scenes.opponents.active_clock import ActiveClock
 from scenes.opponents.line_up import LineUp
 from scenes.opponents.opponent_worker import READY, serve
-from scenes.opponents.pipe import Broken, Pipe, Serve, Word
+from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import Fault, InProcess, fault
 
 OUTSIDE = ("lost", "silent")
@@ -147,13 +147,13 @@ class OpponentProcess:
             for word in line.words():
                 line.heard = now
                 self._take(line, word, asked, now)
-        except Broken as broken:
+        except PipeBroken as broken:
             self._lose(asked, broken.kind, broken.detail)
 
     def _take(self, line: Pipe, word: Word, asked: Asked, now: float) -> None:
         if word.number == READY:
             if word.what is not None:
-                raise Broken("failed", str(word.what))
+                raise PipeBroken("failed", str(word.what))
             line.ready = True
         if word.number != self._number or self._answer is not None:
             return

@@ -76,11 +76,11 @@ def serve(wire: Connection, terms: str) -> None:
     """The computer opponents."""
 
     def seat() -> Answers:
-        from game.ai.remote import Desk
+        from game.ai.remote import RemoteTable
         from user.bots import make_agent
         from user.clock import milliseconds
 
-        return Desk(terms, partial(make_agent, clock=milliseconds))
+        return RemoteTable(terms, partial(make_agent, clock=milliseconds))
 
     attend(wire, seat)
 

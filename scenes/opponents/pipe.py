@@ -37,7 +37,7 @@ class Word(NamedTuple):
     what: int | str | list[int] | None
 
 
-class Broken(Exception):
+class PipeBroken(Exception):
     """Nothing more will be heard."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
@@ -58,7 +58,7 @@ class Pipe:
         self._ears: dict[tuple[int, str], Ear] = {}
         """What it has been told of the game, by seat and player."""
         self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
-        self._in: SimpleQueue[Word | Broken] = SimpleQueue()
+        self._in: SimpleQueue[Word | PipeBroken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
         self._wire, far = context.Pipe()
         try:
@@ -93,7 +93,7 @@ class Pipe:
         with suppress(Empty):
             while True:
                 word = self._in.get_nowait()
-                if isinstance(word, Broken):
+                if isinstance(word, PipeBroken):
                     raise word
                 yield word
 
@@ -107,9 +107,9 @@ class Pipe:
             while True:
                 self._in.put(_word(self._wire.recv_bytes(LONGEST)))
         except (EOFError, OSError):
-            self._in.put(Broken("lost"))
+            self._in.put(PipeBroken("lost"))
         except Exception as error:  # whatever can be wrong with bytes
-            self._in.put(Broken("garbage", str(error)))
+            self._in.put(PipeBroken("garbage", str(error)))
 
     def _write(self) -> None:
         message = self._out.get()

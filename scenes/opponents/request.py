@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from scenes.opponents.active_clock import ActiveClock
 from scenes.opponents.opponent_worker import READY
-from scenes.opponents.pipe import Broken, Pipe, Serve
+from scenes.opponents.pipe import Pipe, PipeBroken, Serve
 
 Answer = TypeVar("Answer")
 
@@ -49,7 +49,7 @@ class Request(Generic[Answer]):
             return
         try:
             self._listen(self._line)
-        except (Broken, ValueError):
+        except (PipeBroken, ValueError):
             self._give_up()
         if self.answer is None and self._clock.now() - self._since > self._longest:
             self._give_up()
@@ -63,7 +63,7 @@ class Request(Generic[Answer]):
     def _listen(self, line: Pipe) -> None:
         for word in line.words():
             if isinstance(word.what, str):
-                raise Broken("failed", word.what)
+                raise PipeBroken("failed", word.what)
             if word.number == self._number and isinstance(word.what, list):
                 self.answer = self._read(word.what)
 

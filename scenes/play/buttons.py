@@ -14,7 +14,7 @@ from platform_io.i18n import _
 from scenes.play.game_flow import GameFlow
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
-from scenes.tabletop.words.left_to_do import Left, left_to_do
+from scenes.tabletop.words.left_to_do import LeftToDo, left_to_do
 from scenes.tabletop.words.log_pages import TAKE_BACK_REFUSED
 from scenes.tabletop.words.prompts import between_turns
 from scenes.tabletop.words.purchases import tool_name
@@ -232,7 +232,7 @@ class Buttons:
             tip=_("End turn"),
         )
 
-    def _left(self) -> list[Left]:
+    def _left(self) -> list[LeftToDo]:
         """What is left to do, if that is to be shown."""
         prompt = self.prompt_state.menu
         shown = prompt and self.flow.app.settings.turn_end == SHOW_LEFT
@@ -246,5 +246,13 @@ class Buttons:
         told = fill(_("{player} sees their cards again"), player=self.flow.match.session.players[sitter].name)
         is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
         reason = "" if is_free else _("Everybody who is asked must answer first.")
-        return Button(self.ui, _("Show cards").replace(" ", "\n", 1), self.flow.uncover, height=108, width=118,
-                      icon="icon/eye", reason=reason, tip=told)  # fmt: skip
+        return Button(
+            self.ui,
+            _("Show cards").replace(" ", "\n", 1),
+            self.flow.uncover,
+            height=108,
+            width=118,
+            icon="icon/eye",
+            reason=reason,
+            tip=told,
+        )

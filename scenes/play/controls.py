@@ -14,7 +14,7 @@ from scenes.play.player_commands import PlayerCommands
 from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.play.questions.table import back_panel, own_panel, table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
@@ -101,12 +101,14 @@ class Controls:
         title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
 
-    def _sheet(self, prompt: Prompt) -> Sheet:
+    def _sheet(self, prompt: Prompt) -> QuestionSheet:
         orders, flow = self.orders, self.flow
         away = None if flow.hotseat_trade.looking < 0 else flow.hotseat_trade.look_away
         draft, submit, again = self.prompt_state.draft, orders.submit, orders.rebuild
         offer = flow.hotseat_trade.offer()
-        return Sheet(self.table_view, prompt, draft, submit, again, orders.refuse_all, away, offer, self.covered)
+        return QuestionSheet(
+            self.table_view, prompt, draft, submit, again, orders.refuse_all, away, offer, self.covered
+        )
 
     def _picking(self) -> Picking | None:
         """What a click on the own cards does."""

@@ -20,7 +20,7 @@ from scenes.play.auto_answers import ROLLS_AFTER, AutoAnswers, Passed
 from scenes.play.banner_rules import BannerRules
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
-from scenes.play.hints.teller import Teller
+from scenes.play.hints.teller import HintTeller
 from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
 from scenes.play.moments import SharedMoment
@@ -37,7 +37,7 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.prompt_state import PromptState
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
-from scenes.tabletop.words.log_pages import Page, RefusalReason, TradeKept
+from scenes.tabletop.words.log_pages import LogPage, RefusalReason, TradeKept
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -70,7 +70,7 @@ class GameFlow:
         keeper: Keeper,
         *,
         still: bool = False,
-        pages: list[Page] | None = None,
+        pages: list[LogPage] | None = None,
     ) -> None:
         self.app = app
         self.match = match
@@ -92,7 +92,7 @@ class GameFlow:
         self.banner_rules = BannerRules(table_view)
         self.banner_rules.lay(match.told(LOOKED_BACK))
         self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
-        self.hints = Teller(app.settings, app.save_settings, table_view, fresh=not match.session.log)
+        self.hints = HintTeller(app.settings, app.save_settings, table_view, fresh=not match.session.log)
         self.hints.silent = still
         self.since = Since(match.session)
         self.auto_answers = AutoAnswers(match, table_view.cast, app.settings)

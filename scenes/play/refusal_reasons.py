@@ -19,7 +19,7 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things
-from scenes.tabletop.words.log_pages import Entry, Page, RefusalReason, TradeKept, pages_of
+from scenes.tabletop.words.log_pages import Entry, LogPage, RefusalReason, TradeKept, pages_of
 from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS
 
@@ -37,7 +37,7 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
     return marked(text, player=cast.name(seat), cards=things.cost(wanted))
 
 
-def pages_at_first(session: Session, offers: str) -> list[Page]:
+def pages_at_first(session: Session, offers: str) -> list[LogPage]:
     """The log as it stands when a game is opened. In a long game that takes longer than a frame may: a thread can do
     it."""
     match = Match(session)

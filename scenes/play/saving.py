@@ -7,7 +7,7 @@ from platform_io.i18n import _, filled
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 from user.storage import StorageError
 
 
@@ -26,7 +26,7 @@ def tell(app: App) -> None:
 class Keeper:
     """Has the game written after each action. What goes wrong is told, and the game goes on."""
 
-    def __init__(self, app: App, slot: Slot) -> None:
+    def __init__(self, app: App, slot: SaveSlot) -> None:
         self.app = app
         self.slot = slot
 

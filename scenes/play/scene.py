@@ -21,10 +21,10 @@ from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.about import About
-from scenes.tabletop.words.log_pages import Page
+from scenes.tabletop.words.log_pages import LogPage
 from scenes.ui.widget import Widget
 from user.games import slot_for
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 
 
 class PlayScene(Screen):
@@ -48,8 +48,8 @@ class PlayScene(Screen):
         viewer: int | None = None,
         *,
         still: bool = False,
-        slot: Slot | None = None,
-        pages: list[Page] | None = None,
+        slot: SaveSlot | None = None,
+        pages: list[LogPage] | None = None,
     ) -> None:
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))

@@ -23,9 +23,14 @@ USUAL = 0.5
 """How often something is worth a word."""
 SURE = 1.0
 CHANCES = {
-    talk.BEGIN: SURE, talk.DEFENDER: 0.7, talk.PILLAGED: 0.7, talk.METROPOLIS: SURE, talk.TRADED: 0.25,
-    talk.TURNED_DOWN: 0.15, talk.CLOSE: SURE,
-}  # fmt: skip
+    talk.BEGIN: SURE,
+    talk.DEFENDER: 0.7,
+    talk.PILLAGED: 0.7,
+    talk.METROPOLIS: SURE,
+    talk.TRADED: 0.25,
+    talk.TURNED_DOWN: 0.15,
+    talk.CLOSE: SURE,
+}
 
 Word = tuple[int, int]
 """A seat that may say something, and the occasion."""
@@ -105,9 +110,11 @@ class Talk:
 
 
 _OF_ONE = {
-    ev.DEFENDED: talk.DEFENDER, ev.PILLAGED: talk.PILLAGED, ev.METROPOLIS_PLACED: talk.METROPOLIS,
+    ev.DEFENDED: talk.DEFENDER,
+    ev.PILLAGED: talk.PILLAGED,
+    ev.METROPOLIS_PLACED: talk.METROPOLIS,
     ev.WITHDRAWN: talk.TURNED_DOWN,
-}  # fmt: skip
+}
 
 
 def farewell(cast: Cast, winner: int, seed: int) -> tuple[int, str] | None:

@@ -24,7 +24,7 @@ from scenes.ui.widget import Widget
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 
-class Player(Protocol):
+class ReplayPlayer(Protocol):
     """What goes through a game."""
 
     playing: bool
@@ -54,30 +54,36 @@ class Player(Protocol):
         """Leave."""
 
 
-def bar_row(ui: UiContext, player: Player, bar: ScrubBar) -> Widget:
+def bar_row(ui: UiContext, player: ReplayPlayer, bar: ScrubBar) -> Widget:
     """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
     signs = [
         Transport(ui, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
         Transport(ui, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
         Transport(ui, STEP, -1, partial(player.step, -1), hotkey="step_back", tip=_("One step back")),
-        Transport(ui, PAUSE if player.playing else PLAY, 1, player.play, hotkey="play",
-                  tip=_("Stop") if player.playing else _("Play")),
+        Transport(
+            ui,
+            PAUSE if player.playing else PLAY,
+            1,
+            player.play,
+            hotkey="play",
+            tip=_("Stop") if player.playing else _("Play"),
+        ),
         Transport(ui, STEP, 1, partial(player.step, 1), hotkey="step_on", tip=_("One step on")),
         Transport(ui, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
         Transport(ui, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
-    ]  # fmt: skip
+    ]
     speed = speed_buttons(ui, player.speed, SPEEDS, player.faster, 36)
     return Row(ui, [*signs, *speed, bar], gap=4, align="fill")
 
 
-def tools(ui: UiContext, player: Player, cast: Cast) -> Widget:
+def tools(ui: UiContext, player: ReplayPlayer, cast: Cast) -> Widget:
     """Whose eyes, and the way out."""
     away = Button(ui, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
     row = Row(ui, [_eyes(ui, player, cast), away], gap=6)
     return Panel(ui, Column(ui, [Spacer(ui, grow=1), row, Spacer(ui, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
-def _eyes(ui: UiContext, player: Player, cast: Cast) -> Widget:
+def _eyes(ui: UiContext, player: ReplayPlayer, cast: Cast) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
     names = [_named(one, cast) for one in player.sights]
     told = _("Seen by")

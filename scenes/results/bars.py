@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.play.statistics.facts import Attack
+from game.play.statistics.facts import AttackRecord
 from game.play.statistics.yields import THROWS, WAYS
 from platform_io.i18n import _
 from scenes.results.sheets import PAINTS
@@ -147,7 +147,7 @@ class LuckBar(Widget):
 class AttackChart(Widget):
     """For each attack the barbarians, and beside them the defence, knights of each seat in its colour."""
 
-    def __init__(self, ui: UiContext, attacks: Sequence[Attack], cast: Cast) -> None:
+    def __init__(self, ui: UiContext, attacks: Sequence[AttackRecord], cast: Cast) -> None:
         super().__init__(ui)
         self.attacks = attacks
         self.cast = cast
@@ -181,7 +181,7 @@ class AttackChart(Widget):
                 made = ui.text.render(fill(_("Turn {n}"), n=one.turn), Style("small", theme.INK))
                 surface.blit(made, made.get_rect(midtop=(middle, floor + ui.px(2))))
 
-    def _defence(self, surface: pygame.Surface, one: Attack, x: int, floor: int, wide: int, unit: float) -> int:
+    def _defence(self, surface: pygame.Surface, one: AttackRecord, x: int, floor: int, wide: int, unit: float) -> int:
         """The knights of all seats on top of each other; where they end."""
         sent = 0
         for seat, strength in enumerate(one.sent):

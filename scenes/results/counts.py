@@ -13,13 +13,16 @@ Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
 
 CAME: Counts = (
     (N_("Dice"), N_("Cards produced by the dice"), lambda one: sum(one.produced)),
-    (N_("By choice"), N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
-     lambda one: one.chosen),
+    (
+        N_("By choice"),
+        N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
+        lambda one: one.chosen,
+    ),
     (N_("Bank"), N_("Cards got from the bank in exchange"), lambda one: one.bank_taken),
     (N_("Trade"), N_("Cards got in trades with other players"), lambda one: one.traded_in),
     (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda one: one.robbed),
     (N_("From others"), N_("Cards got from other players by played cards"), lambda one: one.got),
-)  # fmt: skip
+)
 WENT: Counts = (
     (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda one: one.spent),
     (N_("Bank"), N_("Cards given to the bank in exchange"), lambda one: one.bank_given),

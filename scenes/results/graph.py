@@ -29,7 +29,7 @@ def _step(most: int, count: int) -> int:
     return next((step for step in STEPS if most / step <= count), max(1, most // count))
 
 
-class Graph(Widget):
+class LineGraph(Widget):
     """A line for each seat; the mouse over it tells the points of a turn."""
 
     def __init__(self, ui: UiContext, tally: Tally, cast: Cast) -> None:

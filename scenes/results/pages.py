@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ids import KINDS, SHIP
 from game.play.session import Session
-from game.play.statistics.facts import Attack
+from game.play.statistics.facts import AttackRecord
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rule_module_ids import PROGRESS, WONDERS
@@ -13,7 +13,7 @@ from platform_io.i18n import _, number
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
 from scenes.results.counts import CAME, DONE, WENT, Counts
-from scenes.results.graph import Graph
+from scenes.results.graph import LineGraph
 from scenes.results.grid import Cell, Grid, head
 from scenes.results.island import Island
 from scenes.results.sheets import SHORT, columns
@@ -110,7 +110,7 @@ class Pages:
             for kind in words.MOMENTS
             if kind in kinds
         ]
-        return Column(ui, [Graph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
+        return Column(ui, [LineGraph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
 
     def sources(self) -> Widget:
         """What the points of each seat are made of."""
@@ -132,16 +132,24 @@ class Pages:
         """The cards that the dice brought, by kind and by hex."""
         ui, deeds = self.ui, self.tally.deeds
         kinds = [kind for kind in range(int(KINDS)) if any(one.produced[kind] for one in deeds)]
-        heads = [Cell(ui, ""), *(head(ui, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
-                 head(ui, "icon/hand", _("All cards"))]  # fmt: skip
+        heads = [
+            Cell(ui, ""),
+            *(head(ui, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
+            head(ui, "icon/hand", _("All cards")),
+        ]
         rows: list[list[Widget]] = []
         for seat in self.order:
             made = deeds[seat].produced
             figures = [Cell(ui, str(made[kind] or NOTHING)) for kind in kinds]
             rows.append([self._name(seat), *figures, Cell(ui, str(sum(made)), STRONG)])
         every = [sum(one.produced[kind] for one in deeds) for kind in kinds]
-        rows.append([Cell(ui, _("All"), Style("body")), *(Cell(ui, str(one)) for one in every),
-                     Cell(ui, str(sum(every)), STRONG)])  # fmt: skip
+        rows.append(
+            [
+                Cell(ui, _("All"), Style("body")),
+                *(Cell(ui, str(one)) for one in every),
+                Cell(ui, str(sum(every)), STRONG),
+            ]
+        )
         grid = Grid(ui, heads, rows)
         grid.grow = 1
         table = Column(ui, [self._heading(_("Cards by the dice, by kind")), grid], gap=8)
@@ -185,21 +193,30 @@ class Pages:
         heads = [
             Cell(ui, ""),
             head(ui, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
-            head(ui, "icon/dice", _("Cards expected"), _("What fair dice would have brought on average, with what "
-                 "stood on the board at each roll")),
+            head(
+                ui,
+                "icon/dice",
+                _("Cards expected"),
+                _("What fair dice would have brought on average, with what stood on the board at each roll"),
+            ),
             head(ui, "", _("Difference"), _("How many cards more or fewer than expected")),
             head(ui, "", _("Luck")),
             head(ui, "", _("Sevens rolled")),
             head(ui, "", _("Cards discarded"), _("For sevens and for cards that others played")),
-        ]  # fmt: skip
+        ]
         rows: list[list[Widget]] = []
         for seat in self.order:
             one = deeds[seat]
             figures = (str(one.rolled), number(one.expected, ".1f"), number(one.luck, "+.1f"))
-            rows.append([
-                self._name(seat), *(Cell(ui, text) for text in figures), LuckBar(ui, self.cast, seat, one.luck, most),
-                Cell(ui, str(one.sevens or NOTHING)), Cell(ui, str(one.discarded or NOTHING)),
-            ])  # fmt: skip
+            rows.append(
+                [
+                    self._name(seat),
+                    *(Cell(ui, text) for text in figures),
+                    LuckBar(ui, self.cast, seat, one.luck, most),
+                    Cell(ui, str(one.sevens or NOTHING)),
+                    Cell(ui, str(one.discarded or NOTHING)),
+                ]
+            )
         grid = Grid(ui, heads, rows)
         grid.grow = 1
         return Column(ui, [self._heading(_("Luck against expectation")), grid], gap=8)
@@ -241,10 +258,13 @@ class Pages:
         if not self.tally.attacks:
             return Label(ui, _("The barbarians never landed."), Style("body", align="center"))
         cities = _("Strength of the barbarians: all cities")
-        heads = [Cell(ui, ""), head(ui, "barbarian/warrior", _("Barbarians"), cities),
-                 head(ui, "icon/defender", _("Defence"), _("Strength of all knights that took part")),
-                 *(Cell(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center"))
-                   for seat in self.order), head(ui, "", _("Outcome"))]  # fmt: skip
+        heads = [
+            Cell(ui, ""),
+            head(ui, "barbarian/warrior", _("Barbarians"), cities),
+            head(ui, "icon/defender", _("Defence"), _("Strength of all knights that took part")),
+            *(Cell(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center")) for seat in self.order),
+            head(ui, "", _("Outcome")),
+        ]
         grid = Grid(ui, heads, [self._attack(one) for one in self.tally.attacks], most=150)
         note = _("The figures are strengths: a basic knight fights with 1, a strong one with 2, a mighty one with 3.")
         parts: list[Widget] = [
@@ -255,14 +275,14 @@ class Pages:
         ]
         return Column(ui, parts, gap=8)
 
-    def _attack(self, one: Attack) -> list[Widget]:
+    def _attack(self, one: AttackRecord) -> list[Widget]:
         ui = self.ui
         turn = Cell(ui, fill(_("Turn {n}"), n=one.turn), Style("body"))
         figures = [Cell(ui, str(one.strength)), Cell(ui, str(one.defence), STRONG)]
         figures += [Cell(ui, str(one.sent[seat] or NOTHING)) for seat in self.order]
         return [turn, *figures, Cell(ui, self._outcome(one), Style("small", align="center"), lines=3)]
 
-    def _outcome(self, one: Attack) -> str:
+    def _outcome(self, one: AttackRecord) -> str:
         """In a few words, with the names."""
         names = ", ".join(self.cast.name(seat) for seat in (one.heroes or one.losers))
         if not one.is_held:

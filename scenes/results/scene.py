@@ -13,7 +13,7 @@ from game.rules.wonders import LEVELS, levels_of, wonder_of
 from platform_io.i18n import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.page import Page
+from scenes.page import PageScene
 from scenes.play.talk import farewell
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
@@ -44,7 +44,7 @@ TITLES = {
 """The pages by the names of what makes them."""
 
 
-class ResultsScene(Page):
+class ResultsScene(PageScene):
     """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it. ``tally``:
     what is counted, where that was done already.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.statistics import facts
 from game.play.statistics import titles as named
-from game.play.statistics.facts import Moment
+from game.play.statistics.facts import TallyMoment
 from game.play.statistics.titles import Title
 from platform_io.i18n import N_, P_, _, ngettext
 from scenes.ui.text import fill
@@ -54,6 +54,6 @@ def title(one: Title) -> str:
     return fill(_("{title}: {reason}"), title=_(name), reason=fill(ngettext(*why, one.figure), n=one.figure))
 
 
-def picture(moment: Moment) -> str:
+def picture(moment: TallyMoment) -> str:
     """The picture of a moment."""
     return metropolis_sprite(moment.track) if moment.kind == facts.METROPOLIS else MOMENTS[moment.kind][0]

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.settings.rows import Choice, Flag, Group, Head, Notice, Number, Press, Row, Sample, Switch
+from scenes.settings.rows import (
+    ChoiceRow,
+    Flag,
+    Notice,
+    Number,
+    Press,
+    Row,
+    SampleRow,
+    SectionHead,
+    SettingsGroup,
+    Switch,
+)
 from scenes.ui import layout, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -18,7 +29,7 @@ from user.settings import BOUNDS
 HEADS: theme.Colour = (140, 60, 28)
 
 
-class Controls:
+class SettingControls:
     """Makes the widgets; each change counts at once and is reported."""
 
     def __init__(self, app: App) -> None:
@@ -26,18 +37,18 @@ class Controls:
         self.ui = app.ui
         self._switches: list[tuple[Switch, Toggle]] = []
 
-    def page(self, group: Group) -> list[Widget]:
+    def page(self, group: SettingsGroup) -> list[Widget]:
         """All rows of a page."""
         self._switches = []
         return [self._made(row) for row in group.rows if not isinstance(row, Notice) or row.text()]
 
     def _made(self, row: Row) -> Widget:
-        if isinstance(row, Head):
+        if isinstance(row, SectionHead):
             label = Label(self.ui, _(row.text), Style("large", HEADS, True), lines=1)
             return layout.Column(self.ui, [layout.Spacer(self.ui, 4), label], gap=0)
         if isinstance(row, Notice):
             return Label(self.ui, row.text(), Style("small", HEADS))
-        if isinstance(row, Sample):
+        if isinstance(row, SampleRow):
             return layout.Flow(self.ui, [Picture(self.ui, name, 52) for name in row.pictures], gap=10)
         if isinstance(row, Flag):
             return self._told(self._flag(row), row.tip)
@@ -89,7 +100,7 @@ class Controls:
         value = getattr(self.app.settings, row.name)
         return Slider(self.ui, value, low, high, row.step, change, show=row.show, on_release=release)
 
-    def _list(self, row: Choice | Press) -> Widget:
+    def _list(self, row: ChoiceRow | Press) -> Widget:
         if isinstance(row, Press):
             reason = row.reason(self.app) if row.reason else ""
             return Button(self.ui, _(row.button), lambda: row.press(self.app), height=38, reason=reason)

@@ -9,7 +9,19 @@ from platform_io import i18n as language
 from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
-from scenes.settings.rows import Choice, Flag, Group, Notice, Number, Press, Sample, Switch, percent, seconds, times
+from scenes.settings.rows import (
+    ChoiceRow,
+    Flag,
+    Notice,
+    Number,
+    Press,
+    SampleRow,
+    SettingsGroup,
+    Switch,
+    percent,
+    seconds,
+    times,
+)
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from sprites.palettes import PALETTES
@@ -76,16 +88,31 @@ def _times(_app: App) -> list[tuple[object, str]]:
     return [(0, _("As long as it takes")), *seconds_each]
 
 
-SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
-    Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
-    Notice(language.fault),
-    Number("ui_scale", N_("Overall scale"), 0.05, percent, last=lambda app: app.use_settings()),
-    Number("text_size", N_("Size of text"), 0.05, percent, N_("On top of the overall scale."),
-           last=lambda app: app.use_settings()),
-    Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
-           "full_screen"),
-    Choice("window_size", N_("Size of the window"), _windows, then=lambda app: app.use_window()),
-))  # fmt: skip
+SCREEN: Final = SettingsGroup(
+    "screen",
+    N_("Screen"),
+    "icon/settings",
+    (
+        ChoiceRow("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
+        Notice(language.fault),
+        Number("ui_scale", N_("Overall scale"), 0.05, percent, last=lambda app: app.use_settings()),
+        Number(
+            "text_size",
+            N_("Size of text"),
+            0.05,
+            percent,
+            N_("On top of the overall scale."),
+            last=lambda app: app.use_settings(),
+        ),
+        Switch(
+            N_("Full screen"),
+            lambda app: app.settings.full_screen,
+            lambda app, _on: app.toggle_full_screen(),
+            "full_screen",
+        ),
+        ChoiceRow("window_size", N_("Size of the window"), _windows, then=lambda app: app.use_window()),
+    ),
+)
 
 
 def _palettes(_app: App) -> list[tuple[object, str]]:
@@ -93,61 +120,148 @@ def _palettes(_app: App) -> list[tuple[object, str]]:
     return list(zip(PALETTES, words, strict=True))
 
 
-SEEING: Final = Group("seeing", N_("Easier to see"), "icon/eye", (
-    Choice("palette", N_("Colours"), _palettes, N_("Of the players, the land and the tracks."),
-           lambda app: app.use_settings()),
-    Sample(tuple(f"city/{name}" for name in COLOUR_NAMES)),
-    Sample((*(f"hex/{land}" for land in LANDS), *(f"icon/{track}" for track in TRACK_NAMES))),
-    Flag("colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")),
-    Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
-))  # fmt: skip
+SEEING: Final = SettingsGroup(
+    "seeing",
+    N_("Easier to see"),
+    "icon/eye",
+    (
+        ChoiceRow(
+            "palette",
+            N_("Colours"),
+            _palettes,
+            N_("Of the players, the land and the tracks."),
+            lambda app: app.use_settings(),
+        ),
+        SampleRow(tuple(f"city/{name}" for name in COLOUR_NAMES)),
+        SampleRow((*(f"hex/{land}" for land in LANDS), *(f"icon/{track}" for track in TRACK_NAMES))),
+        Flag(
+            "colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")
+        ),
+        Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
+    ),
+)
 
-SOUND: Final = Group("sound", N_("Sound"), "icon/sound", (
-    Switch(N_("Sound on"), lambda app: not app.settings.muted, lambda app, on: app.mute(not on), "sound"),
-    Number("effects_volume", N_("Effects"), 0.1, percent, then=_effects),
-    Number("ambience_volume", N_("Ambience"), 0.1, percent, N_("The sea."), _hear),
-    Number("music_volume", N_("Music"), 0.1, percent,
-           N_("Now and then a piece, and minutes of rest between two."), _music),
-))  # fmt: skip
+SOUND: Final = SettingsGroup(
+    "sound",
+    N_("Sound"),
+    "icon/sound",
+    (
+        Switch(N_("Sound on"), lambda app: not app.settings.muted, lambda app, on: app.mute(not on), "sound"),
+        Number("effects_volume", N_("Effects"), 0.1, percent, then=_effects),
+        Number("ambience_volume", N_("Ambience"), 0.1, percent, N_("The sea."), _hear),
+        Number(
+            "music_volume",
+            N_("Music"),
+            0.1,
+            percent,
+            N_("Now and then a piece, and minutes of rest between two."),
+            _music,
+        ),
+    ),
+)
 
-PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
-    Number("animation_speed", N_("Speed of movements"), 0.25, times),
-    Number("computer_pace", N_("Pause before a computer opponent acts"), 0.25, seconds,
-           N_("So that you can follow. How well they play does not depend on it.")),
-))  # fmt: skip
+PACE: Final = SettingsGroup(
+    "pace",
+    N_("Pace"),
+    "icon/speed",
+    (
+        Number("animation_speed", N_("Speed of movements"), 0.25, times),
+        Number(
+            "computer_pace",
+            N_("Pause before a computer opponent acts"),
+            0.25,
+            seconds,
+            N_("So that you can follow. How well they play does not depend on it."),
+        ),
+    ),
+)
 
-PLAY: Final = Group("play", C_("settings", "Play"), "icon/dice", (
-    Choice("offers", N_("Offers of other players"), _offers,
-           N_("Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
-              "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it "
-              "would show your hand.")),
-    Flag("auto_roll", N_("Roll the dice for me"),
-         N_("A moment after your turn has begun, if nothing else can be done first. Where several people share the "
-            "screen, the dice wait for anyone who may hold a card that is played before the roll.")),
-    Choice("turn_end", N_("When I end my turn"), _ends,
-           N_("Left to do is what you could pay for, a knight that could chase the robber or displace another knight, "
-              "and an inactive knight while the barbarians are near. You are asked once in a turn.")),
-    Choice("turn_time", N_("Time for a turn"), _times,
-           N_("A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
-              "something is shown, behind a curtain, in menus and while others are asked.")),
-    Flag("turn_time_ends", N_("End my turn when the time is up"),
-         N_("Ten seconds after the time is up, and only if the dice are rolled and no question is open.")),
-    Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
-    Flag("confirm_cards", N_("Ask before I waste a card"),
-         N_("Also before a card strikes somebody at once, which cannot be taken back.")),
-    Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
-))  # fmt: skip
+PLAY: Final = SettingsGroup(
+    "play",
+    C_("settings", "Play"),
+    "icon/dice",
+    (
+        ChoiceRow(
+            "offers",
+            N_("Offers of other players"),
+            _offers,
+            N_(
+                "Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
+                "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it "
+                "would show your hand."
+            ),
+        ),
+        Flag(
+            "auto_roll",
+            N_("Roll the dice for me"),
+            N_(
+                "A moment after your turn has begun, if nothing else can be done first. Where several people share the "
+                "screen, the dice wait for anyone who may hold a card that is played before the roll."
+            ),
+        ),
+        ChoiceRow(
+            "turn_end",
+            N_("When I end my turn"),
+            _ends,
+            N_(
+                "Left to do is what you could pay for, a knight that could chase the robber or displace another "
+                "knight, and an inactive knight while the barbarians are near. You are asked once in a turn."
+            ),
+        ),
+        ChoiceRow(
+            "turn_time",
+            N_("Time for a turn"),
+            _times,
+            N_(
+                "A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still "
+                "while something is shown, behind a curtain, in menus and while others are asked."
+            ),
+        ),
+        Flag(
+            "turn_time_ends",
+            N_("End my turn when the time is up"),
+            N_("Ten seconds after the time is up, and only if the dice are rolled and no question is open."),
+        ),
+        Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
+        Flag(
+            "confirm_cards",
+            N_("Ask before I waste a card"),
+            N_("Also before a card strikes somebody at once, which cannot be taken back."),
+        ),
+        Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
+    ),
+)
 
-HELP: Final = Group("help", N_("Help"), "icon/help", (
-    Flag("show_hints", N_("Hints"),
-         N_("In your first three games a word when something first matters, and always where you can build.")),
-    Press(N_("Hints of the first games"), N_("Show them again"), _hints_again,
-          reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None was shown yet.")),
-    Flag("opponents_talk", N_("Opponents talk"),
-         N_("Now and then a computer opponent with a character says a word about the game.")),
-    Flag("coach", N_("Coach"),
-         N_("A button at the table asks what the best computer opponent would do. After a game "
-            "it shows the turning points. The results tell who asked.")),
-))  # fmt: skip
+HELP: Final = SettingsGroup(
+    "help",
+    N_("Help"),
+    "icon/help",
+    (
+        Flag(
+            "show_hints",
+            N_("Hints"),
+            N_("In your first three games a word when something first matters, and always where you can build."),
+        ),
+        Press(
+            N_("Hints of the first games"),
+            N_("Show them again"),
+            _hints_again,
+            reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None was shown yet."),
+        ),
+        Flag(
+            "opponents_talk",
+            N_("Opponents talk"),
+            N_("Now and then a computer opponent with a character says a word about the game."),
+        ),
+        Flag(
+            "coach",
+            N_("Coach"),
+            N_(
+                "A button at the table asks what the best computer opponent would do. After a game "
+                "it shows the turning points. The results tell who asked."
+            ),
+        ),
+    ),
+)
 
 GROUPS: Final = (SCREEN, SEEING, SOUND, PACE, PLAY, HELP)

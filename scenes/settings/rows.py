@@ -14,7 +14,7 @@ Then = Callable[[App], None]
 
 
 @dataclass(frozen=True)
-class Head:
+class SectionHead:
     """A heading within a page."""
 
     text: str
@@ -56,7 +56,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceRow:
     """One of several, kept under ``name``; ``options`` gives each value with its words, ready to be shown."""
 
     name: str
@@ -78,7 +78,7 @@ class Press:
 
 
 @dataclass(frozen=True)
-class Sample:
+class SampleRow:
     """Pictures that show what was chosen."""
 
     pictures: tuple[str, ...]
@@ -91,11 +91,11 @@ class Notice:
     text: Callable[[], str]
 
 
-Row = Head | Flag | Switch | Number | Choice | Press | Sample | Notice
+Row = SectionHead | Flag | Switch | Number | ChoiceRow | Press | SampleRow | Notice
 
 
 @dataclass(frozen=True)
-class Group:
+class SettingsGroup:
     """A page: ``key`` names it in tests and pictures."""
 
     key: str

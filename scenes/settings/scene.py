@@ -7,8 +7,8 @@ from functools import partial
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.page import Page
-from scenes.settings.controls import Controls
+from scenes.page import PageScene
+from scenes.settings.controls import SettingControls
 from scenes.settings.pages import GROUPS
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -26,7 +26,7 @@ LIST, WHOLE = 210, 980
 """Widths of the list of pages and of everything, in design units."""
 
 
-class SettingsScene(Page):
+class SettingsScene(PageScene):
     """Each change counts at once and is written after a moment, or when the scene is left."""
 
     name = "settings"
@@ -41,7 +41,7 @@ class SettingsScene(Page):
         super().__init__(app)
         keys = [group.key for group in GROUPS]
         self.open = keys.index(page) if page in keys else 0
-        self._controls = Controls(app)
+        self._controls = SettingControls(app)
         self._scroll: Scroll | None = None
         self._kept = replace(app.settings)
         """What is written, or was tried to be."""

@@ -15,7 +15,7 @@ from scenes.ui.typesetter import Key, Laid, Typesetter
 PIXELS_KEPT = 4_000_000
 
 
-class Text:
+class PrintedText:
     """Renders marked texts with the fonts given and keeps the pictures."""
 
     def __init__(

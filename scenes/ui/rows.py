@@ -47,7 +47,7 @@ class Rows(Scroll):
         chosen: int = 0,
     ) -> None:
         """``height`` of a row in pixels; the callbacks get its number."""
-        self.sheet = Sheet(ui, self, source, height)
+        self.sheet = RowSheet(ui, self, source, height)
         super().__init__(ui, self.sheet)
         self.source = source
         self.on_choose = on_choose
@@ -75,7 +75,7 @@ class Rows(Scroll):
             super().reveal(self.sheet.row(self.chosen))
 
 
-class Sheet(Widget):
+class RowSheet(Widget):
     """All rows, one below the other."""
 
     def __init__(self, ui: UiContext, rows: Rows, source: Source, height: int) -> None:
@@ -144,9 +144,13 @@ class Sheet(Widget):
             return True
         page = max(1, self.rows.rect.height // self.step() - 1)
         ways = {
-            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.source.count(), pygame.K_END: self.source.count(),
-        }  # fmt: skip
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.source.count(),
+            pygame.K_END: self.source.count(),
+        }
         way = ways.get(event.key)
         last = self.source.count() - 1
         if way is None or (abs(way) == 1 and not 0 <= self.rows.chosen + way <= last):

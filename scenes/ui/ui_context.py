@@ -12,7 +12,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.keymap import Keymap
 from scenes.ui.pictures import Pictures
-from scenes.ui.printed import Text
+from scenes.ui.printed import PrintedText
 
 T = TypeVar("T")
 REST = 10.0
@@ -89,7 +89,7 @@ class UiContext:
         self._font_scale: tuple[object, ...] = ()
         self._font_pixels: dict[str, int] = {}
         """The heights of fonts at that scale: they are asked for with each word."""
-        self.text = Text(font_file, pictures, self.font_pixels)
+        self.text = PrintedText(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
         """Set the scale for a window size and the user's wishes. All widgets must be placed anew afterwards."""

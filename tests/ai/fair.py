@@ -34,9 +34,14 @@ from tests.sessions import dealt
 from tests.steps import MASTER_CARD, SPY_CARD
 
 SECRETS = {
-    ev.HANDED: (3, (1, 2)), ev.HAND_SHOWN: (3, (1, 2)), ev.PROGRESS_SHOWN: (3, (1, 2)), ev.CARD_DRAWN: (2, (1,)),
-    ev.CARD_DISCARDED: (2, (1,)), ev.CARD_TAKEN: (3, (1, 2)), ev.CARD_BOUGHT: (2, (1,)),
-}  # fmt: skip
+    ev.HANDED: (3, (1, 2)),
+    ev.HAND_SHOWN: (3, (1, 2)),
+    ev.PROGRESS_SHOWN: (3, (1, 2)),
+    ev.CARD_DRAWN: (2, (1,)),
+    ev.CARD_DISCARDED: (2, (1,)),
+    ev.CARD_TAKEN: (3, (1, 2)),
+    ev.CARD_BOUGHT: (2, (1,)),
+}
 """For events that name hidden cards [H2]: where, and which fields name the seats that know of them. The same as
 ``game.view`` has, said once more on purpose."""
 SHOWING = (MASTER_CARD.number, SPY_CARD.number)
@@ -46,7 +51,7 @@ Make = Callable[[str, int], Agent]
 
 
 @dataclass(frozen=True)
-class Table:
+class FairTable:
     """Of what terms games are."""
 
     rules: RuleSet
@@ -71,7 +76,7 @@ class Trial:
     """One game, in which every so many decisions one is looked at. Where ``players`` names another level, that one
     plays, and what the level chooses at a decision is asked of a new agent that has heard all."""
 
-    def __init__(self, table: Table, level: str, make: Make, seed: int, every: int, players: str) -> None:
+    def __init__(self, table: FairTable, level: str, make: Make, seed: int, every: int, players: str) -> None:
         setup = Setup(dealt(seed, table.board, table.seats), table.seats, table.rules, PLAYER_TRADES)
         self.name = f"{level}, {table.board}, {table.seats} seats, seed {seed}"
         self.level, self.make, self.every = level, make, every
@@ -163,7 +168,9 @@ def _with_other_secret(event: Event, seat: int, rng: Rng) -> Event:
     return (fields[0], fields[1], fields[2], fields[3], fields[4])
 
 
-def examine(tables: list[Table], level: str, make: Make, decisions: int, every: int = 1, players: str = "") -> Findings:
+def examine(
+    tables: list[FairTable], level: str, make: Make, decisions: int, every: int = 1, players: str = ""
+) -> Findings:
     """Looks at so many decisions of a level, about as many at each table, one in so many; see ``Trial``."""
     findings = Findings()
     for number, table in enumerate(tables):

@@ -39,9 +39,14 @@ MORE = 1.3
 LANDS = {"merchant": PASTURE, "scholar": FOREST, "schemer": MOUNTAINS}
 """What brings the commodity that a character likes."""
 SHOWN = {
-    HIRE_KNIGHT: "knights", PROMOTE_KNIGHT: "knights", BUILD_WALL: "walls", BUILD_ROAD: "roads", OFFER: "trades",
-    ACCEPT: "trades", CHASE_ROBBER: "harm",
-}  # fmt: skip
+    HIRE_KNIGHT: "knights",
+    PROMOTE_KNIGHT: "knights",
+    BUILD_WALL: "walls",
+    BUILD_ROAD: "roads",
+    OFFER: "trades",
+    ACCEPT: "trades",
+    CHASE_ROBBER: "harm",
+}
 """What an action is counted as."""
 
 
@@ -80,10 +85,14 @@ def wishes() -> dict[str, Counter[str]]:
 @pytest.mark.parametrize(
     ("character", "what"),
     [
-        ("builder", "walls"), ("warlord", "knights"), ("merchant", "trades"), ("scholar", "paper"),
-        ("schemer", "harm"), ("wanderer", "roads"),
+        ("builder", "walls"),
+        ("warlord", "knights"),
+        ("merchant", "trades"),
+        ("scholar", "paper"),
+        ("schemer", "harm"),
+        ("wanderer", "roads"),
     ],
-)  # fmt: skip
+)
 def test_a_character_does_much_more_of_what_it_likes(
     wishes: dict[str, Counter[str]], character: str, what: str
 ) -> None:
@@ -137,10 +146,13 @@ def test_what_is_not_known_of_a_seat_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("seat", "wrong"),
     [
-        ("titan", "level 'titan'"), ("normal:pirate", "character 'pirate'"), ("normal:", "character ''"),
-        ("random:warlord", "random"), (":warlord", "level ''"),
+        ("titan", "level 'titan'"),
+        ("normal:pirate", "character 'pirate'"),
+        ("normal:", "character ''"),
+        ("random:warlord", "random"),
+        (":warlord", "level ''"),
     ],
-)  # fmt: skip
+)
 def test_a_seat_that_cannot_be_played_says_why(seat: str, wrong: str) -> None:
     assert wrong in problem(seat).replace('"', "'")
     with pytest.raises(ValueError, match="there|random"):

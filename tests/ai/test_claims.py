@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.action_text import text
 from game.actions import END_TURN, first
-from game.ai.coach.case import CODES, Case, Reason
+from game.ai.coach.case import CODES, AdviceCase, Reason
 from game.ai.coach.claims import improved
 from game.ai.coach.comparison import PARTS, Comparison
 from game.ai.coach.facts import FACTS
@@ -282,5 +282,5 @@ def test_what_the_judgement_weighs_most_is_told_only_where_it_is_so() -> None:
         change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
         change.gains[place] = 100
         assert change.part() == part
-        case = Case(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)
+        case = AdviceCase(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)
         assert improved(case, list(FACTS)) is None

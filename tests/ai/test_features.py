@@ -21,7 +21,7 @@ from game.ai.search.features import (
     SITES,
     WAITS,
     Features,
-)  # fmt: skip
+)
 from game.edge_network import EdgeNetwork
 from game.ids import CARD_NAMES, GRAIN, KIND_NAMES, KINDS, ORE, PAPER
 from game.ints import COMPILED

@@ -23,7 +23,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import OWN_OF_SEAT, PUBLIC_OF_SEAT
 from game.state import State
 from game.view import Decision, View
-from tests.ai.fair import Table, examine
+from tests.ai.fair import FairTable, examine
 from tests.ai.games import moments
 from tests.properties.effort import scaled
 from tests.steps import TURN
@@ -31,7 +31,11 @@ from tests.steps import TURN
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 
 
-TABLES = [Table(CITIES_AND_KNIGHTS, STANDARD, 4), Table(BASE, STANDARD, 3), Table(CITIES_AND_KNIGHTS, "fog_island", 4)]
+TABLES = [
+    FairTable(CITIES_AND_KNIGHTS, STANDARD, 4),
+    FairTable(BASE, STANDARD, 3),
+    FairTable(CITIES_AND_KNIGHTS, "fog_island", 4),
+]
 
 
 @pytest.mark.rule("H2", "H3")

@@ -11,7 +11,7 @@ from commands.games import seated
 from game.action_text import text
 from game.actions import OFFER, kind_of
 from game.ai.levels import make_agent
-from game.ai.remote import Desk, question_of, terms_text
+from game.ai.remote import RemoteTable, question_of, terms_text
 from game.ai.stream import agent_seed
 from game.engine import start
 from game.ids import CHANCE, OPTION_NAMES
@@ -57,7 +57,7 @@ def written(action: int, decision: Decision) -> str:
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
     session, log = simulated(rules)
-    desk = Desk(terms_text(session.setup))
+    desk = RemoteTable(terms_text(session.setup))
     ears = [Ear(seat) for seat in range(len(LEVELS))]
     rng = Rng(SEED)
     met: Counter[str] = Counter()

@@ -12,8 +12,8 @@ from game.actions import ACCEPT, COUNTER, OFFER, PASS, kind_of, make_offer, term
 from game.ai.agents import SearchingBot
 from game.ai.levels import make_agent
 from game.ai.memory.bounds import Bounds
-from game.ai.memory.talk import Talk
-from game.ai.memory.words import Words
+from game.ai.memory.talk import TradeTalk
+from game.ai.memory.words import MemoryWords
 from game.ai.planner.parameters import normal
 from game.ai.search.search_budget import SearchBudget
 from game.events import COUNTERED, OFFERED, WITHDRAWN, Event
@@ -213,7 +213,7 @@ def known_hand(**held: int) -> Bounds:
 
 
 def test_what_was_said_is_forgotten_with_any_other_card_in_the_hand() -> None:
-    words = Words()
+    words = MemoryWords()
     words.watch(known_hand(wool=2, ore=1), 0)
     for other in ({"wool": 3, "ore": 1}, {"wool": 2}, {"wool": 2, "ore": 1, "grain": 1}):
         words.watch(known_hand(wool=2, ore=1), 0)
@@ -234,7 +234,7 @@ def test_what_was_said_is_forgotten_with_any_other_card_in_the_hand() -> None:
 
 def test_who_withdraws_an_offer_has_refused_the_counter_offers_to_it() -> None:
     """Not those to an offer before it, nor where another withdraws."""
-    bounds, talk = known_hand(wool=3), Talk()
+    bounds, talk = known_hand(wool=3), TradeTalk()
     talk.begin()
 
     def said(*event: int) -> None:

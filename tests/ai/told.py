@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.action_text import parse
-from game.ai.coach.case import Case, Reason
+from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import reason_of
 from game.ai.search.value_network import ValueNetwork
@@ -25,7 +25,7 @@ def reason(t: Table, action: str, leader: int = -1, determinizations: list[State
     change.add(t.s, after)
     view = View(t.s, seat)
     return reason_of(
-        Case(view, decision.name(), done, decision.actions, determinizations or [t.s], after, change, leader)
+        AdviceCase(view, decision.name(), done, decision.actions, determinizations or [t.s], after, change, leader)
     )
 
 

@@ -80,12 +80,22 @@ class Artist:
         if not is_dealt and self.below(2):
             layers["areas"] = self.part(rows, self.one_of(".1"), "2")
         return write_map(
-            folder, rows, layers=layers, seas=True, seats_max=2 + self.below(5), spread_red=False,
-            terrain=", ".join(pool), tokens=self.numbers(to_number),
-            fog=", ".join(fog), fog_tokens=self.numbers(sum(kind not in BARREN for kind in fog)),
-            island_points=self.below(10), island_once=self.below(4) == 0, home=self.below(3) == 0,
-            wonders=self.below(8) * self.below(2), pirate=self.one_of(("none", "open sea", "marked")),
-        )  # fmt: skip
+            folder,
+            rows,
+            layers=layers,
+            seas=True,
+            seats_max=2 + self.below(5),
+            spread_red=False,
+            terrain=", ".join(pool),
+            tokens=self.numbers(to_number),
+            fog=", ".join(fog),
+            fog_tokens=self.numbers(sum(kind not in BARREN for kind in fog)),
+            island_points=self.below(10),
+            island_once=self.below(4) == 0,
+            home=self.below(3) == 0,
+            wonders=self.below(8) * self.below(2),
+            pirate=self.one_of(("none", "open sea", "marked")),
+        )
 
 
 def step(s: State, rng: Rng, out: Actions) -> None:

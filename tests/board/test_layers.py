@@ -22,10 +22,21 @@ NAMES = (*TILE_LAYERS, *OBJECT_LAYERS, "", "sketch")
 PICTURE = '<imagelayer name="{}" offsetx="3"><image source="//host/share/a.png" width="9" height="9"/></imagelayer>'
 LAYER = '<layer id="1" name="terrain"'
 OUTSIDE = (
-    "/dev/zero.tsx", "../hexes.tsx", "sub/../../hexes.tsx", "..\\hexes.tsx", "//host/share/hexes.tsx",
-    "\\\\host\\share\\hexes.tsx", "\\\\?\\UNC\\host\\share\\hexes.tsx", "\\hexes.tsx", "C:hexes.tsx", "C:\\hexes.tsx",
-    "file:///etc/hexes.tsx", "file://host/hexes.tsx", "http://host/hexes.tsx", "hexes.png:a.tsx",
-)  # fmt: skip
+    "/dev/zero.tsx",
+    "../hexes.tsx",
+    "sub/../../hexes.tsx",
+    "..\\hexes.tsx",
+    "//host/share/hexes.tsx",
+    "\\\\host\\share\\hexes.tsx",
+    "\\\\?\\UNC\\host\\share\\hexes.tsx",
+    "\\hexes.tsx",
+    "C:hexes.tsx",
+    "C:\\hexes.tsx",
+    "file:///etc/hexes.tsx",
+    "file://host/hexes.tsx",
+    "http://host/hexes.tsx",
+    "hexes.png:a.tsx",
+)
 needs_links = pytest.mark.skipif(os.name == "nt", reason="needs the right to make links")
 
 

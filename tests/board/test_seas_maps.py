@@ -122,7 +122,7 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (SHORES, *adding("fog_tokens", "5"), "the fog hides 0 hexes with a token, but 'fog_tokens' lists 1"),
         (SHORES, *adding("terrain_2", "forest"), "0 hexes of zone 2 are random, but map property 'terrain_2' lists 1"),
         (SHORES, *adding("tokens_3", "5"), "0 producing hexes of zone 3 without a token of their own"),
-        (SHORES, "2 3 4 5 6 8 9 10 11\"", "2 3 4 5 6 8 9 10\"", "9 producing hexes of zone 1 without a token"),
+        (SHORES, '2 3 4 5 6 8 9 10 11"', '2 3 4 5 6 8 9 10"', "9 producing hexes of zone 1 without a token"),
         (SHORES, "forest, pasture, fields, 2 hills", "forest, fog, fields, 2 hills", "holds the unknown 'fog'"),
         (SHORES, PIRATE, moved(700, 175), "the pirate is marked on cell (5, 1), which is no sea"),
         (SHORES, PIRATE, moved(830, 280), "mark object 10 at (830, 280) lies on the middle of no hex"),
@@ -139,7 +139,7 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (WORLD, *adding("terrain_1", "sea"), "0 hexes of zone 1 are random"),
         (WORLD, "19 sea, 5 forest", "18 sea, 6 forest", "24 producing hexes without a token of their own"),
     ],
-)  # fmt: skip
+)
 def test_sentence(folder: Path, board: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BoardError, match="^changed.tmx: .*" + re.escape(sentence)):
         changed(folder, (old, new), board=board)
@@ -187,18 +187,32 @@ def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
     with pytest.raises(BoardError, match="where wonders are built the deserts are painted"):
         read_tmx(
             write_map(
-                folder, ["rrrrr"] * 4, seas=True, terrain="2 desert, 18 forest",
-                tokens="2 3 4 5 6 8 9 10 11 " * 2, seats_max=2, wonders=5, spread_red=False,
+                folder,
+                ["rrrrr"] * 4,
+                seas=True,
+                terrain="2 desert, 18 forest",
+                tokens="2 3 4 5 6 8 9 10 11 " * 2,
+                seats_max=2,
+                wonders=5,
+                spread_red=False,
             )
-        )  # fmt: skip
+        )
 
 
 def test_shuffled_sea_takes_no_marks(folder: Path) -> None:
     def world(terrain: str, tokens: str, objects: str = "", home: bool = False, wonders: int = 0) -> Layout:
         path = write_map(
-            folder, ["rrrrr"] * 4, objects=objects, terrain=terrain, tokens=tokens, harbours="3:1",
-            seas=True, seats_max=2, home=home, wonders=wonders,
-        )  # fmt: skip
+            folder,
+            ["rrrrr"] * 4,
+            objects=objects,
+            terrain=terrain,
+            tokens=tokens,
+            harbours="3:1",
+            seas=True,
+            seats_max=2,
+            home=home,
+            wonders=wonders,
+        )
         return read_tmx(path)
 
     board = deal(world("10 sea, 10 forest", NUMBERS), 1)

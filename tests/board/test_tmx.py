@@ -114,9 +114,17 @@ def test_lake(folder: Path) -> None:
 
 def test_properties(folder: Path) -> None:
     path = write_map(
-        folder, ISLAND, title="Rock", tokens=NINE, seats_min=2, seats_max=3, spread_red=False, spiral=True,
-        author="me", description="a rock",
-    )  # fmt: skip
+        folder,
+        ISLAND,
+        title="Rock",
+        tokens=NINE,
+        seats_min=2,
+        seats_max=3,
+        spread_red=False,
+        spiral=True,
+        author="me",
+        description="a rock",
+    )
     layout = read_tmx(path)
     assert (layout.title, layout.seats_min, layout.seats_max) == ("Rock", 2, 3)
     assert not layout.options.spread_red and layout.options.spiral

@@ -17,8 +17,8 @@ from game.play.session import Session
 from tests.sessions import new_session
 from user import crash_recovery as kept
 from user import games
-from user.save_index import Shelf
-from user.save_slot import Slot
+from user.save_index import SaveIndex
+from user.save_slot import SaveSlot
 from user.storage import Storage
 
 POINTS = 99
@@ -33,9 +33,9 @@ def say(words: str) -> None:
     os.write(1, words.encode() + b"\n")
 
 
-def opened(storage: Storage, seed: int) -> tuple[Session, Slot]:
+def opened(storage: Storage, seed: int) -> tuple[Session, SaveSlot]:
     """The game that "Continue" offers, else a new one."""
-    path = Shelf(storage).unfinished().path
+    path = SaveIndex(storage).unfinished().path
     if path is None:
         session = new_session(seed, 3, points=POINTS)
         slot = games.slot_for(storage, session)

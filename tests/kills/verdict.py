@@ -12,7 +12,7 @@ from game.play.saves import load_session
 from user import crash_recovery as kept
 from user.atomic_write import TEMPORARY
 from user.locks import LOCK
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, backup
 
 CHANCE = ("roll ", "steal ", "draw ")
@@ -32,7 +32,7 @@ class Kill:
 
 
 @dataclass(frozen=True)
-class Left:
+class LeftBehind:
     """What was found."""
 
     log: tuple[str, ...] | None
@@ -41,25 +41,25 @@ class Left:
     """Whatever should not be."""
 
 
-def left(folder: Path) -> Left:
+def left(folder: Path) -> LeftBehind:
     """What the next start finds, after its tidying."""
     damages = [f"damaged: {path.name}" for path in sorted((folder / "saves").glob("**/*.json*")) if not _whole(path)]
     storage = Storage(folder)
     storage.tidy()
-    offer = Shelf(storage).unfinished()
+    offer = SaveIndex(storage).unfinished()
     if offer.note:
         damages.append(offer.note)
     damages += [f"left over: {path.name}" for path in folder.rglob("*") if path.suffix in (TEMPORARY, LOCK, ".bad")]
     if offer.path is None:
-        return Left(None, tuple(damages))
+        return LeftBehind(None, tuple(damages))
     if not storage.locks.take(offer.path):
         damages.append("still locked")
     storage.locks.drop(offer.path)
     try:
         log = load_session(kept.text_of(storage, offer.path)).log
     except (SaveError, StorageError) as error:
-        return Left(None, (*damages, str(error)))
-    return Left(tuple(text(action) for action in log), tuple(damages))
+        return LeftBehind(None, (*damages, str(error)))
+    return LeftBehind(tuple(text(action) for action in log), tuple(damages))
 
 
 def _whole(path: Path) -> bool:

@@ -12,10 +12,32 @@ from platform_io.sanitize import SENTENCE
 
 LONG = "y" * 100_000
 STRINGS = [
-    "", "\x00", "\ud800", "\udce9", "\u202e", "\u200b" * 50, LONG, "\x1b[31m", "\u0301" * 500, "9" * 5000, "-1",
-    "1e308", "1e999", "nan", "{b}", "../../etc/passwd", "/dev/zero", "﷽" * 99, "null", "[]", "\n", "&", "<",
-    "4294967296", "١٢",
-]  # fmt: skip
+    "",
+    "\x00",
+    "\ud800",
+    "\udce9",
+    "\u202e",
+    "\u200b" * 50,
+    LONG,
+    "\x1b[31m",
+    "\u0301" * 500,
+    "9" * 5000,
+    "-1",
+    "1e308",
+    "1e999",
+    "nan",
+    "{b}",
+    "../../etc/passwd",
+    "/dev/zero",
+    "﷽" * 99,
+    "null",
+    "[]",
+    "\n",
+    "&",
+    "<",
+    "4294967296",
+    "١٢",
+]
 NUMBERS = [0, -1, 255, 10**20, 10**400, 1e308, float("inf"), float("nan")]
 VALUES: list[Any] = [None, True, [], {}, [[]], [0] * 1000, *NUMBERS, *STRINGS]
 QUOTED = re.compile(r'"[^"]*"')

@@ -12,8 +12,15 @@ from tests.properties.players import FICKLE, NATURES, Dice, Nature
 from tests.properties.tally import NEVER_PLAYED
 
 PLAYABLE = [name for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]) if kind not in NEVER_PLAYED]
-AGAINST_OTHERS = ["resource_monopoly", "trade_monopoly", "commercial_harbour", "master_merchant", "wedding", "saboteur",
-                  "bishop"]  # fmt: skip
+AGAINST_OTHERS = [
+    "resource_monopoly",
+    "trade_monopoly",
+    "commercial_harbour",
+    "master_merchant",
+    "wedding",
+    "saboteur",
+    "bishop",
+]
 STRAYING = (Nature("easy", likes=(act.PLAY,), strays=70),)
 
 

@@ -34,12 +34,12 @@ from game.slots import (
 from game.state import State
 from tests import numbers
 from tests.numbers import MASK_OF_KIND
-from tests.positions.ground import Ground
+from tests.positions.ground import PositionGround
 
 MOST_HELD = 4
 
 
-class Crowd(Ground):
+class Crowd(PositionGround):
     """A table that fills itself."""
 
     # --- knights and metropolises

@@ -10,8 +10,8 @@ from game import actions as act
 from game.rng import Rng
 from game.state import State
 from tests.properties.players import FAIR, FICKLE, NATURES, Dice, Nature, Players
-from tests.properties.property_suite import Game
-from tests.properties.tally import Tally, everything
+from tests.properties.property_suite import WatchedGame
+from tests.properties.tally import CaseTally, everything
 
 CARD_PLAYERS = (
     Nature("normal", likes=(act.PLAY,), strays=10),
@@ -43,12 +43,12 @@ class Recipe:
         """The names that its aims stand for."""
         return [name for name in everything() if _fits(name, self.aims) and not _fits(name, self.without)]
 
-    def game(self, number: int, often: int = 0, tally: Tally | None = None) -> Game:
+    def game(self, number: int, often: int = 0, tally: CaseTally | None = None) -> WatchedGame:
         """The game from the position of a number."""
         s = self.make(number)
         rng = Rng(number, 91)
         natures = [self.natures[rng.below(len(self.natures))] for _ in range(s.setup.seats)]
-        return Game(f"{self.name} {number}", s, Players(natures, rng, self.dice), often, tally)
+        return WatchedGame(f"{self.name} {number}", s, Players(natures, rng, self.dice), often, tally)
 
 
 def _fits(name: str, patterns: tuple[str, ...]) -> bool:

@@ -21,7 +21,7 @@ FAR = 99
 """Points that nobody has while a position is made."""
 
 
-class Ground(Table):
+class PositionGround(Table):
     """A table whose board fills itself."""
 
     def __init__(

@@ -10,7 +10,7 @@ from game.check.whole import problems as check_problems
 from tests.invariants import plain
 from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES
-from tests.properties.tally import Tally, everything
+from tests.properties.tally import CaseTally, everything
 
 MOST = 1500
 """A recipe that has not met its aims in so many positions does not serve them."""
@@ -24,7 +24,7 @@ RECIPE = pytest.mark.parametrize("name", RECIPES)
 def test_what_a_recipe_aims_at_is_met_often_enough(name: str) -> None:
     recipe = RECIPES[name]
     wanted = recipe.wanted()
-    tally = Tally()
+    tally = CaseTally()
     for number in range(MOST):
         if number >= GAMES // 4 and not tally.rare(wanted):
             break

@@ -281,8 +281,25 @@ ENTRIES: dict[int, Entry] = {
 } | {kind: _at_sea(entry) for kind, entry in accounts_at_sea.ENTRIES.items()}
 """The entry of each kind of event: the method of its name, or what stands in accounts_at_sea.py."""
 SILENT = (
-    ev.ROLLED_FOR_START, ev.BANK_SHORT, ev.POINT_CARD, ev.ATTACKED, ev.OFFERED, ev.COUNTERED, ev.ACCEPTED, ev.REFUSED,
-    ev.WITHDRAWN, ev.SEAT_NAMED, ev.HAND_SHOWN, ev.PROGRESS_SHOWN, ev.NOTHING_STOLEN, ev.NOTHING_GIVEN,
-    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.POINTS_SHOWN, ev.BUILDING_BEGAN, ev.ROBBER_STAYED,
-)  # fmt: skip
+    ev.ROLLED_FOR_START,
+    ev.BANK_SHORT,
+    ev.POINT_CARD,
+    ev.ATTACKED,
+    ev.OFFERED,
+    ev.COUNTERED,
+    ev.ACCEPTED,
+    ev.REFUSED,
+    ev.WITHDRAWN,
+    ev.SEAT_NAMED,
+    ev.HAND_SHOWN,
+    ev.PROGRESS_SHOWN,
+    ev.NOTHING_STOLEN,
+    ev.NOTHING_GIVEN,
+    ev.DEFENCE_COUNTED,
+    ev.CARD_EARNED,
+    ev.CITY_FORFEITED,
+    ev.POINTS_SHOWN,
+    ev.BUILDING_BEGAN,
+    ev.ROBBER_STAYED,
+)
 """What changes nothing that is kept here."""

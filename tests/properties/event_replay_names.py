@@ -7,16 +7,29 @@ from game import slots as at
 from game.rule_module_ids import PAIRED
 from tests.properties.moment import Terms
 
-GLOBALS = {
-    "the active seat": at.ACTIVE, "the number of the turn": at.TURN_NUMBER, "the yellow die": at.YELLOW,
-    "the red die": at.RED, "the event die": at.EVENT, "the ship": at.BARBARIANS, "the attacks": at.ATTACKS,
-    "the robber": at.ROBBER, "the merchant": at.MERCHANT_HEX, "the merchant's owner": at.MERCHANT_OWNER,
-    "the longest road": at.LONGEST, "the largest army": at.ARMY, "the winner": at.WINNER, "who is first": at.FIRST,
-    "the fleets": at.FLEETS, "the exchanges of the harbour": at.HARBOUR_USES, "whether a card was played":
-    at.CARD_PLAYED,
-} | {f"the metropolis of {name}": at.METROPOLIS + track for track, name in enumerate(ids.TRACK_NAMES)} | {
-    f"{name} of the bank": at.BANK + kind for kind, name in enumerate(ids.KIND_NAMES)
-}  # fmt: skip
+GLOBALS = (
+    {
+        "the active seat": at.ACTIVE,
+        "the number of the turn": at.TURN_NUMBER,
+        "the yellow die": at.YELLOW,
+        "the red die": at.RED,
+        "the event die": at.EVENT,
+        "the ship": at.BARBARIANS,
+        "the attacks": at.ATTACKS,
+        "the robber": at.ROBBER,
+        "the merchant": at.MERCHANT_HEX,
+        "the merchant's owner": at.MERCHANT_OWNER,
+        "the longest road": at.LONGEST,
+        "the largest army": at.ARMY,
+        "the winner": at.WINNER,
+        "who is first": at.FIRST,
+        "the fleets": at.FLEETS,
+        "the exchanges of the harbour": at.HARBOUR_USES,
+        "whether a card was played": at.CARD_PLAYED,
+    }
+    | {f"the metropolis of {name}": at.METROPOLIS + track for track, name in enumerate(ids.TRACK_NAMES)}
+    | {f"{name} of the bank": at.BANK + kind for kind, name in enumerate(ids.KIND_NAMES)}
+)
 OF_SEATS = (
     {f"{name} of seat": at.HAND + kind for kind, name in enumerate(ids.KIND_NAMES)}
     | {f"the level of {name} of seat": at.IMPROVEMENT + track for track, name in enumerate(ids.TRACK_NAMES)}

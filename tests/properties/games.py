@@ -18,8 +18,8 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from tests.properties.players import FAIR, NATURES, NORMAL, Dice, Nature, Players
-from tests.properties.property_suite import Game
-from tests.properties.tally import Tally
+from tests.properties.property_suite import WatchedGame
+from tests.properties.tally import CaseTally
 from tests.table import draw_board
 
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
@@ -117,16 +117,16 @@ def _terms(rng: Rng, name: str, seats: int, rules: RuleSet, short: int, options:
     )
 
 
-def random_game(number: int, often: int = 1000, tally: Tally | None = None) -> Game:
+def random_game(number: int, often: int = 1000, tally: CaseTally | None = None) -> WatchedGame:
     """Seats that do anything legal, each action alike."""
     setup = setup_of(number)
     players = Players([RANDOM_SEAT] * int(setup.seats), Rng(number, 78))
-    return Game(f"random game {number}", start(setup), players, often, tally, MOST_AT_RANDOM)
+    return WatchedGame(f"random game {number}", start(setup), players, often, tally, MOST_AT_RANDOM)
 
 
 def planner_game(
-    number: int, rules: RuleSet, trades: bool = True, often: int = 500, tally: Tally | None = None
-) -> Game:
+    number: int, rules: RuleSet, trades: bool = True, often: int = 500, tally: CaseTally | None = None
+) -> WatchedGame:
     """Opponents of all levels that stray, each seat in its own way, with and without loaded dice."""
     drawn = _setup(number, rules, SHORT_AT_PLANNING, ALL_OPTIONS & ~PLAYER_TRADES)
     options = int(drawn.options) | (PLAYER_TRADES if trades else 0)
@@ -134,11 +134,13 @@ def planner_game(
     rng = Rng(number, 81)
     natures = [NATURES[rng.below(len(NATURES))] for _ in range(setup.seats)]
     players = Players(natures, rng, LOADED[number % len(LOADED)])
-    return Game(f"planner game {number} of {rules.name}", start(setup), players, often, tally)
+    return WatchedGame(f"planner game {number} of {rules.name}", start(setup), players, often, tally)
 
 
-def normal_game(number: int, rules: RuleSet, trades: bool = True, often: int = 0, tally: Tally | None = None) -> Game:
+def normal_game(
+    number: int, rules: RuleSet, trades: bool = True, often: int = 0, tally: CaseTally | None = None
+) -> WatchedGame:
     """Four good opponents on the standard board, as people meet them."""
     setup = Setup(board_of("standard", number % 64), 4, rules, PLAYER_TRADES if trades else 0)
     players = Players([NORMAL] * 4, Rng(number, 82))
-    return Game(f"game {number} of four normal, {rules.name}", start(setup), players, often, tally)
+    return WatchedGame(f"game {number} of four normal, {rules.name}", start(setup), players, often, tally)

@@ -31,8 +31,13 @@ PRICES = {
     act.BUY_CARD: (0, 0, 1, 1, 1, 0, 0, 0),
     act.BUILD_SHIP: (0, 1, 1, 0, 0, 0, 0, 0),
 }
-SECOND_CARD = {ids.HILLS: ids.BRICK, ids.FOREST: ids.PAPER, ids.PASTURE: ids.CLOTH, ids.FIELDS: ids.GRAIN,
-               ids.MOUNTAINS: ids.COIN}  # fmt: skip
+SECOND_CARD = {
+    ids.HILLS: ids.BRICK,
+    ids.FOREST: ids.PAPER,
+    ids.PASTURE: ids.CLOTH,
+    ids.FIELDS: ids.GRAIN,
+    ids.MOUNTAINS: ids.COIN,
+}
 """What a city takes beside the resource of a terrain [D2]."""
 ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6, act.CHASE_PIRATE: 6}
 """Actions of a knight [K5-K8], and by how many bits the corner is shifted on which it stands then."""

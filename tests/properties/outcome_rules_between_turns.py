@@ -12,9 +12,18 @@ from tests.properties.moment import Moment, Terms
 SECOND_PLAYER = 3
 """So many seats clockwise from the first one sits the second [N5]."""
 IN_THE_PHASE = (
-    act.PASS, act.BUILD_ROAD, act.BUILD_SHIP, act.BUILD_SETTLEMENT, act.BUILD_CITY, act.BUILD_WALL, act.IMPROVE,
-    act.HIRE_KNIGHT, act.PROMOTE_KNIGHT, act.ACTIVATE_KNIGHT, act.BUY_CARD,
-)  # fmt: skip
+    act.PASS,
+    act.BUILD_ROAD,
+    act.BUILD_SHIP,
+    act.BUILD_SETTLEMENT,
+    act.BUILD_CITY,
+    act.BUILD_WALL,
+    act.IMPROVE,
+    act.HIRE_KNIGHT,
+    act.PROMOTE_KNIGHT,
+    act.ACTIVATE_KNIGHT,
+    act.BUY_CARD,
+)
 """What may be done between two turns [N4a, N4b]."""
 
 

@@ -28,7 +28,7 @@ from tests.properties.event_replay import Accounts
 from tests.properties.hidden import secret_problems
 from tests.properties.moment import Moment, Sight, Terms
 from tests.properties.players import Players
-from tests.properties.tally import Tally
+from tests.properties.tally import CaseTally
 
 MOST_ACTIONS = 3_000_000
 """Two random players can dawdle: one game of wonders took 401,959."""
@@ -38,7 +38,7 @@ TRIED = 12
 """So many of the actions that may come next are tried on copies."""
 
 
-class Game:
+class WatchedGame:
     """One game under watch. ``often`` is how many actions lie between two looks at what is costly, 0 for never; after
     ``watched`` actions only the end is looked at."""
 
@@ -48,7 +48,7 @@ class Game:
         s: State,
         players: Players,
         often: int = 1000,
-        tally: Tally | None = None,
+        tally: CaseTally | None = None,
         watched: int = MOST_ACTIONS,
     ) -> None:
         self.name = name

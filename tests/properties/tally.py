@@ -15,14 +15,28 @@ from tests.properties.effort import ENOUGH
 from tests.properties.moment import Moment
 
 IN_PASSING = (
-    "setup_next", "turn_begin", "settle_event", "aqueduct_next", "seven", "discard_next", "muster", "attack",
-    "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next", "gold_next", "phase_next",
-)  # fmt: skip
+    "setup_next",
+    "turn_begin",
+    "settle_event",
+    "aqueduct_next",
+    "seven",
+    "discard_next",
+    "muster",
+    "attack",
+    "pillage_next",
+    "leave",
+    "trade_next",
+    "roads_next",
+    "smith_next",
+    "wedding_next",
+    "gold_next",
+    "phase_next",
+)
 """Steps that never outlast an action; the events and questions to which they lead are counted."""
 NEVER_PLAYED = (numbers.PRINTER, numbers.CONSTITUTION, numbers.DEV_POINT)
 
 
-class Tally:
+class CaseTally:
     """How often each event, question, action, card and rare case was met."""
 
     def __init__(self) -> None:

@@ -25,7 +25,7 @@ from tests.properties.games import (
     setup_of,
 )
 from tests.properties.hidden import secret_problems
-from tests.properties.property_suite import Game, save_problems
+from tests.properties.property_suite import WatchedGame, save_problems
 
 PARTS = 20
 
@@ -36,7 +36,7 @@ def test_random_games(part: int) -> None:
         random_game(number).play()
 
 
-def some_games(first: int) -> list[Game]:
+def some_games(first: int) -> list[WatchedGame]:
     """Two of any kind, one of a scenario, one of opponents."""
     at_sea = first - first % SEA_GAMES
     games = [random_game(number, 0) for number in (first, first + 7, at_sea)]
@@ -44,13 +44,13 @@ def some_games(first: int) -> list[Game]:
 
 
 @pytest.mark.parametrize("game", some_games(100_000), ids=lambda game: game.name)
-def test_saving_and_loading_at_every_step_changes_nothing(game: Game) -> None:
+def test_saving_and_loading_at_every_step_changes_nothing(game: WatchedGame) -> None:
     while game.s.winner() < 0 and game.count < scaled(1200):
         game.claim(save_problems(game.s), game.step().action)
 
 
 @pytest.mark.parametrize("game", some_games(100_010), ids=lambda game: game.name)
-def test_no_step_of_a_game_shows_what_is_hidden(game: Game) -> None:
+def test_no_step_of_a_game_shows_what_is_hidden(game: WatchedGame) -> None:
     while game.s.winner() < 0 and game.count < scaled(900):
         action = game.step().action
         game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), action)

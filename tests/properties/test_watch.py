@@ -18,17 +18,49 @@ from tests.properties.event_replay import ENTRIES, SILENT, Accounts
 from tests.properties.moment import Moment, Sight
 
 ALWAYS_SEEN = (
-    ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.HANDED, ev.DISCARDED, ev.ROBBER_MOVED, ev.MERCHANT_PLACED,
-    ev.ROAD_BUILT, ev.ROAD_REMOVED, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED,
-    ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.KNIGHT_TIRED, ev.KNIGHT_LIFTED, ev.IMPROVED, ev.METROPOLIS_PLACED,
-    ev.SCORED, ev.ROAD_MEASURED, ev.HARBOUR_USED, ev.CARD_DRAWN, ev.CARD_PLAYED,
-    ev.CARD_TAKEN, ev.LONGEST_ROAD, ev.BANK_TRADED, ev.TRADED, ev.TOKENS_SWAPPED, ev.TURN_BEGAN, ev.WON,
-)  # fmt: skip
+    ev.PRODUCED,
+    ev.RECEIVED,
+    ev.PAID,
+    ev.GAVE,
+    ev.HANDED,
+    ev.DISCARDED,
+    ev.ROBBER_MOVED,
+    ev.MERCHANT_PLACED,
+    ev.ROAD_BUILT,
+    ev.ROAD_REMOVED,
+    ev.SETTLEMENT_BUILT,
+    ev.CITY_BUILT,
+    ev.WALL_BUILT,
+    ev.KNIGHT_PLACED,
+    ev.KNIGHT_ACTIVATED,
+    ev.KNIGHT_PROMOTED,
+    ev.KNIGHT_TIRED,
+    ev.KNIGHT_LIFTED,
+    ev.IMPROVED,
+    ev.METROPOLIS_PLACED,
+    ev.SCORED,
+    ev.ROAD_MEASURED,
+    ev.HARBOUR_USED,
+    ev.CARD_DRAWN,
+    ev.CARD_PLAYED,
+    ev.CARD_TAKEN,
+    ev.LONGEST_ROAD,
+    ev.BANK_TRADED,
+    ev.TRADED,
+    ev.TOKENS_SWAPPED,
+    ev.TURN_BEGAN,
+    ev.WON,
+)
 """Events without which the state cannot have become what it is."""
 SEATS = (
-    at.ACTIVE, at.WINNER, at.LONGEST, at.ARMY, at.MERCHANT_OWNER, at.FIRST,
+    at.ACTIVE,
+    at.WINNER,
+    at.LONGEST,
+    at.ARMY,
+    at.MERCHANT_OWNER,
+    at.FIRST,
     *range(at.METROPOLIS, at.METROPOLIS + ids.TRACKS),
-)  # fmt: skip
+)
 """Words that hold a seat, which the reader of saves lets be none but such as there are."""
 
 

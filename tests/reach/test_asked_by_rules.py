@@ -36,10 +36,15 @@ def test_who_is_fed_has_an_aqueduct_and_the_bank_something() -> None:
 @pytest.mark.parametrize(
     ("level", "holder", "its_level", "asked"),
     [
-        (4, -1, 0, True), (3, -1, 0, False), (5, -1, 0, False),
-        (5, 0, 4, True), (5, 0, 5, False), (4, 0, 4, False), (5, 2, 4, False),
+        (4, -1, 0, True),
+        (3, -1, 0, False),
+        (5, -1, 0, False),
+        (5, 0, 4, True),
+        (5, 0, 5, False),
+        (4, 0, 4, False),
+        (5, 2, 4, False),
     ],
-)  # fmt: skip
+)
 def test_a_metropolis_is_placed_by_the_first_and_taken_at_five(
     level: int, holder: int, its_level: int, asked: bool
 ) -> None:

@@ -11,7 +11,7 @@ from game.steps import BY_CHANCE, GAME_OVER, STEPS, WORK, Step
 from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES, USUAL
 from tests.properties.games import random_game
-from tests.properties.property_suite import Game
+from tests.properties.property_suite import WatchedGame
 
 Pair = tuple[str, str]
 LOOKED_AT = max(3, 3 * USUAL // GAMES)
@@ -30,7 +30,7 @@ def declared() -> set[Pair]:
     return {(below.name, step.name) for below in steps for step in steps if step.may_lie_on(below)}
 
 
-def follow(game: Game, actions: int, met: set[Pair]) -> None:
+def follow(game: WatchedGame, actions: int, met: set[Pair]) -> None:
     """Plays on, and notes what lies on what; every position is one that the check of saves accepts."""
     s = game.s
     for count in range(actions):

@@ -37,9 +37,19 @@ from tests.table import Table
 ALL_CARDS = ["knight"] * 14 + ["victory_point"] * 5 + ["roads"] * 2 + ["year_of_plenty"] * 2 + ["monopoly"] * 2
 COMMODITIES = KIND_NAMES[RESOURCES:]
 ONLY_IN_CITIES_AND_KNIGHTS = {
-    "build_wall", "hire_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight",
-    "chase_robber", "improve", "harbour_trade", "progress", "deck", "dice",
-}  # fmt: skip
+    "build_wall",
+    "hire_knight",
+    "activate_knight",
+    "promote_knight",
+    "move_knight",
+    "displace_knight",
+    "chase_robber",
+    "improve",
+    "harbour_trade",
+    "progress",
+    "deck",
+    "dice",
+}
 
 
 def rich(t: Table, seat: int = 0) -> Table:

@@ -140,9 +140,16 @@ def test_what_may_be_built() -> None:
     assert t.who == 1
     verbs = {action.split()[0] for action in t.choices()}
     assert verbs == {
-        "pass", "build_road", "build_settlement", "build_city", "build_wall", "improve", "hire_knight",
-        "activate_knight", "promote_knight",
-    }  # fmt: skip
+        "pass",
+        "build_road",
+        "build_settlement",
+        "build_city",
+        "build_wall",
+        "improve",
+        "hire_knight",
+        "activate_knight",
+        "promote_knight",
+    }
     t.do(f"activate_knight {way[1]}", f"promote_knight {way[1]}", f"build_wall {t.coast(18)}", "improve trade")
     t.do(f"build_city {corner}", f"build_settlement {way[2]}")
     assert (t.who, t.asked) == (1, "phase") and t.told("settlement_built") == [(1, way[2], 0, 0)]

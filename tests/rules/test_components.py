@@ -13,18 +13,37 @@ from tests.table import Table
 
 DECKS = {
     "science": {
-        "alchemist": 2, "crane": 2, "engineer": 1, "inventor": 2, "irrigation": 2, "medicine": 2, "mining": 2,
-        "printer": 1, "road_building": 2, "smith": 2,
+        "alchemist": 2,
+        "crane": 2,
+        "engineer": 1,
+        "inventor": 2,
+        "irrigation": 2,
+        "medicine": 2,
+        "mining": 2,
+        "printer": 1,
+        "road_building": 2,
+        "smith": 2,
     },
     "trade": {
-        "commercial_harbour": 2, "master_merchant": 2, "merchant": 6, "merchant_fleet": 2, "resource_monopoly": 4,
+        "commercial_harbour": 2,
+        "master_merchant": 2,
+        "merchant": 6,
+        "merchant_fleet": 2,
+        "resource_monopoly": 4,
         "trade_monopoly": 2,
     },
     "politics": {
-        "bishop": 2, "constitution": 1, "deserter": 2, "diplomat": 2, "intrigue": 2, "saboteur": 2, "spy": 3,
-        "warlord": 2, "wedding": 2,
+        "bishop": 2,
+        "constitution": 1,
+        "deserter": 2,
+        "diplomat": 2,
+        "intrigue": 2,
+        "saboteur": 2,
+        "spy": 3,
+        "warlord": 2,
+        "wedding": 2,
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.rule("C1", "C2")

@@ -33,8 +33,13 @@ def test_the_standard_board_is_that_of_the_box() -> None:
     board = dealt(1)
     terrain = [ids.TERRAIN_NAMES[kind] for kind in board.terrain]
     assert {name: terrain.count(name) for name in set(terrain)} == {
-        "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
-    }  # fmt: skip
+        "forest": 4,
+        "pasture": 4,
+        "fields": 4,
+        "hills": 3,
+        "mountains": 3,
+        "desert": 1,
+    }
     assert sorted(board.tokens) == sorted([0, 2, 12, *[n for n in (3, 4, 5, 6, 8, 9, 10, 11) for _ in range(2)]])
     assert sorted(kind for _, kind in board.harbours) == [0, 1, 2, 3, 4, *[ids.GENERIC] * 4]
 

@@ -22,10 +22,25 @@ from sprites import palettes
 
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (800, 600), (900, 1280), (2560, 1080)]
 KEYS = [
-    pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
-    pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_DELETE, pygame.K_BACKSPACE,
-    pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F10, *map(ord, "abcdefghijklmnopqrstuvwxyz123+-0"),
-]  # fmt: skip
+    pygame.K_ESCAPE,
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_TAB,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_PAGEDOWN,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_DELETE,
+    pygame.K_BACKSPACE,
+    pygame.K_F1,
+    pygame.K_F2,
+    pygame.K_F3,
+    pygame.K_F10,
+    *map(ord, "abcdefghijklmnopqrstuvwxyz123+-0"),
+]
 TYPED = ("a", "ż", "𓀀", "\u200f", "x" * 300, "/", "..", "{", "\n")
 WRONG = ("table_mismatch", "autosave_failed", "illegal", "opponent", "load_failed")
 """What must not be reported."""
@@ -57,9 +72,18 @@ class Clumsy:
         if not isinstance(self.app.stack.top, PlayScene) and self.rng.random() < 0.4:
             self._return()
         ways = {
-            self._press: 45, self._place: 30, self._point: 4, self._key: 11, self._escape: 2, self._window: 2,
-            self._drag: 2, self._wheel: 2, self._look: 1, self._leave: 1, self._type: 1,
-        }  # fmt: skip
+            self._press: 45,
+            self._place: 30,
+            self._point: 4,
+            self._key: 11,
+            self._escape: 2,
+            self._window: 2,
+            self._drag: 2,
+            self._wheel: 2,
+            self._look: 1,
+            self._leave: 1,
+            self._type: 1,
+        }
         self.rng.choices(list(ways), list(ways.values()))[0]()
         self._pass(self.rng.choice((0, 1, 1, 2, 5, 20)))
 

@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ui.printed import Text
+from scenes.ui.printed import PrintedText
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 
 @dataclass(frozen=True)
-class Mark:
+class DrawnMark:
     """A thing that was drawn: a text where ``text`` is not empty, else a picture or a plate."""
 
     text: str
@@ -33,7 +33,7 @@ class Canvas(pygame.Surface):
     def __init__(self, size: tuple[int, int], texts: dict[int, tuple[str, bool, pygame.Surface]]) -> None:
         super().__init__(size)
         self.texts = texts
-        self.marks: list[Mark] = []
+        self.marks: list[DrawnMark] = []
         self.owners: list[Widget] = []
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
@@ -50,16 +50,16 @@ class Canvas(pygame.Surface):
     def note(self, text: str, cut: bool, ink: pygame.Rect) -> None:
         """Something has been drawn."""
         if ink.width and ink.height:
-            self.marks.append(Mark(text, cut, ink, self.owners[-1] if self.owners else None))
+            self.marks.append(DrawnMark(text, cut, ink, self.owners[-1] if self.owners else None))
 
 
 @contextmanager
 def _listening(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Iterator[Canvas]:
     texts: dict[int, tuple[str, bool, pygame.Surface]] = {}
     canvas = Canvas(size, texts)
-    render, rect = Text.render, pygame.draw.rect
+    render, rect = PrintedText.render, pygame.draw.rect
 
-    def rendered(self: Text, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
+    def rendered(self: PrintedText, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
         made = render(self, text, style, width, lines)
         if id(made) not in texts:
             whole = render(self, text, style, 0 if lines == 1 else width) if lines else made
@@ -75,14 +75,14 @@ def _listening(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Iterat
         return rect(surface, colour, box, width, *more, **named)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Text, "render", rendered)
+        patch.setattr(PrintedText, "render", rendered)
         patch.setattr(pygame.draw, "rect", filled)
         yield canvas
 
 
 def drawn(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], roots: list[Widget], draw: Callable[[pygame.Surface], None]
-) -> list[Mark]:
+) -> list[DrawnMark]:
     """What ``draw`` draws of the widgets under the roots and beside them, the lowest first."""
     with _listening(monkeypatch, size) as canvas, monkeypatch.context() as patch:
         for widget in [widget for root in roots for widget in root.walk()]:
@@ -104,7 +104,7 @@ def _owned(canvas: Canvas, widget: Widget) -> Callable[[pygame.Surface], None]:
     return draw
 
 
-def hidden_texts(marks: list[Mark], size: tuple[int, int]) -> Iterator[str]:
+def hidden_texts(marks: list[DrawnMark], size: tuple[int, int]) -> Iterator[str]:
     """Texts that something was drawn upon, and those outside the window or the widget that drew them."""
     window = pygame.Rect((0, 0), size)
     boxes = [mark.ink.inflate(-2, -2) for mark in marks]

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.ui import theme
 from scenes.ui.contrast import LEAST, contrast
-from scenes.ui.printed import Text
+from scenes.ui.printed import PrintedText
 from scenes.ui.text import Style
 from scenes.ui.theme import Colour
 
@@ -20,7 +20,7 @@ STEP = 3
 """Every third pixel tells what the ground is."""
 
 
-class Ground(pygame.Surface):
+class Backing(pygame.Surface):
     """Is drawn on, and notes what colour lies below each coloured run of letters."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -50,9 +50,9 @@ def faint(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], draw: Callable[[pygame.Surface], None], names: list[str]
 ) -> list[str]:
     """The texts with a coloured mark, or one of the names, that are too faint on what ``draw`` draws."""
-    canvas, render = Ground(size), Text.render
+    canvas, render = Backing(size), PrintedText.render
 
-    def rendered(self: Text, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
+    def rendered(self: PrintedText, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
         made = render(self, text, style, width, lines)
         if "{#" in text or any(name in text for name in names):
             runs = self.runs(text, style, 0 if lines == 1 else width)
@@ -61,6 +61,6 @@ def faint(
         return made
 
     with monkeypatch.context() as patch:
-        patch.setattr(Text, "render", rendered)
+        patch.setattr(PrintedText, "render", rendered)
         draw(canvas)
     return canvas.faint

@@ -22,7 +22,7 @@ from game.play.session import Session
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
 from scenes.app.navigation import Navigation
-from scenes.newgame.choices import Table, remembered
+from scenes.newgame.choices import SeatTable, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
 from sprites.names import COLOUR_NAMES
@@ -146,7 +146,7 @@ class PlayingApp(App):
         choices.options = [name for name in OPTION_NAMES if rng.random() < 0.5]
         choices.board = rng.choice(shipped_names())
         choices.seed = str(rng.randrange(10**6))
-        table = Table(self.storage.folder)
+        table = SeatTable(self.storage.folder)
         table.lay(choices)
         if table.reason(choices):
             return self._new_session()

@@ -27,7 +27,7 @@ from tests.sessions import new_session
 FRAME = 1 / 60
 
 
-class Table:
+class CurtainTable:
     """An app with a curtain on it, and somebody at its mouse and keys."""
 
     def __init__(self, folder: Path, before: int = 0) -> None:
@@ -65,7 +65,7 @@ class Table:
 
 
 def test_a_click_opens_it_but_only_after_a_moment(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.press()
     table.release()
     table.wait(1)
@@ -79,7 +79,7 @@ def test_a_click_opens_it_but_only_after_a_moment(tmp_path: Path) -> None:
 
 
 def test_a_press_that_began_too_early_does_not_count_when_it_is_released(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.press()
     table.wait(2)
     table.release()
@@ -87,7 +87,7 @@ def test_a_press_that_began_too_early_does_not_count_when_it_is_released(tmp_pat
 
 
 def test_one_who_clicks_on_and_on_must_pause(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     for _ in range(20):
         table.press()
         table.release()
@@ -101,7 +101,7 @@ def test_one_who_clicks_on_and_on_must_pause(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
 def test_a_key_must_be_held(tmp_path: Path, key: int) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.wait(0.8)
     table.down(key)
     table.up(key)
@@ -120,7 +120,7 @@ def test_a_key_must_be_held(tmp_path: Path, key: int) -> None:
 
 
 def test_a_key_let_go_begins_anew(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.wait(0.8)
     for _ in range(4):
         table.down(pygame.K_SPACE)
@@ -136,7 +136,7 @@ def test_a_key_let_go_begins_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("early", [False, True])
 def test_a_key_held_from_before_or_pressed_too_early_opens_nothing(tmp_path: Path, early: bool) -> None:
-    table = Table(tmp_path, before=0 if early else pygame.K_SPACE)
+    table = CurtainTable(tmp_path, before=0 if early else pygame.K_SPACE)
     for _ in range(100):
         table.down(pygame.K_SPACE)
         table.wait(0.04)
@@ -149,7 +149,7 @@ def test_a_key_held_from_before_or_pressed_too_early_opens_nothing(tmp_path: Pat
 
 
 def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.app.stack.pop()
     surface = pygame.Surface((1280, 720))
     table.app.draw(surface)
@@ -169,14 +169,14 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("enabled", [False, True])
 def test_the_button_looks_as_it_is(tmp_path: Path, enabled: bool) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.wait(0.8 if enabled else 0.1)
     assert table.curtain._button
     assert table.curtain._button.usable is enabled
 
 
 def test_escape_and_the_menu_lead_away_from_the_table_and_back(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.wait(1)
     for _ in range(2):
         table.down(pygame.K_ESCAPE)
@@ -193,7 +193,7 @@ def test_escape_and_the_menu_lead_away_from_the_table_and_back(tmp_path: Path) -
 
 
 def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = CurtainTable(tmp_path)
     table.wait(1)
     table.down(pygame.K_TAB)
     table.up(pygame.K_TAB)

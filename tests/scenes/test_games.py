@@ -151,8 +151,14 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
     write_game(app, "Thảo", 30)
     scene = shelves(app)
     for wanted, found in (
-        ("twin", 1), ("TWIN bruno", 1), ("twin p0", 0), ("cafe", 1), ("thao", 1), ("island", 2), ("", 3),
-    ):  # fmt: skip
+        ("twin", 1),
+        ("TWIN bruno", 1),
+        ("twin p0", 0),
+        ("cafe", 1),
+        ("thao", 1),
+        ("island", 2),
+        ("", 3),
+    ):
         scene.layers.focus(scene._search)
         scene._search.line.select_all()
         key(app, pygame.K_BACKSPACE)

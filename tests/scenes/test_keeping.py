@@ -179,10 +179,16 @@ def test_games_of_equal_players_in_one_second(app: App, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     "names",
     [
-        ("../../../etc", "C:\\x"), ("...", "."), ("X" * 20, "Y" * 20, "Z" * 20, "W" * 20), ("CON", "nul"),
-        ("autosave", "a.json"), ("Ạ" * 20, "Ж" * 20, "ß" * 20, "Ữ" * 20), ("{b}", "a|b?*<>\""), ("Ada", "ada"),
+        ("../../../etc", "C:\\x"),
+        ("...", "."),
+        ("X" * 20, "Y" * 20, "Z" * 20, "W" * 20),
+        ("CON", "nul"),
+        ("autosave", "a.json"),
+        ("Ạ" * 20, "Ж" * 20, "ß" * 20, "Ữ" * 20),
+        ("{b}", 'a|b?*<>"'),
+        ("Ada", "ada"),
     ],
-)  # fmt: skip
+)
 def test_names_that_are_bad_for_files(app: App, names: tuple[str, ...]) -> None:
     for _ in range(2):
         begin(app, names)

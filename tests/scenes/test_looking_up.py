@@ -19,9 +19,17 @@ from scenes.ui.toggle import Toggle
 from tests.scenes import positions
 
 PAGES = {
-    "menu": "first", "setup": "variants", "settings": "program", "keys": "program", "games": "program",
-    "replay": "program", "results": "program", "characters": "opponents", "attack": "barbarians", "victory": "goal",
-}  # fmt: skip
+    "menu": "first",
+    "setup": "variants",
+    "settings": "program",
+    "keys": "program",
+    "games": "program",
+    "replay": "program",
+    "results": "program",
+    "characters": "opponents",
+    "attack": "barbarians",
+    "victory": "goal",
+}
 
 
 def key(app: App, number: int) -> None:

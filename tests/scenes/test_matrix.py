@@ -55,7 +55,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.contrast import LEAST, contrast
 from scenes.ui.dropdown import DropDown
-from scenes.ui.rows import Sheet
+from scenes.ui.rows import RowSheet
 from scenes.ui.tooltip import STYLE as TIP
 from scenes.ui.widget import Widget
 from sprites import board_picture
@@ -63,7 +63,7 @@ from sprites.geometry import HALF_WIDTH
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
-from tests.scenes.drawn import Mark, drawn, hidden_texts
+from tests.scenes.drawn import DrawnMark, drawn, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
@@ -72,9 +72,17 @@ from tests.steps import PHASE
 from tests.table import Table
 
 SIZES = [
-    (1024, 640), (1600, 640), (1024, 1024), (1280, 720), (1366, 768), (1280, 1024), (1080, 1920), (1920, 1080),
-    (2560, 1080), (2560, 1440),
-]  # fmt: skip
+    (1024, 640),
+    (1600, 640),
+    (1024, 1024),
+    (1280, 720),
+    (1366, 768),
+    (1280, 1024),
+    (1080, 1920),
+    (1920, 1080),
+    (2560, 1080),
+    (2560, 1440),
+]
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
 WIDE = (3440, 1440)
 SMALL = (1024, 640)
@@ -84,11 +92,32 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "settings-seeing", "settings-sound", "settings-pace", "settings-play",
-    "settings-help", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
-    "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
-    "guide", "about", "licences",
-)  # fmt: skip
+    "menu",
+    "setup",
+    "settings",
+    "settings-seeing",
+    "settings-sound",
+    "settings-pace",
+    "settings-play",
+    "settings-help",
+    "games",
+    "hall",
+    "folders",
+    "rulebook",
+    "replay",
+    "results",
+    "results-points",
+    "results-sources",
+    "results-production",
+    "results-dice",
+    "results-cards",
+    "results-attacks",
+    "dialog",
+    "characters",
+    "guide",
+    "about",
+    "licences",
+)
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
 """Long reasons of the coach."""
@@ -271,7 +300,7 @@ def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) ->
     return root
 
 
-def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
+def wrongly_cut(mark: DrawnMark, size: tuple[int, int], *, repeated: bool) -> bool:
     """Whether a text should not have been cut off; ``repeated``: the panel of a question says the prompt in full."""
     if isinstance(mark.owner, PromptText) and repeated:
         return False
@@ -279,8 +308,8 @@ def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
     small = size == SMALL or mark.owner is None or mark.owner.ui.unit < 1
     narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.ui.px(NARROW_ROW)
     # in the list of games six players stand in two lines; the chosen game is told in full beside it
-    narrow = narrow or (isinstance(mark.owner, Sheet) and size[0] < 4 * size[1] // 3)
-    tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, Sheet))
+    narrow = narrow or (isinstance(mark.owner, RowSheet) and size[0] < 4 * size[1] // 3)
+    tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, RowSheet))
     return mark.cut and not (named or tight)
 
 

@@ -20,7 +20,7 @@ from scenes.newgame.rematch import rematch
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.results.bars import StackedBar
-from scenes.results.graph import Graph
+from scenes.results.graph import LineGraph
 from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
 from scenes.ui.button import Button
@@ -104,8 +104,8 @@ def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
 
 def test_the_graph_ends_with_the_points_of_the_table(app: App) -> None:
     scene = opened(app, over(), "points")
-    graph = found(scene, Graph)[0]
-    assert isinstance(graph, Graph)
+    graph = found(scene, LineGraph)[0]
+    assert isinstance(graph, LineGraph)
     assert graph.tally.points[-1] == scene.points
     assert len(graph._points(0)) == 3 * len(graph.tally.points) - 2
 

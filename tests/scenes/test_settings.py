@@ -10,7 +10,7 @@ from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.settings.pages import GROUPS
-from scenes.settings.rows import Choice, Flag, Number, Switch
+from scenes.settings.rows import ChoiceRow, Flag, Number, Switch
 from scenes.settings.scene import SettingsScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.slider import Slider
@@ -46,7 +46,7 @@ def choose(scene: SettingsScene, index: int, option: int) -> None:
 
 
 def test_every_row_is_of_a_setting_that_there_is() -> None:
-    names = [row.name for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, Choice))]
+    names = [row.name for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, ChoiceRow))]
     assert len(set(names)) == len(names)
     for name in names:
         assert hasattr(Settings(), name)
@@ -57,12 +57,12 @@ def test_nothing_is_switched_on_that_helps_unasked() -> None:
     assert not Settings().coach
 
 
-ROWS = [(group.key, row) for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, Choice))]
-WIDGETS = {Flag: Toggle, Switch: Toggle, Number: Slider, Choice: DropDown}
+ROWS = [(group.key, row) for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, ChoiceRow))]
+WIDGETS = {Flag: Toggle, Switch: Toggle, Number: Slider, ChoiceRow: DropDown}
 
 
 @pytest.mark.parametrize(("page", "row"), ROWS, ids=[row.name for _page, row in ROWS])
-def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Number | Choice) -> None:
+def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Number | ChoiceRow) -> None:
     scene = opened(app, page)
     (group,) = [group for group in GROUPS if group.key == page]
     kind = WIDGETS[type(row)]
@@ -75,7 +75,7 @@ def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Nu
         assert isinstance(widget, Toggle) and widget.value is before
         widget.pressed(scene.layers)
         wanted: object = not before
-    elif isinstance(row, Choice):
+    elif isinstance(row, ChoiceRow):
         assert isinstance(widget, DropDown)
         values = [value for value, _words in row.options(app)]
         index = next(at for at, value in enumerate(values) if value != before)

@@ -17,7 +17,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.menu import MenuScene
-from scenes.newgame.choices import Choices, Table, new_seed, remembered
+from scenes.newgame.choices import Choices, SeatTable, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import RulebookScene
@@ -88,7 +88,7 @@ def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
     made = remembered(data)
     assert made.points == Choices().points
     assert len(made.seats) == 4
-    assert "standard" in Table(Path("/nowhere")).titles
+    assert "standard" in SeatTable(Path("/nowhere")).titles
 
 
 def test_a_memory_of_a_million_seats_is_none() -> None:
@@ -97,7 +97,7 @@ def test_a_memory_of_a_million_seats_is_none() -> None:
 
 
 def test_names_that_cannot_be_read_are_none() -> None:
-    table = Table(Path("/nowhere"))
+    table = SeatTable(Path("/nowhere"))
     for name in ("\u200b", "\u0301", "\u3164", " "):
         choices = Choices(seed="1")
         choices.seats[0].name = name
@@ -123,7 +123,7 @@ def test_colours_go_round() -> None:
 
 @pytest.mark.rule("W0c", "Q1a")
 def test_rules_and_scenarios_bring_their_points() -> None:
-    choices, table = Choices(seed="1"), Table(Path("/nowhere"))
+    choices, table = Choices(seed="1"), SeatTable(Path("/nowhere"))
     choices.use("voluntary_defence", True)
     table.lay(choices)
     for rules, board, points in (
@@ -144,17 +144,24 @@ def test_rules_and_scenarios_bring_their_points() -> None:
 
 
 GOALS = {
-    "standard": (10, 13), "beginner": (10, 13), "evergreen": (10, 13), "twin_lakes": (10, 13), "new_shores": (14, 16),
-    "four_islands": (13, 15), "fog_island": (12, 14), "through_the_desert": (14, 16), "wonders": (10, 12),
+    "standard": (10, 13),
+    "beginner": (10, 13),
+    "evergreen": (10, 13),
+    "twin_lakes": (10, 13),
+    "new_shores": (14, 16),
+    "four_islands": (13, 15),
+    "fog_island": (12, 14),
+    "through_the_desert": (14, 16),
+    "wonders": (10, 12),
     "new_world": (12, 14),
-}  # fmt: skip
+}
 """In the base game and with Cities & Knights."""
 
 
 @pytest.mark.rule("W0c", "Q1a", "V2")
 @pytest.mark.parametrize(("place", "rules"), [(0, "base"), (1, "cities_and_knights")])
 def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, place: int, rules: str) -> None:
-    assert set(GOALS) == set(Table(Path("/nowhere")).titles)
+    assert set(GOALS) == set(SeatTable(Path("/nowhere")).titles)
     for board, goals in GOALS.items():
         app.settings.last_game = {"rules": rules, "board": board}
         scene = SetupScene(app)
@@ -201,7 +208,7 @@ def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
 
 @pytest.mark.rule("Q15d", "W0")
 def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
-    choices, table = Choices(seed="1"), Table(Path("/nowhere"))
+    choices, table = Choices(seed="1"), SeatTable(Path("/nowhere"))
     hexes = []
     for seats in range(2, 7):
         choices.seats = choices.seats[:seats]
@@ -245,7 +252,7 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
     choices = Choices(seed="77", points=9)
     choices.use("balanced_dice", True)
     choices.use("voluntary_defence", True)
-    table = Table(tmp_path)
+    table = SeatTable(tmp_path)
     table.lay(choices)
     assert not table.reason(choices)
     setup = table.session(choices).setup
@@ -259,7 +266,7 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
 
 
 def test_reasons_against_beginning(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = SeatTable(tmp_path)
     choices = Choices(seed=new_seed())
     table.lay(choices)
     choices.seats[1].name = " "
@@ -322,20 +329,43 @@ def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
     own_boards(
         tmp_path,
         {
-            "zz": "Atoll", "my_lakes": "Twin Lakes", "two": "Bay", "one": "Bay", "the_long_coast": "", "marks": "{b}x",
-            "cn": "\u9f99", "blank": "  ", "many": "a&#10;b",
+            "zz": "Atoll",
+            "my_lakes": "Twin Lakes",
+            "two": "Bay",
+            "one": "Bay",
+            "the_long_coast": "",
+            "marks": "{b}x",
+            "cn": "\u9f99",
+            "blank": "  ",
+            "many": "a&#10;b",
         },
-    )  # fmt: skip
+    )
     (tmp_path / "boards" / "spoilt.tmx").write_text("<map", encoding="utf-8")
     (tmp_path / "boards" / os.fsdecode(b"\xff.tmx")).write_text("<map", encoding="utf-8")
     scene = SetupScene(app)
     app.stack.push(scene)
     assert offered(scene) == [
-        "The Island", "First Island", "Evergreen", "The Fog Island", "The Four Islands", "Heading for New Shores",
-        "New World", "Through the Desert", "Twin Lakes", "The Wonders",
-        "?", "a b", "Atoll", "Bay (one)", "Bay (two)", "Blank", "Spoilt", "The long coast", "Twin Lakes (my_lakes)",
+        "The Island",
+        "First Island",
+        "Evergreen",
+        "The Fog Island",
+        "The Four Islands",
+        "Heading for New Shores",
+        "New World",
+        "Through the Desert",
+        "Twin Lakes",
+        "The Wonders",
+        "?",
+        "a b",
+        "Atoll",
+        "Bay (one)",
+        "Bay (two)",
+        "Blank",
+        "Spoilt",
+        "The long coast",
+        "Twin Lakes (my_lakes)",
         "{{b}}x",
-    ]  # fmt: skip
+    ]
     drop = next(w for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
     drop.choose(drop.options.index("Bay (two)"))
     assert (scene.choices.board, scene.table.problem) == ("two", "")
@@ -382,7 +412,7 @@ def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
         seat["name"] = name
     choices = remembered(data)
     choices.seed = "1"
-    table = Table(tmp_path)
+    table = SeatTable(tmp_path)
     table.lay(choices)
     assert table.reason(choices) == ""
     again = load_session(save_text(table.session(choices)))
@@ -458,7 +488,7 @@ def test_esc_goes_back(scene: SetupScene, app: App) -> None:
 
 
 def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = SeatTable(tmp_path)
     choices = Choices(board="beginner", numbers="spiral", seed="1")
     table.recommend(choices)
     assert choices.numbers in ("apart", "free")

@@ -15,7 +15,7 @@ from scenes import rulebook
 from scenes.app.app import App
 from scenes.newgame import seat_row
 from scenes.newgame.characters import CharacterScene, Tile
-from scenes.newgame.choices import Choices, Table, remembered
+from scenes.newgame.choices import Choices, SeatTable, remembered
 from scenes.newgame.seat_row import Face
 from scenes.newgame.seats import NAMES, become, kinds, sit
 from scenes.setup import SetupScene
@@ -141,8 +141,10 @@ def test_characters_are_remembered_and_unknown_ones_are_none() -> None:
         {"name": "C", "kind": "person:warlord", "colour": "white"},
     ]
     assert [seat.kind for seat in remembered({"seats": seats}).seats] == [
-        "normal", "random", f"{STAND_IN}:warlord",
-    ]  # fmt: skip
+        "normal",
+        "random",
+        f"{STAND_IN}:warlord",
+    ]
 
 
 def levels(scene: SetupScene) -> list[DropDown]:
@@ -193,7 +195,7 @@ def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:
 
 
 def test_a_game_and_its_save_keep_the_characters() -> None:
-    choices, table = Choices(seed="3"), Table(Path("/nowhere"))
+    choices, table = Choices(seed="3"), SeatTable(Path("/nowhere"))
     table.lay(choices)
     text = save_text(table.session(choices))
     kept = load_session(text)

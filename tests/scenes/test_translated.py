@@ -35,8 +35,16 @@ NAMES = (
     __version__,
 )
 """People, games and the game itself are called the same everywhere."""
-SAID = (*SAID_IN_LOG, "builds a city.", "robs you", "You will regret that road.", "No road of yours leads here.",
-        "Buy this?", "A road", "Yes")  # fmt: skip
+SAID = (
+    *SAID_IN_LOG,
+    "builds a city.",
+    "robs you",
+    "You will regret that road.",
+    "No road of yours leads here.",
+    "Buy this?",
+    "A road",
+    "Yes",
+)
 """What the sheets make up."""
 
 

@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Desk, sitting
+from tests.scenes.window import IN_A_WINDOW, LIMIT, WindowDriver, sitting
 
 pytestmark = IN_A_WINDOW
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with sitting(Desk(tmp_path)) as made:
+def desk(tmp_path: Path) -> Iterator[WindowDriver]:
+    with sitting(WindowDriver(tmp_path)) as made:
         yield made
 
 
-def test_menu_rulebook_settings_and_quit(desk: Desk, tmp_path: Path) -> None:
+def test_menu_rulebook_settings_and_quit(desk: WindowDriver, tmp_path: Path) -> None:
     desk.wait_for(kind="scene", change="push", scene="menu")
     desk.tool("key", "r")
     desk.wait_for(kind="scene", change="push", scene="rulebook")
@@ -46,7 +46,7 @@ def test_menu_rulebook_settings_and_quit(desk: Desk, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "data" / "settings.json").read_text(encoding="utf-8"))["full_screen"] is False
 
 
-def test_an_idle_scene_costs_little(desk: Desk) -> None:
+def test_an_idle_scene_costs_little(desk: WindowDriver) -> None:
     desk.wait_for(kind="scene", change="push", scene="menu")
     desk.tool("key", "r")
     desk.wait_for(kind="scene", change="push", scene="rulebook")

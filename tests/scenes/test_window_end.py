@@ -19,7 +19,7 @@ from game.play.session import Player as Seat
 from game.play.session import Session
 from scenes.app.screen import CALM
 from tests.processes import children
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Player, settings
+from tests.scenes.window import IN_A_WINDOW, LIMIT, WindowPlayer, settings
 from tests.sessions import new_session
 
 pytestmark = IN_A_WINDOW
@@ -48,10 +48,10 @@ def game() -> str:
 
 
 @pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
+def player(tmp_path: Path) -> Iterator[WindowPlayer]:
     save = tmp_path / "game.json"
     save.write_text(game(), encoding="utf-8")
-    made = Player(tmp_path, SETTINGS, "--load", str(save))
+    made = WindowPlayer(tmp_path, SETTINGS, "--load", str(save))
     try:
         made.open()
         yield made
@@ -59,7 +59,7 @@ def player(tmp_path: Path) -> Iterator[Player]:
         made.close()
 
 
-def opponents(player: Player) -> list[int]:
+def opponents(player: WindowPlayer) -> list[int]:
     """The process of the opponents, if there is one."""
     found = []
     for child in children(player.game.pid):
@@ -72,7 +72,7 @@ def opponents(player: Player) -> list[int]:
     return found
 
 
-def process(player: Player, former: set[int]) -> int:
+def process(player: WindowPlayer, former: set[int]) -> int:
     """The process of the opponents, once there is one that was not there before."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
@@ -82,12 +82,12 @@ def process(player: Player, former: set[int]) -> int:
     raise AssertionError("there are no opponents")
 
 
-def actions(player: Player) -> int:
+def actions(player: WindowPlayer) -> int:
     """How many have been done."""
     return sum(fact["kind"] == "action" for fact in player.facts())
 
 
-def goes_on(player: Player, more: int = 5) -> float:
+def goes_on(player: WindowPlayer, more: int = 5) -> float:
     """Waits for some more actions; how long the longest of them took."""
     longest = 0.0
     for _ in range(more):
@@ -99,7 +99,7 @@ def goes_on(player: Player, more: int = 5) -> float:
     return longest
 
 
-def past_the_attack(player: Player) -> None:
+def past_the_attack(player: WindowPlayer) -> None:
     """The barbarians are shown, and the game goes on."""
     while player.next("scene")["scene"] != "attack":
         pass
@@ -108,12 +108,12 @@ def past_the_attack(player: Player) -> None:
     goes_on(player, 1)
 
 
-def faults(player: Player) -> list[str]:
+def faults(player: WindowPlayer) -> list[str]:
     """What went wrong with the opponents."""
     return [fact["fault"] for fact in player.facts() if fact["kind"] == "opponent"]
 
 
-def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: Player) -> None:
+def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: WindowPlayer) -> None:
     past_the_attack(player)
     killed: set[int] = set()
     while len(killed) < KILLS:
@@ -127,7 +127,7 @@ def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: Playe
     assert len(opponents(player)) <= 1, "dead processes are left"
 
 
-def test_a_process_that_is_stopped_holds_nothing_up(player: Player) -> None:
+def test_a_process_that_is_stopped_holds_nothing_up(player: WindowPlayer) -> None:
     past_the_attack(player)
     stopped = process(player, set())
     os.kill(stopped, signal.SIGSTOP)
@@ -136,7 +136,7 @@ def test_a_process_that_is_stopped_holds_nothing_up(player: Player) -> None:
     assert faults(player) == ["silent"]
 
 
-def test_what_sleeps_as_a_whole_wakes_as_it_was(player: Player) -> None:
+def test_what_sleeps_as_a_whole_wakes_as_it_was(player: WindowPlayer) -> None:
     past_the_attack(player)
     there = [player.game.pid, process(player, set())]
     for how in (signal.SIGSTOP, signal.SIGCONT):
@@ -147,12 +147,12 @@ def test_what_sleeps_as_a_whole_wakes_as_it_was(player: Player) -> None:
     assert faults(player) == []
 
 
-def attack(player: Player) -> None:
+def attack(player: WindowPlayer) -> None:
     while player.next("scene")["scene"] != "attack":
         pass
 
 
-def dialog(player: Player) -> None:
+def dialog(player: WindowPlayer) -> None:
     past_the_attack(player)
     time.sleep(2 * CALM)  # no press counts as soon as the table is back
     player.key("Escape")
@@ -160,20 +160,22 @@ def dialog(player: Player) -> None:
         pass
 
 
-def thinking(player: Player) -> None:
+def thinking(player: WindowPlayer) -> None:
     past_the_attack(player)
     os.kill(process(player, set()), signal.SIGSTOP)
     time.sleep(0.3)
 
 
-def drag(player: Player) -> None:
+def drag(player: WindowPlayer) -> None:
     past_the_attack(player)
     player.tool("mousemove", "500", "350", "mousedown", "3", "mousemove_relative", "40", "10")
 
 
 @pytest.mark.parametrize(("how", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 @pytest.mark.parametrize("amid", [attack, dialog, thinking, drag])
-def test_the_program_is_ended(player: Player, amid: Callable[[Player], None], how: int, status: int) -> None:
+def test_the_program_is_ended(
+    player: WindowPlayer, amid: Callable[[WindowPlayer], None], how: int, status: int
+) -> None:
     """SDL makes of a termination what it makes of the button that closes the window."""
     amid(player)
     helpers = children(player.game.pid)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 from tests.tool import ROOT
 
 pytestmark = IN_A_WINDOW
@@ -22,8 +22,8 @@ SETTINGS = settings(("Thảo", "person", "blue"), ("Bo", "easy", "red"), ("Cy", 
 
 
 @pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
-    with sitting(Player(tmp_path, SETTINGS)) as made:
+def player(tmp_path: Path) -> Iterator[WindowPlayer]:
+    with sitting(WindowPlayer(tmp_path, SETTINGS)) as made:
         yield made
 
 
@@ -32,7 +32,7 @@ def children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
 
 
-def play_turns(player: Player, turns: int) -> Fact:
+def play_turns(player: WindowPlayer, turns: int) -> Fact:
     """Answers what is asked until the roll of the person's turn after so many turns; that question."""
     steps: list[str] = []
     while True:
@@ -43,7 +43,7 @@ def play_turns(player: Player, turns: int) -> Fact:
         player.answer(fact)
 
 
-def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
+def test_a_game_from_the_menu_outlives_a_crash(player: WindowPlayer) -> None:
     player.begin()
     asked = play_turns(player, TURNS)
     done = [fact["action"] for fact in player.facts() if fact["kind"] == "action"]
@@ -83,7 +83,7 @@ def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
     assert len(later.log) > len(kept.log)
 
 
-def test_a_second_game_leaves_the_first_alone(player: Player) -> None:
+def test_a_second_game_leaves_the_first_alone(player: WindowPlayer) -> None:
     player.begin()
     player.next("decision")
     time.sleep(0.5)
@@ -104,7 +104,7 @@ def test_a_second_game_leaves_the_first_alone(player: Player) -> None:
     assert kept[1].log
 
 
-def facts_of(player: Player, folder: Path, *words: str, kind: str) -> Fact:
+def facts_of(player: WindowPlayer, folder: Path, *words: str, kind: str) -> Fact:
     """The first line of a kind that a second copy of the program says, which is killed then."""
     log = folder / "second.jsonl"
     log.unlink(missing_ok=True)
@@ -124,7 +124,7 @@ def facts_of(player: Player, folder: Path, *words: str, kind: str) -> Fact:
         copy.wait(LIMIT)
 
 
-def test_a_second_window_does_not_open_the_same_game(player: Player, tmp_path: Path) -> None:
+def test_a_second_window_does_not_open_the_same_game(player: WindowPlayer, tmp_path: Path) -> None:
     player.begin()
     player.answer(player.next("decision"))
     player.next("action")

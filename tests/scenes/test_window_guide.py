@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from scenes.play.guide.script import TEACHING
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 
 pytestmark = IN_A_WINDOW
 LAST = len(TEACHING.lessons) - 1
@@ -15,7 +15,7 @@ PATIENCE = 300.0
 MIDDLE = [640, 300]
 
 
-class Pupil(Player):
+class Pupil(WindowPlayer):
     """Somebody who does what is said."""
 
     lesson = -1

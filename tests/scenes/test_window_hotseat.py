@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.window import IN_A_WINDOW, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, WindowPlayer, settings, sitting
 
 pytestmark = IN_A_WINDOW
 NAME = (200, 136)
@@ -20,7 +20,7 @@ SHOW = "icon icon/eye"
 SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), turn_end="nothing")
 
 
-class HotSeat(Player):
+class HotSeat(WindowPlayer):
     """Two who share the mouse."""
 
     def kinds(self) -> list[object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.play.session import PERSON
-from tests.scenes.window import IN_A_WINDOW, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, Fact, WindowPlayer, settings, sitting
 
 pytestmark = IN_A_WINDOW
 POINTS = 5
@@ -25,7 +25,7 @@ SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "e
 SETTINGS["last_game"] |= {"points": POINTS, "hand_limit": 7, "options": []}  # so that cards are discarded
 
 
-class Typist(Player):
+class Typist(WindowPlayer):
     """Plays by keys, and hears of the game what the event log tells."""
 
     tries = 0

@@ -26,7 +26,7 @@ from scenes.tabletop.panels.chart import KEYS
 from scenes.tabletop.table.prompt import PLACE_OF, Prompt
 from scenes.tabletop.table.tools import TOOLS
 from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 
 pytestmark = IN_A_WINDOW
 POINTS, SEED = 7, 314
@@ -38,15 +38,34 @@ TRIES = 3
 SETTINGS = settings() | {"confirm_cards": False, "show_hints": False}
 TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
 OF_KNIGHTS = {
-    ac.ACTIVATE_KNIGHT: "Activate", ac.PROMOTE_KNIGHT: "Promote", ac.CHASE_ROBBER: "Chase the robber",
-    ac.MOVE_KNIGHT: "Move or displace", ac.DISPLACE_KNIGHT: "Move or displace",
-}  # fmt: skip
+    ac.ACTIVATE_KNIGHT: "Activate",
+    ac.PROMOTE_KNIGHT: "Promote",
+    ac.CHASE_ROBBER: "Chase the robber",
+    ac.MOVE_KNIGHT: "Move or displace",
+    ac.DISPLACE_KNIGHT: "Move or displace",
+}
 """How the button in a knight's menu begins."""
 DONE = {
-    "build_settlement", "build_road", "build_city", "build_wall", "hire_knight", "activate_knight", "promote_knight",
-    "chase_robber", "improve", "bank_trade", "play", "roll_dice", "end_turn",
-    "corner", "edge", "hex", "card", "player", "deck",
-}  # fmt: skip
+    "build_settlement",
+    "build_road",
+    "build_city",
+    "build_wall",
+    "hire_knight",
+    "activate_knight",
+    "promote_knight",
+    "chase_robber",
+    "improve",
+    "bank_trade",
+    "play",
+    "roll_dice",
+    "end_turn",
+    "corner",
+    "edge",
+    "hex",
+    "card",
+    "player",
+    "deck",
+}
 """What is clicked through in this game."""
 NAMED = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.PASS: "decline"}
 
@@ -79,7 +98,7 @@ def meaning(action: int) -> str:
     return "picture knight" if kind == ac.STRENGTH else NAMED[action]
 
 
-class Mouse(Player):
+class Mouse(WindowPlayer):
     """Someone with a mouse. A game beside the one in the window follows it, and an agent says there what to do."""
 
     def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:

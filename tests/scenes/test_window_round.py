@@ -18,7 +18,7 @@ from game.steps import OWED
 from game.view import Decision
 from scenes.tabletop.table.prompt import PLACE_OF
 from sprites.names import COLOUR_NAMES, kind_icon
-from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 from tests.table import Table
 
 pytestmark = IN_A_WINDOW
@@ -36,8 +36,13 @@ WAYS = {
 """What is pressed for an action: the first of these that there is."""
 SHOW = "icon icon/eye"
 """What shows the covered cards of who is asked."""
-OFFER = int(make_offer(ac.OFFER, bundle([int(kind == BRICK) for kind in range(KINDS)]),
-                       bundle([int(kind == WOOL) for kind in range(KINDS)])))  # fmt: skip
+OFFER = int(
+    make_offer(
+        ac.OFFER,
+        bundle([int(kind == BRICK) for kind in range(KINDS)]),
+        bundle([int(kind == WOOL) for kind in range(KINDS)]),
+    )
+)
 
 
 def game(seed: int) -> Session:
@@ -90,7 +95,7 @@ def play_out(session: Session) -> Session:
     return session
 
 
-class Four(Player):
+class Four(WindowPlayer):
     """Four who share the mouse. A game beside theirs follows what they do, and says what there is to do next."""
 
     def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:

@@ -11,7 +11,7 @@ from scenes.newgame.seats import NAMES
 from sprites.names import COLOUR_NAMES
 from tests import steps
 from tests.scenes.positions import asked
-from tests.scenes.window import IN_A_WINDOW, Fact, Player, settings, sitting
+from tests.scenes.window import IN_A_WINDOW, Fact, WindowPlayer, settings, sitting
 from tests.seas import SeaTable
 from tests.sessions import session_at
 
@@ -20,7 +20,7 @@ PASSES = 4
 """Times that a person builds nothing between turns."""
 
 
-class Sailor(Player):
+class Sailor(WindowPlayer):
     """Someone at a board with a sea."""
 
     def asks(self, step: str) -> Fact:
@@ -114,7 +114,7 @@ def test_the_pirate_and_ships_go_where_they_are_sent(tmp_path: Path) -> None:
 
 
 def test_between_the_turns_of_six_one_may_build_nothing(tmp_path: Path) -> None:
-    with sitting(Player(tmp_path, seated("random", 6))) as player:
+    with sitting(WindowPlayer(tmp_path, seated("random", 6))) as player:
         player.begin()
         passed = 0
         while passed < PASSES:

@@ -32,7 +32,7 @@ IN_A_WINDOW = [
 """The marks of a module of such tests."""
 
 Fact = dict[str, Any]
-Seated = TypeVar("Seated", bound="Desk")
+Seated = TypeVar("Seated", bound="WindowDriver")
 
 
 def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
@@ -53,7 +53,7 @@ def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
     }
 
 
-class Desk:
+class WindowDriver:
     """A display with the game on it."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
@@ -127,7 +127,7 @@ class Desk:
             process.wait(LIMIT)
 
 
-class Player(Desk):
+class WindowPlayer(WindowDriver):
     """Someone who plays by the event log, with mouse and keyboard."""
 
     def __init__(self, folder: Path, settings: Fact, *arguments: str) -> None:

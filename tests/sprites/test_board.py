@@ -168,5 +168,8 @@ def test_what_came_out_of_the_fog_is_drawn_in_its_place() -> None:
 
 def test_each_way_of_an_edge_has_its_ship() -> None:
     assert [ship_sprite(0, angle) for angle in (30, -30, 90, -90)] == [
-        "ship/red", "ship_falling/red", "ship_upright/red", "ship_upright/red",
-    ]  # fmt: skip
+        "ship/red",
+        "ship_falling/red",
+        "ship_upright/red",
+        "ship_upright/red",
+    ]

@@ -9,7 +9,7 @@ import pytest
 
 from sprites import names
 from sprites import sheets as module
-from sprites.broken import Broken
+from sprites.broken import BrokenSheet
 from sprites.sheets import SCALES, Sheets, open_sheets
 from tests.tool import ROOT, load_tool
 
@@ -143,7 +143,7 @@ def test_no_picture_keeps_its_page(sheets: Sheets) -> None:
 def test_a_list_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "x1.json").write_text(text, encoding="utf-8")
-    with pytest.raises(Broken, match=r"^Hexhold is not whole: the list of pictures x1.json .*install it again\.$"):
+    with pytest.raises(BrokenSheet, match=r"^Hexhold is not whole: the list of pictures x1.json .*install it again\.$"):
         Sheets(tmp_path)
 
 
@@ -153,5 +153,5 @@ def test_a_page_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, size:
     (tmp_path / "x1.json").write_bytes((folder / "x1.json").read_bytes())
     if size is not None:
         (tmp_path / "x1-hex.png").write_bytes((folder / "x1-hex.png").read_bytes()[:size])
-    with pytest.raises(Broken, match=r"^Hexhold is not whole: the picture x1-hex.png .*install it again\.$"):
+    with pytest.raises(BrokenSheet, match=r"^Hexhold is not whole: the picture x1-hex.png .*install it again\.$"):
         Sheets(tmp_path).picture("hex/sea")

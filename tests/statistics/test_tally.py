@@ -120,28 +120,45 @@ def test_a_roll_that_was_chosen_is_no_luck() -> None:
     alchemist = CARD_NAMES.index("alchemist")
     rolled = (ev.ROLLED, 0, 4, 4, NO_EVENT)
     found = told(
-        new_session(), (ev.CARD_PLAYED, 0, alchemist, 0, 0), rolled, (ev.PRODUCED, 0, 2, 3, 5), rolled,
+        new_session(),
+        (ev.CARD_PLAYED, 0, alchemist, 0, 0),
+        rolled,
+        (ev.PRODUCED, 0, 2, 3, 5),
+        rolled,
         (ev.PRODUCED, 0, 2, 1, 5),
-    )  # fmt: skip
+    )
     assert (found.deeds[0].rolled, found.deeds[0].produced[2], found.by_hex[0][5]) == (1, 4, 4)
     assert (found.chosen_rolls, found.sums[8], found.deeds[0].rolls) == (1, 1, 2)
 
 
 def test_the_robber_robs_and_cards_do_not() -> None:
     found = told(
-        new_session(), (ev.ROBBER_MOVED, 1, 3, 0, 0), (ev.HANDED, 0, 1, 2, 0), (ev.CARD_PLAYED, 1, 4, 0, 0),
-        (ev.HANDED, 0, 1, 2, 0), (ev.HANDED, 0, 1, 2, 0),
-    )  # fmt: skip
+        new_session(),
+        (ev.ROBBER_MOVED, 1, 3, 0, 0),
+        (ev.HANDED, 0, 1, 2, 0),
+        (ev.CARD_PLAYED, 1, 4, 0, 0),
+        (ev.HANDED, 0, 1, 2, 0),
+        (ev.HANDED, 0, 1, 2, 0),
+    )
     assert (found.deeds[1].robbed, found.deeds[0].lost_to_robbers) == (1, 1)
     assert (found.deeds[1].got, found.deeds[0].given) == (2, 2)
 
 
 def test_an_attack_is_told_with_what_each_seat_sent() -> None:
     begun = (ev.TURN_BEGAN, 0, 1, 0, 0)
-    held = [(ev.ATTACKED, 3, 4, 0, 0), (ev.DEFENCE_COUNTED, 0, 1, 0, 0), (ev.DEFENCE_COUNTED, 2, 3, 0, 0),
-            (ev.DEFENDED, 2, 0, 0, 0), (ev.BARBARIANS_LEFT, 0, 0, 0, 0)]  # fmt: skip
-    lost = [(ev.ATTACKED, 5, 2, 0, 0), (ev.DEFENCE_COUNTED, 1, 2, 0, 0), (ev.PILLAGED, 3, 7, 0, 0),
-            (ev.RUINED_CITY, 0, 8, 0, 0)]  # fmt: skip
+    held = [
+        (ev.ATTACKED, 3, 4, 0, 0),
+        (ev.DEFENCE_COUNTED, 0, 1, 0, 0),
+        (ev.DEFENCE_COUNTED, 2, 3, 0, 0),
+        (ev.DEFENDED, 2, 0, 0, 0),
+        (ev.BARBARIANS_LEFT, 0, 0, 0, 0),
+    ]
+    lost = [
+        (ev.ATTACKED, 5, 2, 0, 0),
+        (ev.DEFENCE_COUNTED, 1, 2, 0, 0),
+        (ev.PILLAGED, 3, 7, 0, 0),
+        (ev.RUINED_CITY, 0, 8, 0, 0),
+    ]
     first, second = told(new_session(), begun, *held, *lost).attacks
     assert (first.is_held, first.sent, first.heroes, first.losers) == (True, [1, 0, 3, 0], [2], [])
     assert (second.is_held, second.sent, second.heroes, second.losers) == (False, [0, 2, 0, 0], [], [3, 0])

@@ -6,7 +6,7 @@ import pytest
 
 from game import events as ev
 from game.play.statistics import titles as named
-from game.play.statistics.facts import Attack
+from game.play.statistics.facts import AttackRecord
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from scenes.play.demo import demo_session
@@ -23,7 +23,7 @@ def test_who_did_nothing_more_than_others_was_good_company() -> None:
 
 def test_the_shield_is_who_sent_most_to_attacks_that_were_held() -> None:
     tally = blank()
-    tally.attacks = [Attack(1, 1, 3, 4, [1, 3, 0, 0]), Attack(2, 2, 9, 5, [5, 0, 0, 0])]
+    tally.attacks = [AttackRecord(1, 1, 3, 4, [1, 3, 0, 0]), AttackRecord(2, 2, 9, 5, [5, 0, 0, 0])]
     found = titles(tally)
     assert found[1] == (named.SHIELD, 3)
     assert found[0].name == named.COMPANY

@@ -13,7 +13,7 @@ from user import games
 from user.storage import Storage
 
 
-class Player:
+class KeepingPlayer:
     """Plays a game at random and keeps it."""
 
     def __init__(

@@ -18,9 +18,9 @@ from game.play.saves import load_session
 from game.play.session import Session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import autosave, games
-from user.save_slot import Slot
+from user.save_slot import SaveSlot
 from user.storage import Storage, StorageError, journal
 
 
@@ -30,7 +30,7 @@ def storage(tmp_path: Path) -> Storage:
 
 
 def test_the_newest_position_is_on_the_disk(storage: Storage) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(40)
     assert player.kept() == player.session.log
     storage.settle()
@@ -48,7 +48,7 @@ def test_states_in_between_are_skipped(storage: Storage, monkeypatch: pytest.Mon
         real(storage, path, text)
 
     monkeypatch.setattr(Storage, "write", noted)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(50)
     assert player.kept() == player.session.log
     storage.settle()
@@ -58,7 +58,7 @@ def test_states_in_between_are_skipped(storage: Storage, monkeypatch: pytest.Mon
 
 def test_the_last_state_of_each_game_is_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that begins while the disk is still busy must not push out what was played last of another."""
-    players = [Player(storage, seed) for seed in range(3)]
+    players = [KeepingPlayer(storage, seed) for seed in range(3)]
     gate = threading.Event()
     real = Storage.write
 
@@ -77,7 +77,7 @@ def test_the_last_state_of_each_game_is_written(storage: Storage, monkeypatch: p
 
 
 def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(20)
     path = player.slot.path
     assert path and journal(path).exists() and Storage(storage.folder).locks.elsewhere(path)
@@ -87,7 +87,7 @@ def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
 
 
 def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(storage: Storage) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(5)
     storage.settle()
     first = player.slot.path
@@ -113,9 +113,15 @@ def fail(error: BaseException) -> Callable[..., None]:
 
 
 FAULTS = [
-    MemoryError(), RuntimeError("nobody thought of this"), StorageError("The disk is full."), RecursionError(),
-    UnicodeEncodeError("utf-8", "\ud800", 0, 1, "half"), SystemExit(), KeyboardInterrupt(), OSError(5, "input/output"),
-]  # fmt: skip
+    MemoryError(),
+    RuntimeError("nobody thought of this"),
+    StorageError("The disk is full."),
+    RecursionError(),
+    UnicodeEncodeError("utf-8", "\ud800", 0, 1, "half"),
+    SystemExit(),
+    KeyboardInterrupt(),
+    OSError(5, "input/output"),
+]
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
@@ -125,7 +131,7 @@ def test_no_failure_ends_the_keeping(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(codec if where == "encode" else Storage, where, fail(fault))
-        player = Player(storage)
+        player = KeepingPlayer(storage)
         player.play(3)
         storage.settle()
     player.play()
@@ -143,7 +149,7 @@ def test_a_thread_that_has_died_is_replaced(storage: Storage, monkeypatch: pytes
     monkeypatch.setattr(autosave, "PATIENCE", 0.01)
     with monkeypatch.context() as patch:
         patch.setattr(autosave.Autosaver, "_work", lambda _self: None)
-        player = Player(storage)
+        player = KeepingPlayer(storage)
         player.play(3)
         storage.settle()
     assert games.autosave_news(storage) == "The disk does not answer."
@@ -160,7 +166,7 @@ def test_without_a_journal_the_file_is_written_at_each_action(
     monkeypatch.setattr(autosave, "EVERY", 1000.0)
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "write_journal", fail(StorageError("The disk is odd.")))
-        player = Player(storage)
+        player = KeepingPlayer(storage)
         for _ in range(3):
             player.play()
             end = time.monotonic() + 10
@@ -172,7 +178,7 @@ def test_without_a_journal_the_file_is_written_at_each_action(
 
 
 def test_a_journal_that_can_take_no_more_is_begun_anew(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(5)
     real = os.write
     with monkeypatch.context() as patch:
@@ -194,7 +200,7 @@ def test_a_name_with_half_a_letter(storage: Storage) -> None:
     games.autosave(slot, session)
     storage.settle()
     assert "damaged" in (games.autosave_news(storage) or "")
-    other = Player(storage)
+    other = KeepingPlayer(storage)
     other.play(3)
     assert other.kept() == other.session.log
 
@@ -202,7 +208,7 @@ def test_a_name_with_half_a_letter(storage: Storage) -> None:
 def test_a_disk_that_fails_is_told_once_and_when_it_works_again(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     for _ in range(2):
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "write", fail(StorageError("The disk is full.")))
@@ -222,7 +228,7 @@ def test_what_could_not_be_written_is_tried_again_without_an_action(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(autosave, "AGAIN", 0.01)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "write", fail(StorageError("The disk is full.")))
         player.play()
@@ -237,7 +243,7 @@ def test_what_could_not_be_written_is_tried_again_without_an_action(
 
 def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave, "PATIENCE", 0.05)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     gate = threading.Event()
     waits: list[float] = []
     real = threading.Condition.wait_for
@@ -268,26 +274,26 @@ def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pyt
 def test_on_a_slow_disk_the_file_is_written_though_there_is_always_something_to_sync(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     storage.settle()
     written = threading.Event()
-    real = Slot.write
+    real = SaveSlot.write
 
-    def noted(slot: Slot, session: Session, save: codec.Save) -> None:
+    def noted(slot: SaveSlot, session: Session, save: codec.Save) -> None:
         real(slot, session, save)
         written.set()
 
-    def acted_meanwhile(slot: Slot) -> None:
+    def acted_meanwhile(slot: SaveSlot) -> None:
         """While the disk was busy one has acted again."""
         saver = games._saver(storage)
         with saver._change:
             saver._unsynced.add(slot)
         time.sleep(0.001)
 
-    monkeypatch.setattr(Slot, "write", noted)
+    monkeypatch.setattr(SaveSlot, "write", noted)
     monkeypatch.setattr(autosave, "EVERY", 0.0)
     with monkeypatch.context() as patch:
-        patch.setattr(Slot, "sync", acted_meanwhile)
+        patch.setattr(SaveSlot, "sync", acted_meanwhile)
         player.play()
         assert written.wait(10)
 
@@ -304,7 +310,7 @@ def test_a_game_is_in_danger_while_the_disk_hangs_with_it(storage: Storage, monk
         return real(storage, path, text, keep=keep)
 
     monkeypatch.setattr(Storage, "create", hanging)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     assert begun.wait(10)
     assert games.in_danger(storage) and games.has_lost(storage)
     games.leave(player.slot)
@@ -322,7 +328,7 @@ def test_a_game_is_in_danger_while_the_disk_hangs_with_it(storage: Storage, monk
 def test_what_was_lost_with_a_game_that_was_left_is_known(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "create", fail(StorageError("The disk is full.")))
-        player = Player(storage)
+        player = KeepingPlayer(storage)
         games.leave(player.slot)
     assert not games.in_danger(storage)
     assert games.has_lost(storage)
@@ -332,7 +338,7 @@ def test_without_threads_the_journal_still_holds(storage: Storage, monkeypatch: 
     monkeypatch.setattr(autosave, "FIRST", 0.01)
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", fail(RuntimeError("can't start new thread")))
-        player = Player(storage)
+        player = KeepingPlayer(storage)
         player.play()
         assert "thread" in (games.autosave_news(storage) or "")
         assert games.in_danger(storage)
@@ -371,7 +377,7 @@ def test_a_broken_log_can_be_left_behind() -> None:
 
 
 def test_the_thread_ends_with_the_last_game_and_begins_with_the_next(storage: Storage) -> None:
-    one, other = Player(storage, 1), Player(storage, 2)
+    one, other = KeepingPlayer(storage, 1), KeepingPlayer(storage, 2)
     one.play()
     other.play()
     thread = games._saver(storage)._thread
@@ -389,7 +395,7 @@ def test_the_thread_ends_with_the_last_game_and_begins_with_the_next(storage: St
 
 def test_nothing_keeps_what_is_used_no_more(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play()
     thread = games._saver(storage)._thread
     games.leave(player.slot)

@@ -108,12 +108,15 @@ def test_built_in_players_are_made_too() -> None:
             "class E(Exception):\n    def __str__(self):\n        return {}[1]\ndef choose(v, d):\n    raise E",
             "line 5: E",
         ),
-        ("class Bot:\n    def __init__(self, seed):\n        pass\n    @property\n    def choose(self):\n"
-         "        return {}[1]", "line 6: KeyError: 1"),
+        (
+            "class Bot:\n    def __init__(self, seed):\n        pass\n    @property\n    def choose(self):\n"
+            "        return {}[1]",
+            "line 6: KeyError: 1",
+        ),
         ("def __getattr__(name):\n    return {}[name]", "line 2: KeyError: 'Bot'"),
         ("def choose(view, decision):\n    raise ValueError('a' * 900 + chr(27))", "line 2: ValueError: aaa"),
     ],
-)  # fmt: skip
+)
 def test_what_it_does_wrong_is_said_in_a_sentence(folder: Path, source: str, says: str) -> None:
     said = reason(folder, source)
     assert says in said

@@ -22,11 +22,11 @@ from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
 from tests.user.disk import Disk
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import crash_recovery as kept
 from user import games
 from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, read, told
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, backup
 from user.storage import journal as journal_of
 
@@ -130,7 +130,7 @@ def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> N
     assert "is too long to be read" in kept.repair(crash.storage, crash.path)
     assert crash.names() == ["", ".journal.1.bad"]
     assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
-    assert Shelf(crash.storage).unfinished().path == crash.path
+    assert SaveIndex(crash.storage).unfinished().path == crash.path
 
 
 def test_a_journal_leaves_no_action_out() -> None:
@@ -153,7 +153,7 @@ def test_a_long_sitting_goes_on_in_a_new_journal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
     monkeypatch.setattr(f"user.journal.{bound}", most)
-    player = Player(Storage(tmp_path))
+    player = KeepingPlayer(Storage(tmp_path))
     for _ in range(30):
         player.play(2)
         player.storage.settle()
@@ -164,7 +164,7 @@ def test_a_long_sitting_goes_on_in_a_new_journal(
 
 def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.saves.LONGEST_LOG", 30)
-    player = Player(Storage(tmp_path))
+    player = KeepingPlayer(Storage(tmp_path))
     for _ in range(40):
         player.play()
         player.storage.settle()
@@ -180,7 +180,7 @@ def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, mo
 def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
     changed = crash.path.read_text(encoding="utf-8").replace('"P0"', '"Anna"')
     crash.path.write_text(changed, encoding="utf-8")
-    shelf = Shelf(crash.storage)
+    shelf = SaveIndex(crash.storage)
     offer = shelf.unfinished()
     assert "do not fit" in offer.note and "Anna" in offer.summary.line
     assert crash.path.read_text(encoding="utf-8") == changed
@@ -262,7 +262,7 @@ def test_a_newer_file_needs_no_backup_to_count(tmp_path: Path) -> None:
 def test_a_journal_beside_a_damaged_log_is_kept_aside(crash: Crash) -> None:
     torn = crash.path.read_text(encoding="utf-8")[:-30]
     crash.path.write_text(torn, encoding="utf-8")
-    offer = Shelf(crash.storage).unfinished()
+    offer = SaveIndex(crash.storage).unfinished()
     assert offer.path == crash.path and "do not fit" in offer.note
     assert crash.names() == ["", ".journal.1.bad"]
     with pytest.raises(games.BrokenLog):
@@ -274,7 +274,7 @@ def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) ->
     backup(crash.path).write_text(before, encoding="utf-8")
     changed = before.replace('"P0"', '"Anna"').replace('"seed": 3', '"seed": 4')
     crash.path.write_text(changed, encoding="utf-8")
-    Shelf(crash.storage).unfinished()
+    SaveIndex(crash.storage).unfinished()
     assert crash.path.read_text(encoding="utf-8") == changed
     assert backup(crash.path).read_text(encoding="utf-8") == before
 
@@ -317,7 +317,7 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
     before = crash.path.read_bytes()
     with open_in_another_copy(crash.path):
         assert kept.repair(crash.storage, crash.path) == ""
-        shelf = Shelf(crash.storage)
+        shelf = SaveIndex(crash.storage)
         offer = shelf.unfinished()
         assert offer.path is None and "open in another window" in offer.note
         assert [entry.elsewhere for entry in [shelf.look(saved) for saved in shelf.saves()]] == [True]
@@ -338,7 +338,7 @@ def test_the_list_of_games_plays_no_journal_for_that_would_take_too_long(
         raise AssertionError
 
     monkeypatch.setattr(kept, "_carried_on", no_time)
-    shelf = Shelf(crash.storage)
+    shelf = SaveIndex(crash.storage)
     (entry,) = [shelf.look(saved) for saved in shelf.saves()]
     assert shelf.check(entry).checked and not entry.damage
 
@@ -347,7 +347,7 @@ def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
     newer = crash.storage.create(crash.storage.games / "newer.json", crash.path.read_text(encoding="utf-8"))
     for path, age in ((crash.path, 300), (journal_of(crash.path), 200), (newer, 100)):
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    assert Shelf(crash.storage).unfinished().path == newer
+    assert SaveIndex(crash.storage).unfinished().path == newer
     assert crash.in_file() == crash.log
     assert crash.path.stat().st_mtime == 1_000_000 - 200
 
@@ -360,7 +360,7 @@ def test_what_cannot_be_repaired_is_played_all_the_same(
         raise OSError(number, "no")
 
     monkeypatch.setattr("user.atomic_write.new_file", refused)
-    shelf = Shelf(crash.storage)
+    shelf = SaveIndex(crash.storage)
     offer = shelf.unfinished()
     assert offer.path == crash.path and offer.note == ""
     assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log

@@ -14,11 +14,11 @@ import pytest
 
 from game.play.saves import load_session
 from tests.tool import ROOT
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import crash_recovery as kept
 from user import games, settings
 from user.atomic_write import TEMPORARY
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Storage, StorageError
 
 NOBODY = 65534
@@ -55,7 +55,7 @@ def fill(disk: Path) -> Path:
 def test_a_full_disk(disk: Path) -> None:
     storage = Storage(disk / "home")
     other = storage.create(storage.games / "other.json", "{}")
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(20)
     storage.settle()
     stuffing = fill(disk)
@@ -88,16 +88,16 @@ def test_a_full_disk(disk: Path) -> None:
 
 def test_a_disk_that_becomes_read_only(disk: Path) -> None:
     storage = Storage(disk / "home")
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(20)
     before = player.session.log.copy()
     games.leave(player.slot)
     mount("-o", "remount,ro", str(disk))
     storage = Storage(disk / "home")
     storage.tidy()
-    path = Shelf(storage).unfinished().path
+    path = SaveIndex(storage).unfinished().path
     assert path and storage.locks.take(path), "what can only be read can be played too"
-    player = Player(storage, session=games.open_game(kept.text_of(storage, path)), path=path)
+    player = KeepingPlayer(storage, session=games.open_game(kept.text_of(storage, path)), path=path)
     player.play(5)
     storage.settle()
     assert "no permission" in (games.autosave_news(storage) or "")
@@ -112,7 +112,7 @@ def test_a_disk_that_becomes_read_only(disk: Path) -> None:
 
 def test_a_disk_that_is_taken_away_and_comes_back(disk: Path) -> None:
     storage = Storage(disk / "home")
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(20)
     storage.settle()
     shutil.rmtree(disk / "home")
@@ -181,7 +181,7 @@ def as_somebody(folder: Path) -> list[str]:
 
 def test_a_folder_in_which_one_may_only_read(others: Path) -> None:
     home = others / "home"
-    player = Player(Storage(home))
+    player = KeepingPlayer(Storage(home))
     player.play(30)
     games.leave(player.slot)
     before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
@@ -203,7 +203,7 @@ def test_a_folder_that_cannot_be_made(others: Path) -> None:
 
 def test_a_folder_in_which_nothing_may_be_read(others: Path) -> None:
     home = others / "home"
-    player = Player(Storage(home))
+    player = KeepingPlayer(Storage(home))
     player.play(3)
     games.leave(player.slot)
     home.chmod(0o000)

@@ -89,10 +89,16 @@ def test_damage_is_told_in_one_sentence(session: Session, change: dict[str, obje
 @pytest.mark.parametrize(
     "change",
     [
-        {"log": ["fly 3"]}, {"log": [4]}, {"log": "end_turn"}, {"log": {}},
-        {"start": 7}, {"start": {}}, {"start": {"turn": -1}}, {"start": {}, "log": None},
+        {"log": ["fly 3"]},
+        {"log": [4]},
+        {"log": "end_turn"},
+        {"log": {}},
+        {"start": 7},
+        {"start": {}},
+        {"start": {"turn": -1}},
+        {"start": {}, "log": None},
     ],
-)  # fmt: skip
+)
 def test_a_damaged_log_or_start_leaves_the_position(session: Session, change: dict[str, object]) -> None:
     text = json.dumps(json.loads(games.save_text(session)) | change)
     games.check(text)

@@ -21,8 +21,8 @@ from user import crash_recovery as kept
 from user import games
 from user.autosave import Autosaver
 from user.locks import lock_of
-from user.save_index import Shelf
-from user.save_slot import Slot
+from user.save_index import SaveIndex
+from user.save_slot import SaveSlot
 from user.storage import Storage, backup
 
 SEATS = 2
@@ -40,7 +40,7 @@ class ByHand(Autosaver):
 
     stopped = False
 
-    def keep(self, slot: Slot, session: Session) -> None:
+    def keep(self, slot: SaveSlot, session: Session) -> None:
         super().keep(slot, session)
         atexit.unregister(self.end)  # one that was killed or stopped would wait for its disk for seconds
 
@@ -163,7 +163,7 @@ class Model:
         """As the program does."""
         self.storage = Storage(folder)
         self.storage.tidy()
-        offer = Shelf(self.storage).unfinished()
+        offer = SaveIndex(self.storage).unfinished()
         assert offer.path and (offer.note == "" or (self.doubtful and "do not fit" in offer.note))
         self.failed = self.doubtful = bool(self.disk.broken)
         assert kept.repair(self.storage, offer.path) == "" and self.storage.locks.take(offer.path)

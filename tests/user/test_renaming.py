@@ -11,12 +11,12 @@ import pytest
 from game.play.saves import save_text
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import games
 from user.bin import DAYS, Bin
 from user.games import Unplayable
 from user.renaming import given_name, move, rename
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Saved, Storage, StorageError, backup, journal
 from user.transfer import bring_in, export
 
@@ -81,7 +81,7 @@ def test_no_name_replaces_another_game(storage: Storage) -> None:
 
 
 def test_what_only_the_journal_has_goes_with_it(storage: Storage) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(20)
     storage.settle()
     player.play(5)
@@ -110,7 +110,7 @@ def test_actions_that_cannot_come_into_the_file_keep_it_where_it_is(
 
 
 def test_a_game_that_is_played_stays_where_it_is(storage: Storage) -> None:
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(3)
     storage.settle()
     for one in (storage, Storage(storage.folder)):
@@ -145,7 +145,7 @@ def test_deleted_games_come_back_as_they_were(storage: Storage) -> None:
     before, saves = held(storage.folder), storage.saves()
     bin_ = Bin(storage)
     put = [bin_.put(path) for path in paths]
-    assert storage.saves() == [] and Shelf(storage).unfinished().path is None
+    assert storage.saves() == [] and SaveIndex(storage).unfinished().path is None
     assert {one.saved.stamp for one in bin_.content()} == {saved.stamp for saved in saves}
     assert [one.days_left() for one in bin_.content()] == [DAYS] * 2
     for one in put:

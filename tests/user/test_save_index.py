@@ -11,7 +11,7 @@ from game.play.saves import save_text
 from tests.saves_kit import Roller
 from tests.sessions import new_session
 from user.games import Unplayable, glance, summarise
-from user.save_index import GLANCE, LONGEST, Shelf
+from user.save_index import GLANCE, LONGEST, SaveIndex
 from user.storage import Storage, journal
 
 
@@ -40,7 +40,7 @@ def test_a_game_too_long_for_a_list_is_offered_unread(storage: Storage, monkeypa
     path = storage.games / "long.json"
     path.write_text(long_game(), encoding="utf-8")
     monkeypatch.setattr(storage, "read", None)
-    shelf = Shelf(storage)
+    shelf = SaveIndex(storage)
     assert shelf.unfinished().path == path
     (entry,) = [shelf.look(saved) for saved in shelf.saves()]
     assert (entry.damage, entry.summary.line[:4]) == ("", "Turn")
@@ -49,7 +49,7 @@ def test_a_game_too_long_for_a_list_is_offered_unread(storage: Storage, monkeypa
 def test_a_long_file_that_says_nothing_is_listed_and_passed_over(storage: Storage) -> None:
     path = storage.games / "long.json"
     path.write_text(json.dumps({"format": "hexhold", "log": [[]] * 300_000}), encoding="utf-8")
-    shelf = Shelf(storage)
+    shelf = SaveIndex(storage)
     assert shelf.unfinished().path is None
     (entry,) = (shelf.check(entry) for entry in [shelf.look(saved) for saved in shelf.saves()])
     assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "It is too long to be looked into here.")
@@ -60,11 +60,11 @@ def test_a_save_in_another_order_is_known_once_it_was_looked_at(storage: Storage
     text = json.dumps({"log": data.pop("log"), **data})
     assert len(text) > GLANCE
     (storage.games / "a.json").write_text(text, encoding="utf-8")
-    shelf = Shelf(storage)
+    shelf = SaveIndex(storage)
     (entry,) = [shelf.look(saved) for saved in shelf.saves()]
     assert entry.summary.players == ""
     assert shelf.check(entry).summary == summarise(text)
-    assert Shelf(storage).unfinished().path == storage.games / "a.json"
+    assert SaveIndex(storage).unfinished().path == storage.games / "a.json"
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game
         path = storage.games / f"{name}.json"
         path.write_text(text, encoding="utf-8")
     journal(storage.games / "a.json").write_text("nonsense", encoding="utf-8")
-    shelf = Shelf(storage)
+    shelf = SaveIndex(storage)
     for _ in range(2):
         note = shelf.unfinished().note
         assert "do not fit" in note and "is damaged" in note

@@ -91,11 +91,20 @@ LONG = "y" * 100_000
 @pytest.mark.parametrize(
     "hostile",
     [
-        LONG, "\ud800", "a\x00b", "\u202e\u200b", [LONG], {LONG: 1}, {"\udfff": 1}, [[[[[[1]]]]]], [0] * 2_500,
+        LONG,
+        "\ud800",
+        "a\x00b",
+        "\u202e\u200b",
+        [LONG],
+        {LONG: 1},
+        {"\udfff": 1},
+        [[[[[[1]]]]]],
+        [0] * 2_500,
         10**400,
-        {"seats": [{"name": "\ud800", "kind": "person", "colour": "red"}]}, {str(number): 0 for number in range(500)},
+        {"seats": [{"name": "\ud800", "kind": "person", "colour": "red"}]},
+        {str(number): 0 for number in range(500)},
     ],
-)  # fmt: skip
+)
 def test_whatever_stands_there_the_settings_can_be_used_and_written_again(storage: Storage, hostile: object) -> None:
     data = dict.fromkeys(asdict(Settings()), hostile) | {"last_game": {"board": hostile}}
     (storage.folder / FILE).write_text(json.dumps(data), encoding="utf-8")

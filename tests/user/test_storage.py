@@ -251,9 +251,24 @@ def test_files_of_games_are_told_from_copies(storage: Storage) -> None:
 
 
 TITLES = [
-    "../../etc/passwd", "a/b\\c", "con:", "", "...", "x" * 300, "Thảo (2)", "CON", "nul.txt", "com1", " . ", "\ud800",
-    "\U00020000" * 60, "a\x00b", "~", "-rf", ".hidden",
-]  # fmt: skip
+    "../../etc/passwd",
+    "a/b\\c",
+    "con:",
+    "",
+    "...",
+    "x" * 300,
+    "Thảo (2)",
+    "CON",
+    "nul.txt",
+    "com1",
+    " . ",
+    "\ud800",
+    "\U00020000" * 60,
+    "a\x00b",
+    "~",
+    "-rf",
+    ".hidden",
+]
 
 
 @pytest.mark.parametrize("title", TITLES)

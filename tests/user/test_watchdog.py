@@ -8,14 +8,14 @@ import time
 import pytest
 
 from user import watchdog as vigil
-from user.watchdog import Vigil
+from user.watchdog import Watchdog
 
 
 def test_only_what_takes_long_is_told_and_less_and_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vigil, "FIRST", 0.2)
     monkeypatch.setattr(vigil, "LOOKS", 0.01)
     told: list[tuple[str, float]] = []
-    kept = Vigil()
+    kept = Watchdog()
     for _ in range(2):
         kept.keep(lambda who, _seconds: told.append((who, time.monotonic())))
     with kept.over("brisk"):
@@ -36,6 +36,6 @@ def test_only_what_takes_long_is_told_and_less_and_less_often(monkeypatch: pytes
     assert len(told) == 6, "nobody is waited for any longer"
 
 
-def _wait(kept: Vigil, who: str, done: threading.Event) -> None:
+def _wait(kept: Watchdog, who: str, done: threading.Event) -> None:
     with kept.over(who):
         done.wait()

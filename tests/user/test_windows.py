@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.tool import ROOT
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import atomic_write as placing
 from user.renaming import move
 from user.storage import Storage, journal, safe_name
@@ -27,7 +27,7 @@ def in_use(number: int) -> OSError:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     storage = Storage(tmp_path)
-    player = Player(storage)
+    player = KeepingPlayer(storage)
     player.play(3)
     storage.settle()
     assert player.slot.path
@@ -79,7 +79,7 @@ def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: 
 def test_a_journal_is_known_by_what_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """ExFAT gives a file another number whenever it is asked."""
     monkeypatch.setattr(os.path, "samestat", lambda *_: False)
-    player = Player(Storage(tmp_path))
+    player = KeepingPlayer(Storage(tmp_path))
     player.play(2)
     player.storage.settle()
     assert player.slot.path and player.slot.is_noted

@@ -21,7 +21,7 @@ from PIL import Image
 
 from tools.art import png as art_png
 from tools.art.pack import Placed, pack
-from tools.art.sources import ROOT, Drawing, digest, drawings
+from tools.art.sources import ROOT, SvgDrawing, digest, drawings
 
 SCALES: Final = (1, 1.5, 2, 3)
 SHEETS: Final = ROOT / "data" / "sheets"
@@ -33,7 +33,7 @@ game that may take no longer than a frame."""
 _ROUNDED: Final = [min(255, round(value / STEP) * STEP) for value in range(256)] * 4
 
 
-def render(drawing: Drawing, scale: float) -> Image.Image:
+def render(drawing: SvgDrawing, scale: float) -> Image.Image:
     """A drawing as pixels at a scale."""
     width, height = (max(1, round(side * scale)) for side in drawing.size)
     data = resvg_py.svg_to_bytes(svg_string=drawing.svg(width, height), skip_system_fonts=True)
@@ -51,9 +51,9 @@ def page_of(name: str) -> str:
     return "table" if family in ("barbarian", "app", "mark") else "piece"
 
 
-def paged(found: list[Drawing], scale: float) -> dict[str, list[Drawing]]:
+def paged(found: list[SvgDrawing], scale: float) -> dict[str, list[SvgDrawing]]:
     """The drawings by the page they come to: as many pages as needed for each that ``page_of`` names."""
-    pages: dict[str, list[Drawing]] = {}
+    pages: dict[str, list[SvgDrawing]] = {}
     last: dict[str, tuple[str, float]] = {}
     for drawing in found:
         family, pixels = page_of(drawing.name), math.prod(drawing.size) * scale**2
@@ -66,7 +66,7 @@ def paged(found: list[Drawing], scale: float) -> dict[str, list[Drawing]]:
     return pages
 
 
-def build(scale: float, found: list[Drawing], digest_text: str, folder: Path) -> int:
+def build(scale: float, found: list[SvgDrawing], digest_text: str, folder: Path) -> int:
     """Write the pages and the index of one scale into a folder; says how many bytes they have."""
     index: dict[str, object] = {}
     written = 0

@@ -25,7 +25,7 @@ SIZE: Final = (1280, 720)
 
 
 @dataclass(frozen=True)
-class Game:
+class PicturedGame:
     """A game with much to see on its board, until Anna takes a turn in its middle."""
 
     seed: int
@@ -47,11 +47,11 @@ class Game:
         return path
 
 
-ISLAND: Final = Game(18, 470)
+ISLAND: Final = PicturedGame(18, 470)
 ASHORE: Final = 410
 """The action of that game after which all knights who can are awake."""
-SHORES: Final = Game(21, 480, "new_shores")
-ISLANDS: Final = Game(30, 853, "four_islands", 6)
+SHORES: Final = PicturedGame(21, 480, "new_shores")
+ISLANDS: Final = PicturedGame(30, 853, "four_islands", 6)
 
 
 def main() -> int:

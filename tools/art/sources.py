@@ -28,7 +28,7 @@ _SLOT: Final = re.compile(r'<svg id="slot"([^>]*)/>')
 
 
 @dataclass(frozen=True)
-class Drawing:
+class SvgDrawing:
     """One picture to render: its name, nominal size, nine-slice margins if any, and the SVG inside the root."""
 
     name: str
@@ -58,10 +58,10 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def drawings() -> list[Drawing]:
+def drawings() -> list[SvgDrawing]:
     """Every picture of the sheets, in order of name."""
     parts = _parts()
-    found: list[Drawing] = []
+    found: list[SvgDrawing] = []
     for path in sorted(ART.rglob("*.svg")):
         name = path.relative_to(ART).with_suffix("").as_posix()
         if name.startswith(("parts/", "frames/")):
@@ -98,7 +98,7 @@ def _variants(name: str, body: str) -> list[tuple[str, str]]:
     return [(name.removesuffix("/index"), body)]
 
 
-def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str, str]) -> Drawing:
+def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str, str]) -> SvgDrawing:
     """A drawing with its frame and all parts that it uses."""
     box = attributes["viewBox"]
     width, height = int(attributes["width"]), int(attributes["height"])
@@ -111,7 +111,7 @@ def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str,
         body = before + inside + after
         box, width, height = frame["viewBox"], int(frame["width"]), int(frame["height"])
     margins = tuple(int(number) for number in attributes.get("data-margins", "").split())
-    return Drawing(name, (width, height), box, _with_parts(name, body, parts), margins)
+    return SvgDrawing(name, (width, height), box, _with_parts(name, body, parts), margins)
 
 
 def repaint(text: str, old: Colour, new: Colour) -> str:

@@ -48,8 +48,16 @@ HARBOURS: Final = (
 FOG: Final = "#d9dde3"
 START: Final = "#e23b3b"
 ZONES: Final = (
-    "#e6194b", "#3cb44b", "#ffe119", "#4363d8", "#f58231", "#911eb4", "#42d4f4", "#f032e6", "#9a6324",
-)  # fmt: skip
+    "#e6194b",
+    "#3cb44b",
+    "#ffe119",
+    "#4363d8",
+    "#f58231",
+    "#911eb4",
+    "#42d4f4",
+    "#f032e6",
+    "#9a6324",
+)
 MARKS: Final = (("pirate", "#202020"), ("robber", "#7a7a7a"), ("strait", "#1f6f8b"))
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
-from commands.progress import Progress
+from commands.progress import ProgressBar
 from game.ai.agents import Bot, PlanningBot, SearchingBot
 from game.ai.search.features import ROW, Features
 from game.ai.search.rollout import quiet
@@ -123,7 +123,7 @@ def main() -> None:
     parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
     parser.add_argument("--nodes", type=int, default=20)
     options = parser.parse_args()
-    progress = Progress(options.games, "games")
+    progress = ProgressBar(options.games, "games")
     lessons: list[Lesson] = []
     numbers = range(options.first, options.first + options.games)
     with Pool(options.jobs) as pool:

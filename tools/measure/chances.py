@@ -58,7 +58,7 @@ def judged(setup: Setup, players: list[str], seed: int, judge: ValueNetwork) -> 
     return [(away, (chance, s.winner() == seat)) for away, seat, chance in found]
 
 
-class Opening:
+class OpeningCount:
     """Takes its first places by search, and keeps what that says of the last one; else it plays as its level."""
 
     def __init__(self, level: str, seed: int) -> None:
@@ -86,7 +86,7 @@ class Opening:
 
 def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
     """Plays a game of which a seat takes its places by search."""
-    opening = Opening(players[seat], seed)
+    opening = OpeningCount(players[seat], seed)
     agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
     agents[seat] = opening
     s = start(setup)

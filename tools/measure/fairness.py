@@ -16,14 +16,14 @@ from game.ai.levels import LEVELS, STAND_IN, make_agent
 from game.board.library import STANDARD
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from tests.ai.fair import Table, examine
+from tests.ai.fair import FairTable, examine
 
 TABLES = [
-    Table(CITIES_AND_KNIGHTS, STANDARD, 4),
-    Table(CITIES_AND_KNIGHTS, STANDARD, 6),
-    Table(BASE, STANDARD, 4),
-    Table(CITIES_AND_KNIGHTS, "fog_island", 4),
-    Table(BASE, "new_shores", 3),
+    FairTable(CITIES_AND_KNIGHTS, STANDARD, 4),
+    FairTable(CITIES_AND_KNIGHTS, STANDARD, 6),
+    FairTable(BASE, STANDARD, 4),
+    FairTable(CITIES_AND_KNIGHTS, "fog_island", 4),
+    FairTable(BASE, "new_shores", 3),
 ]
 TRADING = ("offer", "counter", "trade_reply", "trade_partner")
 

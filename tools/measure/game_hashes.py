@@ -16,7 +16,7 @@ from typing import Final
 from commands.games import RANDOM, Batch
 from commands.jobs import ALL, results
 from commands.plan import Plan
-from commands.progress import Progress
+from commands.progress import ProgressBar
 from commands.simulate import Result, run_batch
 from game.ai.levels import LEVELS, SEARCHING
 from game.board.library import load_layout, shipped_names
@@ -89,7 +89,7 @@ def main(build: str) -> None:
     if COMPILED is not (build == "compiled"):
         raise SystemExit(f"this is not the {build} build")
     todo = batches()
-    progress = Progress(len(todo), "settings")
+    progress = ProgressBar(len(todo), "settings")
     for number, (batch, games) in enumerate(zip(todo, results(run_batch, todo, ALL), strict=True)):
         print(line(batch.plan, games))
         progress.show(number + 1)

@@ -28,9 +28,13 @@ from game.setup import Setup
 from user.bots import make_agent
 
 BY_SEAT = {
-    ev.KNIGHT_PLACED: "hired", ev.KNIGHT_PROMOTED: "promoted", ev.KNIGHT_MOVED: "moved", ev.BANK_TRADED: "bank trades",
-    ev.CARD_PLAYED: "cards played", ev.ROAD_BUILT: "roads",
-}  # fmt: skip
+    ev.KNIGHT_PLACED: "hired",
+    ev.KNIGHT_PROMOTED: "promoted",
+    ev.KNIGHT_MOVED: "moved",
+    ev.BANK_TRADED: "bank trades",
+    ev.CARD_PLAYED: "cards played",
+    ev.ROAD_BUILT: "roads",
+}
 """What is counted of the seat that an event names first."""
 COLUMNS = ("wins", *BY_SEAT.values(), "drove off", "lost to sevens", "cards in the end")
 

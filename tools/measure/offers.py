@@ -39,7 +39,7 @@ MOST_OFFERS = 99
 """No opponent makes more in a turn."""
 
 
-class Table:
+class OfferCount:
     """A game in which the offers to one seat are counted."""
 
     def __init__(self, options: argparse.Namespace, number: int) -> None:
@@ -134,7 +134,7 @@ def main() -> None:
     total: Counter[str] = Counter()
     wins = 0
     for game in range(options.games):
-        table = Table(options, game)
+        table = OfferCount(options, game)
         wins += table.play() == table.person
         total += table.count
     turns, asked = total["turns"], max(1, total["asked"])

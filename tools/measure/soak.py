@@ -26,27 +26,27 @@ from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from tests.positions.generators import RECIPES
 from tests.properties.effort import ENOUGH
 from tests.properties.games import normal_game, planner_game, random_game
-from tests.properties.property_suite import Game
-from tests.properties.tally import Tally, everything
+from tests.properties.property_suite import WatchedGame
+from tests.properties.tally import CaseTally, everything
 
 MOST_FAILURES = 20
 SHARE = 8
 """Games that a process takes at a time."""
-Outcome = tuple[int, str, Tally]
+Outcome = tuple[int, str, CaseTally]
 """How many actions a game took, what failed, and what it met."""
 OFTEN = {"random": 1000, "planners": 300, "normal": 100, "positions": 30}
 """How many actions lie between two looks at what is costly."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class SoakPlan:
     """Which games are played."""
 
     players: str
     rules: str
     trades: bool
 
-    def game(self, number: int, tally: Tally) -> tuple[Game, int]:
+    def game(self, number: int, tally: CaseTally) -> tuple[WatchedGame, int]:
         """The game of a number, and for how many actions it is played (0: to its end)."""
         often = OFTEN[self.players]
         if self.players == "positions":
@@ -58,9 +58,9 @@ class Plan:
         return make(number, RULE_SET_NAMED[self.rules], self.trades, often, tally), 0
 
 
-def played(plan: Plan, number: int) -> Outcome:
+def played(plan: SoakPlan, number: int) -> Outcome:
     """Plays one game."""
-    tally = Tally()
+    tally = CaseTally()
     count = 0
     try:
         game, most = plan.game(number, tally)
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--trades", choices=("on", "off"), default="on", help="trade between players")
     parser.add_argument("--require", action="store_true", help=f"fail when something was met less than {ENOUGH} times")
     asked = parser.parse_args(arguments)
-    plan = Plan(asked.players, asked.rules, asked.trades == "on")
+    plan = SoakPlan(asked.players, asked.rules, asked.trades == "on")
     begun = time.monotonic()
     print(f"{'compiled' if COMPILED else 'interpreted'} rules, {plan}", flush=True)
 
@@ -105,9 +105,9 @@ def main(arguments: list[str]) -> int:
 
 def play_all(
     play: Callable[[int], Outcome], numbers: range, jobs: int, report: Callable[[int, int, int], None]
-) -> tuple[Tally, int]:
+) -> tuple[CaseTally, int]:
     """Plays the games of some numbers: what all met, and how many failed."""
-    met = Tally()
+    met = CaseTally()
     actions = failures = 0
     for done, (count, failure, tally) in enumerate(outcomes(play, numbers, jobs), 1):
         actions += count

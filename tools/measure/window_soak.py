@@ -32,7 +32,7 @@ SETTLED = 0.2
 MB = 1 << 20
 
 
-class Sample(NamedTuple):
+class SoakSample(NamedTuple):
     """What the processes take at one moment."""
 
     seconds: float
@@ -55,7 +55,7 @@ def resident(pid: int | str) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / MB
 
 
-def slope(samples: list[Sample]) -> float:
+def slope(samples: list[SoakSample]) -> float:
     """MB an hour by which the window's process grows, once it has settled."""
     last = samples[-1].seconds if samples else 0.0
     points = [(sample.seconds / 3600, sample.window) for sample in samples if sample.seconds >= SETTLED * last]
@@ -95,7 +95,7 @@ def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder:
 
     begun = time.monotonic()
     before = children(os.getpid())
-    samples: list[Sample] = []
+    samples: list[SoakSample] = []
 
     def goes_on() -> bool:
         now = time.monotonic() - begun
@@ -103,7 +103,9 @@ def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder:
             files = len(os.listdir("/proc/self/fd"))
             helpers = sum(resident(child) for child in children(os.getpid()) - before)
             here = resident("self")
-            samples.append(Sample(now, here, helpers, files, threading.active_count(), app.frames, app.counts["games"]))
+            samples.append(
+                SoakSample(now, here, helpers, files, threading.active_count(), app.frames, app.counts["games"])
+            )
             print(json.dumps({name: round(value, 1) for name, value in samples[-1]._asdict().items()}), file=sys.stderr)
         return now < minutes * 60
 

@@ -29,7 +29,7 @@ MOST: Final = 40_000_000
 """Bytes that the one file may have."""
 
 
-class Failed(Exception):
+class BuildFailed(Exception):
     """There is no executable, or none to give away; the text is one sentence."""
 
 
@@ -43,7 +43,7 @@ def prepare(compiled: bool, strict: bool) -> None:
             exe_stage.compile_rules()
         except exe_stage.NotCompiled as error:
             if strict:
-                raise Failed(f"the rules cannot be compiled: {error}") from None
+                raise BuildFailed(f"the rules cannot be compiled: {error}") from None
             print(f"The rules stay uncompiled, so opponents think less: {error}", file=sys.stderr)
     exe_marks.icons(ICONS)
     VERSION.write_text(exe_marks.version_resource(__version__), encoding="utf-8")
@@ -62,13 +62,13 @@ def build() -> None:
         status = subprocess.run(command, cwd=ROOT, stdout=file, stderr=subprocess.STDOUT).returncode
     if status != 0:
         last = (log.read_text(encoding="utf-8").strip().splitlines() or ["nothing"])[-1]
-        raise Failed(f"PyInstaller ended with {status}; build/executable/pyinstaller.log tells why: {last}")
+        raise BuildFailed(f"PyInstaller ended with {status}; build/executable/pyinstaller.log tells why: {last}")
     inside = DIST / NAME / "_internal" / LICENCES.name
     if inside.is_dir():  # where somebody sees them
         shutil.move(inside, DIST / NAME / LICENCES.name)
     size = ONE_FILE.stat().st_size
     if size > MOST:
-        raise Failed(f"the one file has {size} bytes, and may have {MOST}")
+        raise BuildFailed(f"the one file has {size} bytes, and may have {MOST}")
 
 
 def archive() -> Path:
@@ -92,7 +92,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     try:
         if asked.strict and asked.uncompiled:
-            raise Failed("what is given away has its rules compiled")
+            raise BuildFailed("what is given away has its rules compiled")
         prepare(not asked.uncompiled, asked.strict)
         build()
         if sys.platform == "linux":
@@ -100,9 +100,9 @@ def main(arguments: Sequence[str]) -> int:
             print(f"needs glibc {exe_glibc.words(need.version)} (for {need.file})")
             if asked.strict and need.version > exe_glibc.MOST:
                 most = exe_glibc.words(exe_glibc.MOST)
-                raise Failed(f"it would not run where glibc is two years old: no more than {most} may be needed")
+                raise BuildFailed(f"it would not run where glibc is two years old: no more than {most} may be needed")
         given = archive()
-    except Failed as error:
+    except BuildFailed as error:
         print(f"No executable: {error}.", file=sys.stderr)
         return 1
     print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think less")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.art.build import render
-from tools.art.sources import Drawing, drawings
+from tools.art.sources import SvgDrawing, drawings
 
 ICON: Final = "app/icon"
 ON_WINDOWS: Final = (16, 20, 24, 32, 40, 48, 64, 128, 256)
@@ -54,7 +54,7 @@ def icons(folder: Path) -> None:
     (folder / "hexhold.svg").write_text(_svg(drawing), encoding="utf-8")
 
 
-def _svg(drawing: Drawing) -> str:
+def _svg(drawing: SvgDrawing) -> str:
     return drawing.svg(*drawing.size) + "\n"
 
 

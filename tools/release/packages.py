@@ -30,7 +30,7 @@ ARCHIVE: Final = "tar.gz"
 PLAYERS: Final = "normal,easy,easy"
 
 
-class Failed(Exception):
+class PackageFailed(Exception):
     """A package is not as it should be; the text is one sentence."""
 
 
@@ -39,7 +39,7 @@ def run(command: Sequence[str], folder: Path, **variables: str) -> str:
     done = subprocess.run(command, cwd=folder, env={**os.environ, **variables}, capture_output=True, text=True)
     if done.returncode != 0:
         lines = (done.stderr + done.stdout).strip().splitlines() or ["it said nothing"]
-        raise Failed(f"{' '.join(command[:4])} ended with {done.returncode}: {lines[-1]}")
+        raise PackageFailed(f"{' '.join(command[:4])} ended with {done.returncode}: {lines[-1]}")
     return done.stdout
 
 
@@ -72,10 +72,10 @@ def tried(wheel: Path, folder: Path, *, compiled: bool) -> None:
         "PYTHONPATH": "",
     }
     if __version__ not in run([program, "--version"], folder, **data):
-        raise Failed(f"{wheel.name} has another version than {__version__}")
+        raise PackageFailed(f"{wheel.name} has another version than {__version__}")
     told = json.loads(run([program, "simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1"], folder, **data))
     if told["finished"] != 2 or told["compiled"] != compiled:
-        raise Failed(f"{wheel.name} plays {told['finished']} of 2 games, compiled: {told['compiled']}")
+        raise PackageFailed(f"{wheel.name} plays {told['finished']} of 2 games, compiled: {told['compiled']}")
     run([program, "boards"], folder, **data)
     for code in available():
         run([program, "shot", "play", "--lang", code, "--out", f"{code}.png"], folder, **data)
@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
                 place = folder / wheel.stem
                 place.mkdir()
                 tried(wheel, place, compiled=bool(variables))
-    except (Failed, NoEnvironment) as error:
+    except (PackageFailed, NoEnvironment) as error:
         print(error, file=sys.stderr)
         return 1
     for path in packages():

@@ -26,7 +26,7 @@ PATIENCE: Final = 120.0
 PNG: Final = b"\x89PNG"
 
 
-class Wrong(Exception):
+class SmokeFailed(Exception):
     """An executable does not work; the text is one sentence."""
 
 
@@ -38,7 +38,7 @@ def main() -> int:
                 folder = Path(name) / PLACE
                 folder.mkdir()
                 seconds = smoke(program, folder)
-        except (Wrong, OSError, subprocess.TimeoutExpired) as error:
+        except (SmokeFailed, OSError, subprocess.TimeoutExpired) as error:
             print(f"{program.relative_to(ROOT)}: {error}", file=sys.stderr)
             return 1
         print(f"{program.relative_to(ROOT)} works; its menu was there after {seconds:.2f} seconds")
@@ -55,22 +55,22 @@ def smoke(program: Path, folder: Path) -> float:
         )
         if done.returncode != 0:
             said = done.stderr.decode(errors="replace").strip() or "nothing"
-            raise Wrong(f"{words[0]} ended with {done.returncode} and said {said}")
+            raise SmokeFailed(f"{words[0]} ended with {done.returncode} and said {said}")
         return done.stdout.decode(errors="replace")
 
     if __version__ not in call("--version"):
-        raise Wrong(f"it has another version than {__version__}")
+        raise SmokeFailed(f"it has another version than {__version__}")
     told = json.loads(call("simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1").splitlines()[-1])
     if told["finished"] != 2 or not told["compiled"]:
-        raise Wrong(f"it plays {told['finished']} of 2 games, compiled: {told['compiled']}")
+        raise SmokeFailed(f"it plays {told['finished']} of 2 games, compiled: {told['compiled']}")
     call("boards")
     call("check", str(next((ROOT / "tests" / "saves").glob("*.json"))))
     if "LESSER GENERAL PUBLIC LICENSE" not in call("licences"):
-        raise Wrong("it does not tell its licences")
+        raise SmokeFailed("it does not tell its licences")
     for code in available():
         call("shot", "menu", "--lang", code, "--out", f"{code}.png")
         if not (folder / f"{code}.png").read_bytes().startswith(PNG):
-            raise Wrong(f"it draws no menu in {code}")
+            raise SmokeFailed(f"it draws no menu in {code}")
     return first_picture(program, folder, environment)
 
 
@@ -96,7 +96,7 @@ def first_picture(program: Path, folder: Path, environment: dict[str, str]) -> f
     finally:
         game.terminate()
         game.wait(PATIENCE)
-    raise Wrong(f"it shows nothing, and ended with {game.returncode}")
+    raise SmokeFailed(f"it shows nothing, and ended with {game.returncode}")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from typing import Any, Final
 
 from game.action_text import text
 from game.play.session import Session
-from tests.scenes.window import LIMIT, Fact, Player, settings, sitting
+from tests.scenes.window import LIMIT, Fact, WindowPlayer, settings, sitting
 from tools.release.places import programs
 
 PLACE: Final = "Spiel & Spaß – Đường 島"
@@ -41,11 +41,11 @@ UNPACKED: Final = "_MEI*"
 """Where one file unpacks itself; what is killed leaves that behind."""
 
 
-class Wrong(Exception):
+class TrialFailed(Exception):
     """An executable is not as it should be; the text is one sentence."""
 
 
-class Guest(Player):
+class Guest(WindowPlayer):
     """Somebody who was given the program, and has nothing else."""
 
     program = Path()
@@ -121,27 +121,27 @@ def goes_on(program: Path, folder: Path) -> dict[str, Any]:
         kept = _only(guest)
         decision = kept.decision()
         if decision is None or (decision.seat, decision.name()) != (asked["seat"], asked["step"]):
-            raise Wrong("the game that was kept does not ask what the window asked")
+            raise TrialFailed("the game that was kept does not ask what the window asked")
         guest.again()
         while guest.next("scene")["scene"] != "menu":
             pass
         guest.key("c")
         again = guest.next("decision")
         if (again["seat"], again["step"]) != (asked["seat"], asked["step"]):
-            raise Wrong(f"it goes on with {again['step']} in place of {asked['step']}")
+            raise TrialFailed(f"it goes on with {again['step']} in place of {asked['step']}")
         guest.answer(again)
         guest.play(1)
         guest.kill()
         later = _only(guest)
     if later.seed != kept.seed or later.log[: len(kept.log)] != kept.log or len(later.log) <= len(kept.log):
-        raise Wrong("what it went on with is another game")
+        raise TrialFailed("what it went on with is another game")
     return {"actions_killed": len(kept.log), "actions_later": len(later.log), "last": text(later.log[-1])}
 
 
 def _only(guest: Guest) -> Session:
     kept = guest.kept()
     if len(kept) != 1:
-        raise Wrong(f"there are {len(kept)} games in place of one")
+        raise TrialFailed(f"there are {len(kept)} games in place of one")
     return kept[0]
 
 
@@ -165,7 +165,7 @@ def tried(program: Path, number: int) -> dict[str, Any]:
         played = goes_on(copy, folder)
         seconds = starts(copy, folder, number)
     if min(seconds) > SOON:
-        raise Wrong(f"its menu is never seen before {min(seconds):.2f} seconds, and {SOON} are allowed")
+        raise TrialFailed(f"its menu is never seen before {min(seconds):.2f} seconds, and {SOON} are allowed")
     told = {"program": program.name, "folder": program.parent.name, **played}
     return {**told, "menu_seconds": [round(one, 2) for one in seconds], "load": round(os.getloadavg()[0], 1)}
 
@@ -182,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
             return 1
         try:
             print(json.dumps(tried(program.resolve(), asked.starts)), flush=True)
-        except (Wrong, AssertionError, subprocess.SubprocessError) as error:
+        except (TrialFailed, AssertionError, subprocess.SubprocessError) as error:
             print(f"{program}: {error}", file=sys.stderr)
             return 1
     return 0

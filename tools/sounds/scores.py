@@ -20,7 +20,7 @@ class BadScore(ValueError):
 
 
 @dataclass(frozen=True)
-class Note:
+class MusicNote:
     """Pitches that begin together, at a beat and for some beats."""
 
     at: float
@@ -29,11 +29,11 @@ class Note:
 
 
 @dataclass
-class Part:
+class MusicPart:
     """What each voice plays, and how many beats that takes."""
 
     beats: float = 0.0
-    voices: dict[str, list[Note]] = field(default_factory=dict)
+    voices: dict[str, list[MusicNote]] = field(default_factory=dict)
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Score:
     metre: float = 0.0
     play: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Parts by name, with the voices that play in them."""
-    parts: dict[str, Part] = field(default_factory=dict)
+    parts: dict[str, MusicPart] = field(default_factory=dict)
 
     @property
     def seconds(self) -> float:
@@ -71,7 +71,7 @@ def read(text: str) -> Score:
             raise BadScore(f"nobody knows what {key!r} means")
     for (name, voice), notes in lines.items():
         found, beats = _notes(notes, score.metre, f"{voice} in {name}")
-        one = score.parts.setdefault(name, Part(beats))
+        one = score.parts.setdefault(name, MusicPart(beats))
         one.voices[voice] = found
         if one.beats != beats:
             raise BadScore(f"{voice} in {name} plays {beats:g} beats and the others {one.beats:g}")
@@ -90,15 +90,15 @@ def _slashed(word: str) -> tuple[str, str, str]:
     return word.partition("/")
 
 
-def _notes(text: str, metre: float, where: str) -> tuple[list[Note], float]:
-    found: list[Note] = []
+def _notes(text: str, metre: float, where: str) -> tuple[list[MusicNote], float]:
+    found: list[MusicNote] = []
     at, beats = 0.0, 1.0
     for number, bar in enumerate(text.split("|"), 1):
         for word in bar.split():
             names, _, length = word.partition(":")
             beats = float(length) if length else beats
             if names != "r":
-                found.append(Note(at, beats, tuple(names.split("+"))))
+                found.append(MusicNote(at, beats, tuple(names.split("+"))))
             at += beats
         if at != number * metre:
             raise BadScore(f"bar {number} of {where} ends at beat {at:g} and not at {number * metre:g}")

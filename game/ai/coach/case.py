@@ -12,12 +12,56 @@ from game.state import State
 from game.view import View
 
 CODES: Final = (
-    "wins", "also", "alike", "waits", "untraded", "declines", "leaves", "later", "saves", "plenty", "least_missed",
-    "spare", "yields_least", "yields_most", "most_cards", "most_progress", "new_kinds", "harbour", "best_numbers",
-    "leads", "longest", "longest_route", "grows", "doubles", "point", "holds", "metropolis", "ability", "draws",
-    "defends", "wonder", "pays_for", "holds_back", "hurts", "frees", "frees_ships", "merchant", "behind", "scarce",
-    "most_of_it", "balance", "income", "rates", "route", "sea_route", "sites", "plans", "improvements", "defence",
-)  # fmt: skip
+    "wins",
+    "also",
+    "alike",
+    "waits",
+    "untraded",
+    "declines",
+    "leaves",
+    "later",
+    "saves",
+    "plenty",
+    "least_missed",
+    "spare",
+    "yields_least",
+    "yields_most",
+    "most_cards",
+    "most_progress",
+    "new_kinds",
+    "harbour",
+    "best_numbers",
+    "leads",
+    "longest",
+    "longest_route",
+    "grows",
+    "doubles",
+    "point",
+    "holds",
+    "metropolis",
+    "ability",
+    "draws",
+    "defends",
+    "wonder",
+    "pays_for",
+    "holds_back",
+    "hurts",
+    "frees",
+    "frees_ships",
+    "merchant",
+    "behind",
+    "scarce",
+    "most_of_it",
+    "balance",
+    "income",
+    "rates",
+    "route",
+    "sea_route",
+    "sites",
+    "plans",
+    "improvements",
+    "defence",
+)
 """What each means stands with its words, in scenes/tabletop/words/coach.py."""
 
 
@@ -28,7 +72,7 @@ class Reason(NamedTuple):
     about: int = -1
 
 
-class Case:
+class AdviceCase:
     """An action that answers a question, and what can be said about it.
 
     ``determinizations`` are states that agree with what the seat knows; ``before`` is one of them, ``after`` the same
@@ -37,9 +81,16 @@ class Case:
     """
 
     def __init__(
-        self, view: View, step: str, action: int, options: list[int], determinizations: list[State], after: State,
-        change: Comparison, leader: int,
-    ) -> None:  # fmt: skip
+        self,
+        view: View,
+        step: str,
+        action: int,
+        options: list[int],
+        determinizations: list[State],
+        after: State,
+        change: Comparison,
+        leader: int,
+    ) -> None:
         self.view: Final = view
         self.seat: Final = int(view.seat)
         self.step: Final = step

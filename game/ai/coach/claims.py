@@ -7,7 +7,7 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of, second
-from game.ai.coach.case import Case, Reason
+from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.facts import FACTS, defends, income_of, leads_on, prepares, trades_better, yields_more
 from game.ids import (
     FOR_CARD,
@@ -44,14 +44,18 @@ PLENTY: Final = 4
 ABILITY: Final = 3
 """The level at which a track gives an ability [I3]."""
 PRICES: Final = (
-    (CITY_COST, FOR_CITY, ac.BUILD_CITY), (SETTLEMENT_COST, FOR_SETTLEMENT, ac.BUILD_SETTLEMENT),
-    (KNIGHT_COST, FOR_KNIGHT, ac.HIRE_KNIGHT), (CARD_COST, FOR_CARD, ac.BUY_CARD), (WALL_COST, FOR_WALL, ac.BUILD_WALL),
-    (ROAD_COST, FOR_ROAD, ac.BUILD_ROAD), (SHIP_COST, FOR_SHIP, ac.BUILD_SHIP),
-)  # fmt: skip
+    (CITY_COST, FOR_CITY, ac.BUILD_CITY),
+    (SETTLEMENT_COST, FOR_SETTLEMENT, ac.BUILD_SETTLEMENT),
+    (KNIGHT_COST, FOR_KNIGHT, ac.HIRE_KNIGHT),
+    (CARD_COST, FOR_CARD, ac.BUY_CARD),
+    (WALL_COST, FOR_WALL, ac.BUILD_WALL),
+    (ROAD_COST, FOR_ROAD, ac.BUILD_ROAD),
+    (SHIP_COST, FOR_SHIP, ac.BUILD_SHIP),
+)
 """What may be paid for, the most wanted first; the action that must then be possible."""
 
 
-Rule = Callable[[Case], Reason | None]
+Rule = Callable[[AdviceCase], Reason | None]
 
 
 def plainly(code: str) -> Rule:
@@ -59,7 +63,7 @@ def plainly(code: str) -> Rule:
     return lambda _case: Reason(code)
 
 
-def against(case: Case, seat: int) -> Reason:
+def against(case: AdviceCase, seat: int) -> Reason:
     """Whom it costs something."""
     return Reason("holds_back" if seat == case.leader else "hurts", seat)
 
@@ -67,13 +71,13 @@ def against(case: Case, seat: int) -> Reason:
 # --- answers about cards
 
 
-def give_up(case: Case) -> Reason:
+def give_up(case: AdviceCase) -> Reason:
     """Of a card that must go."""
     kind = int(first(case.action))
     return Reason("plenty") if case.view.hand(case.seat, kind) >= PLENTY else Reason("least_missed")
 
 
-def take(case: Case) -> Reason | None:
+def take(case: AdviceCase) -> Reason | None:
     """Of a card that may be had."""
     bought = pays_for(case)
     if bought:
@@ -83,7 +87,7 @@ def take(case: Case) -> Reason | None:
     return Reason("scarce") if is_scarce else None
 
 
-def name_kind(case: Case) -> Reason | None:
+def name_kind(case: AdviceCase) -> Reason | None:
     """Of a monopoly: what it brings nobody can know for sure."""
     others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
 
@@ -93,12 +97,12 @@ def name_kind(case: Case) -> Reason | None:
     return Reason("most_of_it") if case.is_most(held) else None
 
 
-def fleet(case: Case) -> Reason | None:
+def fleet(case: AdviceCase) -> Reason | None:
     """Of a kind to trade two for one."""
     return Reason("plenty") if case.view.hand(case.seat, int(first(case.action))) >= PLENTY else None
 
 
-def pays_for(case: Case) -> Reason | None:
+def pays_for(case: AdviceCase) -> Reason | None:
     """What can be bought after it that could not be before."""
     if case.after.who() != case.seat:
         return None
@@ -110,7 +114,7 @@ def pays_for(case: Case) -> Reason | None:
     return None
 
 
-def improved(case: Case, told: Sequence[str]) -> Reason | None:
+def improved(case: AdviceCase, told: Sequence[str]) -> Reason | None:
     """The part of the judgement that gains most, if it is one of those that are told and that is so in the game."""
     part = case.change.part()
     if part not in told or not FACTS[part](case.before, case.after, case.seat):
@@ -121,19 +125,19 @@ def improved(case: Case, told: Sequence[str]) -> Reason | None:
 # --- places
 
 
-def lose_city(case: Case) -> Reason:
+def lose_city(case: AdviceCase) -> Reason:
     """Of a city for the barbarians."""
     pips = case.land().corner_pips
     return Reason("yields_least" if case.is_most(lambda corner: -int(pips[corner])) else "least_missed")
 
 
-def best_yield(case: Case) -> Reason | None:
+def best_yield(case: AdviceCase) -> Reason | None:
     """Of an own place to make more of."""
     pips = case.land().corner_pips
     return Reason("yields_most") if case.is_most(lambda corner: int(pips[corner])) else None
 
 
-def first_places(case: Case) -> Reason | None:
+def first_places(case: AdviceCase) -> Reason | None:
     """Of a place in the set-up."""
     corner = int(first(case.action))
     land, had = case.land(), income_of(case.view, case.seat)
@@ -149,33 +153,33 @@ def first_places(case: Case) -> Reason | None:
     return None
 
 
-def line(case: Case) -> Reason | None:
+def line(case: AdviceCase) -> Reason | None:
     """Of a road or ship."""
     if case.after.longest() == case.seat != case.before.longest():
         return Reason("longest_route" if case.view.setup.sails else "longest")
     return improved(case, ("route", "sites"))
 
 
-def lead_on(case: Case) -> Reason | None:
+def lead_on(case: AdviceCase) -> Reason | None:
     """Of a road that must be built."""
     leads = leads_on(case.before, case.seat, int(first(case.action)))
     return line(case) or (Reason("leads") if leads else None)
 
 
-def take_away(case: Case) -> Reason | None:
+def take_away(case: AdviceCase) -> Reason | None:
     """A piece of somebody's that goes."""
     corner = int(second(case.action) if kind_of(case.action) == ac.DISPLACE_KNIGHT else first(case.action))
     owner = int(case.view.owner(corner))
     return against(case, owner) if owner >= 0 and owner != case.seat else None
 
 
-def road_away(case: Case) -> Reason | None:
+def road_away(case: AdviceCase) -> Reason | None:
     """Of a road of somebody's that goes."""
     owner = int(case.view.line_owner(int(first(case.action))))
     return against(case, owner) if owner >= 0 and owner != case.seat else None
 
 
-def robber(case: Case) -> Reason:
+def robber(case: AdviceCase) -> Reason:
     """Of a hex for robber or pirate."""
     harm = case.change.harm
     victim = harm.index(max(harm))
@@ -186,25 +190,25 @@ def robber(case: Case) -> Reason:
     return chase_pirate(case) or Reason("balance")
 
 
-def merchant(case: Case) -> Reason | None:
+def merchant(case: AdviceCase) -> Reason | None:
     """Of a hex for the merchant, which brings no other point to who has it already."""
     if case.before.merchant_owner() == case.seat:
         return None
     return Reason("merchant" if trades_better(case.before, case.after, case.seat) else "point")
 
 
-def chase(case: Case) -> Reason | None:
+def chase(case: AdviceCase) -> Reason | None:
     """Of the robber, which goes away."""
     return Reason("frees") if _is_robbed(case) else None
 
 
-def chase_pirate(case: Case) -> Reason | None:
+def chase_pirate(case: AdviceCase) -> Reason | None:
     """Of the pirate, which goes away."""
     pirate = case.view.pirate()
     return Reason("frees_ships") if pirate >= 0 and has_ship_at(case.view, case.seat, pirate) else None
 
 
-def _is_robbed(case: Case) -> bool:
+def _is_robbed(case: AdviceCase) -> bool:
     """Whether the robber lies on a hex of the seat."""
     return case.view.robber() >= 0 and buildings_at_hex(case.view, case.seat, case.view.robber()) > 0
 
@@ -212,7 +216,7 @@ def _is_robbed(case: Case) -> bool:
 # --- players
 
 
-def rob(case: Case) -> Reason:
+def rob(case: AdviceCase) -> Reason:
     """Of whom to take a card from."""
     seat = int(first(case.action))
     if seat == case.leader:
@@ -221,25 +225,25 @@ def rob(case: Case) -> Reason:
     return Reason("most_cards", seat) if most else Reason("balance")
 
 
-def rob_of_pieces(case: Case) -> Reason:
+def rob_of_pieces(case: AdviceCase) -> Reason:
     """Of whom to take a knight from."""
     return against(case, int(first(case.action)))
 
 
-def spy(case: Case) -> Reason | None:
+def spy(case: AdviceCase) -> Reason | None:
     """Of whose progress cards to look at."""
     seat = int(first(case.action))
     most = _is_foremost(case, lambda other: sum(case.view.card_counts(other)))
     return Reason("most_progress", seat) if most else None
 
 
-def _is_foremost(case: Case, measure: Callable[[int], int]) -> bool:
+def _is_foremost(case: AdviceCase, measure: Callable[[int], int]) -> bool:
     """Whether no opponent measures more than the one that is chosen, be it one that may be chosen or not."""
     others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
     return measure(int(first(case.action))) == max(measure(seat) for seat in others)
 
 
-def partner(case: Case) -> Reason | None:
+def partner(case: AdviceCase) -> Reason | None:
     """Of whom to trade with."""
     seat = int(first(case.action))
     if sum(kind_of(option) == ac.PLAYER for option in case.options) == 1:
@@ -247,18 +251,18 @@ def partner(case: Case) -> Reason | None:
     return Reason("behind", seat) if case.is_most(lambda other: -int(case.view.points(other))) else None
 
 
-def trade(case: Case) -> Reason | None:
+def trade(case: AdviceCase) -> Reason | None:
     """Of a trade."""
     return pays_for(case) or improved(case, ("plans",))
 
 
-def wait(case: Case) -> Reason:
+def wait(case: AdviceCase) -> Reason:
     """Of the end of a turn, beside which offers to others were not weighed."""
     may_offer = case.view.setup.has(PLAYER_TRADES) and case.step == "turn" and not is_second_part(case.view)
     return Reason("untraded" if may_offer and case.view.hand_size(case.seat) > 0 else "waits")
 
 
-def no_action(case: Case) -> Reason:
+def no_action(case: AdviceCase) -> Reason:
     """Of doing nothing."""
     return Reason("declines" if case.step in ("trade_reply", "trade_partner") else "leaves")
 
@@ -269,19 +273,19 @@ def no_action(case: Case) -> Reason:
 def build(code: str) -> Rule:
     """Of a settlement or a city; a desert may be all that lies there."""
 
-    def claim(case: Case) -> Reason:
+    def claim(case: AdviceCase) -> Reason:
         return Reason(code if yields_more(case.before, case.after, case.seat) else "point")
 
     return claim
 
 
-def wall(case: Case) -> Reason | None:
+def wall(case: AdviceCase) -> Reason | None:
     """Of a city wall."""
     more = hand_limit(case.after, case.seat) - hand_limit(case.before, case.seat)
     return Reason("holds") if more == WALL_BONUS else None
 
 
-def improve(case: Case) -> Reason:
+def improve(case: AdviceCase) -> Reason:
     """Of a city improvement."""
     track = int(first(case.action))
     is_claimed = case.after.metropolis(track) == case.seat != case.before.metropolis(track)
@@ -290,7 +294,7 @@ def improve(case: Case) -> Reason:
     return Reason("ability" if case.view.improvement(case.seat, track) + 1 == ABILITY else "draws", track)
 
 
-def knight(case: Case) -> Reason | None:
+def knight(case: AdviceCase) -> Reason | None:
     """Of a knight."""
     if defends(case.before, case.after, case.seat):
         return Reason("defends")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.agents import SearchingBot
-from game.ai.coach.case import Case, Reason
+from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
 from game.ai.search.rollout import quiet
@@ -120,7 +120,7 @@ class _Ahead:
         after = [_done(world, action) for world in self.determinizations]
         return all(int(world.who()) == seat and is_legal(world, other) for world in after)
 
-    def case(self, view: View, decision: Decision, action: int, leader: int) -> Case:
+    def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
         """What is to be known of an action that is to be explained."""
         change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
         determinizations = self.determinizations[:_FEW_WORLDS]
@@ -128,7 +128,7 @@ class _Ahead:
         for world in determinizations:
             after = _done(world, action)
             change.add(world, after)
-        return Case(view, decision.name(), action, decision.actions, determinizations, after, change, leader)
+        return AdviceCase(view, decision.name(), action, decision.actions, determinizations, after, change, leader)
 
     def wins(self, action: int, seat: int) -> bool:
         """Whether the game is won by the action itself."""

@@ -12,7 +12,7 @@ from typing import Final
 from game import actions as ac
 from game.actions import kind_of
 from game.ai.coach import claims
-from game.ai.coach.case import Case, Reason
+from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.claims import Rule
 
 DOING_NOTHING: Final = ("waits", "untraded", "declines", "leaves", "later")
@@ -23,14 +23,14 @@ _OF_ANSWERS: Final = ("income", "route", "sites")
 """The parts of the judgement that mean something to who reads of them."""
 
 
-def reason_of(case: Case) -> Reason:
+def reason_of(case: AdviceCase) -> Reason:
     """What is said of an action that is not the last one of the game."""
     kind = int(kind_of(case.action))
     rule = _BY_KIND.get(kind) if kind == ac.PASS else _BY_STEP.get(case.step) or _BY_KIND.get(kind)
     return (rule(case) if rule else None) or _of_the_whole(case)
 
 
-def _of_the_whole(case: Case) -> Reason:
+def _of_the_whole(case: AdviceCase) -> Reason:
     """Whom it hurts, or what it improves, where either is plain."""
     victim = case.change.victim()
     if victim >= 0:

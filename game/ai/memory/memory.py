@@ -13,7 +13,7 @@ from game.ai.memory.determinizations import Worlds
 from game.ai.memory.glimpses import Glimpses
 from game.ai.memory.hands import Hands
 from game.ai.memory.origin import Origin
-from game.ai.memory.talk import Talk
+from game.ai.memory.talk import TradeTalk
 from game.events import (
     ACCEPTED,
     BANK_TRADED,
@@ -62,7 +62,7 @@ class Memory:
     def __init__(self, determinizations: int, seed: int) -> None:
         self.bounds: Final = Bounds()
         self.glimpses: Final = Glimpses()
-        self.talk: Final = Talk()
+        self.talk: Final = TradeTalk()
         self.determinizations: Final = Worlds(determinizations, seed) if determinizations > 0 else None
         self.hands: Final = Hands(self.bounds, self.determinizations)
         self.known: Final = Known()

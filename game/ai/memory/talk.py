@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.refusals import Refusals
-from game.ai.memory.words import Words
+from game.ai.memory.words import MemoryWords
 from game.events import ACCEPTED, COUNTERED, OFFERED, REFUSED, WITHDRAWN, Event
 from game.resource_counts import given, terms, wanted
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Talk:
+class TradeTalk:
     """``wants`` is what the last offer wants."""
 
     def __init__(self) -> None:
         self.refusals: Final = Refusals()
-        self.words: Final = Words()
+        self.words: Final = MemoryWords()
         self.wants: i64 = 0
         self._gives: i64 = 0
         self._is_own = False

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 
-class Words:
+class MemoryWords:
     """The terms that the seat said no to, and those that it proposed or accepted, as it would give and get; each with
     the turn. Whatever comes to its hand or leaves it sets it free."""
 

@@ -198,7 +198,7 @@ def answers_left(m: PlannerContext, decision: Decision) -> list[int]:
     return actions
 
 
-class Replies(Policy):
+class BargainReplies(Policy):
     """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:

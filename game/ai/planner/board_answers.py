@@ -33,7 +33,7 @@ class Cities(Policy):
         return value if step == METROPOLIS_CITY.number else -value
 
 
-class Knights(Policy):
+class KnightAnswers(Policy):
     """Where a displaced knight goes, and which knights declare themselves for the defence [K7, X1]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:

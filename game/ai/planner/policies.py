@@ -32,8 +32,8 @@ from game.ai.cards.trade.merchant import MerchantPolicy
 from game.ai.cards.trade.merchant_fleet import MerchantFleetPolicy
 from game.ai.cards.trade.resource_monopoly import ResourceMonopolyPolicy
 from game.ai.cards.trade.trade_monopoly import TradeMonopolyPolicy
-from game.ai.planner.bargain import Replies
-from game.ai.planner.board_answers import Cities, Decks, Keeping, Knights
+from game.ai.planner.bargain import BargainReplies
+from game.ai.planner.board_answers import Cities, Decks, Keeping, KnightAnswers
 from game.ai.planner.giving import Giving, Taking
 from game.ai.planner.menu import BeforeRoll, BetweenTurns, Menu
 from game.ai.planner.opening import Opening
@@ -69,9 +69,9 @@ STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [
     (Sailing(), (SHIP_TO,)),
     (Keeping(), (KEEP_CARDS,)),
     (Cities(), (PILLAGE, METROPOLIS_CITY)),
-    (Knights(), (DEFEND, DISPLACED)),
+    (KnightAnswers(), (DEFEND, DISPLACED)),
     (Decks(), (REWARD,)),
-    (Replies(), (TRADE_REPLY, TRADE_PARTNER)),
+    (BargainReplies(), (TRADE_REPLY, TRADE_PARTNER)),
 ]
 
 CARDS: Final[list[tuple[str, CardPolicy]]] = [

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 
-class Layer:
+class NetworkLayer:
     """A layer of a network: for each number that comes in its weights in all cells, and for each cell a bias. What
     comes out is in parts of two to the power that is left when ``shift`` is taken from that of weights and numbers."""
 
@@ -52,7 +52,7 @@ class Layer:
 class Network:
     """A first layer, hidden ones, one after another, and a last one of a single cell, which gives the score."""
 
-    def __init__(self, first: Layer, hidden: list[Layer], last: Layer) -> None:
+    def __init__(self, first: NetworkLayer, hidden: list[NetworkLayer], last: NetworkLayer) -> None:
         self.first: Final = first
         self.hidden: Final = hidden
         self.last: Final = last

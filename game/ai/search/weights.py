@@ -6,7 +6,7 @@ import json
 from functools import cache
 from importlib.resources import files
 
-from game.ai.search.network import Layer, Network
+from game.ai.search.network import Network, NetworkLayer
 
 
 @cache
@@ -18,5 +18,5 @@ def network_of(rules: str) -> Network:
 def read_network(text: str) -> Network:
     """The network that a text in JSON tells."""
     found = json.loads(text)
-    layers = [Layer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
+    layers = [NetworkLayer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
     return Network(layers[0], layers[1:-1], layers[-1])

@@ -17,7 +17,7 @@ WONDER: Final = "wonder"
 WON: Final = "won"
 
 
-class Moment(NamedTuple):
+class TallyMoment(NamedTuple):
     """Something great: which action brought it, in which turn, and whose it is (-1: everybody's)."""
 
     place: int
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
 
 @dataclass
-class Attack:
+class AttackRecord:
     """One attack of the barbarians: both strengths, and what each seat's knights added."""
 
     place: int

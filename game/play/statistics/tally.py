@@ -10,7 +10,18 @@ from game import events as ev
 from game.events import Event
 from game.ids import CARD_NAMES, SHIP
 from game.play.session import Session
-from game.play.statistics.facts import ARMY, HELD, LONGEST, METROPOLIS, PILLAGED, WON, WONDER, Attack, Deeds, Moment
+from game.play.statistics.facts import (
+    ARMY,
+    HELD,
+    LONGEST,
+    METROPOLIS,
+    PILLAGED,
+    WON,
+    WONDER,
+    AttackRecord,
+    Deeds,
+    TallyMoment,
+)
 from game.play.statistics.yields import Yields
 from game.play.taken_back import taken_back
 from game.resource_counts import counts_of
@@ -23,9 +34,18 @@ _CALM: Final = (ev.CARD_PLAYED, ev.TURN_ENDED, ev.TURN_BEGAN)
 
 
 _BUILT: Final = (
-    ev.ROAD_BUILT, ev.SHIP_BUILT, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED,
-    ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.IMPROVED, ev.METROPOLIS_PLACED, ev.WONDER_BUILT,
-)  # fmt: skip
+    ev.ROAD_BUILT,
+    ev.SHIP_BUILT,
+    ev.SETTLEMENT_BUILT,
+    ev.CITY_BUILT,
+    ev.WALL_BUILT,
+    ev.KNIGHT_PLACED,
+    ev.KNIGHT_ACTIVATED,
+    ev.KNIGHT_PROMOTED,
+    ev.IMPROVED,
+    ev.METROPOLIS_PLACED,
+    ev.WONDER_BUILT,
+)
 
 
 class Tally:
@@ -44,8 +64,8 @@ class Tally:
         """How often each sum of the dice came, but for dice that were chosen."""
         self.faces: Counter[int] = Counter()
         self.chosen_rolls = 0
-        self.attacks: list[Attack] = []
-        self.moments: list[Moment] = []
+        self.attacks: list[AttackRecord] = []
+        self.moments: list[TallyMoment] = []
         self.scored: list[tuple[int, int]] = []
         """The actions at which points changed, and whose."""
         self.turns: list[int] = []
@@ -61,7 +81,7 @@ class Tally:
         """Who is robbing."""
         self._chooses = self._chosen = False
         self._sent = [0] * seats
-        self._attack: Attack | None = None
+        self._attack: AttackRecord | None = None
         self._heard: list[Event] = []
         for self._place, told in enumerate(session.told):
             for event in told:
@@ -92,7 +112,7 @@ class Tally:
             self.deeds[a].built[kind] += 1
 
     def _moment(self, kind: str, seat: int, track: int = -1) -> None:
-        self.moments.append(Moment(self._place, self._turn, kind, seat, track))
+        self.moments.append(TallyMoment(self._place, self._turn, kind, seat, track))
 
     # --- dice and what they bring
 
@@ -206,7 +226,7 @@ class Tally:
     # --- the barbarians
 
     def _attacked(self, strength: int, defence: int, _c: int, _d: int) -> None:
-        self._attack = Attack(self._place, self._turn, strength, defence, self._sent)
+        self._attack = AttackRecord(self._place, self._turn, strength, defence, self._sent)
         self._moment(HELD if self._attack.is_held else PILLAGED, -1)
 
     def _defence_counted(self, seat: int, strength: int, _c: int, _d: int) -> None:

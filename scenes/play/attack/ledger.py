@@ -70,8 +70,9 @@ class Ledger:
         ui, cast = self.table_view.side, self.table_view.cast
         pygame.draw.rect(surface, PAPER, row, border_radius=ui.px(6))
         stripe = pygame.Rect(row.left, row.top, ui.px(8), row.height)
-        pygame.draw.rect(surface, cast.paint(seat), stripe, border_top_left_radius=ui.px(6),
-                         border_bottom_left_radius=ui.px(6))  # fmt: skip
+        pygame.draw.rect(
+            surface, cast.paint(seat), stripe, border_top_left_radius=ui.px(6), border_bottom_left_radius=ui.px(6)
+        )
         pygame.draw.rect(surface, cast.deep(seat), row, max(1, ui.px(1.5)), border_radius=ui.px(6))
         ink = theme.INK
         number = ui.text.render(str(counted(fighters, time, seat)), Style("body", ink, True))

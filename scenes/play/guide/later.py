@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from platform_io.i18n import N_
-from scenes.play.guide.lesson import Chapter, Lesson
+from scenes.play.guide.lesson import Lesson, LessonGroup
 
-CARD = Chapter(
+CARD = LessonGroup(
     N_("Knights and a progress card"),
     (
         Lesson(
@@ -55,7 +55,7 @@ CARD = Chapter(
         ),
     ),
 )
-ATTACK = Chapter(
+ATTACK = LessonGroup(
     N_("The barbarians"),
     (
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 1 3 trade",)),
@@ -85,7 +85,7 @@ ATTACK = Chapter(
         ),
     ),
 )
-ROBBER = Chapter(
+ROBBER = LessonGroup(
     N_("The robber"),
     (
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
@@ -126,7 +126,7 @@ ROBBER = Chapter(
         ),
     ),
 )
-END = Chapter(
+END = LessonGroup(
     N_("Victory"),
     (
         Lesson(

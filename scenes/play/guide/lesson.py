@@ -27,7 +27,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class LessonGroup:
     """Lessons about one thing, which can be skipped together."""
 
     title: str
@@ -37,7 +37,7 @@ class Chapter:
 class Teaching:
     """All lessons in their order, and where in the game's log each begins."""
 
-    def __init__(self, before: tuple[str, ...], chapters: tuple[Chapter, ...]) -> None:
+    def __init__(self, before: tuple[str, ...], chapters: tuple[LessonGroup, ...]) -> None:
         self.chapters = chapters
         self.lessons = [lesson for chapter in chapters for lesson in chapter.lessons]
         self.chapter_of = [number for number, chapter in enumerate(chapters) for _lesson in chapter.lessons]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from platform_io.i18n import N_
 from scenes.play.guide.later import ATTACK, CARD, END, ROBBER
-from scenes.play.guide.lesson import Chapter, Lesson, Teaching
+from scenes.play.guide.lesson import Lesson, LessonGroup, Teaching
 
-START = Chapter(
+START = LessonGroup(
     N_("Your first buildings"),
     (
         Lesson(
@@ -54,7 +54,7 @@ START = Chapter(
         ),
     ),
 )
-TURN = Chapter(
+TURN = LessonGroup(
     N_("Your turn: roll, build, end"),
     (
         Lesson(
@@ -103,7 +103,7 @@ TURN = Chapter(
         Lesson(N_("{b}End your turn.{/b}"), asks="end_turn", then=("roll_dice", "roll 3 3 ship", "end_turn")),
     ),
 )
-BANK = Chapter(
+BANK = LessonGroup(
     N_("The bank and the city"),
     (
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 1 ship",)),
@@ -137,7 +137,7 @@ BANK = Chapter(
         ),
     ),
 )
-COMMODITIES = Chapter(
+COMMODITIES = LessonGroup(
     N_("Commodities and improvements"),
     (
         Lesson(

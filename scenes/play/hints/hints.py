@@ -23,7 +23,7 @@ NEAR = 3
 """Spaces from the island at which the barbarians are to be thought of."""
 
 
-class Moment:
+class HintMoment:
     """A question to the person in front of the screen, and the table as it is then."""
 
     def __init__(self, table: Table, prompt: Prompt, *, undoes: bool) -> None:
@@ -77,73 +77,162 @@ class Hint:
     key: str
     text: str
     beside: str
-    when: Callable[[Moment], bool]
+    when: Callable[[HintMoment], bool]
     of_track: bool = False
     """Whether it belongs beside the track that can be improved."""
 
-    def place(self, moment: Moment) -> str:
+    def place(self, moment: HintMoment) -> str:
         """Beside what it stands now."""
         return KEYS[moment.track] if self.of_track and moment.track >= 0 else self.beside
 
 
-def _over(moment: Moment) -> bool:
+def _over(moment: HintMoment) -> bool:
     table = moment.table
     return moment.in_turn and sum(table.hand) > table.hand_limit(table.seat)
 
 
-def _idle(moment: Moment) -> bool:
+def _idle(moment: HintMoment) -> bool:
     table = moment.table
     idle = len(table.knights(table.seat)) > len(table.active_knights(table.seat))
     return moment.ships_are_near and idle and moment.may(ac.ACTIVATE_KNIGHT)
 
 
 HINTS: Final = (
-    Hint("setup", N_("Many dots and different land are best. Right-click anything to learn about it."), "prompt",
-         lambda one: one.step == "setup_settlement"),
-    Hint("discard", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
-                       "walls raise your limit."), "hand", lambda one: one.by_seven and one.table.plays(WALLS)),
-    Hint("discard_base", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time."),
-         "hand", lambda one: one.by_seven and not one.table.plays(WALLS)),
-    Hint("robber", N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before "
-                      "you choose."), "prompt", lambda one: one.step == "move_robber"),
-    Hint("offer", N_("You need not trade. You may also answer with an offer of your own."), "prompt",
-         lambda one: one.step == "trade_reply"),
-    Hint("event", N_("Three dice are rolled. The third moves the barbarians' ship, or its gate brings progress cards "
-                     "to anyone who has improved that track."), "go_on",
-         lambda one: one.step == BEFORE_ROLL.name and one.table.plays(IMPROVEMENTS)),
-    Hint("idle", N_("The barbarians are near, and only active knights defend. Click a knight to activate it for "
-                    "{grain}."), "barbarians", _idle),
-    Hint("no_knight", N_("The barbarians are near. A knight costs {wool} {ore}, and counts once it is active."),
-         "knight", lambda one: one.ships_are_near and one.may(ac.HIRE_KNIGHT)
-         and not one.table.knights(one.table.seat)),
-    Hint("chase", N_("The robber stands beside your active knight. Click the knight to chase it."), "prompt",
-         lambda one: one.may(ac.CHASE_ROBBER)),
-    Hint("over", N_("You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
-                    "buy or trade now."), "hand", _over),
-    Hint("card", N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
-         "cards", lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(PROGRESS)),
-    Hint("development", N_("Your first development card. Rest the mouse on it to read it; it can be played from "
-                           "your next turn on."), "cards",
-         lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(DEVELOPMENT)),
-    Hint("improve", N_("You can improve your cities: each level brings progress cards more often, the third a lasting "
-                       "ability, the fourth a metropolis of 2 points."), "science", lambda one: one.may(ac.IMPROVE),
-         of_track=True),
-    Hint("commodity", N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards "
-                         "of your hand."), "hand",
-         lambda one: one.in_turn and any(one.table.hand[PAPER : COIN + 1])),
-    Hint("city", N_("You can build a city: 2 points, twice the yield, and commodities. It also makes the barbarians "
-                    "stronger, so think of knights."), "city",
-         lambda one: one.may(ac.BUILD_CITY) and one.table.plays(BARBARIANS)),
-    Hint("city_base", N_("You can build a city in place of a settlement: 2 points, and twice the yield."), "city",
-         lambda one: one.may(ac.BUILD_CITY) and not one.table.plays(BARBARIANS)),
-    Hint("harbour", N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank "
-                       "takes for each."),
-         "trade", lambda one: one.may(ac.BANK_TRADE) and one.has_rate(3)),
-    Hint("bank", N_("The bank gives any card for 4 alike. Press here, or offer the others something."), "trade",
-         lambda one: one.may(ac.BANK_TRADE)),
-    Hint("settlement", N_("You can build a settlement. It needs one of your roads, and two edges to any building."),
-         "settlement", lambda one: one.may(ac.BUILD_SETTLEMENT)),
-    Hint("undo", N_("A slip? What you build or trade can be taken back here, until chance has spoken."), "undo",
-         lambda one: one.in_turn and one.undoes),
-)  # fmt: skip
+    Hint(
+        "setup",
+        N_("Many dots and different land are best. Right-click anything to learn about it."),
+        "prompt",
+        lambda one: one.step == "setup_settlement",
+    ),
+    Hint(
+        "discard",
+        N_(
+            "A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
+            "walls raise your limit."
+        ),
+        "hand",
+        lambda one: one.by_seven and one.table.plays(WALLS),
+    ),
+    Hint(
+        "discard_base",
+        N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time."),
+        "hand",
+        lambda one: one.by_seven and not one.table.plays(WALLS),
+    ),
+    Hint(
+        "robber",
+        N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before you choose."),
+        "prompt",
+        lambda one: one.step == "move_robber",
+    ),
+    Hint(
+        "offer",
+        N_("You need not trade. You may also answer with an offer of your own."),
+        "prompt",
+        lambda one: one.step == "trade_reply",
+    ),
+    Hint(
+        "event",
+        N_(
+            "Three dice are rolled. The third moves the barbarians' ship, or its gate brings progress cards "
+            "to anyone who has improved that track."
+        ),
+        "go_on",
+        lambda one: one.step == BEFORE_ROLL.name and one.table.plays(IMPROVEMENTS),
+    ),
+    Hint(
+        "idle",
+        N_("The barbarians are near, and only active knights defend. Click a knight to activate it for {grain}."),
+        "barbarians",
+        _idle,
+    ),
+    Hint(
+        "no_knight",
+        N_("The barbarians are near. A knight costs {wool} {ore}, and counts once it is active."),
+        "knight",
+        lambda one: one.ships_are_near and one.may(ac.HIRE_KNIGHT) and not one.table.knights(one.table.seat),
+    ),
+    Hint(
+        "chase",
+        N_("The robber stands beside your active knight. Click the knight to chase it."),
+        "prompt",
+        lambda one: one.may(ac.CHASE_ROBBER),
+    ),
+    Hint(
+        "over",
+        N_(
+            "You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
+            "buy or trade now."
+        ),
+        "hand",
+        _over,
+    ),
+    Hint(
+        "card",
+        N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
+        "cards",
+        lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(PROGRESS),
+    ),
+    Hint(
+        "development",
+        N_("Your first development card. Rest the mouse on it to read it; it can be played from your next turn on."),
+        "cards",
+        lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(DEVELOPMENT),
+    ),
+    Hint(
+        "improve",
+        N_(
+            "You can improve your cities: each level brings progress cards more often, the third a lasting "
+            "ability, the fourth a metropolis of 2 points."
+        ),
+        "science",
+        lambda one: one.may(ac.IMPROVE),
+        of_track=True,
+    ),
+    Hint(
+        "commodity",
+        N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards of your hand."),
+        "hand",
+        lambda one: one.in_turn and any(one.table.hand[PAPER : COIN + 1]),
+    ),
+    Hint(
+        "city",
+        N_(
+            "You can build a city: 2 points, twice the yield, and commodities. It also makes the barbarians "
+            "stronger, so think of knights."
+        ),
+        "city",
+        lambda one: one.may(ac.BUILD_CITY) and one.table.plays(BARBARIANS),
+    ),
+    Hint(
+        "city_base",
+        N_("You can build a city in place of a settlement: 2 points, and twice the yield."),
+        "city",
+        lambda one: one.may(ac.BUILD_CITY) and not one.table.plays(BARBARIANS),
+    ),
+    Hint(
+        "harbour",
+        N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank takes for each."),
+        "trade",
+        lambda one: one.may(ac.BANK_TRADE) and one.has_rate(3),
+    ),
+    Hint(
+        "bank",
+        N_("The bank gives any card for 4 alike. Press here, or offer the others something."),
+        "trade",
+        lambda one: one.may(ac.BANK_TRADE),
+    ),
+    Hint(
+        "settlement",
+        N_("You can build a settlement. It needs one of your roads, and two edges to any building."),
+        "settlement",
+        lambda one: one.may(ac.BUILD_SETTLEMENT),
+    ),
+    Hint(
+        "undo",
+        N_("A slip? What you build or trade can be taken back here, until chance has spoken."),
+        "undo",
+        lambda one: one.in_turn and one.undoes,
+    ),
+)
 """The first that fits is said; of each moment one."""

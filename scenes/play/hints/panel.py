@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame.event import Event
 
-from scenes.play.hints.teller import Teller
+from scenes.play.hints.teller import HintTeller
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BarbarianTrack
@@ -33,7 +33,7 @@ STYLE = Style("small", theme.INK)
 class HintPanel(Widget):
     """A click on it puts it away."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, teller: HintTeller) -> None:
         super().__init__(teller.table_view.ui)
         self.teller = teller
         self.desk: Desk | None = None
@@ -130,18 +130,26 @@ class HintPanel(Widget):
         )
         around = target.inflate(2 * gap, 2 * gap)
         places = [
-            box.move_to(midbottom=around.midtop), box.move_to(midright=around.midleft),
-            box.move_to(midleft=around.midright), box.move_to(midtop=around.midbottom),
-            box.move_to(bottomleft=(target.left, around.top)), box.move_to(bottomright=(target.right, around.top)),
-            box.move_to(topright=(around.left, target.top)), box.move_to(bottomright=(around.left, target.bottom)),
-            box.move_to(topleft=(around.right, target.top)), box.move_to(bottomleft=(around.right, target.bottom)),
-            box.move_to(topleft=(target.left, around.bottom)), box.move_to(topright=(target.right, around.bottom)),
-        ]  # fmt: skip
+            box.move_to(midbottom=around.midtop),
+            box.move_to(midright=around.midleft),
+            box.move_to(midleft=around.midright),
+            box.move_to(midtop=around.midbottom),
+            box.move_to(bottomleft=(target.left, around.top)),
+            box.move_to(bottomright=(target.right, around.top)),
+            box.move_to(topright=(around.left, target.top)),
+            box.move_to(bottomright=(around.left, target.bottom)),
+            box.move_to(topleft=(around.right, target.top)),
+            box.move_to(bottomleft=(around.right, target.bottom)),
+            box.move_to(topleft=(target.left, around.bottom)),
+            box.move_to(topright=(target.right, around.bottom)),
+        ]
         area = self.teller.table_view.camera.area.inflate(-2 * gap, -2 * gap)
         corners = [
-            box.move_to(topleft=area.topleft), box.move_to(topright=area.topright),
-            box.move_to(bottomleft=area.bottomleft), box.move_to(bottomright=area.bottomright),
-        ]  # fmt: skip
+            box.move_to(topleft=area.topleft),
+            box.move_to(topright=area.topright),
+            box.move_to(bottomleft=area.bottomleft),
+            box.move_to(bottomright=area.bottomright),
+        ]
         corners.sort(key=lambda one: math.dist(one.center, target.center))
         return [one.clamp(window) for one in (*places, *corners)]
 
@@ -187,8 +195,10 @@ class HintPanel(Widget):
         half = self.ui.px(TAIL) // 2 + grow
         aside = max(box.left - goal[0], goal[0] - box.right)
         off = max(box.top - goal[1], goal[1] - box.bottom)
-        x, y = (min(max(goal[0], box.left + 3 * half), box.right - 3 * half),
-                min(max(goal[1], box.top + 2 * half), box.bottom - 2 * half))  # fmt: skip
+        x, y = (
+            min(max(goal[0], box.left + 3 * half), box.right - 3 * half),
+            min(max(goal[1], box.top + 2 * half), box.bottom - 2 * half),
+        )
         if off >= aside:
             root = box.bottom if goal[1] >= box.bottom else box.top
             points = [goal, (x - half, root), (x + half, root)]

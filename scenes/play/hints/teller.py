@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from platform_io.i18n import _
-from scenes.play.hints.hints import HINTS, Hint, Moment
+from scenes.play.hints.hints import HINTS, Hint, HintMoment
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Prompt
 from scenes.ui.text import fill
@@ -18,7 +18,7 @@ READ: Final = 3.0
 """Seconds after which a hint has been read, even if nobody put it away."""
 
 
-class Teller:
+class HintTeller:
     """Says one hint at a time. ``fresh``: the game has just begun, and counts as one of the first."""
 
     def __init__(self, settings: Settings, save: Callable[[], None], table_view: TableView, *, fresh: bool) -> None:
@@ -48,7 +48,7 @@ class Teller:
         if self._fresh:
             self._fresh = False
             self.settings.hint_games += 1
-        moment = Moment(self.table_view.table, prompt, undoes=undoes)
+        moment = HintMoment(self.table_view.table, prompt, undoes=undoes)
         if self.now and self.now.when(moment):
             self.beside = self.now.place(moment)
             return

@@ -93,11 +93,16 @@ def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = 
     """What the seats have answered so far, in a line."""
     ui = table_view.front
     made: list[Widget] = [
-        Label(ui, "{" + ICONS[answer] + "} " + table_view.cast.name(seat), Style("small"), lines=1,
-              tip=says(table_view.cast, seat, answer))
+        Label(
+            ui,
+            "{" + ICONS[answer] + "} " + table_view.cast.name(seat),
+            Style("small"),
+            lines=1,
+            tip=says(table_view.cast, seat, answer),
+        )
         for seat, answer in offer.answers.items()
         if seat not in passed_over
-    ]  # fmt: skip
+    ]
     return [Flow(ui, made, gap=10)] if made else []
 
 

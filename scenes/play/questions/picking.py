@@ -6,18 +6,18 @@ from game.actions import first
 from game.ids import KINDS
 from game.steps import OWN_CARD
 from platform_io.i18n import _
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.tabletop.table.picking import Picking
 
 
-def picking(sheet: Sheet, *, trading: bool) -> Picking | None:
+def picking(sheet: QuestionSheet, *, trading: bool) -> Picking | None:
     """What a click on the hand does now; None where it does nothing."""
     if trading or sheet.draft.countering:
         return _for_trade(sheet)
     return _for_answer(sheet) if sheet.prompt.shape == OWN_CARD else None
 
 
-def _for_trade(sheet: Sheet) -> Picking:
+def _for_trade(sheet: QuestionSheet) -> Picking:
     draft, hand = sheet.draft, _hand(sheet)
 
     def pick(kind: int) -> None:
@@ -27,7 +27,7 @@ def _for_trade(sheet: Sheet) -> Picking:
     return Picking(draft.give, [_out_of(hand[kind] - draft.give[kind]) for kind in range(KINDS)], pick)
 
 
-def _for_answer(sheet: Sheet) -> Picking:
+def _for_answer(sheet: QuestionSheet) -> Picking:
     prompt, picked = sheet.prompt, sheet.draft.picked
     legal = {int(first(action)) for action in prompt.decision.actions}
     hand, laid = _hand(sheet), [picked.count(kind) for kind in range(KINDS)]
@@ -46,7 +46,7 @@ def _for_answer(sheet: Sheet) -> Picking:
     return Picking(laid, [reason(kind) for kind in range(KINDS)], pick)
 
 
-def _hand(sheet: Sheet) -> list[int]:
+def _hand(sheet: QuestionSheet) -> list[int]:
     return [int(sheet.prompt.view.hand(sheet.prompt.seat, kind)) for kind in range(KINDS)]
 
 

@@ -26,7 +26,7 @@ from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
 from scenes.play.questions.question import Question
 from scenes.play.questions.replies import Replies
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS, pass_text, prompt_text
@@ -51,7 +51,7 @@ LONG = 60
 class Questions:
     """Makes the panel of one question."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: QuestionSheet) -> None:
         self.sheet = sheet
         self.table_view, self.ui = sheet.table_view, sheet.ui
         self.prompt, self.draft = sheet.prompt, sheet.draft
@@ -147,8 +147,17 @@ class Questions:
             left = int(prompt.view.hand(prompt.shown_seat(), kind)) - chosen[kind]
             reason = _("That is enough; take one back to change your choice.") if full else ""
             reason = reason if left else _("There are no more of these.")
-            made.append(PictureButton(self.ui, card_sprite(kind), self._add(kind), number=left, height=PICKED_HEIGHT,
-                                      tip=_(things.KINDS[kind]), reason=reason))  # fmt: skip
+            made.append(
+                PictureButton(
+                    self.ui,
+                    card_sprite(kind),
+                    self._add(kind),
+                    number=left,
+                    height=PICKED_HEIGHT,
+                    tip=_(things.KINDS[kind]),
+                    reason=reason,
+                )
+            )
         return made
 
     def _add(self, kind: int) -> Callable[[], None]:
@@ -192,21 +201,36 @@ class Questions:
         colour = self.table_view.cast.colours[self.prompt.seat]
         is_active = self.prompt.view.field_of(FLAG) != 0
         buttons = [
-            PictureButton(self.ui, knight_sprite(colour, int(first(action)), is_active), self._one(action),
-                          height=72, text=_(things.STRENGTHS[int(first(action)) - 1]))
+            PictureButton(
+                self.ui,
+                knight_sprite(colour, int(first(action)), is_active),
+                self._one(action),
+                height=72,
+                text=_(things.STRENGTHS[int(first(action)) - 1]),
+            )
             for action in self.prompt.decision.actions
             if kind_of(action) == ac.STRENGTH
-        ]  # fmt: skip
+        ]
         return self._framed([self._centred(buttons)], self._decline())
 
     def _dice(self) -> Widget:
         rows: list[Widget] = []
         for die in (0, 1):
-            rows.append(self._centred([
-                PictureButton(self.ui, die_sprite(die, pips), self._set_die(die, pips), height=30,
-                              selected=self.draft.dice[die] == pips)
-                for pips in range(1, 7)
-            ], 2))  # fmt: skip
+            rows.append(
+                self._centred(
+                    [
+                        PictureButton(
+                            self.ui,
+                            die_sprite(die, pips),
+                            self._set_die(die, pips),
+                            height=30,
+                            selected=self.draft.dice[die] == pips,
+                        )
+                        for pips in range(1, 7)
+                    ],
+                    2,
+                )
+            )
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
         done = Button(self.ui, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")

@@ -12,7 +12,7 @@ from platform_io.i18n import _
 from scenes.play.questions.offers import framed, heading, purpose, replies, side
 from scenes.play.questions.pickers import Portrait
 from scenes.play.questions.question import Question
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.play.questions.trade import counter_panel
 from scenes.tabletop.table.offer import Answer, Offer
 from scenes.tabletop.words.offers import needs
@@ -32,7 +32,7 @@ MANY = 3
 class Replies:
     """Makes the panels."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: QuestionSheet) -> None:
         self.sheet = sheet
         self.table_view, self.ui = sheet.table_view, sheet.ui
         self.prompt, self.draft = sheet.prompt, sheet.draft
@@ -48,12 +48,25 @@ class Replies:
             return framed(ui, self.draft, [*parts, Label(ui, text, Style("body", align="center")), rows], [foot])
         lacks = "" if self.prompt.legal(ac.ACCEPT) else missing(self.prompt.view, self.prompt.seat, offer.wants)
         buttons: list[Widget] = [
-            Button(ui, _("Accept"), partial(submit, [ac.ACCEPT]), reason=lacks, icon="icon/check", width=124,
-                   hotkey="accept"),
-            Button(ui, pass_text(self.prompt.step), partial(submit, [ac.PASS]), icon="icon/cross", width=124,
-                   hotkey="decline"),
+            Button(
+                ui,
+                _("Accept"),
+                partial(submit, [ac.ACCEPT]),
+                reason=lacks,
+                icon="icon/check",
+                width=124,
+                hotkey="accept",
+            ),
+            Button(
+                ui,
+                pass_text(self.prompt.step),
+                partial(submit, [ac.PASS]),
+                icon="icon/cross",
+                width=124,
+                hotkey="decline",
+            ),
             Button(ui, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey="counter"),
-        ]  # fmt: skip
+        ]
         tip = _("All other offers of this turn are refused without a question.")
         less: list[Widget] = [
             Button(ui, _("No more offers this turn"), self.sheet.refuse_all, size="small", height=32, tip=tip)

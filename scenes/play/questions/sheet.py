@@ -13,7 +13,7 @@ from scenes.ui.ui_context import UiContext
 
 
 @dataclass(frozen=True)
-class Sheet:
+class QuestionSheet:
     """A question, and how far its answer has come."""
 
     table_view: TableView

@@ -19,7 +19,7 @@ from platform_io.i18n import _, ngettext
 from scenes.app.commands import LAY
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.words import things
@@ -96,7 +96,7 @@ class Bargain:
     """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind.
     ``brief``: it has less room; ``digits``: the kinds are chosen by them too."""
 
-    def __init__(self, sheet: Sheet, *, brief: bool = False, digits: bool = False) -> None:
+    def __init__(self, sheet: QuestionSheet, *, brief: bool = False, digits: bool = False) -> None:
         self.brief, self.digits = brief, digits
         self.rate_buttons: dict[int, Button] = {}
         self.wish_buttons: dict[int, PictureButton] = {}
@@ -142,11 +142,17 @@ class Bargain:
         high = LAID_LOW if self.brief else LAID
         head = Label(self.ui, title, Style("small", theme.FADED, True, "center"))
         laid: list[Widget] = [
-            PictureButton(self.ui, card_sprite(kind), partial(self.lay, counts, kind, -1), height=high, number=count,
-                          tip=_("Take one back"))
+            PictureButton(
+                self.ui,
+                card_sprite(kind),
+                partial(self.lay, counts, kind, -1),
+                height=high,
+                number=count,
+                tip=_("Take one back"),
+            )
             for kind, count in enumerate(counts)
             if count
-        ]  # fmt: skip
+        ]
         told = Label(self.ui, hint, Style("small", align="center"))
         # as high without cards as with some
         lies = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, laid, gap=2) if laid else told])
@@ -232,7 +238,7 @@ class TradePanel(Panel):
         return True
 
 
-def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
+def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     """The trading table of the turn."""
     ui, draft, submit = sheet.ui, sheet.draft, sheet.submit
     view, seat = sheet.prompt.view, sheet.prompt.seat
@@ -240,14 +246,23 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     exchanges, why = bank_trades(view, seat, draft)
     harbour = _harbour(sheet)
     with_bank = Button(
-        ui, _("With the bank"), lambda: submit(exchanges), reason=early or why,
-        icon="" if harbour else "icon/bank", size="small", height=36,
-    )  # fmt: skip
+        ui,
+        _("With the bank"),
+        lambda: submit(exchanges),
+        reason=early or why,
+        icon="" if harbour else "icon/bank",
+        size="small",
+        height=36,
+    )
     with_players = Button(
-        ui, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
+        ui,
+        _("Ask the players"),
+        lambda: submit([draft_offer(ac.OFFER, draft)]),
         reason=early or offer_reason(view, seat, draft),
-        icon="" if harbour else "icon/trade_players", size="small", height=36,
-    )  # fmt: skip
+        icon="" if harbour else "icon/trade_players",
+        size="small",
+        height=36,
+    )
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(ui, [with_bank, with_players], gap=6)
     scroll = KeptScroll(ui, Column(ui, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
@@ -270,7 +285,7 @@ class Holder(Label):
         return wide, super().measure(width)[1]
 
 
-def _harbour(sheet: Sheet) -> list[Widget]:
+def _harbour(sheet: QuestionSheet) -> list[Widget]:
     """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
     ui = sheet.ui
     by_seat: dict[int, list[int]] = {}
@@ -286,15 +301,21 @@ def _harbour(sheet: Sheet) -> list[Widget]:
     ]
     for holder, actions in zip(holders, by_seat.values(), strict=True):
         buttons: list[Widget] = [
-            Button(ui, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=26,
-                   tip=_(things.KINDS[int(second(action))]))
+            Button(
+                ui,
+                "",
+                partial(sheet.submit, [action]),
+                icon=kind_icon(int(second(action))),
+                height=26,
+                tip=_(things.KINDS[int(second(action))]),
+            )
             for action in actions
-        ]  # fmt: skip
+        ]
         rows.append(Flow(ui, [Holder(ui, holder, holders), *buttons], gap=3))
     return rows
 
 
-def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
+def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
     """A counter-offer, from the point of view of who makes it, and the buttons below it."""
     ui, draft, prompt = sheet.ui, sheet.draft, sheet.prompt
 
@@ -303,10 +324,12 @@ def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
         sheet.again()
 
     send = Button(
-        ui, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
+        ui,
+        _("Offer this instead"),
+        lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
         reason=offer_reason(prompt.view, prompt.seat, draft) or _unchanged(prompt.view, draft),
         icon="icon/trade_players",
-    )  # fmt: skip
+    )
     return Column(ui, Bargain(sheet).rows(), gap=4), Flow(ui, [send, Button(ui, _("Back"), back)], gap=6)
 
 

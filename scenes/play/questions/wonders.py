@@ -11,7 +11,7 @@ from game import actions as ac
 from game.rules.wonders import wonders_of
 from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
-from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.sheet import QuestionSheet
 from scenes.tabletop.panels.wonders import wonder_picture
 from scenes.tabletop.words import things
 from scenes.tabletop.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
@@ -47,7 +47,7 @@ class _Building(Widget):
         surface.blit(made, made.get_rect(center=self.rect.center))
 
 
-def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
+def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     """All wonders; what cannot be done says why."""
     ui = sheet.ui
     rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.prompt.view)))]
@@ -59,7 +59,7 @@ def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     return Panel(ui, Column(ui, [head, scroll], gap=4), pad=12)
 
 
-def _wonder(sheet: Sheet, wonder: int) -> Widget:
+def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
     """Its name and the way on; what a level costs, and who builds it or what it takes to begin it."""
     ui, prompt, table_view = sheet.ui, sheet.prompt, sheet.table_view
     table = table_view.table

@@ -169,8 +169,11 @@ def brackets(surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour, wi
     """The four corners of a box."""
     arm = round(box.width * 0.3)
     for corner, dx, dy in (
-        (box.topleft, 1, 1), (box.topright, -1, 1), (box.bottomleft, 1, -1), (box.bottomright, -1, -1),
-    ):  # fmt: skip
+        (box.topleft, 1, 1),
+        (box.topright, -1, 1),
+        (box.bottomleft, 1, -1),
+        (box.bottomright, -1, -1),
+    ):
         ends = [(corner[0] + dx * arm, corner[1]), corner, (corner[0], corner[1] + dy * arm)]
         pygame.draw.lines(surface, colour, False, ends, wide)
         for end in ends:

@@ -63,8 +63,12 @@ class TrackRow(Pressable):
                 f"{level}. {mark}{things.improvement(self.table_view.setup, self.track, level)}  {level}{icon}"
             )
         lines.append(_(things.ABILITIES[self.track]))
-        lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
-                       "from a holder at level 4."))  # fmt: skip
+        lines.append(
+            _(
+                "The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
+                "from a holder at level 4."
+            )
+        )
         if self.level < TOP:
             dice = "".join("{" + die_sprite(1, pips) + "}" for pips in range(1, self.level + 3))
             gate = "{" + event_die_sprite(self.track) + "}"

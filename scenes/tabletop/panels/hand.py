@@ -63,8 +63,12 @@ class Handful(Pressable):
 
 def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
     """What cards of a kind are, and what the bank takes for them."""
-    text = fill(_("{name}: {n}. The bank takes {rate} for 1 other card."), n=table_view.table.hand[kind],
-                name=_(things.KINDS[kind]), rate=rates(kind))  # fmt: skip
+    text = fill(
+        _("{name}: {n}. The bank takes {rate} for 1 other card."),
+        n=table_view.table.hand[kind],
+        name=_(things.KINDS[kind]),
+        rate=rates(kind),
+    )
     return "{" + kind_icon(kind) + "} " + text
 
 

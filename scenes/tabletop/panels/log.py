@@ -12,10 +12,10 @@ from pygame.event import Event as Input
 from game.events import Event
 from platform_io.i18n import N_, _, spoken
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.panels.log_rows import GAP, Head, Row, Rows
+from scenes.tabletop.panels.log_rows import GAP, Head, LogRow, LogRows
 from scenes.tabletop.words import log_pages as pg
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.log_pages import Entry, Line, Page, RefusalReason, TradeKept
+from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage, RefusalReason, TradeKept
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
@@ -53,18 +53,18 @@ class GameLog(Scroll):
     """Outlives the widgets around it."""
 
     def __init__(self, table_view: TableView) -> None:
-        self.sheet = Rows(table_view)
+        self.sheet = LogRows(table_view)
         super().__init__(table_view.side, self.sheet, sticky=True)
         self.table_view = table_view
         self.event_text = EventText(table_view.cast, table_view.setup)
-        self.pages: list[Page] = []
+        self.pages: list[LogPage] = []
         self.wanted = EVERYTHING
         self._shut: dict[tuple[int, ...], bool] = {}
         """Pages that somebody has shut or opened."""
         self._language = spoken()
         self._follows = True
         """Whether it goes on to what is new, wherever it stands."""
-        self._pointed: Row | Head | None = None
+        self._pointed: LogRow | Head | None = None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -93,7 +93,7 @@ class GameLog(Scroll):
         """All anew: this is what has happened."""
         self.open(pg.pages_of(entries, self.table_view.table.tokens))
 
-    def open(self, pages: list[Page]) -> None:
+    def open(self, pages: list[LogPage]) -> None:
         """The same, with pages that are written already."""
         self.pages = pages
         self._follows = True
@@ -102,7 +102,7 @@ class GameLog(Scroll):
     def add(self, entry: str | RefusalReason | TradeKept) -> None:
         """A line beside those of events."""
         if not self.pages:
-            self.pages.append(Page())
+            self.pages.append(LogPage())
         self.pages[-1].add(entry)
         self._refresh()
 
@@ -152,12 +152,12 @@ class GameLog(Scroll):
                 self.place(self.rect)
         self.ui.redraw()
 
-    def _rows(self) -> Iterator[Row | Head]:
+    def _rows(self) -> Iterator[LogRow | Head]:
         seat = self.reader
         missed = pg.first_missed(self.pages, seat) if seat >= 0 else -1
         if self.wanted == SINCE:
             pages = self.pages[max(0, missed) :]
-            yield Row(_("Since your last turn"), mark=True)
+            yield LogRow(_("Since your last turn"), mark=True)
             yield from map(_row, pg.losses(pages, seat, self.event_text))
             for page in pages:
                 yield from self._page(page, True, [line for line in page.lines(self.event_text) if _told(line, seat)])
@@ -167,22 +167,22 @@ class GameLog(Scroll):
             )
             for number, page in enumerate(self.pages):
                 if number == missed and number:
-                    yield Row(_("Since your last turn"), mark=True)
+                    yield LogRow(_("Since your last turn"), mark=True)
                 is_open = not self._shut.get(page.key, number < young)
                 yield from self._page(page, is_open, page.lines(self.event_text) if is_open else [])
         else:
             yield from self._found(seat)
 
-    def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row | Head]:
+    def _page(self, page: LogPage, is_open: bool, lines: Sequence[LogLine]) -> Iterator[LogRow | Head]:
         is_titled = page.opening is not None or bool(page.title(self.event_text))
         if is_titled:
             yield Head(page, self.event_text, is_open)
         if is_open or not is_titled:
             yield from map(_row, lines)
 
-    def _found(self, seat: int) -> Iterator[Row | Head]:
+    def _found(self, seat: int) -> Iterator[LogRow | Head]:
         """What the filter lets through, each turn under its head."""
-        found: list[tuple[Page, list[Line]]] = []
+        found: list[tuple[LogPage, list[LogLine]]] = []
         count = 0
         for page in reversed(self.pages):
             lines = [line for line in page.lines(self.event_text) if self._passes(line, seat)]
@@ -194,9 +194,9 @@ class GameLog(Scroll):
         for page, lines in reversed(found):
             yield from self._page(page, True, lines)
         if not found:
-            yield Row(_("Nothing of this kind has happened yet."))
+            yield LogRow(_("Nothing of this kind has happened yet."))
 
-    def _passes(self, line: Line, seat: int) -> bool:
+    def _passes(self, line: LogLine, seat: int) -> bool:
         return seat in line.seats if self.wanted == MINE else self.wanted in line.subjects
 
     # --- the mouse
@@ -248,10 +248,13 @@ class GameLog(Scroll):
         row, page = self.sheet.rows[now], round(self.rect.height * 0.85)
         box = self.sheet.place_of(now)
         ways = {
-            pygame.K_UP: now - 1, pygame.K_DOWN: now + 1, pygame.K_HOME: 0, pygame.K_END: last,
+            pygame.K_UP: now - 1,
+            pygame.K_DOWN: now + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
             pygame.K_PAGEUP: max(0, self.sheet.row_at(max(self.sheet.rect.top, box.top - page))),
             pygame.K_PAGEDOWN: self.sheet.row_at(min(self.sheet.rect.bottom - 1, box.bottom + page)),
-        }  # fmt: skip
+        }
         if 0 <= ways.get(event.key, -1) <= last:
             self._read(ways[event.key])
             return True
@@ -269,10 +272,10 @@ class GameLog(Scroll):
         return lines * self.ui.text.line_height("small") + (lines - 1) * self.ui.px(GAP)
 
 
-def _row(line: Line) -> Row:
-    return Row(line.text, line.places)
+def _row(line: LogLine) -> LogRow:
+    return LogRow(line.text, line.places)
 
 
-def _told(line: Line, seat: int) -> bool:
+def _told(line: LogLine, seat: int) -> bool:
     """Whether a line is told to who has missed it, after the own losses."""
     return not line.passed_over and line.loser != seat

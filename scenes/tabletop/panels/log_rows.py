@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.log_pages import Page
+from scenes.tabletop.words.log_pages import LogPage
 from scenes.tabletop.words.where import Place
 from scenes.ui import theme
 from scenes.ui.text import Style
@@ -25,7 +25,7 @@ MARK = Style("small", theme.RED, True, "center")
 
 
 @dataclass(frozen=True)
-class Row:
+class LogRow:
     """A line; ``mark``: a note across."""
 
     text: str
@@ -41,7 +41,7 @@ class Row:
 class Head:
     """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
 
-    page: Page
+    page: LogPage
     event_text: EventText
     is_open: bool
     mark: ClassVar = False
@@ -68,13 +68,13 @@ class Head:
         return self.page.places()
 
 
-class Rows(Widget):
+class LogRows(Widget):
     """Any number of rows below each other; only those in sight are drawn."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.side)
         self.table_view = table_view
-        self.rows: list[Row | Head] = []
+        self.rows: list[LogRow | Head] = []
         self.turn_over: tuple[int, ...] | None = None
         """The page whose head was clicked; whoever takes it clears it."""
         self._tops: dict[tuple[int, int, int], list[int]] = {}
@@ -82,7 +82,7 @@ class Rows(Widget):
         self.reading: int | None = None
         """The row that has been reached by keys, while they are used here."""
 
-    def show(self, rows: Sequence[Row | Head]) -> None:
+    def show(self, rows: Sequence[LogRow | Head]) -> None:
         """Other rows; who reads one of them by keys stays at it."""
         if self.reading is not None:
             now, last = self.rows[self.reading : self.reading + 1], self.reading
@@ -138,7 +138,7 @@ class Rows(Widget):
             self.rect.left, self.rect.top + tops[index], self.rect.width, tops[index + 1] - tops[index] - gap
         )
 
-    def pointed_row(self) -> Row | Head | None:
+    def pointed_row(self) -> LogRow | Head | None:
         """The row that keys have reached, or the one under the mouse."""
         index = self.row_at(self._at[1]) if self.hovered else -1
         if self.reading is not None:
@@ -216,7 +216,7 @@ class Rows(Widget):
         pygame.draw.polygon(surface, theme.FADED, shape)
         return x + side + self.ui.px(4)
 
-    def _draw_mark(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
+    def _draw_mark(self, surface: pygame.Surface, row: LogRow, rect: pygame.Rect) -> None:
         """Words between two strokes."""
         made = self.ui.text.render(row.text, MARK, max(1, rect.width), 1)
         place = made.get_rect(center=rect.center)

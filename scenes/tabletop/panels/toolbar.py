@@ -8,7 +8,7 @@ import pygame
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.tabletop.words.left_to_do import Left
+from scenes.tabletop.words.left_to_do import LeftToDo
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
@@ -101,7 +101,7 @@ class EndTurn(Button):
     def __init__(
         self,
         ui: UiContext,
-        left: Sequence[Left],
+        left: Sequence[LeftToDo],
         text: str,
         on_press: Callable[[], None],
         *,
@@ -109,8 +109,9 @@ class EndTurn(Button):
         reason: str,
         tip: str,
     ) -> None:
-        super().__init__(ui, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108,
-                         width=118)  # fmt: skip
+        super().__init__(
+            ui, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108, width=118
+        )
         self.left = list(left)
 
     def tooltip(self) -> str:

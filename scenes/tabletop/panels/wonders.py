@@ -89,7 +89,8 @@ class WondersPanel(Pressable):
             pips = pygame.Rect(0, 0, round(step) - ui.px(5), ui.px(9))
             pips.midbottom = (middle, room.bottom)
             if seat >= 0:
-                pygame.draw.rect(surface, self.table_view.cast.paint(seat), pips.inflate(ui.px(4), ui.px(5)),
-                                 border_radius=3)  # fmt: skip
+                pygame.draw.rect(
+                    surface, self.table_view.cast.paint(seat), pips.inflate(ui.px(4), ui.px(5)), border_radius=3
+                )
                 draw_levels(surface, pips, table.levels[seat], theme.GOLD, self.table_view.cast.deep(seat))
         self.draw_focus(surface)

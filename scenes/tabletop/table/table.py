@@ -192,11 +192,41 @@ class Table:
 
 
 _COMPARED = (
-    "corners", "roads", "ships", "terrain", "tokens", "bank", "hand", "sizes", "cards", "held", "decks",
-    "improvements", "metropolis", "points", "defenders", "face_up", "lengths", "armies", "longest", "army", "robber",
-    "pirate", "island_points", "wonders", "levels", "merchant_hex", "merchant_owner", "barbarians", "attacks",
-    "fought", "turn", "active", "dice", "lifted",
-)  # fmt: skip
+    "corners",
+    "roads",
+    "ships",
+    "terrain",
+    "tokens",
+    "bank",
+    "hand",
+    "sizes",
+    "cards",
+    "held",
+    "decks",
+    "improvements",
+    "metropolis",
+    "points",
+    "defenders",
+    "face_up",
+    "lengths",
+    "armies",
+    "longest",
+    "army",
+    "robber",
+    "pirate",
+    "island_points",
+    "wonders",
+    "levels",
+    "merchant_hex",
+    "merchant_owner",
+    "barbarians",
+    "attacks",
+    "fought",
+    "turn",
+    "active",
+    "dice",
+    "lifted",
+)
 
 
 def differences(table: Table, view: View) -> list[str]:

@@ -18,14 +18,32 @@ from scenes.tabletop.timeline.sounds import sounds_of
 FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
 """Cards on the move: those that follow one another are shown together."""
 BUILT = (
-    ev.ROAD_BUILT, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED, ev.KNIGHT_ACTIVATED,
-    ev.KNIGHT_PROMOTED, ev.IMPROVED, ev.SHIP_BUILT, ev.WONDER_BUILT,
-)  # fmt: skip
+    ev.ROAD_BUILT,
+    ev.SETTLEMENT_BUILT,
+    ev.CITY_BUILT,
+    ev.WALL_BUILT,
+    ev.KNIGHT_PLACED,
+    ev.KNIGHT_ACTIVATED,
+    ev.KNIGHT_PROMOTED,
+    ev.IMPROVED,
+    ev.SHIP_BUILT,
+    ev.WONDER_BUILT,
+)
 """Shown together with the payment before them."""
 UNSEEN = (
-    ev.SCORED, ev.ROAD_MEASURED, ev.KNIGHT_TIRED, ev.KNIGHT_LIFTED, ev.PLACING_BEGAN, ev.POINTS_SHOWN, ev.HARBOUR_USED,
-    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.TURN_ENDED, ev.BUILDING_BEGAN,
-)  # fmt: skip
+    ev.SCORED,
+    ev.ROAD_MEASURED,
+    ev.KNIGHT_TIRED,
+    ev.KNIGHT_LIFTED,
+    ev.PLACING_BEGAN,
+    ev.POINTS_SHOWN,
+    ev.HARBOUR_USED,
+    ev.DEFENCE_COUNTED,
+    ev.CARD_EARNED,
+    ev.CITY_FORFEITED,
+    ev.TURN_ENDED,
+    ev.BUILDING_BEGAN,
+)
 """They only change the table, with what came before them."""
 FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
 """Cities that fall one after another burn together."""

@@ -68,8 +68,10 @@ class About:
         table = self.table
         around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
         hexes = [number for number in around if number >= 0 and table.tokens[number]]
-        lines = [self._card_of(table.terrain[number]) + " " + self._odds(table.tokens[number])
-                 for number in sorted(hexes, key=lambda number: -pips_of(table.tokens[number]))]  # fmt: skip
+        lines = [
+            self._card_of(table.terrain[number]) + " " + self._odds(table.tokens[number])
+            for number in sorted(hexes, key=lambda number: -pips_of(table.tokens[number]))
+        ]
         harbour = int(table.setup.board.corner_harbour[corner])
         return "{br}".join([*lines, *([self._rate(harbour)] if harbour >= 0 else [])])
 

@@ -185,8 +185,11 @@ def _longest(c: EventText, a: int, length: int, _c: int, _d: int) -> str:
 def _bank_trade(c: EventText, a: int, given: int, count: int, taken: int) -> str:
     return c.simple(
         N_("{player} trades {given} for {taken} {bank}"),
-        a, given=cards(given, count), taken=cards(taken, 1), bank="{icon/bank}",
-    )  # fmt: skip
+        a,
+        given=cards(given, count),
+        taken=cards(taken, 1),
+        bank="{icon/bank}",
+    )
 
 
 def _offer(text: str) -> Writer:

@@ -16,8 +16,11 @@ from scenes.ui.text import marked
 from sprites.names import knight_sprite, piece_sprite, track_icon
 
 PIECES: Final = {
-    ev.SHIP_BUILT: "ship", ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city", ev.WALL_BUILT: "wall",
-}  # fmt: skip
+    ev.SHIP_BUILT: "ship",
+    ev.SETTLEMENT_BUILT: "settlement",
+    ev.CITY_BUILT: "city",
+    ev.WALL_BUILT: "wall",
+}
 BUILDS: Final = (ev.ROAD_BUILT, *PIECES, ev.KNIGHT_PLACED, ev.IMPROVED)
 
 

@@ -31,22 +31,22 @@ ICONS = {
 }
 
 
-class Left(NamedTuple):
+class LeftToDo(NamedTuple):
     """One thing, as a picture and in words."""
 
     icon: str
     text: str
 
 
-def left_to_do(table: Table, prompt: Prompt) -> list[Left]:
+def left_to_do(table: Table, prompt: Prompt) -> list[LeftToDo]:
     """All of it, knights first, each thing once."""
     actions = prompt.decision.actions
     near = table.plays(BARBARIANS) and table.barbarians >= ATTACK_AT - NEAR
-    found: list[Left] = []
+    found: list[LeftToDo] = []
     idle = {int(first(action)) for action in actions if kind_of(action) in ACTS}
     if idle:
         text = ngettext("{n} active knight could act.", "{n} active knights could act.", len(idle))
-        found.append(Left("icon/sword", fill(text, n=len(idle))))
+        found.append(LeftToDo("icon/sword", fill(text, n=len(idle))))
     asleep = {int(first(action)) for action in actions if kind_of(action) == ac.ACTIVATE_KNIGHT}
     if asleep and near:
         text = ngettext(
@@ -54,10 +54,10 @@ def left_to_do(table: Table, prompt: Prompt) -> list[Left]:
             "The barbarians are near, and {n} knights are inactive.",
             len(asleep),
         )
-        found.append(Left("icon/defender", fill(text, n=len(asleep))))
+        found.append(LeftToDo("icon/defender", fill(text, n=len(asleep))))
     for action in actions:
         kind = kind_of(action)
         if kind in PURCHASES and kind != ac.ACTIVATE_KNIGHT:
             icon = track_icon(int(first(action))) if kind == ac.IMPROVE else ICONS[kind]
-            found.append(Left(icon, purchase_name(table, action)))
+            found.append(LeftToDo(icon, purchase_name(table, action)))
     return list(dict.fromkeys(found))

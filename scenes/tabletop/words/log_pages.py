@@ -23,7 +23,7 @@ SET_UP: Final = (ev.ROLLED_FOR_START, ev.START_DECIDED, ev.PLACING_BEGAN)
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One line: marks, where that was, whom it is about, and of which subjects it is."""
 
     text: str
@@ -62,7 +62,7 @@ TAKE_BACK_REFUSED: Final = N_("{player} refuses to take the trade back.")
 Entry = Event | str | RefusalReason | TradeKept
 
 
-class Page:
+class LogPage:
     """A turn, or the second part of one, or what came before the first turn that is known."""
 
     def __init__(self, opening: Event | None = None) -> None:
@@ -72,7 +72,7 @@ class Page:
         """Events, and what was told beside them."""
         self.swaps: list[tuple[int, int]] = []
         """The numbers that the swaps among the events have moved."""
-        self._lines: list[Line] | None = None
+        self._lines: list[LogLine] | None = None
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -130,16 +130,16 @@ class Page:
         """The hexes of the roll."""
         return places_of(self.roll) if self.roll else []
 
-    def lines(self, event_text: EventText) -> list[Line]:
+    def lines(self, event_text: EventText) -> list[LogLine]:
         """What happened in it."""
         if self._lines is None:
             event_text.swaps = list(self.swaps)
             self._lines = list(_written(self.entries, event_text))
         return self._lines
 
-    def lost_by(self, seat: int) -> Page:
+    def lost_by(self, seat: int) -> LogPage:
         """Only that by which a seat lost something."""
-        made = Page()
+        made = LogPage()
         made.entries = [one for one in self.entries if isinstance(one, tuple) and loser_of(one) == seat]
         return made
 
@@ -155,9 +155,9 @@ class _Writer:
         self.excuse: RefusalReason | None = None
         """What the refusal that follows will be told by."""
 
-    def line(self, text: str, events: Sequence[Event]) -> Line:
+    def line(self, text: str, events: Sequence[Event]) -> LogLine:
         places = [place for event in events for place in places_of(event)]
-        return Line(
+        return LogLine(
             text,
             places,
             frozenset(seat for event in events for seat in seats_of(event)),
@@ -166,13 +166,13 @@ class _Writer:
             all(event[0] in PASSED_OVER for event in events),
         )
 
-    def end_run(self) -> list[Line]:
+    def end_run(self) -> list[LogLine]:
         lines = [self.line(joined(self.event_text, events), events) for events in self.run.values()]
-        lines += [Line(self.excuse.text)] if self.excuse else []
+        lines += [LogLine(self.excuse.text)] if self.excuse else []
         self.run, self.excuse = {}, None
         return lines
 
-    def write(self, entry: Entry | TakenBack) -> list[Line]:
+    def write(self, entry: Entry | TakenBack) -> list[LogLine]:
         if isinstance(entry, TakenBack):
             seat, partner = entry.trade[1:3]
             text = N_("{player} and {other} take their trade back.")
@@ -182,7 +182,7 @@ class _Writer:
             told = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
             return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, str):
-            return [*self.end_run(), Line(entry)]
+            return [*self.end_run(), LogLine(entry)]
         if isinstance(entry, RefusalReason):
             lines, self.excuse = self.end_run(), entry
             return lines
@@ -214,19 +214,19 @@ def _retold(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
     return told
 
 
-def _written(entries: Iterable[Entry], event_text: EventText) -> Iterable[Line]:
+def _written(entries: Iterable[Entry], event_text: EventText) -> Iterable[LogLine]:
     writer = _Writer(event_text)
     for entry in _retold(entries):
         yield from writer.write(entry)
     yield from writer.end_run()
 
 
-def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[Page]:
+def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[LogPage]:
     """The pages of events, the last of which are those of a board with these numbers, or of what it is to show, and of
     what is told beside them."""
     entries = list(entries)
     swaps = swapped([entry for entry in entries if isinstance(entry, tuple)], tokens)
-    pages = [Page()]
+    pages = [LogPage()]
     for entry in entries:
         if isinstance(entry, tuple):
             put(pages, entry, swaps)
@@ -235,10 +235,10 @@ def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[Page]:
     return pages if pages[0].entries else pages[1:]
 
 
-def put(pages: list[Page], event: Event, swaps: list[tuple[int, int]]) -> None:
+def put(pages: list[LogPage], event: Event, swaps: list[tuple[int, int]]) -> None:
     """One more event: on the last page or on a new one. Of ``swaps`` the first is taken where it is told."""
     if event[0] in OPENING or not pages:
-        pages.append(Page(event if event[0] in OPENING else None))
+        pages.append(LogPage(event if event[0] in OPENING else None))
         if event[0] in OPENING:
             return
     if event[0] == ev.TOKENS_SWAPPED and swaps:
@@ -258,7 +258,7 @@ def swapped(events: Sequence[Event], tokens: Sequence[int]) -> list[tuple[int, i
     return found
 
 
-def first_missed(pages: Sequence[Page], seat: int) -> int:
+def first_missed(pages: Sequence[LogPage], seat: int) -> int:
     """The page that follows the last one in which a seat ended its turn; -1 where it has ended none."""
     for number in range(len(pages) - 1, -1, -1):
         if (ev.TURN_ENDED, seat, 0, 0, 0) in pages[number].entries:
@@ -266,13 +266,13 @@ def first_missed(pages: Sequence[Page], seat: int) -> int:
     return -1
 
 
-def losses(pages: Iterable[Page], seat: int, event_text: EventText) -> list[Line]:
+def losses(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[LogLine]:
     """What a seat has lost in these pages."""
     found = [line for page in pages for line in page.lost_by(seat).lines(event_text)]
-    return [Line("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
+    return [LogLine("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
 
 
-def outcome(pages: Iterable[Page], seat: int, event_text: EventText) -> list[str]:
+def outcome(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[str]:
     """The same for who has missed them, as a list: own losses first, and without what came to nothing."""
     pages = list(pages)
     told = [line.text for line in losses(pages, seat, event_text)]

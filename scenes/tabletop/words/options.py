@@ -91,9 +91,17 @@ _NUMBERS: Final = {
     "spiral": N_("in the classic spiral"),
 }
 BOARD_TITLES: Final = (
-    N_("The Island"), N_("First Island"), N_("Evergreen"), N_("Twin Lakes"), N_("Heading for New Shores"),
-    N_("The Four Islands"), N_("The Fog Island"), N_("Through the Desert"), N_("The Wonders"), N_("New World"),
-)  # fmt: skip
+    N_("The Island"),
+    N_("First Island"),
+    N_("Evergreen"),
+    N_("Twin Lakes"),
+    N_("Heading for New Shores"),
+    N_("The Four Islands"),
+    N_("The Fog Island"),
+    N_("Through the Desert"),
+    N_("The Wonders"),
+    N_("New World"),
+)
 """The titles of the boards that come with the game, here to be translated."""
 LINES: Final = {
     "standard": N_("The island as everybody knows it; a larger one for five and six."),

@@ -107,7 +107,7 @@ _LINES: Final = {
         (N_("Journey's end. It was good to walk with you."), N_("I got there! What a trip.")),
         (N_("You found the better road."), N_("A fine journey. See you on the next one.")),
     ),
-}  # fmt: skip
+}
 """By character and occasion."""
 
 

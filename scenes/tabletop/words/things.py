@@ -15,8 +15,15 @@ from scenes.ui.text import fill
 from sprites.names import kind_icon
 
 KINDS: Final = (
-    N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),
-)  # fmt: skip
+    N_("brick"),
+    N_("lumber"),
+    N_("wool"),
+    N_("grain"),
+    N_("ore"),
+    N_("paper"),
+    N_("cloth"),
+    N_("coin"),
+)
 TRACKS: Final = (C_("track", "Science"), C_("track", "Trade"), C_("track", "Politics"))
 EVENTS: Final = (N_("green gate"), N_("yellow gate"), N_("blue gate"), N_("barbarian ship"))
 STRENGTHS: Final = (N_("basic knight"), N_("strong knight"), N_("mighty knight"))
@@ -27,9 +34,16 @@ IMPROVEMENTS: Final = (
     (N_("Town Hall"), N_("Church"), N_("Fortress"), N_("Cathedral"), N_("High Assembly")),
 )
 TERRAINS: Final = (
-    N_("hills"), N_("forest"), N_("pasture"), N_("fields"), N_("mountains"), N_("desert"), N_("sea"), N_("gold"),
+    N_("hills"),
+    N_("forest"),
+    N_("pasture"),
+    N_("fields"),
+    N_("mountains"),
+    N_("desert"),
+    N_("sea"),
+    N_("gold"),
     N_("fog"),
-)  # fmt: skip
+)
 WONDERS: Final = (N_("Theatre"), N_("Great Bridge"), N_("Monument"), N_("Great Wall"), N_("Cathedral"))
 OF_2025: Final = {"Abbey": N_("School"), "Church": N_("Embassy"), "Cathedral": N_("Courthouse")}
 """What three of them are called in the edition of 2025 [E1a]."""

@@ -41,8 +41,26 @@ BAD_PLURALS = [
     "plural=" + "n?" * 200 + "1" + ":0" * 200,
 ]
 CHARSETS = ["", "utf-16", "utf-7", "punycode", "idna", "zlib", "rot13", "\0", "unicode_escape", "klingon"]
-TORN = ["{", "}", "{}", "{0}", "{player!r}", "{n:9999999999}", "{player.__class__}", "{nobody}", "%", "%s", "%d",
-        "{/b}", "{#}", "{icon/none}", "\0", "\x1b[2J", "\n", LONG]  # fmt: skip
+TORN = [
+    "{",
+    "}",
+    "{}",
+    "{0}",
+    "{player!r}",
+    "{n:9999999999}",
+    "{player.__class__}",
+    "{nobody}",
+    "%",
+    "%s",
+    "%d",
+    "{/b}",
+    "{#}",
+    "{icon/none}",
+    "\0",
+    "\x1b[2J",
+    "\n",
+    LONG,
+]
 
 
 def mo(told: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> bytes:

@@ -63,7 +63,7 @@ class Past:
                 self.roll_pillaged = any(event[0] in (ev.PILLAGED, ev.RUINED_CITY) for event in m.events)
 
 
-class Case:
+class RareCase:
     """One entry of the table."""
 
     def __init__(self, names: tuple[str, ...], found: Found) -> None:
@@ -71,11 +71,11 @@ class Case:
         self.found = found
 
 
-CASES: list[Case] = []
-_ON_EVENT: dict[int, list[Case]] = {}
-_ON_ACTION: dict[int, list[Case]] = {}
-_ON_QUESTION: dict[int, list[Case]] = {}
-_ON_SETTLED: list[Case] = []
+CASES: list[RareCase] = []
+_ON_EVENT: dict[int, list[RareCase]] = {}
+_ON_ACTION: dict[int, list[RareCase]] = {}
+_ON_QUESTION: dict[int, list[RareCase]] = {}
+_ON_SETTLED: list[RareCase] = []
 
 
 def case(
@@ -89,7 +89,7 @@ def case(
     or kind that an action ``done`` names, with the frame of a question now ``asked``, or once a roll is ``settled``."""
 
     def enter(found: Found) -> Found:
-        entry = Case(names, found)
+        entry = RareCase(names, found)
         CASES.append(entry)
         for table, keys in ((_ON_EVENT, told), (_ON_ACTION, done), (_ON_QUESTION, asked)):
             for key in (keys,) if isinstance(keys, int) else keys:
@@ -119,7 +119,7 @@ def met_in(m: Moment, past: Past) -> set[str]:
     return found
 
 
-def _add(found: set[str], entry: Case, m: Moment, past: Past, fields: tuple[int, ...]) -> None:
+def _add(found: set[str], entry: RareCase, m: Moment, past: Past, fields: tuple[int, ...]) -> None:
     met = entry.found(m, past, fields)
     if met:
         name = entry.names[0] if met is True else str(met)

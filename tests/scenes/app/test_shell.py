@@ -67,8 +67,11 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
         assert root
         assert "Wyjdź" in {getattr(widget, "text", "") for widget in root.walk()}
         assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 2, 5, 22)] == [
-            "{n} karta", "{n} karty", "{n} kart", "{n} karty",
-        ]  # fmt: skip
+            "{n} karta",
+            "{n} karty",
+            "{n} kart",
+            "{n} karty",
+        ]
         assert language._("") == ""
     finally:
         language.choose("en")
@@ -104,8 +107,11 @@ def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: t
         assert [scene.name for scene in app.stack.scenes] == ["menu"]
     lines = [json.loads(line) for line in (app.storage.folder / "events").read_text().splitlines()]
     assert [line["scene"] for line in lines if line["kind"] == "scene" and line["change"] == "push"] == [
-        "menu", "settings", "games", "rulebook",
-    ]  # fmt: skip
+        "menu",
+        "settings",
+        "games",
+        "rulebook",
+    ]
 
 
 def test_settings_that_cannot_be_written_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

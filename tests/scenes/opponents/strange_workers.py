@@ -53,7 +53,7 @@ class Stuck(Odd):
 
 
 def _with(desk: type[Odd], wire: Connection, terms: str) -> None:
-    remote.Desk = desk  # type: ignore[misc, assignment]
+    remote.RemoteTable = desk  # type: ignore[misc, assignment]
     serve(wire, terms)
 
 
@@ -98,7 +98,7 @@ def illegal(wire: Connection, terms: str) -> None:
 
 def lagging(wire: Connection, terms: str) -> None:
     """It answers what was asked before, and what nobody has asked, and only then what is asked."""
-    desk = remote.Desk(terms)
+    desk = remote.RemoteTable(terms)
     say(wire, READY, None)
     before = 0
     while True:
@@ -128,9 +128,21 @@ def garbage(wire: Connection, terms: str) -> None:
 
 
 NONSENSE = (
-    b"\x80\x05\xff\x00", b"", b"[" * 1000, b"[N]", b"[N, 1, 2]", b"[N, true]", b"[N, 1.5]", b"[N, [1, true]]",
-    b"[N, -1]", b"[N, " + b"9" * 400 + b"]", b"[null, 1]", b"{}", b"\xff\xfe", b"[N, 1]" * 2000,
-)  # fmt: skip
+    b"\x80\x05\xff\x00",
+    b"",
+    b"[" * 1000,
+    b"[N]",
+    b"[N, 1, 2]",
+    b"[N, true]",
+    b"[N, 1.5]",
+    b"[N, [1, true]]",
+    b"[N, -1]",
+    b"[N, " + b"9" * 400 + b"]",
+    b"[null, 1]",
+    b"{}",
+    b"\xff\xfe",
+    b"[N, 1]" * 2000,
+)
 
 
 def say(wire: Connection, number: int, what: int | None) -> None:

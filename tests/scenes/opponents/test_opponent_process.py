@@ -18,7 +18,7 @@ from game import actions as ac
 from game.actions import make
 from game.ai.agents import RandomBot
 from game.ai.levels import agents_at, known
-from game.ai.remote import Desk, question_of, terms_text
+from game.ai.remote import RemoteTable, question_of, terms_text
 from game.ai.search.search_budget import EXPERT
 from game.ai.stream import agent_seed
 from game.play.session import Player, Session
@@ -30,7 +30,7 @@ from scenes.opponents import pipe as pilot_line
 from scenes.opponents.active_clock import STEP, ActiveClock
 from scenes.opponents.opponent_process import OpponentProcess, Patience
 from scenes.opponents.opponent_worker import serve
-from scenes.opponents.pipe import Broken, Pipe, Serve, Word
+from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import InProcess
 from scenes.play.match import Match
 from tests.saves_kit import Roller
@@ -184,7 +184,7 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
     decision = decision_of(played)
     seat, level, seed, numbers, step, _, offers = question_of(played.view(decision.seat), decision, "random", 1, 1)
     with pytest.raises(ValueError, match="not legal"):
-        Desk(terms_text(played.setup)).answer(
+        RemoteTable(terms_text(played.setup)).answer(
             (seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))], offers), (0, [])
         )
 
@@ -245,7 +245,7 @@ def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
 
 
 def raises_lost() -> Iterator[Word]:
-    raise Broken("lost")
+    raise PipeBroken("lost")
 
 
 # --- processes that are lost

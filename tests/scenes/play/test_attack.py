@@ -122,9 +122,12 @@ def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: 
     losers = tuple(seat for seat in range(table_view.table.seats) if table_view.table.plain_cities(seat))[:1]
     assert seats and losers
     facts = replace(
-        forecast(table_view.table), strength=1, defence=2 if held else 0, heroes=seats if held else (),
+        forecast(table_view.table),
+        strength=1,
+        defence=2 if held else 0,
+        heroes=seats if held else (),
         losers=() if held else losers,
-    )  # fmt: skip
+    )
     scene = AttackScene(app, table_view, facts, lambda: None)
 
     def seen(draw: Callable[[pygame.Surface], None], since: float) -> bytes:

@@ -151,8 +151,12 @@ def test_the_focus_is_drawn_for_keys_and_not_for_a_mouse(app: App) -> None:
 
 
 def test_an_arrow_goes_to_the_nearest_place_in_its_direction() -> None:
-    places = {("corner", 1): (100.0, 100.0), ("corner", 2): (160.0, 110.0), ("corner", 3): (130.0, 220.0),
-              ("corner", 4): (300.0, 100.0)}  # fmt: skip
+    places = {
+        ("corner", 1): (100.0, 100.0),
+        ("corner", 2): (160.0, 110.0),
+        ("corner", 3): (130.0, 220.0),
+        ("corner", 4): (300.0, 100.0),
+    }
     assert nearest(places, (100, 100), (1, 0)) == ("corner", 2)
     assert nearest(places, (160, 110), (1, 0)) == ("corner", 4)
     assert nearest(places, (100, 100), (0, 1)) == ("corner", 3)
@@ -223,11 +227,15 @@ def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
 
 
 BUTTONS = {
-    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A, pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
-    pygame.K_SPACE: pygame.CONTROLLER_BUTTON_Y, pygame.K_e: pygame.CONTROLLER_BUTTON_START,
-}  # fmt: skip
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_SPACE: pygame.CONTROLLER_BUTTON_Y,
+    pygame.K_e: pygame.CONTROLLER_BUTTON_START,
+}
 """What a gamepad has for the keys."""
 
 

@@ -16,7 +16,7 @@ from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
-from scenes.play.hints.hints import HINTS, Moment
+from scenes.play.hints.hints import HINTS, HintMoment
 from scenes.play.hints.panel import PAPER, REACH, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
@@ -53,7 +53,7 @@ def question(name: str) -> Session:
     return positions.session(positions.QUESTIONS[name]())
 
 
-def moments(session: Session, actions: int, rng: random.Random) -> list[Moment]:
+def moments(session: Session, actions: int, rng: random.Random) -> list[HintMoment]:
     """The questions to seat 0 in a game that is played at random."""
     found = []
     for _ in range(actions):
@@ -66,7 +66,7 @@ def moments(session: Session, actions: int, rng: random.Random) -> list[Moment]:
         assert decision
         if decision.seat == 0:
             view = session.view(0)
-            found.append(Moment(Table(view), Prompt(view, decision), undoes=session.can_undo(0)))
+            found.append(HintMoment(Table(view), Prompt(view, decision), undoes=session.can_undo(0)))
         session.submit(rng.choice(decision.actions))
     return found
 
@@ -82,7 +82,7 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
     assert [hint.key for hint in HINTS if not any(hint.when(moment) for moment in met)] == []
 
 
-def base_moments() -> list[Moment]:
+def base_moments() -> list[HintMoment]:
     """Those of the base game, in which development cards are bought and cards lost to sevens."""
     rng = random.Random(3)
     return [moment for at in (60, 200) for moment in moments(demo_session(at, rules=BASE), 500, rng)]
@@ -102,7 +102,7 @@ def test_who_discards_for_a_card_is_told_of_no_seven() -> None:
     assert decision
     view = session.view(0)
     for cause, told in ((None, True), ((ev.ROLLED, 1, 3, 4, 0), True), ((ev.CARD_PLAYED, 1, 0, 0, 0), False)):
-        moment = Moment(Table(view), Prompt(view, decision, cause), undoes=False)
+        moment = HintMoment(Table(view), Prompt(view, decision, cause), undoes=False)
         assert any(hint.when(moment) for hint in HINTS) == told
 
 
@@ -177,8 +177,16 @@ def test_no_hints_where_nobody_wants_them(app: App) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
     app.ui.resize(size)
-    said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"),
-            ("reply", "offer"), ("offer to all", "offer"), ("at sea", "over"))  # fmt: skip
+    said = (
+        ("turn", "over"),
+        ("turn", "bank"),
+        ("turn", "card"),
+        ("discard", "discard"),
+        ("robber", "robber"),
+        ("reply", "offer"),
+        ("offer to all", "offer"),
+        ("at sea", "over"),
+    )
     for name, key in said:
         app.settings.hint_games = 0
         scene = played(app, question(name), key)

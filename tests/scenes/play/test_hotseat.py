@@ -111,8 +111,10 @@ class Twins:
             surface = pygame.Surface(app.ui.window)
             app.draw(surface)
             root = top.layers.top()
-            told = [(type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
-                    for one in (root.walk() if root else ())]  # fmt: skip
+            told = [
+                (type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
+                for one in (root.walk() if root else ())
+            ]
             made.append((told, pygame.image.tobytes(surface, "RGB")))
         return made
 

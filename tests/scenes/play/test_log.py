@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
 from scenes.tabletop.panels.log_panel import Tab
-from scenes.tabletop.panels.log_rows import Head, Row
+from scenes.tabletop.panels.log_rows import Head, LogRow
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
@@ -34,18 +34,24 @@ def turn(number: int, seat: int) -> list[ev.Event]:
     """A turn in which all sorts of things happen."""
     other = (seat + 1) % 4
     return [
-        (ev.TURN_BEGAN, seat, number, 0, 0), (ev.ROLLED, seat, 3, 4, 3), (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
-        (ev.PRODUCED, other, 1, 1, 7), (ev.PRODUCED, seat, 2, 1, 7), (ev.HANDED, other, seat, -1, 0),
-        (ev.BANK_TRADED, seat, 1, 4, 2), (ev.CARD_PLAYED, seat, 3, 0, 0), (ev.ROAD_BUILT, seat, 30, 0, 0),
+        (ev.TURN_BEGAN, seat, number, 0, 0),
+        (ev.ROLLED, seat, 3, 4, 3),
+        (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
+        (ev.PRODUCED, other, 1, 1, 7),
+        (ev.PRODUCED, seat, 2, 1, 7),
+        (ev.HANDED, other, seat, -1, 0),
+        (ev.BANK_TRADED, seat, 1, 4, 2),
+        (ev.CARD_PLAYED, seat, 3, 0, 0),
+        (ev.ROAD_BUILT, seat, 30, 0, 0),
         (ev.TURN_ENDED, seat, 0, 0, 0),
-    ]  # fmt: skip
+    ]
 
 
 def rounds(count: int) -> list[ev.Event]:
     return [event for number in range(count) for event in turn(number + 1, number % 4)]
 
 
-def at(log: GameLog, row: Row | Head) -> tuple[int, int]:
+def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
     """The middle of a row in the window."""
     sheet = log.sheet
     return sheet.rect.centerx, sheet.rect.top + sheet.tops(sheet.rect.width)[sheet.rows.index(row)] + 5
@@ -218,7 +224,7 @@ def push(app: App, *buttons: int) -> None:
         app.update(0.05)
 
 
-def read(scene: PlayScene) -> Row | Head:
+def read(scene: PlayScene) -> LogRow | Head:
     row = scene.flow.log.sheet.pointed_row()
     assert row
     return row

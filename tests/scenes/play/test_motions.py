@@ -65,9 +65,10 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
     edge = next(
         edge
         for edge, owner in enumerate(table.roads)
-        if owner < 0 and table.owner(int(net.edge_corners[2 * edge + 1])) == 0
+        if owner < 0
+        and table.owner(int(net.edge_corners[2 * edge + 1])) == 0
         and table.owner(int(net.edge_corners[2 * edge])) != 0
-    )  # fmt: skip
+    )
     lines = [int(net.corner_edges[3 * int(net.edge_corners[2 * edge]) + each]) for each in range(3)]
     for line in lines:
         if line >= 0:

@@ -21,9 +21,15 @@ from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 
 HIDDEN = {
-    ev.CARD_DRAWN, ev.CARD_TAKEN, ev.CARD_DISCARDED, ev.HAND_SHOWN, ev.PROGRESS_SHOWN, ev.DISCARDED, ev.POINTS_SHOWN,
+    ev.CARD_DRAWN,
+    ev.CARD_TAKEN,
+    ev.CARD_DISCARDED,
+    ev.HAND_SHOWN,
+    ev.PROGRESS_SHOWN,
+    ev.DISCARDED,
+    ev.POINTS_SHOWN,
     ev.CARD_BOUGHT,
-}  # fmt: skip
+}
 """Events that tell one seat more than others."""
 
 

@@ -41,9 +41,19 @@ POINTS = {"printer", "constitution", "victory_point"}
 ALWAYS = {"alchemist", "knight"}
 """Cards that always do something in their time."""
 DECLINED = {
-    "phase", "aqueduct", "defend", "trade_reply", "trade_partner", "spy_card", "deserter_strength", "deserter_place",
-    "diplomat_rebuild", "diplomat_sail", "roads_edge", "smith_knight",
-}  # fmt: skip
+    "phase",
+    "aqueduct",
+    "defend",
+    "trade_reply",
+    "trade_partner",
+    "spy_card",
+    "deserter_strength",
+    "deserter_place",
+    "diplomat_rebuild",
+    "diplomat_sail",
+    "roads_edge",
+    "smith_knight",
+}
 """Questions that may be declined."""
 
 

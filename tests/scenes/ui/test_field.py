@@ -64,9 +64,16 @@ def test_the_caret_goes_by_letters_words_and_ends() -> None:
     user = Typist("Anna von Ohm")
     caret = []
     for key, mod in (
-        (pygame.K_LEFT, 0), (pygame.K_LEFT, CTRL), (pygame.K_LEFT, CTRL), (pygame.K_RIGHT, CTRL),
-        (pygame.K_HOME, 0), (pygame.K_LEFT, 0), (pygame.K_RIGHT, 0), (pygame.K_END, 0), (pygame.K_RIGHT, CTRL),
-    ):  # fmt: skip
+        (pygame.K_LEFT, 0),
+        (pygame.K_LEFT, CTRL),
+        (pygame.K_LEFT, CTRL),
+        (pygame.K_RIGHT, CTRL),
+        (pygame.K_HOME, 0),
+        (pygame.K_LEFT, 0),
+        (pygame.K_RIGHT, 0),
+        (pygame.K_END, 0),
+        (pygame.K_RIGHT, CTRL),
+    ):
         user.key(key, mod)
         caret.append(user.field.line.caret)
     assert caret == [11, 9, 5, 8, 0, 0, 1, 12, 12]

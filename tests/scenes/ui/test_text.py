@@ -59,9 +59,12 @@ def test_marks() -> None:
     words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)))[0]
     pieces = [piece for word in words for piece in word]
     assert [(piece.text, piece.bold, piece.icon) for piece in pieces] == [
-        ("a", False, False), ("b", True, False), ("c", False, False), ("ore", False, True),
+        ("a", False, False),
+        ("b", True, False),
+        ("c", False, False),
+        ("ore", False, True),
         ("{d}", False, False),
-    ]  # fmt: skip
+    ]
     assert pieces[2].colour == (255, 0, 0)
     assert pieces[0].colour == (1, 2, 3)
 

@@ -13,7 +13,7 @@ from game.ids import CHANCE
 from game.rules.phases import TURN
 from game.view import View
 from tools.measure.bench.games import BOARD, SEATS, new_game, positions
-from tools.measure.bench.measure import Effort, Figure, microseconds
+from tools.measure.bench.measure import BenchEffort, Figure, microseconds
 
 GAME: Final = 3
 LONG_LIST: Final = (16, 20)
@@ -22,7 +22,7 @@ _MOST: Final = 2000
 _FEW: Final = 200
 
 
-def operations(effort: Effort, board: str = BOARD) -> dict[str, Figure]:
+def operations(effort: BenchEffort, board: str = BOARD) -> dict[str, Figure]:
     """Millionths of a second of each; means over the positions of a random game of Cities & Knights."""
     states, actions = positions(GAME, _MOST, board)
     out = Actions()

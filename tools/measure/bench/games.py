@@ -20,7 +20,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.state import State
-from tools.measure.bench.measure import Effort, Figure, rates
+from tools.measure.bench.measure import BenchEffort, Figure, rates
 
 SEATS: Final = 4
 LEVELS: Final = ("easy", "normal")
@@ -41,7 +41,7 @@ def new_game(
     return start(Setup(deal(_layout(board, seats=seats), seed), seats, rules, NO_OPTIONS, points))
 
 
-def random_games(effort: Effort, rules: RuleSet, board: str = BOARD, seats: int = SEATS) -> dict[str, Figure]:
+def random_games(effort: BenchEffort, rules: RuleSet, board: str = BOARD, seats: int = SEATS) -> dict[str, Figure]:
     """Games of random legal actions by the loop of game.play.simulation."""
 
     def game(number: int) -> int:
@@ -67,12 +67,12 @@ def outer_game(seed: int, rules: RuleSet) -> int:
     return actions
 
 
-def outer_loop(effort: Effort, rules: RuleSet) -> Figure:
+def outer_loop(effort: BenchEffort, rules: RuleSet) -> Figure:
     """Actions a second of that loop."""
     return rates(effort, lambda number: outer_game(number, rules))[1]
 
 
-def opponents(effort: Effort, level: str) -> dict[str, Figure]:
+def opponents(effort: BenchEffort, level: str) -> dict[str, Figure]:
     """Games of four equal computer opponents."""
 
     def game(number: int) -> int:
@@ -82,7 +82,7 @@ def opponents(effort: Effort, level: str) -> dict[str, Figure]:
     return {"games_per_second": games, "actions_per_second": actions}
 
 
-def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
+def playouts(effort: BenchEffort, rules: RuleSet) -> dict[str, Figure]:
     """Whole games as a search plays them ahead: four planners that look at the state itself."""
     rollout = Rollout(SEATS)
 
@@ -113,7 +113,7 @@ def positions(number: int, most: int, board: str = BOARD) -> tuple[list[State], 
     return states, actions
 
 
-def all_games(effort: Effort) -> dict[str, object]:
+def all_games(effort: BenchEffort) -> dict[str, object]:
     """Every figure of whole games."""
     return {
         "base": random_games(effort, BASE),

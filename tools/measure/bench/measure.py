@@ -15,15 +15,15 @@ Figure = dict[str, float]
 
 
 @dataclass(frozen=True)
-class Effort:
+class BenchEffort:
     """How many runs, and how many seconds each lasts at least."""
 
     runs: int
     seconds: float
 
 
-FULL: Final = Effort(5, 1.0)
-QUICK: Final = Effort(2, 0.02)
+FULL: Final = BenchEffort(5, 1.0)
+QUICK: Final = BenchEffort(2, 0.02)
 
 
 def figure(values: list[float]) -> Figure:
@@ -31,7 +31,7 @@ def figure(values: list[float]) -> Figure:
     return {"median": _short(statistics.median(values)), "least": _short(min(values)), "most": _short(max(values))}
 
 
-def rates(effort: Effort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
+def rates(effort: BenchEffort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
     """How often a second some work is done, and what it counts; ``work`` gets the number of the time it is done."""
     times: list[float] = []
     counts: list[float] = []
@@ -46,7 +46,7 @@ def rates(effort: Effort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
     return figure(times), figure(counts)
 
 
-def microseconds(effort: Effort, work: Callable[[], object], count: int = 1) -> Figure:
+def microseconds(effort: BenchEffort, work: Callable[[], object], count: int = 1) -> Figure:
     """Millionths of a second that one of ``count`` like things takes, all of which ``work`` does."""
     found: list[float] = []
     for _ in range(effort.runs):
@@ -58,7 +58,7 @@ def microseconds(effort: Effort, work: Callable[[], object], count: int = 1) -> 
     return figure(found)
 
 
-def milliseconds(effort: Effort, work: Callable[[], object]) -> Figure:
+def milliseconds(effort: BenchEffort, work: Callable[[], object]) -> Figure:
     """Thousandths of a second that some work takes."""
     return {name: _short(value / 1000) for name, value in microseconds(effort, work).items()}
 

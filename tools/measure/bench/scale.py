@@ -18,7 +18,7 @@ from game.setup import Setup
 from game.state import State
 from game.view import View
 from tools.measure.bench.games import NO_OPTIONS, SEATS, new_game
-from tools.measure.bench.measure import Effort, growth, microseconds, milliseconds
+from tools.measure.bench.measure import BenchEffort, growth, microseconds, milliseconds
 
 ROWS: Final = ((3, 4, 5, 4, 3), (3, 4, 5, 6, 5, 4, 3), (5, 6, 7, 8, 9, 8, 7, 6, 5))
 """Boards of 19, 30 and 61 hexes, row by row."""
@@ -33,7 +33,7 @@ _EVERY: Final = 10
 Cost = dict[str, object]
 
 
-def scale(effort: Effort, quick: bool) -> dict[str, object]:
+def scale(effort: BenchEffort, quick: bool) -> dict[str, object]:
     """Every figure."""
     return {
         "seats": {str(seats): _size(effort, board_of(ROWS[0]), seats) for seats in range(2, MAX_SEATS + 1)},
@@ -53,7 +53,7 @@ def board_of(rows: tuple[int, ...]) -> Board:
     return Board("bench", Topology(cells), terrain, tokens, [], [])
 
 
-def _size(effort: Effort, board: Board, seats: int) -> Cost:
+def _size(effort: BenchEffort, board: Board, seats: int) -> Cost:
     """A state's bytes, and what is done most with it, means over a random game without end."""
     setup = Setup(board, seats, CITIES_AND_KNIGHTS, NO_OPTIONS, _ENDLESS)
     log = _played(start(setup), _ACTIONS)
@@ -106,7 +106,7 @@ def _played(state: State, length: int) -> list[int]:
     return log
 
 
-def _logs(effort: Effort, lengths: tuple[int, ...]) -> Cost:
+def _logs(effort: BenchEffort, lengths: tuple[int, ...]) -> Cost:
     """Undo, replay and autosave of games of several lengths, and the power of the length with which they grow."""
     players = [Player(f"P{seat}", "random", "red") for seat in range(SEATS)]
     setup = new_game(9, points=_ENDLESS).setup

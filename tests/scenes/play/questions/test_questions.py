@@ -86,8 +86,12 @@ def test_at_the_end_of_the_turn_the_cards_of_this_turn_are_new(app: App) -> None
     t.before_roll(0)
     session = play(t, "roll_dice", "roll 1 1 politics", "draw spy", "play spy", "progress intrigue", "end_turn")
     assert dict(shown(app, session)) == {
-        "Warlord": False, "Crane": False, "Mining": False, "Wedding": False, "Intrigue": True,
-    }  # fmt: skip
+        "Warlord": False,
+        "Crane": False,
+        "Mining": False,
+        "Wedding": False,
+        "Intrigue": True,
+    }
 
 
 def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:

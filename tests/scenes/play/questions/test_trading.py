@@ -29,11 +29,15 @@ from tests.table import Table
 
 WAYS = {
     "mouse": None,
-    "keys": (Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""),
-             Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")),
-    "gamepad": (Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
-                Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)),
-}  # fmt: skip
+    "keys": (
+        Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""),
+        Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    ),
+    "gamepad": (
+        Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+        Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A),
+    ),
+}
 """What goes on to the next widget, and what presses it."""
 
 
@@ -257,9 +261,17 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
         sides = {"give": draft.give, "want": draft.want}
         seen: dict[str, list[tuple[int, int]]] = {}
         for side, kind, count in (
-            ("give", 0, 0), ("give", 0, 1), ("want", 2, 1), ("give", 0, -1), ("give", 0, 4), ("want", 7, 1),
-            ("give", 3, 1), ("want", 6, 2), ("give", 3, 3), ("give", 4, 1),
-        ):  # fmt: skip
+            ("give", 0, 0),
+            ("give", 0, 1),
+            ("want", 2, 1),
+            ("give", 0, -1),
+            ("give", 0, 4),
+            ("want", 7, 1),
+            ("give", 3, 1),
+            ("want", 6, 2),
+            ("give", 3, 3),
+            ("give", 4, 1),
+        ):
             draft.lay(sides[side], kind, count)
             scene.orders.rebuild()
             app.update(0.0)

@@ -40,7 +40,7 @@ class Noted:
         self.given.append(("hurry", 0))
 
 
-class Board:
+class MouseBoard:
     """The board of a game while another settlement is to be placed."""
 
     def __init__(self, app: App) -> None:
@@ -63,11 +63,11 @@ class Board:
 
 
 @pytest.fixture
-def board(app: App) -> Board:
-    return Board(app)
+def board(app: App) -> MouseBoard:
+    return MouseBoard(app)
 
 
-def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: Board) -> None:
+def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: MouseBoard) -> None:
     place, action = next(iter(board.prompt.places().items()))
     board.press(place)
     assert board.orders.given == [("hurry", 0)]
@@ -76,7 +76,7 @@ def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: Board)
     assert board.orders.given == [("hurry", 0), ("choose", action)]
 
 
-def test_what_has_been_answered_is_not_answered_again(board: Board) -> None:
+def test_what_has_been_answered_is_not_answered_again(board: MouseBoard) -> None:
     place, action = next(iter(board.prompt.places().items()))
     board.prompt_state.ask(board.prompt)
     board.prompt_state.give([action])
@@ -84,7 +84,7 @@ def test_what_has_been_answered_is_not_answered_again(board: Board) -> None:
     assert board.orders.given == [("hurry", 0)]
 
 
-def test_a_place_that_will_not_do_commands_nothing(board: Board) -> None:
+def test_a_place_that_will_not_do_commands_nothing(board: MouseBoard) -> None:
     board.prompt_state.ask(board.prompt)
     taken = next(("corner", n) for n, word in enumerate(board.table_view.table.corners) if word)
     board.press(taken)
@@ -92,7 +92,7 @@ def test_a_place_that_will_not_do_commands_nothing(board: Board) -> None:
     assert board.table_view.note.text == "This corner is taken."
 
 
-def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: Board) -> None:
+def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: MouseBoard) -> None:
     board.orders.steps_back = False
     board.press(("hex", 4), button=3)
     table = board.table_view.table
@@ -102,7 +102,7 @@ def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(boar
     assert explained == [("explain hex", 4), ("explain corner", piece)]
 
 
-def test_the_right_button_steps_back_but_where_it_drags(board: Board) -> None:
+def test_the_right_button_steps_back_but_where_it_drags(board: MouseBoard) -> None:
     corner = ("corner", 0)
     board.press(corner, button=3)
     assert board.orders.given == [("step back", 0)]

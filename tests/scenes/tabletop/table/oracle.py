@@ -182,10 +182,16 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
         ("hand limit", table.hand_limit(seat), int(table.setup.hand_limit) + 2 * walls),
         ("knights", table.knights(seat), sorted(knight["corner"] for knight in knights)),
         ("active knights", table.active_knights(seat), sorted(k["corner"] for k in knights if k.get("active"))),
-        ("fighters", table.fighters(seat),
-         sorted(k["corner"] for k in knights if k.get("declared" if ashore else "active"))),
-        ("strength", table.strength(*table.knights(seat)),
-         sum(STRENGTH_NAMES.index(knight["strength"]) for knight in knights)),
+        (
+            "fighters",
+            table.fighters(seat),
+            sorted(k["corner"] for k in knights if k.get("declared" if ashore else "active")),
+        ),
+        (
+            "strength",
+            table.strength(*table.knights(seat)),
+            sum(STRENGTH_NAMES.index(knight["strength"]) for knight in knights),
+        ),
         ("points", table.points[seat], player["points"]),
         ("road", table.lengths[seat], player["road_length"]),
         ("defender", table.defenders[seat], player["defender"]),
@@ -194,11 +200,14 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
         ("levels of it", table.levels[seat], wonder["levels"] if wonder else 0),
         ("improvements", table.improvements[seat], [player["improvements"][name] for name in TRACK_NAMES]),
         ("hand size", table.sizes[seat], sum(player["hand"].values())),
-        ("cards by deck", table.held[seat],
-         [sum(1 for card in cards if DECK_OF_KIND[card] == deck) for deck in range(len(DECK_NAMES))]),
+        (
+            "cards by deck",
+            table.held[seat],
+            [sum(1 for card in cards if DECK_OF_KIND[card] == deck) for deck in range(len(DECK_NAMES))],
+        ),
         ("points on cards", table.face_up[seat], sum(1 for card in face_up if CARD_NAMES[card] in POINT_CARDS)),
         ("army", table.armies[seat], sum(1 for card in face_up if CARD_NAMES[card] == "knight")),
-    ]  # fmt: skip
+    ]
     if seat == table.seat:
         found += [("hand", table.hand, _by_name(player["hand"])), ("cards", table.cards, cards)]
     return found

@@ -34,9 +34,11 @@ def test_a_name_in_any_colour_can_be_read_on_any_ground(palette: str) -> None:
         for seat in range(len(COLOUR_NAMES)):
             light = [*theme.LIGHT_GROUNDS, theme.PARCHMENT, cast.wash(seat)]
             for words, grounds in (
-                (theme.INK, light), (theme.FADED, light), (theme.CREAM, theme.DARK_GROUNDS),
+                (theme.INK, light),
+                (theme.FADED, light),
+                (theme.CREAM, theme.DARK_GROUNDS),
                 (theme.SAND, theme.DARK_GROUNDS),
-            ):  # fmt: skip
+            ):
                 ((word,),) = parse(cast.name(seat), Style(colour=words))
                 assert min(contrast(word[0].colour, ground) for ground in grounds) >= LEAST
             assert contrast(cast.on_paint(seat), cast.plate(seat)) >= LEAST

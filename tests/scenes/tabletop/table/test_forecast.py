@@ -27,7 +27,7 @@ VOLUNTARY = "voluntary_defence"
 Watch = Callable[[Table, Shown], None]
 
 
-class Attack:
+class ForecastCase:
     """An attack played out by the rules: ``came`` is what it came to, ``foreseen`` the forecast just before the blow.
 
     Each knight that may be declared is with the chance ``willing``; all other questions are answered at random.
@@ -83,13 +83,19 @@ def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants
         if seed % 5 == 0:
             _even(t)
         before = forecast(Shown(View(t.s, 0)))
-        attack = Attack(t, random.Random(seed), willing=1.0)
+        attack = ForecastCase(t, random.Random(seed), willing=1.0)
         assert attack.foreseen == before
         assert attack.told == attack.came == before, f"seed {seed}"
         met[_kind(attack.came)] += 1
         met["ruined"] += attack.ruined
-    for kind in ("1 heroes, 0 losers", "2 heroes, 0 losers", "0 heroes, 1 losers", "0 heroes, 3 losers",
-                 "0 heroes, 0 losers", "ruined"):  # fmt: skip
+    for kind in (
+        "1 heroes, 0 losers",
+        "2 heroes, 0 losers",
+        "0 heroes, 1 losers",
+        "0 heroes, 3 losers",
+        "0 heroes, 0 losers",
+        "ruined",
+    ):
         assert met[kind], f"{kind}: {met}"
 
 
@@ -132,7 +138,7 @@ def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
 
     outcomes = set()
     for seed in range(120):
-        attack = Attack(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
+        attack = ForecastCase(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
         assert attack.told == attack.foreseen == attack.came, f"seed {seed}"
         outcomes.add(_kind(attack.came))
     assert questions > 50

@@ -35,16 +35,42 @@ OF_THE_BASE_GAME = {"dev_monopoly_kind", "plenty_kind"}
 AT_SEA = {"diplomat_sail", "gold_card", "gold_found", "move_pirate", "ship_to"}
 BETWEEN_TURNS = {"phase"}
 RARE_AT_SEA = {
-    "ship_built", "ship_moved", "ship_removed", "pirate_moved", "uncovered", "wonder_begun", "wonder_built",
-    "part_began", "building_began",
-}  # fmt: skip
+    "ship_built",
+    "ship_moved",
+    "ship_removed",
+    "pirate_moved",
+    "uncovered",
+    "wonder_begun",
+    "wonder_built",
+    "part_began",
+    "building_began",
+}
 RARE = {
-    "metropolis taken over", "ruined_city", "pillaged", "several lose a city", "only metropolises at a lost attack",
-    "tie of defenders", "knights stayed at home", "knight_displaced", "knight without a place", "knight_removed",
-    "longest road lost", "longest road taken over", "merchant taken over", "tokens_swapped", "road_removed",
-    "card_taken", "point_card", "countered", "traded", "won", "taken back in the middle", "knight_lifted",
-    "knight_tired", "knight driven off by a knight",
-}  # fmt: skip
+    "metropolis taken over",
+    "ruined_city",
+    "pillaged",
+    "several lose a city",
+    "only metropolises at a lost attack",
+    "tie of defenders",
+    "knights stayed at home",
+    "knight_displaced",
+    "knight without a place",
+    "knight_removed",
+    "longest road lost",
+    "longest road taken over",
+    "merchant taken over",
+    "tokens_swapped",
+    "road_removed",
+    "card_taken",
+    "point_card",
+    "countered",
+    "traded",
+    "won",
+    "taken back in the middle",
+    "knight_lifted",
+    "knight_tired",
+    "knight driven off by a knight",
+}
 """What the games of the first test must have come to."""
 
 

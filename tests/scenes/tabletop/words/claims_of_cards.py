@@ -142,7 +142,5 @@ CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
     "From where it stood, your roads do not lead your knight here.": _strays,
     "From where it stood, your roads and ships do not lead your knight here.": _strays,
     "There is no road here.": lambda f: f.s.road_owner(f.number) < 0,
-    "There is neither road nor ship here.": lambda f: (
-        f.s.road_owner(f.number) < 0 and f.s.ship_owner(f.number) < 0
-    ),
-}  # fmt: skip
+    "There is neither road nor ship here.": lambda f: f.s.road_owner(f.number) < 0 and f.s.ship_owner(f.number) < 0,
+}

@@ -24,9 +24,15 @@ from tests.table import Table
 OPEN = re.compile(r"\{(place|card|cards|give|want|given|taken|player|name|knight|dice|track)\}")
 CHANCE_ONLY = {ac.DICE, ac.STEAL, ac.DRAW, ac.UNCOVER}
 RARE = {
-    ac.DISPLACE_KNIGHT, ac.CHASE_PIRATE, ac.BEGIN_WONDER, ac.BUILD_WONDER, ac.STRENGTH, ac.HARBOUR_TRADE, ac.COUNTER,
+    ac.DISPLACE_KNIGHT,
+    ac.CHASE_PIRATE,
+    ac.BEGIN_WONDER,
+    ac.BUILD_WONDER,
+    ac.STRENGTH,
+    ac.HARBOUR_TRADE,
+    ac.COUNTER,
     ac.DECK,
-}  # fmt: skip
+}
 """Below they have words one at a time."""
 
 

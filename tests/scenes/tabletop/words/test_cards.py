@@ -47,8 +47,10 @@ def test_the_edition_of_2025_has_names_of_its_own() -> None:
     assert titles["deserter"] == ("Deserter", "Treason") and titles["wedding"] == ("Wedding", "Wedding")
     assert {name for name, (one, other) in titles.items() if one != other} == set(CARDS_2025)
     assert [things.improvement(new, track, level) for track, level in ((0, 1), (2, 2), (2, 4))] == [
-        "School", "Embassy", "Courthouse",
-    ]  # fmt: skip
+        "School",
+        "Embassy",
+        "Courthouse",
+    ]
     assert things.improvement(old, 2, 4) == "Cathedral" == things.improvement(None, 2, 4)
     assert as_called(new, "deserter_player", "Deserter: who loses a knight?") == "Treason: who loses a knight?"
     assert as_called(old, "deserter_player", "Deserter: who?") == "Deserter: who?"

@@ -44,9 +44,20 @@ from tests.sessions import game_of_three
 from tests.table import Table
 
 UNTOLD = {
-    "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
-    "knight_lifted", "harbour_used", "defence_counted", "card_earned", "city_forfeited",
-}  # fmt: skip
+    "paid",
+    "turn_ended",
+    "barbarians_left",
+    "placing_began",
+    "road_measured",
+    "scored",
+    "points_shown",
+    "knight_tired",
+    "knight_lifted",
+    "harbour_used",
+    "defence_counted",
+    "card_earned",
+    "city_forfeited",
+}
 """Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
 itself from an event with a line needs none."""
 

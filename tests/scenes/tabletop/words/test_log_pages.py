@@ -8,7 +8,7 @@ from game.ids import BRICK, LUMBER, WOOL
 from game.play.session import Player
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.log_pages import Page, first_missed, outcome, pages_of, swapped
+from scenes.tabletop.words.log_pages import LogPage, first_missed, outcome, pages_of, swapped
 from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES, loser_of, seats_of, subjects_of
 
 ANNA, BO, CAI = range(3)
@@ -26,10 +26,15 @@ def written(*events: Event) -> list[str]:
 
 def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
     events = [
-        (ev.PLACING_BEGAN, ANNA, 1, 0, 0), (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
-        (ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.ROLLED, ANNA, 3, 5, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0),
-        (ev.TURN_BEGAN, BO, 2, 0, 0), (ev.PART_BEGAN, CAI, 0, 0, 0), (ev.ROAD_BUILT, CAI, 4, 0, 0),
-    ]  # fmt: skip
+        (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
+        (ev.TURN_BEGAN, ANNA, 1, 0, 0),
+        (ev.ROLLED, ANNA, 3, 5, 0),
+        (ev.TURN_ENDED, ANNA, 0, 0, 0),
+        (ev.TURN_BEGAN, BO, 2, 0, 0),
+        (ev.PART_BEGAN, CAI, 0, 0, 0),
+        (ev.ROAD_BUILT, CAI, 4, 0, 0),
+    ]
     pages, c = pages_of(events, []), event_text()
     assert [page.seat for page in pages] == [-1, ANNA, BO, CAI]
     assert "Set-up" in pages[0].title(c) and "Turn 1" in pages[1].title(c) and "Second part" in pages[3].title(c)
@@ -46,10 +51,16 @@ def test_what_a_roll_brings_a_seat_is_one_line() -> None:
 
 def test_what_is_built_in_a_row_is_one_line_whatever_is_paid_in_between() -> None:
     lines = written(
-        (ev.PAID, BO, BRICK, 1, 0), (ev.ROAD_BUILT, BO, 3, 0, 0), (ev.ROAD_MEASURED, BO, 3, 0, 0),
-        (ev.PAID, BO, WOOL, 1, 0), (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.KNIGHT_PLACED, BO, 4, 2, 0),
-        (ev.IMPROVED, BO, 0, 2, 0), (ev.LONGEST_ROAD, BO, 5, 0, 0), (ev.CITY_BUILT, BO, 9, 0, 0),
-    )  # fmt: skip
+        (ev.PAID, BO, BRICK, 1, 0),
+        (ev.ROAD_BUILT, BO, 3, 0, 0),
+        (ev.ROAD_MEASURED, BO, 3, 0, 0),
+        (ev.PAID, BO, WOOL, 1, 0),
+        (ev.SETTLEMENT_BUILT, BO, 9, 0, 0),
+        (ev.KNIGHT_PLACED, BO, 4, 2, 0),
+        (ev.IMPROVED, BO, 0, 2, 0),
+        (ev.LONGEST_ROAD, BO, 5, 0, 0),
+        (ev.CITY_BUILT, BO, 9, 0, 0),
+    )
     assert len(lines) == 3 and "longest road" in lines[1]
     assert all(one in lines[0] for one in ("icon/road", "settlement/blue", "knight/blue/2", "Library"))
     assert "city/blue" in lines[2]
@@ -83,7 +94,7 @@ def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
 
 
 def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
-    page = Page((ev.TURN_BEGAN, ANNA, 1, 0, 0))
+    page = LogPage((ev.TURN_BEGAN, ANNA, 1, 0, 0))
     page.add((ev.PRODUCED, BO, WOOL, 1, 3))
     page.add((ev.PRODUCED, BO, WOOL, 1, 8))
     page.add((ev.CARD_TAKEN, ANNA, BO, -1, 2))
@@ -101,10 +112,15 @@ def test_every_subject_is_found_and_no_seat_is_a_number_of_something_else() -> N
 
 def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothing() -> None:
     events = [
-        (ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0),
-        (ev.TURN_BEGAN, BO, 2, 0, 0), (ev.ROLLED, BO, 1, 2, 3), (ev.OFFERED, BO, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0),
-        (ev.ROAD_BUILT, BO, 1, 0, 0), (ev.PILLAGED, ANNA, 3, 0, 0),
-    ]  # fmt: skip
+        (ev.TURN_BEGAN, ANNA, 1, 0, 0),
+        (ev.TURN_ENDED, ANNA, 0, 0, 0),
+        (ev.TURN_BEGAN, BO, 2, 0, 0),
+        (ev.ROLLED, BO, 1, 2, 3),
+        (ev.OFFERED, BO, 0, 0, 0),
+        (ev.REFUSED, CAI, 0, 0, 0),
+        (ev.ROAD_BUILT, BO, 1, 0, 0),
+        (ev.PILLAGED, ANNA, 3, 0, 0),
+    ]
     pages = pages_of(events, [])
     assert first_missed(pages, ANNA) == 1 and first_missed(pages, BO) == -1
     told = outcome(pages[1:], ANNA, event_text())
@@ -116,10 +132,14 @@ def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothin
 def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
     events = [
         (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
-        (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0), (ev.ROAD_BUILT, ANNA, 1, 0, 0),
-        (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.ROAD_BUILT, BO, 2, 0, 0), (ev.CITY_BUILT, BO, 12, 0, 0),
-        (ev.CITY_BUILT, ANNA, 15, 0, 0), (ev.ROAD_BUILT, ANNA, 3, 0, 0),
-    ]  # fmt: skip
+        (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
+        (ev.ROAD_BUILT, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, BO, 9, 0, 0),
+        (ev.ROAD_BUILT, BO, 2, 0, 0),
+        (ev.CITY_BUILT, BO, 12, 0, 0),
+        (ev.CITY_BUILT, ANNA, 15, 0, 0),
+        (ev.ROAD_BUILT, ANNA, 3, 0, 0),
+    ]
     lines = [line.text for line in pages_of(events, [])[0].lines(event_text())]
     built = [line for line in lines if "builds" in line]
     assert ["Anna" in line for line in built] == [True, False, True]

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.codec.writer import pretty
 from tools.measure.bench.command import machine
-from tools.measure.bench.measure import FULL, QUICK, Effort
+from tools.measure.bench.measure import FULL, QUICK, BenchEffort
 from tools.measure.bench.window.evening import Evening, Frame
 from tools.measure.bench.window.first import first_picture
 from tools.measure.bench.window.program import opened, resident
@@ -39,7 +39,7 @@ def bench_window(options: argparse.Namespace, sizes: list[Size]) -> int:
     return 0
 
 
-def _of_size(size: Size, effort: Effort, *, quick: bool) -> dict[str, object]:
+def _of_size(size: Size, effort: BenchEffort, *, quick: bool) -> dict[str, object]:
     with opened(size) as app:
         evening = Evening(app, seed=1)
         evening.play(QUICKLY if quick else float("inf"))

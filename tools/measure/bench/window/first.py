@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tools.measure.bench.measure import Effort, figure
+from tools.measure.bench.measure import BenchEffort, figure
 from tools.measure.bench.window.program import QUIET
 
 PATIENCE: Final = 60.0
@@ -19,7 +19,7 @@ PATIENCE: Final = 60.0
 _PLAY: Final = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
 
 
-def first_picture(effort: Effort) -> dict[str, object]:
+def first_picture(effort: BenchEffort) -> dict[str, object]:
     """Seconds on the wall's clock, and of processor time; the first start, which may have to compile, is left out."""
     starts = [_start() for _ in range(effort.runs + 1)][1:]
     wall, processor = zip(*starts, strict=True)

@@ -12,7 +12,7 @@ import pygame
 from scenes.app.app import App
 from scenes.app.window import turn
 from scenes.play.demo import demo_session
-from tools.measure.bench.measure import Effort, figure
+from tools.measure.bench.measure import BenchEffort, figure
 from tools.measure.bench.window.program import FRAME, draw
 
 SETTLED: Final = 30.0
@@ -110,7 +110,7 @@ class Tour:
         draw(self.app)
 
 
-def scenes(app: App, effort: Effort, *, quick: bool) -> dict[str, object]:
+def scenes(app: App, effort: BenchEffort, *, quick: bool) -> dict[str, object]:
     """All of it."""
     tour = Tour(app)
     return {"change_ms": tour.changes(effort.runs), "idle_percent": tour.idle(0.1 if quick else IDLE)}
