@@ -57,7 +57,7 @@ from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.rules.setting_up import SettingUp
 from game.rules.seven import Seven
 from game.rules.ships import Seas, ShipMove
-from game.rules.trading import Offer, Trading
+from game.rules.trading import OfferRule, Trading
 from game.rules.turn import Turn
 from game.rules.walls import Walls
 from game.rules.wonders import Wonders
@@ -75,7 +75,7 @@ RULES: Final[list[Rule]] = [
     Attack(),
     Displaced(),
     Metropolis(),
-    Offer(),
+    OfferRule(),
     HarbourGift(),
     ShipMove(),
     PirateChase(),

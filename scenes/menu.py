@@ -23,7 +23,7 @@ from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.save_index import Offer
+from user.save_index import ContinueOffer
 
 WARNING: theme.Colour = (240, 160, 128)
 
@@ -40,9 +40,9 @@ class MenuScene(Screen):
         super().__init__(app)
         self.backdrop = Backdrop(app.ui)
         self._is_covered = is_covered
-        self._offer: Offer | None = None
+        self._offer: ContinueOffer | None = None
         """None until all games have been looked at."""
-        self._search: job.Job[Offer] | None = None
+        self._search: job.Job[ContinueOffer] | None = None
         self._language = spoken()
         """In which the game was described."""
         self._is_awaited = False
@@ -111,7 +111,7 @@ class MenuScene(Screen):
         if self._language != spoken():
             self._look()
         ui, go = self.ui, self.app.go
-        offer = self._offer or Offer(note=_("Looking at your games …"))
+        offer = self._offer or ContinueOffer(note=_("Looking at your games …"))
         path = offer.path
 
         def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:

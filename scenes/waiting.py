@@ -43,7 +43,7 @@ def wait_for(
         app.stack.push(WaitingScene(app, text, begun, then))
 
 
-class ProgressBar(Widget):
+class WaitingBar(Widget):
     """How much is done, from 0 to 1, as a bar."""
 
     def __init__(self, ui: UiContext, share: Callable[[], float]) -> None:
@@ -82,7 +82,7 @@ class WaitingScene(Modal, Generic[Result]):
         ui = self.ui
         head = Label(ui, self.text, Style("large", theme.INK, True, "center"), lines=2)
         give_up = Anchored(ui, Button(ui, _("Cancel"), self.close, width=140))
-        panel = Panel(ui, Column(ui, [head, ProgressBar(ui, lambda: self.job.share), give_up], gap=14), pad=26)
+        panel = Panel(ui, Column(ui, [head, WaitingBar(ui, lambda: self.job.share), give_up], gap=14), pad=26)
         return Anchored(ui, panel, width=WIDTH + 60)
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ class IndexEntry:
 
 
 @dataclass(frozen=True)
-class Offer:
+class ContinueOffer:
     """The game that one would go on with, if there is one, and what must be told about others, as plain text."""
 
     path: Path | None = None
@@ -78,14 +78,14 @@ class SaveIndex:
         self._told = ""
         """What could not be repaired, until it was heard."""
 
-    def unfinished(self, step: OnProgress | None = None) -> Offer:
+    def unfinished(self, step: OnProgress | None = None) -> ContinueOffer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
         step = step or _untold
         try:
             self.mend(step)
             saves = self.saves()
         except StorageError as error:
-            return Offer(note=str(error))
+            return ContinueOffer(note=str(error))
         offer = self._last(saves, step)
         return replace(offer, note=" ".join(filter(None, (self._told, offer.note))))
 
@@ -93,7 +93,7 @@ class SaveIndex:
         """Whoever looks has read what could not be repaired, and goes on to play."""
         self._told = ""
 
-    def _last(self, saves: list[Saved], step: OnProgress) -> Offer:
+    def _last(self, saves: list[Saved], step: OnProgress) -> ContinueOffer:
         """The one of these saves that one would go on with, and what must be told about those passed over."""
         note = ""
         for number, saved in enumerate(saves):
@@ -109,12 +109,12 @@ class SaveIndex:
             if entry.over or not (entry.damage or entry.summary.players):
                 continue
             if not entry.damage:
-                return Offer(saved.path, entry.summary, note)
+                return ContinueOffer(saved.path, entry.summary, note)
             if entry.former and not entry.former.over:
                 told = _("The last save of this game is damaged. This is the one before it.")
-                return Offer(entry.former.saved.path, entry.former.summary, note or told)
+                return ContinueOffer(entry.former.saved.path, entry.former.summary, note or told)
             note = note or _("A saved game cannot be played: see “Games”.") + " " + entry.trouble
-        return Offer(note=note)
+        return ContinueOffer(note=note)
 
     def saves(self) -> list[Saved]:
         """All saves, the newest first. StorageError if the folder cannot be read."""

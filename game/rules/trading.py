@@ -145,7 +145,7 @@ def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:
     return True
 
 
-class Offer(Rule):
+class OfferRule(Rule):
     """An offer of the active player. A counter-offer, from its maker's point of view, is kept in the maker's
     COUNTER_OFFER; 0 there means the offer as it stands."""
 

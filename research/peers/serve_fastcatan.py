@@ -26,7 +26,7 @@ EXACT_CHANCE = 0
 """How the search reckons with dice."""
 
 
-class Table:
+class PeerTable:
     """One game."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class Table:
 
 def main() -> None:
     """Answers until the input ends."""
-    table = Table()
+    table = PeerTable()
     for line in sys.stdin:
         verb, *words = json.loads(line)
         print(json.dumps(getattr(table, verb)(*words)), flush=True)

@@ -66,7 +66,7 @@ class Preview(Widget):
         surface.blit(self._made, self.rect)
 
 
-class Swatch(Pressable):
+class ColourSwatch(Pressable):
     """A player's colour; each press calls for the next one."""
 
     def __init__(self, ui: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.play.session import PERSON
 from platform_io.i18n import _
-from scenes.newgame.preview import Swatch
+from scenes.newgame.preview import ColourSwatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
@@ -88,7 +88,9 @@ class SeatRows:
     def row(self, place: int) -> Widget:
         """The line of one seat."""
         seat = self.seats[place]
-        swatch = Swatch(self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour"))
+        swatch = ColourSwatch(
+            self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour")
+        )
         return Row(
             self.ui, [swatch, self._face(seat), self._name(seat), self._level(seat), *self._buttons(place)], gap=6
         )

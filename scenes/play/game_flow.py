@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from game import actions as ac
 from game import events as ev
@@ -21,7 +20,7 @@ from scenes.play.banner_rules import BannerRules
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
 from scenes.play.hints.teller import HintTeller
-from scenes.play.hotseat_trade import HotseatTrade
+from scenes.play.hotseat_trade import HotseatTrade, SceneCallbacks
 from scenes.play.match import Match
 from scenes.play.moments import SharedMoment
 from scenes.play.refusal_reasons import told_with_excuses
@@ -47,16 +46,6 @@ ENOUGH = 10.0**6
 """Seconds after which nobody waits any longer for a computer opponent to have thought."""
 
 
-class Front(Protocol):
-    """What the course of a game asks of the scene that shows it."""
-
-    def rebuild(self) -> None:
-        """Something else can be done now: make the widgets anew."""
-
-    def renew(self) -> None:
-        """What is asked was not expected: no hurried press answers it."""
-
-
 class GameFlow:
     """Takes a game from question to question. ``still``: the viewer stays in front of it, and nothing is played.
     ``pages`` are those of the log, where they are written already."""
@@ -66,7 +55,7 @@ class GameFlow:
         app: App,
         match: Match,
         table_view: TableView,
-        front: Front,
+        front: SceneCallbacks,
         keeper: Keeper,
         *,
         still: bool = False,

@@ -28,7 +28,7 @@ from scenes.tabletop.table.prompt_state import PromptState
 NO_SEAT = -1
 
 
-class Front(Protocol):
+class SceneCallbacks(Protocol):
     """What it asks of the scene that shows it."""
 
     def rebuild(self) -> None:
@@ -43,7 +43,7 @@ class Seating(Protocol):
 
     table_view: TableView
     prompt_state: PromptState
-    front: Front
+    front: SceneCallbacks
 
     def sit_down(self, seat: int) -> None:
         """Lay the table as that seat sees it."""

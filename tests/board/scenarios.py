@@ -22,7 +22,7 @@ OF_30 = "2 2 3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 9 9 9 10 10 10 11 11 11 12 12"
 
 
 @dataclass(frozen=True)
-class Row:
+class ScenarioRow:
     """A row of a table: hexes in all, sea among them, islands by size, and for each zone its land and its tokens."""
 
     hexes: int
@@ -36,7 +36,7 @@ class Row:
 
 
 TABLE = {
-    ("new_shores", 3): Row(
+    ("new_shores", 3): ScenarioRow(
         35,
         13,
         [2, 2, 4, 14],
@@ -44,7 +44,7 @@ TABLE = {
         ["2 3 4 5 5 6 6 8 8 9 10 10 11 11", "3 4 4 5 8 9 10 12"],
         8,
     ),
-    ("new_shores", 4): Row(
+    ("new_shores", 4): ScenarioRow(
         42,
         14,
         [2, 2, 5, 19],
@@ -52,7 +52,7 @@ TABLE = {
         [OF_19, "2 3 4 5 6 8 9 10 11"],
         9,
     ),
-    ("new_shores", 6): Row(
+    ("new_shores", 6): ScenarioRow(
         63,
         23,
         [1, 1, 1, 1, 3, 3, 30],
@@ -60,7 +60,7 @@ TABLE = {
         [OF_30, "2 3 4 5 6 8 9 10 11 12"],
         11,
     ),
-    ("four_islands", 3): Row(
+    ("four_islands", 3): ScenarioRow(
         35,
         15,
         [4, 4, 6, 6],
@@ -68,7 +68,7 @@ TABLE = {
         ["2 3 3 4 4 5 5 5 6 6 8 8 9 9 9 10 10 11 11 12"],
         9,
     ),
-    ("four_islands", 4): Row(
+    ("four_islands", 4): ScenarioRow(
         42,
         19,
         [4, 4, 7, 8],
@@ -76,7 +76,7 @@ TABLE = {
         ["2 3 3 4 4 4 5 5 5 6 6 8 8 9 9 9 10 10 10 11 11 11 12"],
         9,
     ),
-    ("four_islands", 6): Row(
+    ("four_islands", 6): ScenarioRow(
         63,
         31,
         [5, 5, 5, 5, 6, 6],
@@ -84,7 +84,7 @@ TABLE = {
         ["2 2 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 8 8 8 9 9 9 9 10 10 10 10 11 11 12 12"],
         11,
     ),
-    ("fog_island", 3): Row(
+    ("fog_island", 3): ScenarioRow(
         42,
         16,
         [7, 7],
@@ -94,7 +94,7 @@ TABLE = {
         "1F 1P 2G 2H 2M 2$",
         "3 3 4 5 6 8 9 10 11 12",
     ),
-    ("fog_island", 4): Row(
+    ("fog_island", 4): ScenarioRow(
         42,
         13,
         [7, 10],
@@ -104,7 +104,7 @@ TABLE = {
         "1F 1P 2G 2H 2M 2$",
         "3 4 5 6 8 9 10 11 11 12",
     ),
-    ("fog_island", 6): Row(
+    ("fog_island", 6): ScenarioRow(
         63,
         12,
         [1, 1, 24],
@@ -114,7 +114,7 @@ TABLE = {
         "3F 3P 2G 2H 2M 1$",
         "2 2 3 4 5 5 6 8 9 9 10 11 12",
     ),
-    ("through_the_desert", 3): Row(
+    ("through_the_desert", 3): ScenarioRow(
         35,
         10,
         [1, 2, 2, 20],
@@ -122,7 +122,7 @@ TABLE = {
         ["2 3 3 4 4 4 5 6 6 6 8 8 9 9 10 10 11", "5 5 8 9 11"],
         8,
     ),
-    ("through_the_desert", 4): Row(
+    ("through_the_desert", 4): ScenarioRow(
         42,
         12,
         [2, 2, 3, 23],
@@ -130,7 +130,7 @@ TABLE = {
         ["3 3 4 4 5 5 6 6 8 8 8 9 9 10 10 10 11 11 11 12", "2 3 4 5 6 9 12"],
         9,
     ),
-    ("through_the_desert", 6): Row(
+    ("through_the_desert", 6): ScenarioRow(
         63,
         20,
         [1, 1, 2, 4, 35],
@@ -138,7 +138,7 @@ TABLE = {
         ["2 2 3 3 3 4 4 4 5 5 5 5 6 6 6 6 8 8 9 9 9 10 10 10 11 11 11 12 12 12", "2 3 4 8 8 9 10 11"],
         11,
     ),
-    ("wonders", 4): Row(
+    ("wonders", 4): ScenarioRow(
         49,
         19,
         [2, 3, 25],
@@ -146,7 +146,7 @@ TABLE = {
         ["2 2 3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 9 9 9 10 10 10 11 11 11 12"],
         9,
     ),
-    ("wonders", 6): Row(
+    ("wonders", 6): ScenarioRow(
         63,
         24,
         [1, 1, 2, 35],
@@ -154,7 +154,7 @@ TABLE = {
         ["2 2 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 8 8 8 8 9 9 9 9 10 10 10 10 11 11 11 11 12 12"],
         11,
     ),
-    ("new_world", 4): Row(
+    ("new_world", 4): ScenarioRow(
         42,
         19,
         [],
@@ -162,7 +162,7 @@ TABLE = {
         ["2 3 3 3 4 4 4 5 5 5 6 6 8 8 9 9 9 10 10 10 11 11 12"],
         9,
     ),
-    ("new_world", 6): Row(
+    ("new_world", 6): ScenarioRow(
         63,
         21,
         [],

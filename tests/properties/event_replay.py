@@ -18,13 +18,13 @@ from game.rule_module_ids import PAIRED
 from tests import numbers, steps
 from tests.properties import event_replay_at_sea as accounts_at_sea
 from tests.properties.event_replay_names import names_of
-from tests.properties.moment import Moment, Terms
+from tests.properties.moment import GameTerms, Moment
 
 
 class Accounts:
     """The accounts of one game."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: GameTerms) -> None:
         self.terms = terms
         self.v: list[int] = []
         self.moment: Moment

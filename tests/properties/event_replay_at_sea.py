@@ -6,50 +6,50 @@ from collections.abc import Callable
 
 from game import events as ev
 from game import slots as at
-from tests.properties.moment import Terms
+from tests.properties.moment import GameTerms
 
 
-def ship_built(terms: Terms, v: list[int], seat: int, edge: int, _c: int, _d: int) -> None:
+def ship_built(terms: GameTerms, v: list[int], seat: int, edge: int, _c: int, _d: int) -> None:
     """One of the set-up is no new one [Q2]."""
     _lay_ship(terms, v, seat, edge)
     if v[at.TURN_NUMBER] > 0:
         v[terms.setup.fresh + edge // 60] |= 1 << edge % 60
 
 
-def ship_removed(terms: Terms, v: list[int], owner: int, edge: int, _c: int, _d: int) -> None:
+def ship_removed(terms: GameTerms, v: list[int], owner: int, edge: int, _c: int, _d: int) -> None:
     v[terms.ships + owner * terms.edge_words + edge // 60] &= ~(1 << edge % 60)
     v[terms.setup.fresh + edge // 60] &= ~(1 << edge % 60)
 
 
-def ship_moved(terms: Terms, v: list[int], seat: int, former: int, to: int, _d: int) -> None:
+def ship_moved(terms: GameTerms, v: list[int], seat: int, former: int, to: int, _d: int) -> None:
     """It is lifted by the action, and told of when it lies elsewhere."""
     ship_removed(terms, v, seat, former, 0, 0)
     if to >= 0:
         _lay_ship(terms, v, seat, to)
 
 
-def _lay_ship(terms: Terms, v: list[int], seat: int, edge: int) -> None:
+def _lay_ship(terms: GameTerms, v: list[int], seat: int, edge: int) -> None:
     v[terms.ships + seat * terms.edge_words + edge // 60] |= 1 << edge % 60
 
 
-def pirate_moved(terms: Terms, v: list[int], _seat: int, to: int, former: int, _d: int) -> None:
+def pirate_moved(terms: GameTerms, v: list[int], _seat: int, to: int, former: int, _d: int) -> None:
     place = terms.setup.pirate
     v[place] = to if v[place] == former else -2
 
 
-def uncovered(terms: Terms, v: list[int], _seat: int, number: int, terrain: int, token: int) -> None:
+def uncovered(terms: GameTerms, v: list[int], _seat: int, number: int, terrain: int, token: int) -> None:
     v[terms.terrain + number], v[terms.token + number] = terrain, token
 
 
-def wonder_begun(terms: Terms, v: list[int], seat: int, wonder: int, _c: int, _d: int) -> None:
+def wonder_begun(terms: GameTerms, v: list[int], seat: int, wonder: int, _c: int, _d: int) -> None:
     v[terms.setup.wonder + seat] = wonder + 1
 
 
-def wonder_built(terms: Terms, v: list[int], seat: int, wonder: int, level: int, _d: int) -> None:
+def wonder_built(terms: GameTerms, v: list[int], seat: int, wonder: int, level: int, _d: int) -> None:
     v[terms.setup.wonder + seat] = wonder + 1 + 8 * level
 
 
-Entry = Callable[[Terms, list[int], int, int, int, int], None]
+Entry = Callable[[GameTerms, list[int], int, int, int, int], None]
 ENTRIES: dict[int, Entry] = {
     ev.SHIP_BUILT: ship_built,
     ev.SHIP_REMOVED: ship_removed,

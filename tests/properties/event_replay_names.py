@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import ids
 from game import slots as at
 from game.rule_module_ids import PAIRED
-from tests.properties.moment import Terms
+from tests.properties.moment import GameTerms
 
 GLOBALS = (
     {
@@ -39,7 +39,7 @@ OF_SEATS = (
 )
 
 
-def names_of(terms: Terms) -> dict[str, int]:
+def names_of(terms: GameTerms) -> dict[str, int]:
     """The places of a game's vector whose every change is told."""
     names = dict(GLOBALS)
     for seat, block in enumerate(terms.blocks):

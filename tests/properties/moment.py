@@ -25,7 +25,7 @@ UNSETTLED = (ROLL.number, SETTLE_EVENT.number, SETTLE_PRODUCTION.number)
 """Where the turn stands while its roll is not settled."""
 
 
-class Terms:
+class GameTerms:
     """What never changes in a game, as plain numbers: the terms agreed, and which places lie beside which."""
 
     def __init__(self, setup: Setup) -> None:
@@ -66,7 +66,7 @@ class Terms:
 class Sight:
     """A state as plain numbers, and what can be read off it."""
 
-    def __init__(self, terms: Terms, v: list[int]) -> None:
+    def __init__(self, terms: GameTerms, v: list[int]) -> None:
         self.terms = terms
         self.v = v
 

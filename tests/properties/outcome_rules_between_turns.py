@@ -7,7 +7,7 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from tests import numbers, steps
-from tests.properties.moment import Moment, Terms
+from tests.properties.moment import GameTerms, Moment
 
 SECOND_PLAYER = 3
 """So many seats clockwise from the first one sits the second [N5]."""
@@ -27,12 +27,12 @@ IN_THE_PHASE = (
 """What may be done between two turns [N4a, N4b]."""
 
 
-def has_phase(terms: Terms) -> bool:
+def has_phase(terms: GameTerms) -> bool:
     """Whether others may build between two turns [N3a]."""
     return terms.seats >= numbers.LARGE_GAME and not terms.has(ids.NOTHING_BETWEEN | ids.PAIRED_PLAYERS)
 
 
-def has_parts(terms: Terms) -> bool:
+def has_parts(terms: GameTerms) -> bool:
     """Whether a turn has two parts [N3a]."""
     by_option = terms.has(ids.PAIRED_PLAYERS) and not terms.has(ids.NOTHING_BETWEEN)
     return terms.seats >= numbers.LARGE_GAME and by_option

@@ -26,7 +26,7 @@ from tests.properties import outcome_rules as laws
 from tests.properties.cases import Past
 from tests.properties.event_replay import Accounts
 from tests.properties.hidden import secret_problems
-from tests.properties.moment import Moment, Sight, Terms
+from tests.properties.moment import GameTerms, Moment, Sight
 from tests.properties.players import Players
 from tests.properties.tally import CaseTally
 
@@ -60,7 +60,7 @@ class WatchedGame:
         self.count = 0
         self.watcher = Watcher(s.setup)
         self.watcher_of_samples = Watcher(s.setup)
-        self.terms = Terms(s.setup)
+        self.terms = GameTerms(s.setup)
         self.accounts = Accounts(self.terms)
         self.past = Past()
         self.now = Sight(self.terms, list(plain(s)))

@@ -41,7 +41,7 @@ STROLL = 40
 Script = Iterator[None]
 
 
-class Stuck(Exception):
+class StuckGame(Exception):
     """A game does not go on."""
 
 
@@ -123,7 +123,7 @@ class PlayingApp(App):
             if self._name() == "attack" and self.rng.random() < 0.05:
                 self._press(pygame.K_RETURN)
             if time.monotonic() > end:
-                raise Stuck(f"nothing happens in {self._name()} after {before} actions")
+                raise StuckGame(f"nothing happens in {self._name()} after {before} actions")
             yield
 
     def _look(self, scene: PlayScene) -> None:
@@ -185,7 +185,7 @@ class PlayingApp(App):
         end = time.monotonic() + PATIENCE
         while not self.storage.settle():  # which waits no second time for a disk that was slow once
             if time.monotonic() > end:
-                raise Stuck(f"a game of {len(session.log)} actions does not come onto the disk")
+                raise StuckGame(f"a game of {len(session.log)} actions does not come onto the disk")
             time.sleep(0.05)
         path = scene.flow.keeper.slot.path
         assert path is not None

@@ -62,7 +62,7 @@ class Content:
         return numbers_of(Looked(100, []))
 
 
-class Failing:
+class FailingReview:
     """Cannot look back."""
 
     def answer(self, _seat: int, _news: object) -> list[int]:
@@ -82,7 +82,7 @@ def content(wire: Connection, save: str) -> None:
 
 
 def failing(wire: Connection, save: str) -> None:
-    attend(wire, Failing)
+    attend(wire, FailingReview)
 
 
 def absent(wire: Connection, save: str) -> None:

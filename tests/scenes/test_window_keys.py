@@ -25,7 +25,7 @@ SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "e
 SETTINGS["last_game"] |= {"points": POINTS, "hand_limit": 7, "options": []}  # so that cards are discarded
 
 
-class Typist(WindowPlayer):
+class WindowTypist(WindowPlayer):
     """Plays by keys, and hears of the game what the event log tells."""
 
     tries = 0
@@ -104,12 +104,12 @@ class Typist(WindowPlayer):
 
 
 @pytest.fixture
-def typist(tmp_path: Path) -> Iterator[Typist]:
-    with sitting(Typist(tmp_path, SETTINGS)) as made:
+def typist(tmp_path: Path) -> Iterator[WindowTypist]:
+    with sitting(WindowTypist(tmp_path, SETTINGS)) as made:
         yield made
 
 
-def test_a_whole_game_by_keyboard_alone(typist: Typist) -> None:
+def test_a_whole_game_by_keyboard_alone(typist: WindowTypist) -> None:
     while typist.next("scene")["scene"] != "menu":
         pass
     typist.key("n")

@@ -28,13 +28,13 @@ def an_offer_is_accepted_by_who_cannot_pay(patch: pytest.MonkeyPatch) -> None:
 
 @fault("bargains")
 def a_trade_forgets_the_counter_offer(patch: pytest.MonkeyPatch) -> None:
-    real = trading.Offer._trade
+    real = trading.OfferRule._trade
 
-    def trade(rule: trading.Offer, s: State, seat: int, partner: int) -> None:
+    def trade(rule: trading.OfferRule, s: State, seat: int, partner: int) -> None:
         s.v[partner * at.BLOCK + at.COUNTER_OFFER] = 0
         real(rule, s, seat, partner)
 
-    patch.setattr(trading.Offer, "_trade", trade)
+    patch.setattr(trading.OfferRule, "_trade", trade)
 
 
 @fault("bargains")
@@ -43,7 +43,7 @@ def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
         for slot in range(at.COUNTER_OFFER, s.setup.seats * at.BLOCK, at.BLOCK):
             s.v[slot] = before.v[slot]
 
-    after(patch, trading.Offer, "_close", then)
+    after(patch, trading.OfferRule, "_close", then)
 
 
 @fault("bargains")

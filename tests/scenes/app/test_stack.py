@@ -8,7 +8,7 @@ from pygame.event import Event
 from scenes.app.stack import Scene, Stack
 
 
-class Probe(Scene):
+class SceneProbe(Scene):
     """Writes down what happens to it."""
 
     def __init__(self, name: str, log: list[str], *, transparent: bool = False, keeps: bool = False) -> None:
@@ -47,8 +47,8 @@ def test_push_and_pop() -> None:
     log: list[str] = []
     told: list[str] = []
     stack = Stack(lambda what, scene: told.append(f"{what} {scene.name}"))
-    stack.push(Probe("a", log))
-    stack.push(Probe("b", log))
+    stack.push(SceneProbe("a", log))
+    stack.push(SceneProbe("b", log))
     stack.pop()
     stack.pop()
     stack.pop()
@@ -62,20 +62,20 @@ def test_replace_and_reset() -> None:
     log: list[str] = []
     stack = Stack()
     for name in "ab":
-        stack.push(Probe(name, log))
-    stack.replace(Probe("c", log))
+        stack.push(SceneProbe(name, log))
+    stack.replace(SceneProbe("c", log))
     assert [scene.name for scene in stack.scenes] == ["a", "c"]
     assert log[-2:] == ["b leave", "c enter"]
-    stack.reset(Probe("d", log))
+    stack.reset(SceneProbe("d", log))
     assert [scene.name for scene in stack.scenes] == ["d"]
 
 
 def test_popping_a_lower_scene_leaves_the_top_alone() -> None:
     log: list[str] = []
     stack = Stack()
-    low = Probe("a", log)
+    low = SceneProbe("a", log)
     stack.push(low)
-    stack.push(Probe("b", log))
+    stack.push(SceneProbe("b", log))
     log.clear()
     stack.pop(low)
     stack.pop(low)
@@ -88,7 +88,7 @@ def test_only_what_is_seen_gets_time_and_is_drawn_from_below() -> None:
     log: list[str] = []
     stack = Stack()
     for name, transparent in (("hidden", False), ("game", False), ("dialog", True), ("hint", True)):
-        stack.push(Probe(name, log, transparent=transparent))
+        stack.push(SceneProbe(name, log, transparent=transparent))
     log.clear()
     stack.draw(pygame.Surface((1, 1)))
     stack.update(0.1)
@@ -98,9 +98,9 @@ def test_only_what_is_seen_gets_time_and_is_drawn_from_below() -> None:
 def test_events_go_down_until_one_keeps_them() -> None:
     log: list[str] = []
     stack = Stack()
-    stack.push(Probe("game", log))
-    stack.push(Probe("dialog", log, transparent=True, keeps=True))
-    stack.push(Probe("hint", log, transparent=True))
+    stack.push(SceneProbe("game", log))
+    stack.push(SceneProbe("dialog", log, transparent=True, keeps=True))
+    stack.push(SceneProbe("hint", log, transparent=True))
     log.clear()
     assert stack.event(Event(pygame.KEYDOWN, key=pygame.K_a)) is None
     assert log == ["hint event", "dialog event"]
@@ -113,9 +113,9 @@ def test_events_go_down_until_one_keeps_them() -> None:
 def test_a_scene_removed_by_an_event_gets_no_more() -> None:
     log: list[str] = []
     stack = Stack()
-    low = Probe("low", log)
+    low = SceneProbe("low", log)
 
-    class Cutter(Probe):
+    class Cutter(SceneProbe):
         def event(self, event: Event) -> Event | None:
             stack.pop(low)
             return event
@@ -130,7 +130,7 @@ def test_a_scene_removed_by_an_event_gets_no_more() -> None:
 def stack_of_three(log: list[str]) -> Stack:
     stack = Stack()
     for name, transparent in (("hidden", False), ("seen", False), ("top", True)):
-        stack.push(Probe(name, log, transparent=transparent))
+        stack.push(SceneProbe(name, log, transparent=transparent))
     log.clear()
     return stack
 
@@ -150,7 +150,7 @@ def test_whoever_is_hidden_hears_of_a_new_size_once_it_is_seen_again() -> None:
     log.clear()
     stack.pop()
     assert log == ["seen leave", "hidden resize", "hidden resume"]
-    stack.push(Probe("other", log))
+    stack.push(SceneProbe("other", log))
     stack.pop()
     assert log.count("hidden resize") == 1
 
@@ -169,10 +169,10 @@ def test_who_is_leant_on_hears_of_a_new_size_first() -> None:
     log: list[str] = []
     stack = Stack()
     for name, leans in (("hidden", False), ("board", False), ("attack", True)):
-        scene = Probe(name, log)
+        scene = SceneProbe(name, log)
         scene.leans = leans
         stack.push(scene)
-    book = Probe("book", log)
+    book = SceneProbe("book", log)
     stack.push(book)
     log.clear()
     stack.resize()

@@ -239,7 +239,7 @@ BUTTONS = {
 """What a gamepad has for the keys."""
 
 
-class Pad:
+class HeldPad:
     """Hands at a gamepad."""
 
     def __init__(self, app: App) -> None:
@@ -252,7 +252,7 @@ class Pad:
             self.app.update(0.02)
 
 
-class Typist:
+class GameTypist:
     """Plays a game by keys, with a little sense."""
 
     def __init__(self, app: App, scene: PlayScene, seed: int) -> None:
@@ -306,18 +306,18 @@ class Typist:
                 return
 
 
-class Gamer(Typist):
+class Gamer(GameTypist):
     """The same at a gamepad, whose buttons stand for the keys; what has none is come to step by step."""
 
     def press(self, *keys: int) -> None:
         for key in keys:
             self.keys += 1
-            Pad(self.app).press(BUTTONS.get(key, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
+            HeldPad(self.app).press(BUTTONS.get(key, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
 
 
-@pytest.mark.parametrize("kind", [Typist, Gamer])
+@pytest.mark.parametrize("kind", [GameTypist, Gamer])
 @pytest.mark.parametrize("rules", [BASE, CITIES_AND_KNIGHTS])
-def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSet, kind: type[Typist]) -> None:
+def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSet, kind: type[GameTypist]) -> None:
     session = game_of_three(5, rules, points=10)
     session.players[0].kind = PERSON
     for one in session.players[1:]:
@@ -362,7 +362,7 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
     scene = PlayScene(app, session)
     scene.flow.fast = True
     app.stack.push(scene)
-    pad, steps = Pad(app), []
+    pad, steps = HeldPad(app), []
     for _ in range(2000):
         app.update(0.05)
         scene.flow.timeline.skip()

@@ -47,7 +47,7 @@ class Wrong:
         return numbers_of(Advice([Advised(63, 1, Reason("balance"))], [1] * 4))
 
 
-class Odd:
+class OddAdvice:
     """Answers with what is no advice."""
 
     def answer(self, question: Question, news: News) -> list[int]:
@@ -74,7 +74,7 @@ def wrong(wire: Connection, terms: str) -> None:
 
 
 def odd(wire: Connection, terms: str) -> None:
-    _seat(Odd, wire)
+    _seat(OddAdvice, wire)
 
 
 def failing(wire: Connection, terms: str) -> None:

@@ -1,0 +1,23 @@
+"""One name means one thing: no two classes share a name, whatever folder they are in."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+
+from tests.imports import modules
+
+EXCEPTIONS = {
+    "Table": "tests.table is the rules' own table of a test, the other what a seat sees of it",
+}
+
+
+def test_no_two_classes_share_a_name() -> None:
+    found: dict[str, set[str]] = defaultdict(set)
+    for module, path in modules().items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name].add(module)
+    shared = {name: sorted(where) for name, where in found.items() if len(where) > 1}
+    assert shared.keys() - EXCEPTIONS.keys() == set(), shared
+    assert all(EXCEPTIONS.values())
