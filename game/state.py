@@ -51,7 +51,7 @@ class State(Position):
         """An independent copy; costs one vector's copy."""
         return State(self.setup, self.v[:])
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tells the listener, if there is one, that something happened."""
         if self.events is not None:
             self.events.add(kind, a, b, c, d)
@@ -69,7 +69,7 @@ class State(Position):
     def score(self, seat: i64, points: i64, why: i64) -> None:
         """Adds to (or takes from) a seat's points; ``why`` is a reason of ``game.events``."""
         self.v[seat * BLOCK + POINTS] += points
-        self.tell(SCORED, seat, points, why)
+        self.emit(SCORED, seat, points, why)
 
 
 def new_state(setup: Setup) -> State:

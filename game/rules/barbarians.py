@@ -90,7 +90,7 @@ class Barbarians(RuleModule):
         if event != SHIP:
             return
         s.v[SPACE] += 1
-        s.tell(BARBARIANS_MOVED, s.barbarians())
+        s.emit(BARBARIANS_MOVED, s.barbarians())
         if s.barbarians() == ATTACK_AT:
             push(s, MUSTER, a=everyone(s))
 
@@ -146,10 +146,10 @@ class Attack(Rule):
         """Compares the strengths [A3, A4]."""
         defended = total_defence(s)
         attack = barbarian_strength(s)
-        s.tell(ATTACKED, attack, defended)
+        s.emit(ATTACKED, attack, defended)
         if s.events is not None:
             for seat in range(s.setup.seats):
-                s.tell(DEFENCE_COUNTED, seat, defence_of(s, seat))
+                s.emit(DEFENCE_COUNTED, seat, defence_of(s, seat))
         if defended < attack:
             s.set_field(TO_ASK, losers(s))
             _tell_each(s, CITY_FORFEITED, s.field(TO_ASK))
@@ -159,11 +159,11 @@ class Attack(Rule):
         if popcount(best) == 1:
             hero = lowest(best)
             s.v[hero * BLOCK + DEFENDER] += 1
-            s.tell(DEFENDED, hero)
+            s.emit(DEFENDED, hero)
             s.score(hero, 1, FOR_DEFENDER)
             best = 0
         else:
-            s.tell(DEFENDED, -1)
+            s.emit(DEFENDED, -1)
             _tell_each(s, CARD_EARNED, best)
         s.set_field(TO_ASK, best)
         work(s, REWARD_NEXT)
@@ -191,7 +191,7 @@ class Attack(Rule):
         s.v[SPACE] = 0
         s.v[ATTACKS] += 1
         pop(s)
-        s.tell(BARBARIANS_LEFT)
+        s.emit(BARBARIANS_LEFT)
         if s.attacks() == 1:
             _end_waiting(s)
 
@@ -216,7 +216,7 @@ class Attack(Rule):
             draw_card(s, seat, first(action))
         elif kind_of(action) == CORNER:
             mark_piece(s, first(action), KNIGHT_DECLARED)
-            s.tell(DEFENCE_DECLARED, seat, first(action))
+            s.emit(DEFENCE_DECLARED, seat, first(action))
             if active_strength(s, seat, KNIGHT_ACTIVE) == active_strength(s, seat, KNIGHT_DECLARED):
                 work(s, MUSTER)
         else:
@@ -258,7 +258,7 @@ def _tell_each(s: State, kind: i64, seats: i64) -> None:
     """Tells something of each seat of a set."""
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:
-        s.tell(kind, seat)
+        s.emit(kind, seat)
 
 
 def _dismiss(s: State, seat: i64) -> None:
@@ -269,7 +269,7 @@ def _dismiss(s: State, seat: i64) -> None:
     while (corner := next_in_set(s, knights, corner + 1)) >= 0:
         if s.piece(corner) & fighting != 0:
             unmark_piece(s, corner, KNIGHT_DECLARED | KNIGHT_ACTIVE)
-            s.tell(KNIGHT_TIRED, seat, corner, 0)
+            s.emit(KNIGHT_TIRED, seat, corner, 0)
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:
@@ -284,5 +284,5 @@ def pillage(s: State, seat: i64, corner: i64) -> None:
         s.v[seat * BLOCK + RUINS] += 1
         piece |= RUINED
     put_piece(s, corner, piece)
-    s.tell(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)
+    s.emit(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)
     s.score(seat, -1, FOR_PILLAGE)

@@ -83,7 +83,7 @@ def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
 def build_road(s: State, seat: i64, edge: i64) -> None:
     """Lays a road and settles the longest road [U2, L1]."""
     lay_road(s, seat, edge)
-    s.tell(ROAD_BUILT, seat, edge)
+    s.emit(ROAD_BUILT, seat, edge)
     road_built(s, seat, edge)
     line_laid(s, seat, edge)
 
@@ -99,7 +99,7 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, new_settlement(seat))
     s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
     _open_harbour(s, seat, corner)
-    s.tell(SETTLEMENT_BUILT, seat, corner)
+    s.emit(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
     # where there are ships it also joins own roads with own ships [Q1c]
     spared = seat
@@ -114,7 +114,7 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, new_city(seat))
     s.v[seat * BLOCK + CITIES_LEFT] -= 1
     _open_harbour(s, seat, corner)
-    s.tell(CITY_BUILT, seat, corner)
+    s.emit(CITY_BUILT, seat, corner)
     s.score(seat, 2, FOR_CITY)
     _tell_settled(s, seat, corner)
 
@@ -151,7 +151,7 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
         s.v[seat * BLOCK + CITIES_LEFT] -= 1
         s.v[seat * BLOCK + SETTLEMENTS_LEFT] += 1
     put_piece(s, corner, new_city(seat))
-    s.tell(CITY_BUILT, seat, corner)
+    s.emit(CITY_BUILT, seat, corner)
     s.score(seat, 1, FOR_CITY)
 
 

@@ -61,7 +61,7 @@ class Phase(Rule):
     def resume(self, s: State) -> None:
         while (seat := take_next(s, TO_BUILD)) >= 0:
             if s.hand_size(seat) > 0:
-                s.tell(BUILDING_BEGAN, seat)
+                s.emit(BUILDING_BEGAN, seat)
                 ask(s, PHASE, seat)
                 return
         pass_turn(s, s.active())

@@ -149,16 +149,16 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
     deck = s.setup.box.deck[kind]
     if deck != DEVELOPMENT and card & s.setup.box.points != 0:
         s.v[seat * BLOCK + FACE_UP] |= card
-        s.tell(POINT_CARD, seat, kind)
+        s.emit(POINT_CARD, seat, kind)
         s.score(seat, 1, FOR_POINT_CARD)
         return
     add_card(s, seat, kind, card)
     if deck == DEVELOPMENT:
         if seat == s.active():  # one that is bought between turns may be played in the next own turn [N4d]
             s.v[CARD_BOUGHT] |= card
-        s.tell(BOUGHT_EVENT, seat, kind)
+        s.emit(BOUGHT_EVENT, seat, kind)
         return
-    s.tell(CARD_DRAWN, seat, kind, deck)
+    s.emit(CARD_DRAWN, seat, kind, deck)
     if seat != s.active() and held_count(s, seat) > PROGRESS_LIMIT:
         push(s, KEEP_CARDS, seat)
 
@@ -201,7 +201,7 @@ def discard_card(s: State, seat: i64, kind: i64) -> None:
     """A seat puts a card of its progress hand under its deck, unseen by the others [G3]."""
     remove_card(s, seat, kind)
     put_below(s, kind, seat)
-    s.tell(CARD_DISCARDED, seat, kind, s.setup.box.deck[kind])
+    s.emit(CARD_DISCARDED, seat, kind, s.setup.box.deck[kind])
 
 
 def lowest_kind(s: Position, cards: i64) -> i64:

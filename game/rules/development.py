@@ -73,7 +73,7 @@ def _play(s: State, seat: i64, kind: i64) -> None:
     """A card comes to lie open before its player and takes effect."""
     s.v[seat * BLOCK + FACE_UP] |= remove_card(s, seat, kind)
     s.v[CARD_PLAYED] = 1
-    s.tell(PLAYED_EVENT, seat, kind)
+    s.emit(PLAYED_EVENT, seat, kind)
     CARD_OF_KIND[kind].play(s, seat)
 
 
@@ -96,7 +96,7 @@ def settle_army(s: State, seat: i64) -> None:
     if holder >= 0 and size <= army_size(s, holder):
         return
     s.v[ARMY] = seat
-    s.tell(LARGEST_ARMY, seat, size)
+    s.emit(LARGEST_ARMY, seat, size)
     if holder >= 0:
         s.score(holder, -ARMY_AWARD, FOR_LARGEST_ARMY)
     s.score(seat, ARMY_AWARD, FOR_LARGEST_ARMY)

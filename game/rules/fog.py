@@ -106,7 +106,7 @@ class Uncovering(Rule):
         pop(s)
         s.v[s.setup.terrain + hex_number] = terrain
         s.v[s.setup.token + hex_number] = second(action)
-        s.tell(UNCOVERED, seat, hex_number, terrain, second(action))
+        s.emit(UNCOVERED, seat, hex_number, terrain, second(action))
         lift_fog(s, hex_number)
         if terrain < RESOURCES:
             receive(s, seat, terrain, 1)

@@ -54,7 +54,7 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
     """Hands a resource to an opponent, who must give a commodity for it if holding any; else it comes back."""
     s.v[HARBOUR_USES] -= bit(USE_BITS * other)
-    s.tell(HARBOUR_USED, seat, other)
+    s.emit(HARBOUR_USED, seat, other)
     hand_over(s, seat, other, kind)
     if _has_commodity(s, other):
         push(s, HARBOUR_GIFT, other, seat)

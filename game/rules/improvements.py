@@ -90,9 +90,9 @@ def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
     price = level - discount
     if price > 0:
         draw(s, seat, PAPER + track, -price)
-        s.tell(PAID, seat, PAPER + track, price)
+        s.emit(PAID, seat, PAPER + track, price)
     s.v[seat * BLOCK + IMPROVEMENT + track] = level
-    s.tell(IMPROVED, seat, track, level)
+    s.emit(IMPROVED, seat, track, level)
     holder = s.metropolis(track)
     if holder == seat or level < METROPOLIS_LEVEL:
         return
@@ -130,7 +130,7 @@ class Metropolis(Rule):
         corner = first(action)
         mark_piece(s, corner, metropolis_flag(track))
         s.v[METROPOLIS + track] = seat
-        s.tell(METROPOLIS_PLACED, seat, track, corner, former)
+        s.emit(METROPOLIS_PLACED, seat, track, corner, former)
         if holder >= 0:
             s.score(holder, -METROPOLIS_POINTS, FOR_METROPOLIS)
         s.score(seat, METROPOLIS_POINTS, FOR_METROPOLIS)

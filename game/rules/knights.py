@@ -139,7 +139,7 @@ def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) 
     """A knight comes from the stock to a corner [K1]."""
     s.v[seat * BLOCK + KNIGHTS_LEFT + strength] -= 1
     put_piece(s, corner, new_knight(seat, strength, active))
-    s.tell(KNIGHT_PLACED, seat, corner, strength, 1 if active else 0)
+    s.emit(KNIGHT_PLACED, seat, corner, strength, 1 if active else 0)
     corner_changed(s, seat, corner)
 
 
@@ -154,7 +154,7 @@ def remove_knight(s: State, corner: i64) -> None:
 def activate(s: State, seat: i64, corner: i64) -> None:
     """Makes a knight active; it cannot act in this turn any more [K3]."""
     mark_piece(s, corner, KNIGHT_ACTIVE | KNIGHT_SPENT)
-    s.tell(KNIGHT_ACTIVATED, seat, corner)
+    s.emit(KNIGHT_ACTIVATED, seat, corner)
 
 
 def may_promote(s: Position, seat: i64, piece: i64) -> bool:
@@ -181,7 +181,7 @@ def promote(s: State, seat: i64, corner: i64) -> None:
     restock(s, knight)
     s.v[seat * BLOCK + KNIGHTS_LEFT + strength + 1] -= 1
     s.v[s.setup.corner + corner] = promoted(knight)
-    s.tell(PROMOTED_EVENT, seat, corner, strength + 1)
+    s.emit(PROMOTED_EVENT, seat, corner, strength + 1)
 
 
 def may_chase(s: Position, corner: i64) -> bool:

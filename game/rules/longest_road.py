@@ -91,7 +91,7 @@ def _note_length(s: State, seat: i64, length: i64) -> bool:
     if length == s.road_length(seat):
         return False
     s.v[seat * BLOCK + ROAD_LENGTH] = length
-    s.tell(ROAD_MEASURED, seat, length)
+    s.emit(ROAD_MEASURED, seat, length)
     return True
 
 
@@ -134,7 +134,7 @@ def settle_award(s: State) -> None:
     if leader == holder:
         return
     s.v[LONGEST] = leader
-    s.tell(LONGEST_ROAD, leader, longest if leader >= 0 else 0)
+    s.emit(LONGEST_ROAD, leader, longest if leader >= 0 else 0)
     if holder >= 0:
         s.score(holder, -AWARD, FOR_LONGEST_ROAD)
     if leader >= 0:

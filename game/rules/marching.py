@@ -55,7 +55,7 @@ def tire(s: State, corner: i64) -> None:
     """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
     unmark_piece(s, corner, KNIGHT_ACTIVE)
     mark_piece(s, corner, KNIGHT_SPENT)
-    s.tell(KNIGHT_TIRED, s.owner(corner), corner, 1)
+    s.emit(KNIGHT_TIRED, s.owner(corner), corner, 1)
 
 
 def restock(s: State, knight: i64) -> None:
@@ -137,10 +137,10 @@ def march(s: State, seat: i64, corner: i64, target: i64) -> None:
     piece = s.piece(corner)
     displaced = s.piece(target)
     if displaced != 0:
-        s.tell(KNIGHT_LIFTED, s.owner(target), target, seat)
+        s.emit(KNIGHT_LIFTED, s.owner(target), target, seat)
     clear_piece(s, corner)
     put_piece(s, target, piece)
-    s.tell(KNIGHT_MOVED, seat, corner, target)
+    s.emit(KNIGHT_MOVED, seat, corner, target)
     tire(s, target)
     if displaced == 0:
         corners_changed(s, seat, corner, target, -1)
@@ -151,7 +151,7 @@ def march(s: State, seat: i64, corner: i64, target: i64) -> None:
 def displace(s: State, seat: i64, corner: i64) -> None:
     """A seat displaces an opponent's knight from a corner, which becomes free [P-Intrigue]."""
     piece = s.piece(corner)
-    s.tell(KNIGHT_LIFTED, s.owner(corner), corner, seat)
+    s.emit(KNIGHT_LIFTED, s.owner(corner), corner, seat)
     clear_piece(s, corner)
     push(s, DISPLACED, a=corner, b=piece, c=seat, d=-1)
 
@@ -208,7 +208,7 @@ class Displaced(Rule):
 
     def _settled(self, s: State, owner: i64, corner: i64) -> None:
         former, left = s.field(STOOD_AT), s.field(LEFT_FREE)
-        s.tell(KNIGHT_DISPLACED, owner, former, corner, s.field(DISPLACED_BY))
+        s.emit(KNIGHT_DISPLACED, owner, former, corner, s.field(DISPLACED_BY))
         pop(s)
         corners_changed(s, -1, former, corner, left)
 

@@ -76,7 +76,7 @@ def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
         count = available
     if count > 0:
         draw(s, seat, kind, count)
-        s.tell(RECEIVED, seat, kind, count)
+        s.emit(RECEIVED, seat, kind, count)
 
 
 def pay(s: State, seat: i64, cost: i64) -> None:
@@ -86,7 +86,7 @@ def pay(s: State, seat: i64, cost: i64) -> None:
         cost >>= KIND_BITS
         if count != 0:
             draw(s, seat, kind, -count)
-            s.tell(PAID, seat, kind, count)
+            s.emit(PAID, seat, kind, count)
 
 
 def bank_has_resources(s: Position) -> bool:
@@ -104,7 +104,7 @@ def list_bank_resources(s: Position, out: Actions) -> None:
 def discard(s: State, seat: i64, kind: i64) -> None:
     """A seat puts one card back to the bank because it must."""
     draw(s, seat, kind, -1)
-    s.tell(DISCARDED, seat, kind)
+    s.emit(DISCARDED, seat, kind)
 
 
 def move(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
@@ -120,10 +120,10 @@ def give(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
     """Cards go openly from one hand to another."""
     if count > 0:
         move(s, giver, taker, kind, count)
-        s.tell(GAVE, giver, taker, kind, count)
+        s.emit(GAVE, giver, taker, kind, count)
 
 
 def hand_over(s: State, giver: i64, taker: i64, kind: i64) -> None:
     """One card goes from one hand to another; only these two see which."""
     move(s, giver, taker, kind, 1)
-    s.tell(HANDED, giver, taker, kind)
+    s.emit(HANDED, giver, taker, kind)

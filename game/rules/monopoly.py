@@ -45,14 +45,14 @@ class Monopoly(Card):
         seat = s.who()
         kind = first(action)
         pop(s)
-        s.tell(KIND_NAMED, seat, kind)
+        s.emit(KIND_NAMED, seat, kind)
         before = s.hand_size(seat)
         for other in range(s.setup.seats):
             if other != seat:
                 count = s.hand(other, kind)
                 give(s, other, seat, kind, count if count < self.most else self.most)
         if s.hand_size(seat) == before:
-            s.tell(NOTHING_GIVEN, seat, kind)
+            s.emit(NOTHING_GIVEN, seat, kind)
 
 
 def is_about(s: Position, kind: i64) -> bool:

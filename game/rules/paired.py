@@ -35,6 +35,6 @@ class Paired(RuleModule):
         else:
             s.v[place] = seat + 1
             s.v[ACTIVE] = (seat + SEATS_ON) % s.setup.seats
-            s.tell(PART_BEGAN, s.active())
+            s.emit(PART_BEGAN, s.active())
             ask(s, TURN, s.active())
         return True

@@ -121,7 +121,7 @@ def _is_protected(s: State, hex_number: i64) -> bool:
 
 def place_pirate(s: State, seat: i64, hex_number: i64) -> None:
     """The pirate moves."""
-    s.tell(PIRATE_MOVED, seat, hex_number, s.pirate())
+    s.emit(PIRATE_MOVED, seat, hex_number, s.pirate())
     s.v[s.setup.pirate] = hex_number
 
 

@@ -85,7 +85,7 @@ def _shortages(s: State, due: Ints, kinds: i64) -> i64:
                 claimants += 1
         if total > s.bank(kind):
             short |= bit(kind)
-            s.tell(BANK_SHORT, kind)
+            s.emit(BANK_SHORT, kind)
             for slot in range(kind, s.setup.seats * KINDS, KINDS):
                 if due[slot] > 0:
                     due[slot] = s.bank(kind) if claimants == 1 else 0
@@ -103,7 +103,7 @@ def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
                 draw(s, seat, kind, count)
                 fed |= bit(seat)
                 if has_bit(short, kind):
-                    s.tell(PRODUCED, seat, kind, count, -1)
+                    s.emit(PRODUCED, seat, kind, count, -1)
     return fed
 
 
@@ -115,4 +115,4 @@ def _tell_hexes(s: State, number: i64, short: i64) -> None:
         _claim(s, hex_number, one)
         for slot in range(s.setup.seats * KINDS):
             if one[slot] > 0 and not has_bit(short, slot % KINDS):
-                s.tell(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)
+                s.emit(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)

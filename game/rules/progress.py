@@ -88,7 +88,7 @@ def _play(s: State, seat: i64, kind: i64) -> None:
     """A card goes face down under its deck and takes effect [G5]."""
     remove_card(s, seat, kind)
     put_below(s, kind, -1)
-    s.tell(CARD_PLAYED, seat, kind)
+    s.emit(CARD_PLAYED, seat, kind)
     CARD_OF_KIND[kind].play(s, seat)
 
 

@@ -98,7 +98,7 @@ def is_protected(s: Position, hex_number: i64) -> bool:
 
 def place_robber(s: State, seat: i64, hex_number: i64) -> None:
     """The robber moves."""
-    s.tell(ROBBER_MOVED, seat, hex_number, s.robber())
+    s.emit(ROBBER_MOVED, seat, hex_number, s.robber())
     s.v[ROBBER] = hex_number
 
 
@@ -186,7 +186,7 @@ class Robber(Rule):
 def rob_one(s: State, seat: i64, victims: i64) -> None:
     """A seat is to rob one of a set [S3]."""
     if victims == 0:
-        s.tell(NOTHING_STOLEN, seat)
+        s.emit(NOTHING_STOLEN, seat)
     else:
         push(s, ROB, seat, victims)
 

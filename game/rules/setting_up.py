@@ -125,7 +125,7 @@ class SettingUp(Rule):
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
         """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
         seat = lowest(s.field(TO_ROLL))
-        s.tell(ROLLED_FOR_START, seat, yellow, red)
+        s.emit(ROLLED_FOR_START, seat, yellow, red)
         s.set_field(TO_ROLL, s.field(TO_ROLL) & ~bit(seat))
         if yellow + red > s.field(BEST):
             s.set_field(BEST, yellow + red)
@@ -141,7 +141,7 @@ class SettingUp(Rule):
             s.set_field(TO_ROLL, leading)
             return
         s.v[FIRST] = lowest(leading)
-        s.tell(START_DECIDED, s.v[FIRST])
+        s.emit(START_DECIDED, s.v[FIRST])
         work(s, SETUP_NEXT)
 
     def resume(self, s: State) -> None:
@@ -155,7 +155,7 @@ class SettingUp(Rule):
             return
         turn = placed if placed < seats else 2 * seats - 1 - placed
         s.v[ACTIVE] = (s.v[FIRST] + turn) % seats
-        s.tell(PLACING_BEGAN, s.active(), 1 if placed < seats else 2)
+        s.emit(PLACING_BEGAN, s.active(), 1 if placed < seats else 2)
         is_city = placed >= seats and s.setup.box.second_piece == CITY
         ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, s.active())
 

@@ -69,7 +69,7 @@ class Seven(Rule):
             if robber_is_free(s):
                 move_robber(s, s.active())
             else:
-                s.tell(ROBBER_STAYED, s.active())
+                s.emit(ROBBER_STAYED, s.active())
             push(s, DISCARD_NEXT, a=over_limit(s))
             return
         seat = take_next(s, TO_LOOK)

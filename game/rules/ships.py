@@ -101,7 +101,7 @@ class ShipMove(Rule):
         seat, former = s.who(), s.field(FROM)
         pop(s)
         lay(s, s.setup.ships, seat, first(action))
-        s.tell(SHIP_MOVED, seat, former, first(action))
+        s.emit(SHIP_MOVED, seat, former, first(action))
         road_changed(s, seat)
         line_laid(s, seat, first(action))
 
@@ -145,7 +145,7 @@ def build_ship(s: State, seat: i64, edge: i64) -> None:
     lay(s, s.setup.ships, seat, edge)
     if s.turn_number() > 0:
         put(s.v, s.setup.fresh, edge)
-    s.tell(SHIP_BUILT, seat, edge)
+    s.emit(SHIP_BUILT, seat, edge)
     road_built(s, seat, edge)
     line_laid(s, seat, edge)
 

@@ -114,12 +114,12 @@ def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
     price = rate(s, seat, kind)
     draw(s, seat, kind, -price)
     draw(s, seat, taken, 1)
-    s.tell(BANK_TRADED, seat, kind, price, taken)
+    s.emit(BANK_TRADED, seat, kind, price, taken)
 
 
 def _offer(s: State, seat: i64, give: i64, want: i64, purpose: i64) -> None:
     """Makes an offer to all others, who answer in turn order [R5]."""
-    s.tell(OFFERED, seat, give, want, purpose)
+    s.emit(OFFERED, seat, give, want, purpose)
     push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
 
@@ -217,19 +217,19 @@ class OfferRule(Rule):
             if kind == PLAYER:
                 self._trade(s, seat, first(action))
             else:
-                s.tell(WITHDRAWN, seat)
+                s.emit(WITHDRAWN, seat)
             self._close(s)
             return
         if kind == PASS:
-            s.tell(REFUSED, seat)
+            s.emit(REFUSED, seat)
         else:
             s.set_field(READY, s.field(READY) | bit(seat))
             if kind == COUNTER:
                 counter = terms_of(action)
                 s.v[seat * BLOCK + COUNTER_OFFER] = counter
-                s.tell(COUNTERED, seat, given(counter), wanted(counter), purpose_of(action))
+                s.emit(COUNTERED, seat, given(counter), wanted(counter), purpose_of(action))
             else:
-                s.tell(ACCEPTED, seat)
+                s.emit(ACCEPTED, seat)
         work(s, TRADE_NEXT)
 
     def _trade(self, s: State, seat: i64, partner: i64) -> None:
@@ -241,7 +241,7 @@ class OfferRule(Rule):
         for kind in range(KINDS):
             move(s, seat, partner, kind, in_bundle(give, kind))
             move(s, partner, seat, kind, in_bundle(take, kind))
-        s.tell(TRADED, seat, partner, give, take)
+        s.emit(TRADED, seat, partner, give, take)
 
     def _close(self, s: State) -> None:
         """The offer ends [R6]."""

@@ -96,7 +96,7 @@ class Turn(Rule):
         seat = s.active()
         s.v[TURN_NUMBER] += 1
         s.v[seat * BLOCK + TURNS] += 1
-        s.tell(TURN_BEGAN, seat, s.turn_number())
+        s.emit(TURN_BEGAN, seat, s.turn_number())
         ask(s, BEFORE_ROLL, seat)
 
     def _rolled(self, s: State, yellow: i64, red: i64, event: i64) -> None:
@@ -107,7 +107,7 @@ class Turn(Rule):
         s.set_field(CHOSEN_YELLOW, 0)
         s.set_field(CHOSEN_RED, 0)
         s.set_field(CHASED, 0)
-        s.tell(ROLLED, s.active(), yellow, red, event)
+        s.emit(ROLLED, s.active(), yellow, red, event)
         work(s, SETTLE_EVENT)
 
     def _settle_event(self, s: State) -> None:
@@ -135,7 +135,7 @@ class Turn(Rule):
             if RULE_MODULES[module].holds_up(s, seat):
                 return
         end_effects(s, seat)
-        s.tell(TURN_ENDED, seat)
+        s.emit(TURN_ENDED, seat)
         if not any(RULE_MODULES[module].between_turns(s, seat) for module in s.setup.hooks.between):
             pass_turn(s, seat)
 

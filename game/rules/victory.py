@@ -45,5 +45,5 @@ def win(s: State, seat: i64) -> None:
         pop(s)
     push(s, GAME_OVER)
     if points != s.points(seat):
-        s.tell(POINTS_SHOWN, seat, points - s.points(seat))
-    s.tell(WON, seat, points)
+        s.emit(POINTS_SHOWN, seat, points - s.points(seat))
+    s.emit(WON, seat, points)

@@ -64,4 +64,4 @@ def build_wall(s: State, seat: i64, corner: i64) -> None:
     """Builds a wall under a city [U4]."""
     mark_piece(s, corner, WALLED)
     s.v[seat * BLOCK + WALLS_LEFT] -= 1
-    s.tell(WALL_BUILT, seat, corner)
+    s.emit(WALL_BUILT, seat, corner)

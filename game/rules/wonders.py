@@ -66,12 +66,12 @@ class Wonders(RuleModule):
         if kind_of(action) == BEGIN_WONDER:
             s.v[place] = first(action) + 1
             s.v[s.setup.ships.stock + seat] -= 1
-            s.tell(WONDER_BEGUN, seat, first(action))
+            s.emit(WONDER_BEGUN, seat, first(action))
             return
         wonder = wonder_of(s, seat)
         pay(s, seat, COSTS[wonder % KINDS])
         s.v[place] += LEVEL
-        s.tell(WONDER_BUILT, seat, wonder, levels_of(s, seat))
+        s.emit(WONDER_BUILT, seat, wonder, levels_of(s, seat))
         if levels_of(s, seat) == LEVELS:
             win(s, seat)
 

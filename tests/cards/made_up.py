@@ -61,7 +61,7 @@ class Toll(Card):
         seat = s.who()
         if s.at(TOLL_PAYER):
             payer = first(action)
-            s.tell(SEAT_NAMED, seat, payer)
+            s.emit(SEAT_NAMED, seat, payer)
             s.set_field(TO, seat)
             s.set_field(LEFT, min(2, int(s.hand_size(payer))))
             ask(s, TOLL, payer)

@@ -64,7 +64,7 @@ class Bishop(Card):
         place_robber(s, seat, first(action))
         victims = victims_at(s, seat, first(action))
         if victims == 0:
-            s.tell(NOTHING_STOLEN, seat)
+            s.emit(NOTHING_STOLEN, seat)
         else:
             push(s, BISHOP_NEXT, a=victims)
 

@@ -83,7 +83,7 @@ class Deserter(Card):
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
         if s.at(DESERTER_PLAYER):
-            s.tell(SEAT_NAMED, seat, first(action))
+            s.emit(SEAT_NAMED, seat, first(action))
             s.set_field(PLAYED_BY, seat)
             ask(s, DESERTER_KNIGHT, first(action))
         elif s.at(DESERTER_KNIGHT):
@@ -103,7 +103,7 @@ class Deserter(Card):
         pop(s)
         remove_knight(s, corner)
         may_be = _strengths(s, seat, strength_of(piece)) if has_free_corner(s, seat) else 0
-        s.tell(KNIGHT_REMOVED, owner, corner, seat, 1 if may_be == 0 else 0)
+        s.emit(KNIGHT_REMOVED, owner, corner, seat, 1 if may_be == 0 else 0)
         if may_be == 0:
             return
         active: i64 = 1 if is_active(piece) else 0

@@ -89,7 +89,7 @@ class Diplomat(Card):
         lay(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
         if sails:
             put(s.v, s.setup.fresh, first(action))
-        s.tell(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
+        s.emit(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
         road_changed(s, seat)
         line_laid(s, seat, first(action))
 
@@ -99,7 +99,7 @@ class Diplomat(Card):
         if sails:
             drop(s.v, s.setup.fresh, edge)
         lift(s, s.setup.ships if sails else s.setup.roads, owner, edge)
-        s.tell(SHIP_REMOVED if sails else ROAD_REMOVED, owner, edge, seat)
+        s.emit(SHIP_REMOVED if sails else ROAD_REMOVED, owner, edge, seat)
         if owner == seat:
             s.set_field(FORMER_EDGE, edge)
             ask(s, DIPLOMAT_SAIL if sails else DIPLOMAT_REBUILD, seat)

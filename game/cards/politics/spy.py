@@ -57,8 +57,8 @@ class Spy(Card):
         seat = s.who()
         if s.at(SPY_PLAYER):
             s.set_field(VICTIM, first(action))
-            s.tell(SEAT_NAMED, seat, first(action))
-            s.tell(PROGRESS_SHOWN, seat, first(action), s.held(first(action)))
+            s.emit(SEAT_NAMED, seat, first(action))
+            s.emit(PROGRESS_SHOWN, seat, first(action), s.held(first(action)))
             ask(s, SPY_CARD, seat)
             return
         victim = s.field(VICTIM)
@@ -66,7 +66,7 @@ class Spy(Card):
         if kind_of(action) == PROGRESS:
             kind = first(action)
             add_card(s, seat, kind, remove_card(s, victim, kind))
-            s.tell(CARD_TAKEN, seat, victim, kind, s.setup.box.deck[kind])
+            s.emit(CARD_TAKEN, seat, victim, kind, s.setup.box.deck[kind])
 
 
 def with_progress(s: Position, seat: i64) -> i64:

@@ -68,7 +68,7 @@ class Inventor(Card):
         number = s.v[tokens + one]
         s.v[tokens + one] = s.v[tokens + other]
         s.v[tokens + other] = number
-        s.tell(TOKENS_SWAPPED, seat, one, other)
+        s.emit(TOKENS_SWAPPED, seat, one, other)
 
 
 def _has_partner(s: State, one: i64) -> bool:

@@ -68,8 +68,8 @@ class MasterMerchant(Card):
             size = s.hand_size(victim)
             s.set_field(VICTIM, victim)
             s.set_field(LEFT, CARDS_TAKEN if size >= CARDS_TAKEN else size)
-            s.tell(SEAT_NAMED, seat, victim)
-            s.tell(HAND_SHOWN, seat, victim, hand_bundle(s, victim))
+            s.emit(SEAT_NAMED, seat, victim)
+            s.emit(HAND_SHOWN, seat, victim, hand_bundle(s, victim))
             ask(s, MASTER_CARD, seat)
             return
         hand_over(s, s.field(VICTIM), seat, first(action))

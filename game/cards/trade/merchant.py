@@ -50,7 +50,7 @@ class Merchant(Card):
         pop(s)
         s.v[MERCHANT_HEX] = first(action)
         s.v[MERCHANT_OWNER] = seat
-        s.tell(MERCHANT_PLACED, seat, first(action))
+        s.emit(MERCHANT_PLACED, seat, first(action))
         if former != seat:
             if former >= 0:
                 s.score(former, -1, FOR_MERCHANT)

@@ -45,4 +45,4 @@ class MerchantFleet(Card):
         seat = s.who()
         pop(s)
         s.v[FLEETS] |= bit(first(action))
-        s.tell(KIND_NAMED, seat, first(action))
+        s.emit(KIND_NAMED, seat, first(action))
