@@ -159,7 +159,7 @@ def _replay(app: App, wish: Wish) -> Scene:
     from scenes.replay.sight import EVERYTHING
 
     session = _session(wish, 10**6)
-    return ReplayScene(app, session, len(session.told) * 2 // 3, EVERYTHING if wish.seat is None else wish.seat)
+    return ReplayScene(app, session, len(session.history) * 2 // 3, EVERYTHING if wish.seat is None else wish.seat)
 
 
 def _hall(app: App, _wish: Wish) -> Scene:

@@ -144,7 +144,7 @@ def test_an_agent_hears_what_its_seat_may_know_through_loading_and_taking_back(
             break
         action = driver.choose(decision)
         agent = next(one for one in reversed(made) if one.seat == decision.seat)
-        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.told]
+        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.history]
         if session.can_undo(last) and dice.random() < 0.1:
             session.undo()
             met["taken back"] += 1
@@ -168,7 +168,7 @@ def test_an_agent_of_a_simulation_hears_everything_up_to_the_victory(rules: Rule
     played = play(start(setup), 3, list(agents), log)
     session = Session.replay(setup, 3, new_session(3, SEATS).players, log)
     for agent in agents:
-        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.told]
+        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.history]
         assert [event[1] for event in agent.heard[-1] if event[0] == ev.WON] == [played.winner]
 
 

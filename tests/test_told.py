@@ -42,10 +42,10 @@ def test_the_kept_events_are_those_of_the_log(rules: RuleSet) -> None:
             session.undo()
             taken_back += 1
         if dice.random() < 0.02:
-            before, session = session.told, load_session(save_text(session))
-            assert session.told == before
+            before, session = session.history, load_session(save_text(session))
+            assert session.history == before
             loaded += 1
-    assert session.told == told_again(session)
+    assert session.history == told_again(session)
     assert min(taken_back, loaded) > 3
 
 
@@ -56,6 +56,6 @@ def test_a_position_without_a_log_has_told_nothing() -> None:
         if len(session.log) > 40:
             break
     alone = load_session(position_text(session))
-    assert session.told and alone.told == []
+    assert session.history and alone.history == []
     alone.submit(next(alone.questions()).actions[0])
-    assert alone.told == told_again(alone)
+    assert alone.history == told_again(alone)

@@ -61,7 +61,7 @@ class Ear:
 
     def news(self, session: Session) -> News:
         """What it has not heard yet; all of it, after 0 actions, when something that it heard has been taken back."""
-        told = session.told
+        told = session.history
         count = self._count
         if count > len(told) or (count > 0 and told[count - 1] is not self._last):
             count = 0

@@ -71,7 +71,7 @@ class Session:
         self.has_start: Final = base is None
         self.state = self.base.copy()
         self.log: list[int] = []
-        self.told: list[list[Event]] = []
+        self.history: list[list[Event]] = []
         self._before: list[tuple[int, State]] = []
 
     def decision(self) -> Decision | None:
@@ -125,7 +125,7 @@ class Session:
         events = Events()
         apply(self.state, action, events)
         self.log.append(action)
-        self.told.append(events.items)
+        self.history.append(events.items)
         self._before.append((seat, before))
         if len(self._before) > MOST_UNDONE:
             del self._before[0]
@@ -143,7 +143,7 @@ class Session:
         """Takes the last action back, and what it told; only after ``can_undo``."""
         _, self.state = self._before.pop()
         self.log.pop()
-        self.told.pop()
+        self.history.pop()
 
     @classmethod
     def replay(

@@ -107,7 +107,7 @@ class Match:
 
     def _backwards(self) -> Iterator[Event]:
         """All that has happened, the last first."""
-        return (event for entry in reversed(self.session.told) for event in reversed(entry))
+        return (event for entry in reversed(self.session.history) for event in reversed(entry))
 
     def cause(self) -> Event | None:
         """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
@@ -153,12 +153,12 @@ class Match:
 
     def keep_trade(self) -> None:
         """The other player of the last trade refuses to take it back."""
-        self.kept_trades.add(sum(map(len, self.session.told)))
+        self.kept_trades.add(sum(map(len, self.session.history)))
 
     @property
     def keeps_trade(self) -> bool:
         """Whether the last thing that happened is a trade that a player refused to take back."""
-        return bool(self.kept_trades) and sum(map(len, self.session.told)) in self.kept_trades
+        return bool(self.kept_trades) and sum(map(len, self.session.history)) in self.kept_trades
 
     def take_back(self, trade: Event) -> list[Event]:
         """The same trade the other way round, which its two have agreed on: nobody else is asked."""

@@ -24,7 +24,7 @@ class Since:
 
     def leaves(self, seat: int) -> None:
         """That person has seen all that has happened."""
-        self._seen[seat] = len(self.session.told)
+        self._seen[seat] = len(self.session.history)
 
     def told(self, table_view: TableView, seat: int) -> list[str]:
         """Lines as in the log, own losses first. They hold nothing that not everybody may know, since others may still
@@ -34,7 +34,7 @@ class Since:
 
     def _missed(self, seat: int) -> list[Event]:
         """What has happened since; after a game was opened, what followed the own last turn."""
-        told = self.session.told
+        told = self.session.history
         if seat in self._seen:
             return [event for entry in told[self._seen[seat] :] for event in entry][-MOST:]
         events = [event for entry in told for event in entry]

@@ -36,7 +36,7 @@ class Reel:
     def __init__(self, session: Session, eyes: int) -> None:
         self.session = session
         self.eyes = eyes
-        self._told = list(session.told)
+        self._told = list(session.history)
         self._kept = [self._first()]
 
     def _first(self) -> Table:

@@ -192,7 +192,7 @@ class ResultsScene(PageScene):
 
     def _review(self) -> list[Widget]:
         """The way to the turning points, for a person who wants the coach and a game that can be played again."""
-        whole = len(self.session.told) == len(self.session.log) and self.session.is_over()
+        whole = len(self.session.history) == len(self.session.log) and self.session.is_over()
         if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
             return []
         look = partial(self.app.go.review, self.session)

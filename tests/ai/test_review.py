@@ -147,7 +147,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
     monkeypatch.setattr("game.ai.coach.review.SearchingBot", Listening)
     session = demo_session(10**6)
     points = turning_points(session, 0, hurried(), looks=1)
-    assert heard == [[redact(event, 0) for event in events] for events in session.told]
+    assert heard == [[redact(event, 0) for event in events] for events in session.history]
     again = Session(session.setup, session.seed, session.players, session.base)
     most: dict[int, int] = {}
     marks: list[int] = []

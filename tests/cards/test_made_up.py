@@ -81,7 +81,7 @@ def _play(session: Session, number: int, met: Counter[str]) -> None:
         action = agents[decision.seat].choose(session.view(decision.seat), decision)
         met["play"] += kind_of(action) == PLAY and action == make(PLAY, kind)
         session.submit(action)
-    for event in (event for events in session.told for event in events):
+    for event in (event for events in session.history for event in events):
         met["drawn"] += event[0] == CARD_DRAWN and event[2] == kind
         event_text.line(event)
 

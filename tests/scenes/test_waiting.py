@@ -124,7 +124,7 @@ def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
         sys.setprofile(None)
     assert any(isinstance(one, WAYS[way][1]) for one in app.stack.scenes)
     app.go.menu()
-    return calls, sum(map(len, session.told))
+    return calls, sum(map(len, session.history))
 
 
 @pytest.mark.parametrize("way", ["continue", "results", "watch again"])

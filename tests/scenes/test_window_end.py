@@ -41,7 +41,7 @@ def game() -> str:
     agents = agents_at(session, ["easy"] * 4)
     for decision in session.questions():
         session.submit(agents.choose(decision))
-        attacks = [at for at, told in enumerate(session.told) if any(event[0] == ev.ATTACKED for event in told)]
+        attacks = [at for at, told in enumerate(session.history) if any(event[0] == ev.ATTACKED for event in told)]
         if attacks:
             return save_text(Session.replay(session.setup, session.seed, seats, session.log[: attacks[0]]))
     raise AssertionError("nobody was attacked")

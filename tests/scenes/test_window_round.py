@@ -81,7 +81,7 @@ def is_round(session: Session) -> bool:
 
 def happened(session: Session) -> dict[str, set[int]]:
     """Who discarded, was pillaged and traded."""
-    told = [event for entry in session.told for event in entry]
+    told = [event for entry in session.history for event in entry]
     names = ("discarded", "pillaged", "traded")
     return {name: {int(event[1]) for event in told if EVENT_NAMES[event[0]] == name} for name in names}
 

@@ -43,7 +43,7 @@ def told(session: Session, *events: Event) -> Tally:
     """What is counted once these have happened, each by an action of its own."""
     for event in events:
         session.log.append(0)
-        session.told.append([event])
+        session.history.append([event])
     return Tally(session)
 
 
@@ -83,7 +83,7 @@ def test_points_change_only_where_that_is_noted(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_hexes_gave_is_what_was_produced_but_for_a_short_bank(name: str) -> None:
-    short = sum(e[3] for one in game(name).told for e in one if e[0] == ev.PRODUCED and e[4] < 0)
+    short = sum(e[3] for one in game(name).history for e in one if e[0] == ev.PRODUCED and e[4] < 0)
     found = tally(name)
     assert sum(map(sum, found.by_hex)) + short == sum(sum(one.produced) for one in found.deeds)
 

@@ -218,7 +218,7 @@ def victory(seconds: float, stock: Stock) -> None:
 def replay(eyes: int, stock: Stock) -> None:
     """A game is seen again."""
     session = demo_session(10**6)
-    stock.app.stack.reset(ReplayScene(stock.app, session, len(session.told) // 2, eyes))
+    stock.app.stack.reset(ReplayScene(stock.app, session, len(session.history) // 2, eyes))
     wait(stock, 0.5)
 
 

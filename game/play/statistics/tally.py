@@ -56,7 +56,7 @@ class Tally:
         base = View(session.base, 0)
         self.setup = session.setup
         seats = self.seats = int(session.setup.seats)
-        self.is_whole = session.has_start and len(session.told) == len(session.log)
+        self.is_whole = session.has_start and len(session.history) == len(session.log)
         self.deeds = [Deeds() for _ in range(seats)]
         self.by_hex = [[0] * int(session.setup.net.hexes) for _ in range(seats)]
         """The cards that each hex gave, by seat."""
@@ -83,7 +83,7 @@ class Tally:
         self._sent = [0] * seats
         self._attack: AttackRecord | None = None
         self._heard: list[Event] = []
-        for self._place, told in enumerate(session.told):
+        for self._place, told in enumerate(session.history):
             for event in told:
                 self._hear(event)
                 self._heard.append(event)

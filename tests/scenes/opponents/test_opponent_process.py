@@ -237,7 +237,7 @@ def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
         opponent_process.session.submit(decision.actions[0])
     ask(opponent_process)
     opponent_process.poll()
-    told = [[redact(event, asked.seat) for event in events] for events in opponent_process.session.told]
+    told = [[redact(event, asked.seat) for event in events] for events in opponent_process.session.history]
     assert made[0].heard_of() == [(0, told[:before]), (before, told[before:])]
     monkeypatch.setattr(made[0], "words", raises_lost)
     opponent_process.poll()

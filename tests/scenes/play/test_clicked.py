@@ -102,7 +102,7 @@ def test_it_is_clicked(app: App, name: str) -> None:
     clicker.answer(action)
     if not name.startswith("card "):
         return
-    told = len(clicker.session.told) - 1
+    told = len(clicker.session.history) - 1
     for _ in range(FOLLOWING):
         if not clicker.settle() or not clicker.scene.prompt_state.open:
             break
@@ -112,7 +112,7 @@ def test_it_is_clicked(app: App, name: str) -> None:
         clicker.answer(next((one for one in decision.actions if one != ac.PASS), ac.PASS))
     else:
         raise AssertionError([text(one) for one in clicker.session.log])
-    heard = {EVENT_NAMES[event[0]] for entry in clicker.session.told[told:] for event in entry}
+    heard = {EVENT_NAMES[event[0]] for entry in clicker.session.history[told:] for event in entry}
     assert "card_played" in heard
     wanted = OUTCOMES.get(name.removeprefix("card "), "")
     assert not wanted or wanted in heard, heard
@@ -141,7 +141,7 @@ def do(clicker: Clicker, *actions: str) -> None:
 
 
 def heard(clicker: Clicker, name: str) -> list[Event]:
-    return [event for entry in clicker.session.told for event in entry if EVENT_NAMES[event[0]] == name]
+    return [event for entry in clicker.session.history for event in entry if EVENT_NAMES[event[0]] == name]
 
 
 @pytest.mark.rule("A4")

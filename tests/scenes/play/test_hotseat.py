@@ -154,7 +154,7 @@ class Twins:
     def are_alike(self) -> bool:
         """Whether the same has happened in both for all that everybody knows: cards may run out in one."""
         one, other = [
-            [redact(event, NOBODY) for told in scene.match.session.told for event in told] for scene in self.scenes
+            [redact(event, NOBODY) for told in scene.match.session.history for event in told] for scene in self.scenes
         ]
         return one == other and self.scenes[0].match.seat_to_decide() == self.scenes[1].match.seat_to_decide()
 

@@ -305,7 +305,7 @@ def dealt_as(deal: Deal) -> Session:
     t.road(0, t.edges(corner)[0])
     t.turn(0)
     session = session_at(t.s)
-    session.told.append([(CARD_DRAWN, 0, CARD_NAMES.index(cards[0]), SCIENCE, 0)])
+    session.history.append([(CARD_DRAWN, 0, CARD_NAMES.index(cards[0]), SCIENCE, 0)])
     return session
 
 

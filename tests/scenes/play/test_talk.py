@@ -64,7 +64,7 @@ def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -
 
 def story(actions: int = 10**6) -> list[list[Event]]:
     """All that a whole game tells."""
-    return demo_session(actions).told
+    return demo_session(actions).history
 
 
 def test_a_whole_game_brings_a_few_lines_and_none_of_them_twice(app: App) -> None:
