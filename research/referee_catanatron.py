@@ -118,7 +118,7 @@ class CatanatronTable:
         if kind_of(action) in (ac.ROLL_DICE, ac.END_TURN):
             self._rolled = kind_of(action) == ac.ROLL_DICE
         apply(self.state, action, self._audience.events)
-        self._audience.hear()
+        self._audience.announce()
 
     def decide(self, seat: int) -> int:
         """What its player chooses for a seat."""

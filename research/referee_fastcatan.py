@@ -171,7 +171,7 @@ class FastcatanTable:
         events = Events() if self._audience.events is None else self._audience.events
         apply(self.state, action, events)
         happened = events.items
-        self._audience.hear()
+        self._audience.announce()
         return happened
 
     def _step(self, number: int) -> None:

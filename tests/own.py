@@ -17,11 +17,25 @@ class Bot:
     seed: int
     heard: int = 0
 
-    def hear(self, events):
+    def observe(self, events):
         self.heard += 1
 
     def choose(self, view, decision):
         return decision.actions[(self.seed + self.heard) % len(decision.actions)]
+"""
+OF_VERSION_02: Final = """
+from game.ai.scout import may_settle
+from game.bundle import bundle
+
+class Bot:
+    def __init__(self, seed):
+        self.heard = 0
+
+    def hear(self, events):
+        self.heard += 1
+
+    def choose(self, view, decision):
+        return decision.actions[self.heard]
 """
 RAISES: Final = """
 def choose(view, decision):

@@ -49,7 +49,7 @@ class Counting:
     def listens(self, setup: Setup) -> bool:
         return True
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         self.heard.append(events)
         for event in events:
             self._count(*event)
@@ -185,7 +185,7 @@ class Listening:
     def listens(self, setup: Setup) -> bool:
         return True
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         self.count += len(events)
 
 

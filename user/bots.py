@@ -1,7 +1,7 @@
 """Bots of the user's own: Python files in the folder ``bots``, which play wherever a computer opponent can.
 
 A bot is written ``own:`` and the name of its file. The file has a function ``choose(view, decision)``, or a class
-``Bot`` that is made with a seed and has such a method, and ``hear(events)`` if it wishes to; docs/bots.md says what
+``Bot`` that is made with a seed and has such a method, and ``observe(events)`` if it wishes to; docs/bots.md says what
 these are. It runs with all rights of the program, so no other folder is ever looked into. Whatever it does wrong is a
 ``BotError``.
 """
@@ -30,6 +30,7 @@ from game.view import Decision, View
 from platform_io import safe_files as files
 from platform_io.i18n import _, filled, said
 from platform_io.sanitize import PATH, clean, of_path, quoted
+from user.old_names import accept_old_names
 from user.storage import StorageError, data_folder
 from user.watchdog import VIGIL
 
@@ -37,6 +38,8 @@ OWN: Final = "own:"
 BOTS: Final = "bots"
 """The folder of the bots."""
 LONGEST_NAME: Final = 30
+OBSERVE: Final = ("observe", "hear")
+"""What a bot may call the method that is given the events; ``hear`` is its name of before version 0.3."""
 _LARGEST: Final = 10_000_000
 _PACKAGE: Final = "hexhold_own_"
 _HIGHEST: Final = 1 << 62
@@ -116,7 +119,7 @@ class OwnBot:
         if not _can(player, made, "choose"):
             raise BotError(player, _("it has neither a function choose(view, decision) nor a class Bot with one"))
         self._bot: Final = made
-        self._listens: Final = _can(player, made, "hear")
+        self._observe: Final = next((name for name in OBSERVE if _can(player, made, name)), "")
 
     def choose(self, view: View, decision: Decision) -> int:
         """What the bot chooses; an offer of a trade is still to be judged."""
@@ -130,13 +133,13 @@ class OwnBot:
         )
 
     def listens(self, setup: Setup) -> bool:
-        """Whether it wants to hear what happens."""
-        return self._listens
+        """Whether it wants to be told what happens."""
+        return bool(self._observe)
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Tell it what an action led to."""
-        if self._listens:
-            _tried(self._player, lambda: self._bot.hear(events))
+        if self._observe:
+            _tried(self._player, lambda: getattr(self._bot, self._observe)(events))
 
 
 def _is_name(name: str) -> bool:
@@ -183,6 +186,7 @@ def _path(player: str) -> Path:
 @cache
 def _loaded(player: str, path: Path) -> ModuleType:
     """The module in a file. As long as this process runs, it is what it was at first."""
+    accept_old_names()
     source = _source(player, path)
     module = ModuleType(f"{_PACKAGE}{path.stem}")
     module.__file__ = str(path)

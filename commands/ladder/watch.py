@@ -74,6 +74,6 @@ class WatchedSeat:
         """Whether the agent does."""
         return self._agent.listens(setup)
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Pass it on."""
-        self._agent.hear(events)
+        self._agent.observe(events)

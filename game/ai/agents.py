@@ -37,7 +37,7 @@ class Bot:
         """It judges by what it sees and remembers nothing."""
         return False
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Nothing comes of it."""
 
 
@@ -69,10 +69,10 @@ class PlanningBot(Bot):
         """For trades it remembers who may have what, and what it was refused."""
         return setup.has(PLAYER_TRADES)
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         if self.context.memory is None:
             self.context.memory = Memory(0, 0)
-        self.context.memory.hear(events)
+        self.context.memory.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         self.answers = decision.actions
@@ -106,8 +106,8 @@ class SearchingBot(Bot):
         """It remembers."""
         return True
 
-    def hear(self, events: list[Event]) -> None:
-        self.memory.hear(events)
+    def observe(self, events: list[Event]) -> None:
+        self.memory.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         planned = self.planner.choose(view, decision)

@@ -78,7 +78,7 @@ class CoachDesk:
             self._coaches[seat] = Coach(seed, self._clock)
         coach = self._coaches[seat]
         for events in entries:
-            coach.hear(events)
+            coach.observe(events)
         view = View(State(self._setup, ints(numbers)), seat)
         return numbers_of(coach.advise(view, Decision(seat, step, actions, offers)))
 

@@ -25,7 +25,7 @@ class Agent(Protocol):
     def listens(self, setup: Setup) -> bool:
         """Whether it makes anything of what it hears in a game; whoever plays fast need not tell it otherwise."""
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """What one action led to, as its seat may know it."""
 
 
@@ -39,11 +39,11 @@ class Audience:
         self.events: Final = Events() if self._listeners else None
         """For the engine to tell; None when nobody listens, since telling takes time."""
 
-    def hear(self) -> None:
+    def announce(self) -> None:
         """Passes on what the engine has told of an action."""
         if self.events is not None:
             for seat, agent in self._listeners:
-                agent.hear(_heard(self.events.items, seat))
+                agent.observe(_heard(self.events.items, seat))
             self.events.items = []
 
 
@@ -83,7 +83,7 @@ class Seated:
         if before == 0 or self._agent is None:
             self._agent = self._make()
         for events in entries:
-            self._agent.hear(events)
+            self._agent.observe(events)
         return self._agent.choose(view, decision)
 
 

@@ -99,7 +99,7 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
                 action = _asked(s, who, agent)
         apply(s, action, events)
         if events is not None:
-            audience.hear()
+            audience.announce()
         mixer.add(action)
         if log is not None:
             log.append(action)

@@ -46,7 +46,7 @@ class BannerRules:
         self._card = (-1, -1)
         """Who played a card last since the dice were rolled, and which."""
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def observe(self, events: Sequence[Event]) -> None:
         """What begins to be shown now; the table does not show it yet."""
         self.remember(events)
         for event in events:

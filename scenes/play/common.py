@@ -32,5 +32,5 @@ class CommonKnowledge:
         if before == 0:
             self._memory = Memory(0, 0)
         for events in news:
-            self._memory.hear(events)
+            self._memory.observe(events)
         self._memory.look(self._session.view(NOBODY))

@@ -272,8 +272,8 @@ class GameFlow:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
-        self.banner_rules.hear(events)
-        self.talk.hear(events)
+        self.banner_rules.observe(events)
+        self.talk.observe(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])

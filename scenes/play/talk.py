@@ -52,7 +52,7 @@ class Talk:
         self._said: set[str] = set()
         self._next: tuple[int, str] | None = None
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Something begins to be shown, and may be worth a word."""
         for event in events:
             words = [word for word in self._words(event) if self.table_view.cast.character(word[0])]

@@ -118,7 +118,7 @@ class Trial:
         """An agent that has heard what the one at a seat has."""
         agent = self.make(self.level, self.seeds[seat])
         for events in self.heard[seat]:
-            agent.hear(events)
+            agent.observe(events)
         return agent
 
     def _tell(self, events: list[Event], findings: Findings) -> None:
@@ -127,8 +127,8 @@ class Trial:
             if heard != [redact(_with_other_secret(event, seat, self.rng), seat) for event in events]:
                 findings.unfair.append(f"{self.name}: seat {seat} hears what is hidden from it: {heard}")
             self.heard[seat].append(heard)
-            agent.hear(heard)
-            self.memories[seat].hear(heard)
+            agent.observe(heard)
+            self.memories[seat].observe(heard)
 
     def _unfair(self, decision: Decision, action: int) -> list[str]:
         """What is unfair of a choice."""

@@ -46,7 +46,7 @@ def moments(
         told(events)
         if audience.events is not None:
             audience.events.items = events.items
-            audience.hear()
+            audience.announce()
 
     rng = Rng(seed, 1)
     while (decision := decision_of(state)) is not None:

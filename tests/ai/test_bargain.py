@@ -50,7 +50,7 @@ def _made_in(seed: int, rules: RuleSet) -> Iterator[Made]:
         if kind_of(action) in (OFFER, COUNTER):
             memory = Memory(0, decision.seat)
             for events in heard[decision.seat]:
-                memory.hear(events)
+                memory.observe(events)
             memory.look(View(state, decision.seat))
             yield state.copy(), decision.seat, action, memory
 
@@ -167,10 +167,10 @@ def test_a_refusal_is_remembered_until_something_changes() -> None:
     assert offer >= 0 and wanted(terms_of(offer)) == several(ids.ORE, 1) and purpose_of(offer) == FOR_CITY
     for action in (text(int(offer)), "pass", "pass", "pass"):
         t.do(action)
-        memory.hear([redact(event, 0) for event in t.events])
+        memory.observe([redact(event, 0) for event in t.events])
     assert wanted_again(t, memory) != ids.ORE, "nobody has got any ore since"
     t.do("end_turn")
-    memory.hear([redact(event, 0) for event in t.events])
+    memory.observe([redact(event, 0) for event in t.events])
     t.turn(0)
     assert wanted_again(t, memory) != ids.ORE
 

@@ -98,8 +98,8 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
             events = Events()
             apply(s, action, events)
             for seat, memory in enumerate(memories):
-                memory.hear([redact(event, seat) for event in events.items])
-            public.hear([redact(event, NOBODY) for event in events.items])
+                memory.observe([redact(event, seat) for event in events.items])
+            public.observe([redact(event, NOBODY) for event in events.items])
     assert remembered.right > 0.9 * remembered.all
     assert dealt_anew.right < 0.8 * dealt_anew.all
 
@@ -121,7 +121,7 @@ class Listener:
     def take(self) -> None:
         """Hears the last action at the table."""
         self.heard.append([redact(event, self.seat) for event in self.t.events])
-        self.memory.hear(self.heard[-1])
+        self.memory.observe(self.heard[-1])
         self.look()
 
     def look(self) -> None:
@@ -146,7 +146,7 @@ class Listener:
         """One that hears all of it at once, as after a load."""
         other = Listener(self.t, self.seat, self.determinizations)
         for events in self.heard:
-            other.memory.hear(events)
+            other.memory.observe(events)
         other.look()
         return other
 
@@ -347,6 +347,6 @@ def test_cards_that_moved_as_nobody_told_are_a_new_beginning() -> None:
     listener.look()
     assert listener.bounds(1, WOOL) == (1, 2) and listener.recalled(1, ORE) == {1, 2}
     t.give(1, brick=1)
-    listener.memory.hear([(OFFERED, 1, several(BRICK, 1), several(GRAIN, 1), 0)])
+    listener.memory.observe([(OFFERED, 1, several(BRICK, 1), several(GRAIN, 1), 0)])
     listener.look()
     assert not listener.memory.bounds.broken and listener.bounds(1, BRICK)[1] == 1

@@ -136,9 +136,9 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
     class Listening(SearchingBot):
         """Notes what it hears, and of how many choices each question is that it is asked."""
 
-        def hear(self, events: list[Event]) -> None:
+        def observe(self, events: list[Event]) -> None:
             heard.append(events)
-            super().hear(events)
+            super().observe(events)
 
         def consider(self, view: View, decision: Decision) -> Search:
             asked.append(len(decision.actions))

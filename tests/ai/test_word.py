@@ -57,8 +57,8 @@ class Haggler:
     def listens(self, setup: Setup) -> bool:
         return self._player.listens(setup)
 
-    def hear(self, events: list[Event]) -> None:
-        self._player.hear(events)
+    def observe(self, events: list[Event]) -> None:
+        self._player.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         if decision.step == TURN.number:

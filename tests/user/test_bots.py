@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game.view import Decision, View
 from tests import own
 from tests.sessions import new_session
 from user.bots import BotError, is_own, is_there, make_agent, name_of, own_bots
+from user.old_names import NAME_NOW, accept_old_names
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def test_a_function_is_enough(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.FIRST), 1)
     assert answer(agent) == asked()[1].actions[0]
     assert not agent.listens(asked()[0].setup)
-    agent.hear([])
+    agent.observe([])
 
 
 def test_a_bot_has_a_seed_and_hears(folder: Path) -> None:
@@ -68,8 +70,23 @@ def test_a_bot_has_a_seed_and_hears(folder: Path) -> None:
     actions = asked()[1].actions
     assert answer(agent) == actions[4]
     assert agent.listens(asked()[0].setup)
-    agent.hear([])
+    agent.observe([])
     assert answer(agent) == actions[5]
+
+
+def test_a_bot_of_version_02_plays_on(folder: Path) -> None:
+    agent = make_agent(own.write_bot(folder, own.OF_VERSION_02), 4)
+    agent.observe([])
+    assert agent.listens(asked()[0].setup)
+    assert answer(agent) == asked()[1].actions[1], "it has heard once"
+
+
+@pytest.mark.parametrize("old", sorted(NAME_NOW))
+def test_a_module_is_found_under_its_old_name(old: str) -> None:
+    accept_old_names()
+    module = importlib.import_module(NAME_NOW[old])
+    assert importlib.import_module(old) is module
+    assert module.__spec__ is not None and module.__spec__.name == NAME_NOW[old]
 
 
 def test_built_in_players_are_made_too() -> None:
@@ -144,4 +161,4 @@ def test_what_it_hears_may_be_too_much_for_it(folder: Path) -> None:
     source = own.FIRST + "\ndef hear(events):\n    return events[7]\n"
     agent = make_agent(own.write_bot(folder, source), 1)
     with pytest.raises(BotError, match="IndexError"):
-        agent.hear([])
+        agent.observe([])

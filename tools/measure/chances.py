@@ -70,10 +70,10 @@ class OpeningCount:
         """Either may want to."""
         return True
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Both hear."""
-        self._searcher.hear(events)
-        self._player.hear(events)
+        self._searcher.observe(events)
+        self._player.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         """A place by search, anything else as the level."""

@@ -75,9 +75,9 @@ class OfferCount:
             apply(self.state, action, events)
             if audience.events is not None:
                 audience.events.items = list(events.items)
-                audience.hear()
+                audience.announce()
             for listener, memory in enumerate(self.memories):
-                memory.hear([redact(event, listener) for event in events.items])
+                memory.observe([redact(event, listener) for event in events.items])
         self.count["turns"] += int(self.state.turn_number())
         return int(self.state.winner())
 

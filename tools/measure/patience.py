@@ -59,10 +59,10 @@ class Probe:
         """All that search do."""
         return True
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Both hear."""
-        self._expert.hear(events)
-        self._other.hear(events)
+        self._expert.observe(events)
+        self._other.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         """As the expert does."""

@@ -57,9 +57,9 @@ class Coach:
         self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
         self._seed: Final = seed
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """What one action led to, as the seat may know it."""
-        self._bot.hear(events)
+        self._bot.observe(events)
 
     def advise(self, view: View, decision: Decision) -> Advice:
         """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""

@@ -174,7 +174,7 @@ def _looked_at(
                 yield point._replace(place=place, done=done, better=better, gain=gain)
             else:
                 before = int(judge.chance(again.state, asked))
-        bot.hear([redact(event, seat) for event in again.submit(done)])
+        bot.observe([redact(event, seat) for event in again.submit(done)])
         if before >= 0:
             gain = int(judge.chance(again.state, asked)) - before
             yield points[places[place]]._replace(place=place, done=done, better=-1, gain=gain)

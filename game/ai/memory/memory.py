@@ -73,7 +73,7 @@ class Memory:
         self._gives: Final[Ints] = zeros(MAX_SEATS)
         self._gift_due = False
 
-    def hear(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """What one action led to, as the seat may know it."""
         self._heard.append(events)
 

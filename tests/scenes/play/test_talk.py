@@ -54,7 +54,7 @@ def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -
     found: list[tuple[int, str]] = []
     heard = Talk(scene.table_view, lambda: silent)
     for batch in events:
-        heard.hear(batch)
+        heard.observe(batch)
         scene.table_view.speech.clear()
         heard.speak()
         if scene.table_view.speech.seat >= 0:
