@@ -132,7 +132,7 @@ def test_commands_use_a_faulty_catalogue_of_argparse(catalogue: Path) -> None:
     told = {"unrecognized arguments: %s": "nieznane argumenty", "expected one argument": "oczekiwano jednego"}
     catalogue.write_bytes(mo(told))
     program = (
-        "import sys; from pathlib import Path; from platform_io import language\n"
+        "import sys; from pathlib import Path; from platform_io import i18n as language\n"
         f"language._folder = lambda: Path({str(catalogue.parent.parent.parent)!r})\n"
         "import main; sys.exit(main.main())"
     )

@@ -15,7 +15,7 @@ from tests.scenes.texts import texts_of
 from tests.table import Table
 from tests.tool import ROOT
 
-FOLDER = ROOT / "scenes" / "play" / "words"
+FOLDER = ROOT / "scenes" / "tabletop" / "words"
 ASKED_BY_RULES = {"commercial_harbour": {"harbour_gift"}}
 """Questions that only one card leads to, though they are asked by a rule."""
 
