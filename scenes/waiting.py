@@ -107,5 +107,5 @@ class WaitingScene(Modal, Generic[Result]):
         except job.Cancelled:
             self.app.stack.pop(self)
             return
+        self.then(result)  # before what is below comes back: where another scene takes its place, it need not
         self.app.stack.pop(self)
-        self.then(result)

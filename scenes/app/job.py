@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from scenes.app import memory
+
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import OnProgress
 
@@ -67,7 +69,7 @@ class Job(Generic[Result]):
 
     def _run(self) -> None:
         try:
-            with _TURNS:
+            with _TURNS, memory.kept():
                 self._step(0, 1)
                 result = self._work(self._step)
             with self._state:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
+from collections.abc import Iterator
 
 _LARGE = 1 << 18
 """Bytes, from which on a piece of memory is one of its own."""
@@ -23,6 +24,18 @@ def clear_away() -> None:
     of the window hang on them. What becomes free between small pieces of memory is given back too."""
     gc.collect()
     _glibc("malloc_trim", 0)
+
+
+@contextlib.contextmanager
+def kept() -> Iterator[None]:
+    """A thread that makes many lasting things in the block does not set off Python's collector: while that looks
+    through all there is, the window waits."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.collect(1)  # else the next frame looks through all that was made
+        gc.enable()
 
 
 def _glibc(name: str, *numbers: int) -> None:

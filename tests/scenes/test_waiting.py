@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
@@ -157,6 +158,29 @@ def test_a_result_that_comes_after_giving_up_is_let_go(app: App, path: Path, dis
     assert waiting.job.wait(LIMIT) and app.storage.locks.holds(path)
     app.go.menu()
     assert not app.storage.locks.holds(path)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_job_never_has_the_collector_look_through_all_there_is(fails: bool) -> None:
+    found: list[int] = []
+
+    def hear(phase: str, info: dict[str, int]) -> None:
+        if phase == "start" and threading.current_thread().name == "job":
+            found.append(info["generation"])
+
+    def work(_step: OnProgress) -> list[list[int]]:
+        made: list[list[int]] = [[] for _ in range(200_000)]
+        if fails:
+            raise ValueError
+        return made
+
+    gc.callbacks.append(hear)
+    try:
+        made = job.Job(work)
+        assert made.wait(LIMIT)
+    finally:
+        gc.callbacks.remove(hear)
+    assert 2 not in found and gc.isenabled()
 
 
 @pytest.fixture
