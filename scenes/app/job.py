@@ -69,7 +69,7 @@ class Job(Generic[Result]):
 
     def _run(self) -> None:
         try:
-            with _TURNS, memory.kept():
+            with _TURNS, memory.collected_late():
                 self._step(0, 1)
                 result = self._work(self._step)
             with self._state:

@@ -11,6 +11,8 @@ _LARGE = 1 << 18
 """Bytes, from which on a piece of memory is one of its own."""
 _MMAP_THRESHOLD = -3
 """What glibc calls the choice."""
+_MANY = 20_000
+"""Things that are left of a job: about those of a game of 8,000 actions."""
 
 
 def keep_pictures_apart() -> None:
@@ -27,14 +29,16 @@ def clear_away() -> None:
 
 
 @contextlib.contextmanager
-def kept() -> Iterator[None]:
-    """A thread that makes many lasting things in the block does not set off Python's collector: while that looks
-    through all there is, the window waits."""
+def collected_late() -> Iterator[None]:
+    """What a thread makes in the block does not set off Python's collector, which keeps the window waiting while it
+    looks through all there is. If much is left it is looked through once at the end, and not in the frame that shows
+    it."""
     gc.disable()
     try:
         yield
     finally:
-        gc.collect(1)  # else the next frame looks through all that was made
+        if gc.get_count()[0] > _MANY:
+            gc.collect()
         gc.enable()
 
 
