@@ -15,6 +15,11 @@ ARROWS = {
 }
 
 
+ASIDE = 10
+"""How much more a gap to the side counts than the way ahead: enough that the next in a row, whatever its width, comes
+before what lies nearer in the row above or below."""
+
+
 def chain(root: Widget, wanted: Widget) -> list[Widget]:
     """A widget and those around it, innermost first; empty if it is not within the root."""
     if root is wanted:
@@ -55,7 +60,7 @@ def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
             ahead, aside = dy * way[1], _gap(now.rect.left, now.rect.right, stop.rect.left, stop.rect.right)
         if stop is now or stop.keeps_arrows or ahead <= 0:
             continue
-        cost = ahead + 3 * aside + (abs(dy) if way[0] else abs(dx)) // 4
+        cost = ahead + ASIDE * aside + (abs(dy) if way[0] else abs(dx)) // 4
         if least is None or cost < least:
             best, least = stop, cost
     return best

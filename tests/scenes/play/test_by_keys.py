@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -22,7 +23,8 @@ from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
 from scenes.tabletop.board.cursor import nearest
 from scenes.tabletop.panels.hand import Handful
-from scenes.tabletop.panels.toolbar import EndTurn
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
+from scenes.ui.button import Button
 from scenes.ui.focus import step
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
@@ -421,6 +423,21 @@ def test_no_arrow_leads_away_for_good(app: App, question: str) -> None:
         found = {one for one, ways in leads.items() if back & set(ways)} - back
         back, more = back | found, bool(found)
     assert set(leads) == back
+
+
+def test_arrows_to_the_side_stay_in_the_row(app: App) -> None:
+    scene = led(app, "turn")
+    tools = [one for one in stops(scene) if isinstance(one, ToolButton)]
+    below = [one for one in stops(scene) if isinstance(one, Button) and one.rect.top > tools[0].rect.bottom]
+    assert len(tools) > 4
+    assert len(below) > 4
+    for row in (tools, below):
+        for one, other in pairwise(row):
+            scene.layers.focus(one)
+            press(app, pygame.K_RIGHT)
+            assert scene.layers.focused is other
+            press(app, pygame.K_LEFT)
+            assert scene.layers.focused is one
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
