@@ -77,6 +77,11 @@ SIZES = [
 ]  # fmt: skip
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
 WIDE = (3440, 1440)
+USUAL = {
+    (1024, 640): 1.4, (1600, 640): 1.25, (1024, 1024): 0.85, (1280, 720): 1.0, (1366, 768): 1.4, (1280, 1024): 0.7,
+    (1080, 1920): 1.25, (1920, 1080): 1.0, (2560, 1080): 1.4, (2560, 1440): 0.7, (3440, 1440): 0.85,
+}  # fmt: skip
+"""The one scale of each size that every run looks at; the others are thorough."""
 SMALL = (1024, 640)
 TITLE = "A game with a rather long name, longer than most of them"
 NARROW_ROW = 200
@@ -94,6 +99,17 @@ WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
 """Long reasons of the coach."""
 TOLD = "{b}Wilhelmina{/b} moves the robber to a hex with your city"
 SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
+
+
+def windows(*sizes: tuple[int, int]) -> pytest.MarkDecorator:
+    """Each size with each scale."""
+    found = [
+        pytest.param(
+            size, scale, id=f"{size[0]}x{size[1]}-{scale}", marks=() if USUAL[size] == scale else pytest.mark.thorough
+        )
+        for size, scale in product(sizes, SCALES)
+    ]
+    return pytest.mark.parametrize(("size", "scale"), found)
 
 
 class Stock:
@@ -324,16 +340,14 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
     return wrong
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@windows(*SIZES)
 def test_nothing_lies_on_anything(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert misfits(stock, size, scale, monkeypatch) == []
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+@windows(*SIZES, WIDE)
 def test_a_banner_lies_on_nothing_that_is_asked(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -354,8 +368,7 @@ def test_a_banner_lies_on_nothing_that_is_asked(
         assert [one for one in others if one.visible and box.colliderect(one.rect)] == [], (name, box)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+@windows(*SIZES, WIDE)
 def test_a_victory_leaves_its_board_to_be_seen(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -406,8 +419,7 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
     return wrong
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+@windows(*SIZES, WIDE)
 def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, int], scale: float) -> None:
     for name, scene in stock.boards.items():
         desk = lay_out(stock, scene, size, scale)
@@ -445,9 +457,11 @@ def attacked(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyt
     assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], (size, scale)
 
 
-def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
-    for size, scale in product(SIZES, (1.0, 1.25, 1.4)):
-        attacked(stock, size, scale, monkeypatch)
+@windows(*SIZES)
+def test_an_attack_is_shown_without_the_panels_of_the_game(
+    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attacked(stock, size, scale, monkeypatch)
 
 
 def test_names_and_warnings_stand_out_from_what_they_are_drawn_on(
