@@ -280,6 +280,9 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
 
 def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) -> Widget:
     """Everything in its place; the root."""
+    if isinstance(scene, PlayScene):
+        for kit in (scene.stage.side, scene.stage.bar, scene.stage.front):
+            kit.text.forget()  # what seventy tables keep in each size would fill a gigabyte
     stock.app.kit.resize(size, scale)
     scene.rebuild()
     root = scene.layers.top()
