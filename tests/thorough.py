@@ -8,7 +8,7 @@ import pytest
 
 
 def usual_first(usual: Iterable[object], *others: object) -> list[object]:
-    """Parameters of a test: every run takes the usual ones, a thorough run the others too. A tuple is several values."""
+    """Parameters of a test: every run takes the usual ones, a thorough run the others too; a tuple is several."""
     return [*usual, *(pytest.param(*_values(one), marks=pytest.mark.thorough) for one in others)]
 
 

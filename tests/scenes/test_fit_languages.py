@@ -19,7 +19,7 @@ from scenes.rulebook import CHAPTERS
 from sprites.fonts import WEIGHTS, board_font
 from tests.scenes import test_matrix as matrix
 from tests.scenes.fit import problems
-from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, looked_at, misfits, stocked
+from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, looked_at, misfits, stock_kept
 from tests.thorough import usual_first
 from user import settings
 from user.storage import Storage
@@ -70,7 +70,8 @@ def test_a_chapter_that_is_named_is_one(spoken: str) -> None:
 def stock(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
     folder = tmp_path_factory.mktemp(request.param)
     settings.save(Storage(folder), settings.Settings(language=request.param))
-    yield stocked(folder)
+    with stock_kept(folder) as made:
+        yield made
     language.choose(language.SOURCE)
 
 
