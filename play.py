@@ -33,7 +33,7 @@ COMMANDS = {
     "test-all": (
         "dev",
         ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
-        "the tests with every window size and six times as many games",
+        "the tests with every window size and ten times as many games",
     ),
     "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
     "types": ("dev,art,sounds", ["-m", "mypy"], "mypy, strict"),

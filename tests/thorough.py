@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from _pytest.mark import ParameterSet
+
+
+def thorough(*values: object) -> ParameterSet:
+    """The parameters of a case that only a thorough run takes."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
 
 
 def usual_first(usual: Iterable[object], *others: object) -> list[object]:
-    """Parameters of a test: every run takes the usual ones, a thorough run the others too; a tuple is several."""
-    return [*usual, *(pytest.param(*_values(one), marks=pytest.mark.thorough) for one in others)]
-
-
-def _values(one: object) -> tuple[object, ...]:
-    return one if isinstance(one, tuple) else (one,)
+    """The parameters of a test: every run takes the usual ones. A tuple is one value or, for several names, all."""
+    return [*usual, *(thorough(*one) if isinstance(one, tuple) else thorough(one) for one in others)]

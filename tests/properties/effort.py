@@ -6,7 +6,7 @@ import os
 
 USUAL = 240
 """The number of games at which tests that follow long games do all of their work; `make test-all` plays so many."""
-GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL // 6))
+GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL // 10))
 ENOUGH = min(50, GAMES // 4)
 """How often a run must meet each thing; less often proves nothing."""
 
