@@ -27,8 +27,13 @@ COMMANDS = {
     "play": ("", ["main.py"], "the game"),
     "test": (
         "dev",
-        ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
+        ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window and not thorough"],
         "the tests, without a display",
+    ),
+    "test-all": (
+        "dev",
+        ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
+        "the tests with every window size and ten times as many games",
     ),
     "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
     "types": ("dev,art,sounds", ["-m", "mypy"], "mypy, strict"),
@@ -83,12 +88,14 @@ COMMANDS = {
 # What help tells, in this order
 GROUPS = {
     "To play": ("play", "compiled", "uncompiled"),
-    "To check a change": ("test", "types", "lint", "format", "window", "gallery"),
+    "To check a change": ("test", "test-all", "types", "lint", "format", "window", "gallery"),
     "To make anew what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
     "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "rest", "bench-peers", "referee"),
     "To give away": ("executable", "smoke", "trial", "packages", "lock", "release"),
     "Besides": ("clean", "help"),
 }
+THOROUGH_GAMES = "240"
+"""The games of each kind that ``test-all`` plays (tests/properties/effort.py)."""
 LOCKED = ("executable", "packages")
 """What these make is given away, so they are run with the packages of the lock file and no others."""
 OF_THE_GAME = "simulate, ladder, boards, legal, check, apply, shot, strip, licences"
@@ -112,6 +119,8 @@ def main(arguments: "list[str]") -> int:
     environment = dict(os.environ)
     if command == "compiled":
         environment["HEXHOLD_MYPYC"] = "1"
+    if command == "test-all":
+        environment.setdefault("HEXHOLD_GAMES", THOROUGH_GAMES)
     try:
         return subprocess.call([str(_python()), *program, *arguments[1:]], cwd=ROOT, env=environment)
     except KeyboardInterrupt:

@@ -14,7 +14,7 @@ import pytest
 from game.box import Box
 from game.check.whole import problems
 from game.codec.reader import LogError, Node, SaveError
-from game.codec.save import UPGRADES, VERSION, decode, encode, same, upgraded
+from game.codec.save import UPGRADES, VERSION, decode, same, upgraded
 from game.codec.writer import WIDTH, pretty
 from game.ids import DEVELOPMENT, OPTION_NAMES, SETTLEMENT
 from game.play.saves import load_position, load_session, save_text
@@ -25,38 +25,12 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
 from game.rulesets.making import cards_of, rule_set
 from tests.invariants import plain
-from tests.properties.effort import scaled
 from tests.properties.games import one_between
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
 from tests.tool import ROOT
 
 ALL_OPTIONS = one_between((1 << len(OPTION_NAMES)) - 1)
-
-
-@pytest.mark.parametrize(
-    ("seed", "seats", "rules", "options", "board"),
-    [
-        (1, 4, CITIES_AND_KNIGHTS, 32, "standard"),
-        (2, 3, CITIES_AND_KNIGHTS, ALL_OPTIONS, "twin_lakes"),
-        (3, 2, CITIES_AND_KNIGHTS, 0, "evergreen"),
-        (4, 4, BASE, 32, "standard"),
-        (5, 3, BASE, ALL_OPTIONS, "beginner"),
-    ],
-)
-def test_every_step_survives(seed: int, seats: int, rules: RuleSet, options: int, board: str) -> None:
-    session = new_session(seed, seats, rules, options, board=board)
-    roller = Roller(session, seed)
-    steps = set()
-    for _ in range(scaled(900, 250)):
-        if not roller.step():
-            break
-        steps.add(int(session.state.step()))
-        assert problems(session.state) == []
-        again = decode(position_text(session))
-        assert same(again.state, session.state), len(session.log)
-        assert encode(again) == position_text(session)
-    assert len(steps) > 8
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])

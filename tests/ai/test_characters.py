@@ -32,6 +32,7 @@ from game.steps import STEPS
 from game.view import View
 from tests.ai.games import moments
 from tests.numbers import SABOTEUR
+from tests.properties.effort import scaled
 from tests.steps import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT, TRADE_REPLY, TURN
 
 MORE = 1.3
@@ -72,7 +73,7 @@ def wishes_of(action: int) -> list[str]:
 def wishes() -> dict[str, Counter[str]]:
     """What each character, and nobody in particular, would do in the same turns of some games, and be glad of."""
     counts: dict[str, Counter[str]] = {one: Counter() for one in ("", *CHARACTERS)}
-    for seed in range(6):
+    for seed in range(scaled(12)):
         for state, decision, _ in moments(["normal"] * 4, seed):
             if decision.step in (TURN.number, TRADE_REPLY.number):
                 view = View(state, decision.seat)

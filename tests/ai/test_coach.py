@@ -18,6 +18,7 @@ from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
 from tests.ai.told import reason, rob_at_hex_8
+from tests.properties.effort import GAMES, USUAL
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -26,6 +27,10 @@ def advised(view: View, decision: Decision) -> Advice:
     """What the coach says after a hundred tries, by a clock that ends it."""
     ticks = iter(range(1_000_000))
     return Coach(1, lambda: 12 * next(ticks)).advise(view, decision)
+
+
+EACH = 30 if GAMES >= USUAL else 75
+"""One decision in so many is advised on."""
 
 
 def advice(t: Table) -> Advice:
@@ -48,7 +53,7 @@ def position() -> Table:
 def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
     met: Counter[str] = Counter()
     for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
-        if number % 30 == 0 and len(decision.actions) > 1:
+        if number % EACH == 0 and len(decision.actions) > 1:
             found = advised(View(s, decision.seat), decision)
             assert 1 <= len(found.best) <= 3
             assert len({one.action for one in found.best}) == len(found.best)

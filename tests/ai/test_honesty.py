@@ -48,7 +48,7 @@ def test_what_a_seat_cannot_know_changes_no_choice(level: str) -> None:
 
 
 @pytest.mark.rule("H2", "H3")
-@pytest.mark.parametrize(("level", "count"), [("hard", 30), ("expert", 3)])
+@pytest.mark.parametrize(("level", "count"), [("hard", scaled(60)), ("expert", scaled(6))])
 def test_nor_one_of_those_who_try_what_they_may_do(level: str, count: int) -> None:
     findings = examine(TABLES, level, make_agent, count, 45, "normal")
     assert findings.unfair == [] and findings.count() == count

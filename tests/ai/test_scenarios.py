@@ -12,6 +12,7 @@ from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SETS
 from game.state import State
 from tests.ai.games import moments
+from tests.thorough import usual_first
 
 SCENARIOS = [name for name in shipped_names() if load_layout(name).terms is not None]
 LEVELS = ("normal", "easy", "normal", "easy", "normal", "easy")
@@ -29,7 +30,7 @@ def played(board: str, seats: int, rules: RuleSet, seed: int, options: int = PLA
     return last, kinds
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+@pytest.mark.parametrize("seats", usual_first([3, 6], 2, 5))
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_games_end(board: str, seats: int) -> None:
     rules = RULE_SETS[(seats + len(board)) % 2]

@@ -31,9 +31,12 @@ from game.setup import Setup
 from game.state import State
 from game.view import Decision, View
 from tests.ai.games import moments
+from tests.properties.effort import scaled
 
 HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
 """Those that search are tried with so little thought that they often think differently of the same."""
+LEAST = 150
+"""Decisions within which a person tries every answer."""
 MOST_OFFERS = 80
 """How often a person tries to offer something in a turn."""
 TOO_FAR = 3
@@ -193,6 +196,7 @@ TABLES = [
 def test_nobody_breaks_its_word(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:
     broken: list[str] = []
     met: Counter[str] = Counter()
+    games, decisions = scaled(games), scaled(decisions, min(decisions, LEAST))
     for seed in range(games):
         witness = Witness(levels)
         for state, decision, action in islice(moments(levels, seed, rules=rules, make=maker), decisions):

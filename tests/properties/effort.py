@@ -1,16 +1,16 @@
-"""How much the battery plays. HEXHOLD_GAMES says so: about so many games of each sort."""
+"""How many games the property suite plays: HEXHOLD_GAMES is roughly the number of games of each kind."""
 
 from __future__ import annotations
 
 import os
 
 USUAL = 240
-GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL))
+"""The number of games at which tests that follow long games do all of their work; `make test-all` plays so many."""
+GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL // 10))
 ENOUGH = min(50, GAMES // 4)
-"""What is met less often than this in a run is as good as not met."""
+"""How often a run must meet each thing; less often proves nothing."""
 
 
 def scaled(count: int, least: int = 1) -> int:
-    """So many when as many games are played as usual or more; a share of it, but not less than the least, when fewer
-    are."""
+    """The count for a run of USUAL games or more; in a smaller run its share of the count, but at least ``least``."""
     return max(least, count * min(GAMES, USUAL) // USUAL)

@@ -15,14 +15,21 @@ from tests.invariants import Watcher
 from tests.properties.effort import scaled
 from tests.properties.games import setup_of
 from tests.properties.hidden import with_other_secrets
+from tests.thorough import usual_first
 
 DECISIONS = {"hard": 60, "expert": 6}
 """Of levels that take longer so many are tried."""
+QUICK = [level for level in LEVELS if level not in DECISIONS]
 
 
 @pytest.mark.rule("H3")
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", [3, 10, 41])
+@pytest.mark.parametrize(
+    ("number", "level"),
+    usual_first(
+        [(3, level) for level in LEVELS] + [(number, level) for number in (10, 41) for level in QUICK],
+        *((number, level) for number in (10, 41) for level in DECISIONS),
+    ),
+)
 def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number: int) -> None:
     setup = setup_of(number)
     s = start(setup)

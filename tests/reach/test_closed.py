@@ -20,11 +20,12 @@ from game.engine import apply, legal
 from game.play.saves import load_session
 from game.state import State
 from tests.positions.generators import RECIPES
+from tests.properties.effort import scaled
 from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 from tests.seas import SeaTable
 
-CASES = int(os.environ.get("HEXHOLD_CASES", "400"))
+CASES = int(os.environ.get("HEXHOLD_CASES", scaled(400, 100)))
 MOST = 12
 """So many actions are tried from one position, any of them."""
 

@@ -10,6 +10,10 @@ import pytest
 from platform_io import i18n as language
 from scenes.app.app import App
 from tests.scenes.apps import closed, new_app
+from tests.thorough import usual_first
+
+USUAL = ("en", "fr", "vi")
+"""The languages of every run: the sources', long words, high letters."""
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +29,7 @@ def app(tmp_path: Path) -> App:
     return new_app(tmp_path)
 
 
-@pytest.fixture(params=language.available())
+@pytest.fixture(params=usual_first(USUAL, *(code for code in language.available() if code not in USUAL)))
 def in_each_language(app: App, request: pytest.FixtureRequest) -> Iterator[str]:
     """A language, which the program speaks meanwhile."""
     language.choose(request.param)

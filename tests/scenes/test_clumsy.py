@@ -16,12 +16,13 @@ from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.scene import PlayScene
 from sprites import palettes
+from tests.properties.effort import scaled
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
 from tests.sessions import new_session
 from user.crash_recovery import text_of
 
-STEPS = 300
+STEPS = scaled(300, 120)
 BEGUN = {
     "new": lambda: new_session(seats=3),
     "early": lambda: demo_session(70, persons=4),
@@ -71,4 +72,4 @@ def test_a_clumsy_hand_breaks_nothing(app: App, name: str) -> None:
         assert not left or (scene and is_kept(app, scene))
     scene = playing(app)
     assert scene is None or isinstance(scene, GuideScene) or is_kept(app, scene)
-    assert hand.done["scene"] > 20, hand.done
+    assert hand.done["scene"] > STEPS // 15, hand.done

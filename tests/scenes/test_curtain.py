@@ -250,7 +250,7 @@ def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp
     scene.flow.fast = True
     app.stack.push(scene)
     dice, at, changes, curtains = random.Random(2), -1, 0, 0
-    for _ in range(1500):
+    for _ in range(500):
         app.update(0.05)
         scene.flow.timeline.skip()
         called = sit_down(app, scene)

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from tests.scenes import idle, positions
-from tests.scenes.apps import closed
-from tests.scenes.test_matrix import Stock, stocked
+from tests.scenes.test_matrix import Stock, stock_kept
 from tests.tool import load_tool
 
 SIZE = (1024, 640)
@@ -21,8 +20,7 @@ GO_ON = {"computers among themselves"}
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with closed():
-        made = stocked(tmp_path_factory.mktemp("data"))
+    with stock_kept(tmp_path_factory.mktemp("data")) as made:
         made.app.ui.resize(SIZE, 1.0)
         yield made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -34,9 +35,14 @@ from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
 from tests.sessions import new_session
+from tests.thorough import usual_first
 from user.games import Summary, summarise
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
+WINDOWS = list(
+    product([(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)], [0.7, 1.0, 1.4])
+)
+USUAL = [((1024, 640), 1.4), ((1920, 1080), 1.0), ((3000, 640), 0.7)]
+"""The windows of every run: small, usual and wide."""
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
 SAVE = json.dumps(
     {
@@ -87,8 +93,7 @@ def key(app: App, code: int) -> None:
     app.event(Event(pygame.KEYUP, key=code, mod=0))
 
 
-@pytest.mark.parametrize("scale", [0.7, 1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
 def test_everything_fits_in_a_language_of_long_words(app: App, size: tuple[int, int], scale: float) -> None:
     wrong: list[str] = []
     for session in (positions.session(positions.six_at_sea()), demo_session(10**6)):

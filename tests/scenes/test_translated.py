@@ -18,7 +18,7 @@ from tests.scenes import positions
 from tests.scenes.fit import LEFT, longer_language
 from tests.scenes.test_gallery import SIZE
 from tests.scenes.test_matrix import SAID as SAID_IN_LOG
-from tests.scenes.test_matrix import TITLE, stocked
+from tests.scenes.test_matrix import TITLE, stock_kept
 from tests.tool import load_tool
 from user.licences import licences
 
@@ -61,12 +61,11 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patch, longer_language():
         patch.setattr(Typesetter, "key", noted)
         tool = load_tool("tools.art.gallery")
-        stock = stocked(tmp_path_factory.mktemp("data"))
-        stock.app.ui.resize(SIZE, 1.0)
-        for draw in tool.SHEETS.values():
-            for _name, _picture in draw(stock, SIZE):
-                pass
-        stock.app.close()
+        with stock_kept(tmp_path_factory.mktemp("data")) as stock:
+            stock.app.ui.resize(SIZE, 1.0)
+            for draw in tool.SHEETS.values():
+                for _name, _picture in draw(stock, SIZE):
+                    pass
         yield texts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from tests.tool import ROOT
@@ -24,6 +25,7 @@ def texts_in(source: str) -> set[str]:
     return {value for value in values if isinstance(value, str)}
 
 
+@cache
 def all_texts() -> dict[str, str]:
     """Each text, with a file in which it stands."""
     paths = sorted(path for folder in ("scenes", "user") for path in (ROOT / folder).rglob("*.py"))

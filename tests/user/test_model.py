@@ -14,6 +14,7 @@ import pytest
 
 from game.play.saves import load_session
 from game.play.session import Session
+from tests.properties.effort import scaled
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.disk import STEPS, Disk
@@ -26,7 +27,7 @@ from user.save_slot import SaveSlot
 from user.storage import Storage, backup
 
 SEATS = 2
-PARTS, SEQUENCES, LENGTH = 4, int(os.environ.get("HEXHOLD_CASES", "100")) // 4, 30
+PARTS, SEQUENCES, LENGTH = 4, int(os.environ.get("HEXHOLD_CASES", scaled(100))) // 4, 30
 
 
 @cache

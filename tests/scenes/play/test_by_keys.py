@@ -31,6 +31,7 @@ from scenes.ui.widget import Widget
 from tests.scenes import positions
 from tests.sessions import game_of_three
 from tests.table import Table
+from tests.thorough import usual_first
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LONGEST = 40_000
@@ -317,8 +318,10 @@ class Gamer(GameTypist):
             HeldPad(self.app).press(BUTTONS.get(key, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
 
 
-@pytest.mark.parametrize("kind", [GameTypist, Gamer])
-@pytest.mark.parametrize("rules", [BASE, CITIES_AND_KNIGHTS])
+@pytest.mark.parametrize(
+    ("rules", "kind"),
+    usual_first([(CITIES_AND_KNIGHTS, GameTypist), (BASE, Gamer)], (BASE, GameTypist), (CITIES_AND_KNIGHTS, Gamer)),
+)
 def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSet, kind: type[GameTypist]) -> None:
     session = game_of_three(5, rules, points=10)
     session.players[0].kind = PERSON

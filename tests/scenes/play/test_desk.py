@@ -15,6 +15,7 @@ from scenes.tabletop.panels.desk import Desk
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.sessions import dealt
+from tests.thorough import usual_first
 
 STEP = (96, 60)
 WIDTHS, HEIGHTS = range(1024, 2561, STEP[0]), range(640, 1441, STEP[1])
@@ -25,6 +26,8 @@ STEADY = 0.98
 the prompt and the columns take their room in steps."""
 LETTERS = 0.94
 """The same where letters grow with the window, and with them the bar below the board."""
+TABLES = [(board, seats) for board in ("standard", "new_shores") for seats in range(2, 7)]
+USUAL = [("standard", 4), ("new_shores", 6)]
 COMMON = [(1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)]
 
 
@@ -48,8 +51,7 @@ def desk(app: App, shown: PlayScene, size: tuple[int, int], scale: float = 1.0) 
     return root
 
 
-@pytest.mark.parametrize("board", ["standard", "new_shores"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("board", "seats"), usual_first(USUAL, *(one for one in TABLES if one not in USUAL)))
 def test_the_board_grows_with_the_window(app: App, board: str, seats: int) -> None:
     shown = scene(app, board, seats)
     side, unit = {}, {}

@@ -34,6 +34,7 @@ from tests.scenes.play.test_scene import click
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
+from tests.thorough import thorough
 
 FRAME = 0.12
 
@@ -241,7 +242,7 @@ def fated(match: Match, swapped: bool) -> list[GameEvent]:
     ("rules", "seats", "people", "met"),
     [
         (CITIES_AND_KNIGHTS, 4, (0, 1), {"spy_card of a computer", "keep_cards", "aqueduct", "discard", "move_robber"}),
-        (BASE, 3, (0, 2), {"move_robber", "discard", "move_robber of a computer"}),
+        thorough(BASE, 3, (0, 2), {"move_robber", "discard", "move_robber of a computer"}),
         (CITIES_AND_KNIGHTS, 6, (1, 2, 4), {"phase", "phase of a computer", "discard of a computer"}),
     ],
     ids=["four", "base game", "six"],

@@ -22,9 +22,14 @@ from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps
 from tests.scenes import positions
 from tests.table import Table
+from tests.thorough import usual_first
 from user.games import open_game, save_text
 
 HELD = ("warlord", "crane", "mining", "wedding")
+
+WINDOWS = list(product(((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (1080, 1920)), (0.7, 1.0, 1.4)))
+USUAL = [((1024, 640), 1.0), ((1280, 720), 1.4), ((1080, 1920), 1.4)]
+LARGER = [(1280, 720), (1366, 768), (1920, 1080)]
 
 
 def play(t: Table, *actions: str) -> Session:
@@ -178,28 +183,30 @@ def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> 
         assert min(sides.values()) >= 0.95 * sides["turn"], (size, sides)
 
 
-def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(app: App) -> None:
-    for size, scale in product(((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (1080, 1920)), (0.7, 1.0, 1.4)):
-        app.ui.resize(size, scale)
-        for name in positions.QUESTIONS:
-            scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
-            app.stack.reset(scene)
-            app.update(0.0)
-            camera = scene.table_view.camera
-            wide = min(camera.area.width, camera.area.height / camera.shape)
-            least = 0.5 if scale <= 1 else 0.36
-            if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
-                least = 0.49  # eight cards in letters that are as small as they may be
-            assert wide >= least * size[0], (name, size, scale, wide / size[0])
+@pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
+def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.ui.resize(size, scale)
+    for name in positions.QUESTIONS:
+        scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+        app.stack.reset(scene)
+        app.update(0.0)
+        camera = scene.table_view.camera
+        wide = min(camera.area.width, camera.area.height / camera.shape)
+        least = 0.5 if scale <= 1 else 0.36
+        if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
+            least = 0.49  # eight cards in letters that are as small as they may be
+        assert wide >= least * size[0], (name, wide / size[0])
 
 
-def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App) -> None:
+@pytest.mark.parametrize(("size", "least"), usual_first([((1024, 640), 0.6)], *((size, 0.8) for size in LARGER)))
+def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App, size: tuple[int, int], least: float) -> None:
     """With seven of them, begun or not; where they do not fit beside it they scroll."""
     begun, fresh = (positions.asked(positions.six_at_sea(), steps.TURN) for _ in range(2))
     for seat in range(6):
         fresh.v[fresh.setup.wonder + seat] = 0
-    sizes = (((1024, 640), 0.6), ((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 0.8))
-    for (size, least), scale, state in product(sizes, (1.0, 1.4), (begun, fresh)):
+    for scale, state in product((1.0, 1.4), (begun, fresh)):
         app.ui.resize(size, scale)
         scene = PlayScene(app, positions.session(state), 0, still=True)
         app.stack.reset(scene)
