@@ -21,7 +21,7 @@ from game.ids import OPTION_NAMES
 from game.ints import COMPILED
 from game.play.record import read_record
 from game.play.saves import load_session, save_text
-from scenes.play.demo import demo_session
+from tests.frozen import frozen
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.test_codec import example
@@ -346,7 +346,7 @@ def test_shot_draws_at_a_scale(tmp_path: Path) -> None:
 
 def test_strip_draws_a_game(tmp_path: Path) -> None:
     game, out = tmp_path / "game.json", tmp_path / "strip.png"
-    game.write_text(save_text(demo_session(10**6, seats=2, persons=0)), encoding="utf-8")
+    game.write_text(save_text(frozen(10**6, seats=2, persons=0)), encoding="utf-8")
     done = run("strip", game, "--turns", "0,2-5", "--columns", "3", "--size", "200x180", "--lang", "en", "--out", out)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     head = out.read_bytes()[:24]
