@@ -377,6 +377,7 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 
+@pytest.mark.thorough
 def test_bench_measures_the_window() -> None:
     done = run("bench", "--quick", "--size", "1024x640")
     assert done.returncode == 0, done.stderr
@@ -387,6 +388,7 @@ def test_bench_measures_the_window() -> None:
     assert set(found["idle_percent"]) == set(found["change_ms"]) >= {"menu", "play", "guide", "results", "replay"}
 
 
+@pytest.mark.thorough
 def test_bench_measures() -> None:
     done = run("bench", "--quick")
     assert done.returncode == 0
