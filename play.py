@@ -70,7 +70,7 @@ COMMANDS = {
         "all that can be on the screen, on sheets to look at, in build/gallery",
     ),
     "languages": ("dev", ["-m", "tools.languages"], "the catalogues of the languages, from the sources"),
-    "records": ("", ["-m", "tools.records"], "the games that the tests record and tell, anew"),
+    "records": ("", ["-m", "tools.records"], "the games that the tests record, tell and load, by the rules of today"),
     "mutants": ("dev,mutants", ["-m", "tools.measure.mutants"], "spoils the rules: whether the tests notice"),
     "kills": ("dev", ["-m", "tools.measure.kills"], "kills the game 500 times at random moments; what is lost"),
     "soak": (

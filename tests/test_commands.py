@@ -21,7 +21,7 @@ from game.ids import OPTION_NAMES
 from game.ints import COMPILED
 from game.play.record import read_record
 from game.play.saves import load_session, save_text
-from scenes.play.demo import demo_session
+from tests.frozen import frozen
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.test_codec import example
@@ -355,7 +355,7 @@ def test_shot_draws_at_a_scale(tmp_path: Path) -> None:
 
 def test_strip_draws_a_game(tmp_path: Path) -> None:
     game, out = tmp_path / "game.json", tmp_path / "strip.png"
-    game.write_text(save_text(demo_session(10**6, seats=2, persons=0)), encoding="utf-8")
+    game.write_text(save_text(frozen(10**6, seats=2, persons=0)), encoding="utf-8")
     done = run("strip", game, "--turns", "0,2-5", "--columns", "3", "--size", "200x180", "--lang", "en", "--out", out)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     head = out.read_bytes()[:24]
@@ -386,6 +386,7 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 
+@pytest.mark.thorough
 def test_bench_measures_the_window() -> None:
     done = run("bench", "--quick", "--size", "1024x640")
     assert done.returncode == 0, done.stderr
@@ -396,6 +397,7 @@ def test_bench_measures_the_window() -> None:
     assert set(found["idle_percent"]) == set(found["change_ms"]) >= {"menu", "play", "guide", "results", "replay"}
 
 
+@pytest.mark.thorough
 def test_bench_measures() -> None:
     done = run("bench", "--quick")
     assert done.returncode == 0

@@ -14,10 +14,12 @@ from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, is_legal, start
 from game.play.record import read_record, record_text
+from game.play.saves import load_session
 from game.play.simulation import Mixer, play
 from game.setup import Setup
 from game.slots import TURN_NUMBER
 from game.state import State
+from tests import frozen
 
 RECORDS = Path(__file__).parent / "records"
 PATHS = sorted(RECORDS.rglob("*.txt"))
@@ -70,3 +72,9 @@ def test_the_same_seed_plays_the_same_game(path: Path) -> None:
 def test_what_is_no_record(words: str) -> None:
     with pytest.raises(ValueError, match=r"record"):
         read_record(words)
+
+
+@pytest.mark.parametrize("name", frozen.GAMES.values())
+def test_a_frozen_game_ends_as_it_did(name: str) -> None:
+    """The other tests that load it would fail in less obvious ways."""
+    assert load_session(frozen.path_of(name).read_text(encoding="utf-8")).is_over()

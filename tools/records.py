@@ -1,7 +1,7 @@
 """Plays the recorded games of the tests anew: ``python -m tools.records``, after a change of the rules only.
 
 Each setting's games are written into a folder of its own under tests/records, in place of what was there, and those
-that are told in words into tests/playthroughs.
+that are told in words into tests/playthroughs. The games in tests/saves/games are written again (tests/frozen.py).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tests.frozen import freeze_all
 from tests.playthroughs.games import tell_all
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -44,6 +45,7 @@ def main() -> int:
         if status != 0:
             return status
     tell_all()
+    freeze_all()
     return 0
 
 

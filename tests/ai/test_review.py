@@ -37,7 +37,7 @@ from game.ints import COMPILED
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
 from game.view import Decision, View, redact
-from scenes.play.demo import demo_session
+from tests.frozen import frozen
 from tests.sessions import session_at
 from tests.table import Table
 
@@ -61,7 +61,7 @@ def chances(session: Session, seat: int) -> list[tuple[int, int]]:
 
 
 def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
-    session = demo_session(10**6)
+    session = frozen(seats=2)
     assert session.is_over() and session.state.winner() != 0
     found = turning_points(session, 0, hurried(), looks=4)
     points = [point for point in found if point.turn != SET_UP]
@@ -100,7 +100,7 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
 
 
 def test_what_won_the_game_is_told() -> None:
-    session = demo_session(10**6)
+    session = frozen(seats=2)
     seat = int(session.state.winner())
     points = turning_points(session, seat, hurried(), looks=1)
     rises = [point for point in points if point.turn != SET_UP and point.after > point.before]
@@ -145,7 +145,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
             return super().consider(view, decision)
 
     monkeypatch.setattr("game.ai.coach.review.SearchingBot", Listening)
-    session = demo_session(10**6)
+    session = frozen(seats=2)
     points = turning_points(session, 0, hurried(), looks=1)
     assert heard == [[redact(event, 0) for event in events] for events in session.history]
     again = Session(session.setup, session.seed, session.players, session.base)
@@ -164,7 +164,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
 
 
 def test_it_tells_how_far_it_is() -> None:
-    session = demo_session(10**6)
+    session = frozen(seats=2)
     looked = list(looking_back(session, 0, hurried(), looks=2))
     shares = [one.share for one in looked]
     assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
@@ -200,7 +200,7 @@ def judged(session: Session, decision: Decision, done: int, nodes: int = 120) ->
 
 def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
     """The worst corner of the board beside what the planner would take, with which the search is content."""
-    again, decision, _place = placing(demo_session(10**6), 0, 1)
+    again, decision, _place = placing(frozen(10**6), 0, 1)
     pips = BoardYield(again.view(0)).corner_pips
     worst = min(decision.actions, key=lambda action: int(pips[first(action)]))
     poor = judged(again, decision, worst)
@@ -211,7 +211,7 @@ def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
 
 
 def test_each_first_place_of_a_seat_is_a_point_of_its_own() -> None:
-    session = demo_session(10**6)
+    session = frozen(seats=2)
     places = [placing(session, 1, number)[2] for number in (1, 2)]
     points = turning_points(session, 1, hurried(), looks=1)[:2]
     assert [point.place for point in points] == places
@@ -235,7 +235,7 @@ def test_of_the_actions_of_a_turn_the_one_with_the_largest_gain_is_told_if_that_
 
 def test_corners_that_a_planner_likes_are_tried_before_others() -> None:
     """With so few tries as here it matters which: the better one is rich, too."""
-    again, decision, _place = placing(demo_session(10**6), 0, 1)
+    again, decision, _place = placing(frozen(10**6), 0, 1)
     pips = BoardYield(again.view(0)).corner_pips
     ranked = sorted(decision.actions, key=lambda action: int(pips[first(action)]))
     poor = judged(again, decision, ranked[0], nodes=8)

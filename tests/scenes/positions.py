@@ -46,9 +46,9 @@ from game.slots import (
 )
 from game.stack import push
 from game.state import State
-from scenes.play.demo import demo_session
 from sprites.names import COLOUR_NAMES
 from tests import numbers, steps
+from tests.frozen import frozen
 from tests.numbers import PROGRESS_KINDS
 from tests.seas import SeaTable
 from tests.sessions import dealt
@@ -63,7 +63,7 @@ EIGHT = (*FIVE, "intrigue", "warlord", "irrigation")
 @cache
 def _middle() -> State:
     """A game that has been going on for a while."""
-    return demo_session(400).state
+    return frozen(400).state
 
 
 def crowded() -> State:

@@ -16,6 +16,7 @@ from scenes.play.demo import demo_session
 from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from tests.frozen import frozen
 from tests.scenes.apps import new_app
 from user.licences import PACKAGES
 from user.settings import Settings
@@ -44,7 +45,7 @@ def test_it_tells_the_version_where_files_lie_and_how_it_is_fair(app: App, tmp_p
 
 
 def test_the_seed_of_a_game_is_told_when_it_is_over_and_not_before(app: App) -> None:
-    going, over = demo_session(100, seed=770077), demo_session(10**6)
+    going, over = demo_session(100, seed=770077), frozen(10**6)
     assert not going.is_over()
     assert over.is_over()
     assert str(going.seed) not in shown(app, going) + report(app.settings, Path(), going)
@@ -53,7 +54,7 @@ def test_the_seed_of_a_game_is_told_when_it_is_over_and_not_before(app: App) -> 
 
 
 def test_a_press_copies_the_report(app: App, tmp_path: Path) -> None:
-    app.stack.push(scene := AboutScene(app, demo_session(100)))
+    app.stack.push(scene := AboutScene(app, frozen(100)))
     root = scene.layers.top()
     assert root
     next(one for one in root.walk() if isinstance(one, Button) and one.text == "Copy for a report").pressed(
@@ -68,7 +69,7 @@ def test_a_press_copies_the_report(app: App, tmp_path: Path) -> None:
 def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path / "annette"))
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "annette"))
-    session = demo_session(100)
+    session = frozen(100)
     session.players[0].name = "Annette"
     settings = Settings(coach=True, last_folder="/home/annette/games", last_game={"seats": ["Annette"]})
     text = report(settings, tmp_path / "annette" / "data", session)

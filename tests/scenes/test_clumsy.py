@@ -12,10 +12,10 @@ from game.action_text import text
 from game.rulesets.base import BASE
 from platform_io import i18n as language
 from scenes.app.app import App
-from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.scene import PlayScene
 from sprites import palettes
+from tests.frozen import frozen
 from tests.properties.effort import scaled
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
@@ -25,10 +25,10 @@ from user.crash_recovery import text_of
 STEPS = scaled(300, 120)
 BEGUN = {
     "new": lambda: new_session(seats=3),
-    "early": lambda: demo_session(70, persons=4),
-    "late": lambda: demo_session(450, persons=4),
-    "at sea": lambda: demo_session(260, persons=4, board="new_shores"),
-    "base game": lambda: demo_session(160, persons=4, rules=BASE),
+    "early": lambda: frozen(70, persons=4),
+    "late": lambda: frozen(450, persons=4),
+    "at sea": lambda: frozen(260, persons=4, board="new_shores", seed=5),
+    "base game": lambda: frozen(160, persons=4, rules=BASE),
 }
 """Persons only: nobody is waited for."""
 

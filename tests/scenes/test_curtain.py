@@ -14,12 +14,12 @@ from game.events import Event
 from game.play.session import PERSON
 from scenes.curtain import HOLD, CurtainScene
 from scenes.dialog import DialogScene
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
 from scenes.tabletop.board.table_view import TableView
 from scenes.ui.pictures import PlainPictures
 from scenes.ui.ui_context import UiContext
+from tests.frozen import frozen
 from tests.scenes.apps import new_app
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session
@@ -204,7 +204,7 @@ def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_pat
 
 
 def lines(told: list[list[Event]], seat: int) -> list[str]:
-    session = demo_session(40)
+    session = frozen(40)
     session.history[:] = told
     return Since(session).told(TableView(UiContext(PlainPictures()), session, 0), seat)
 
@@ -230,7 +230,7 @@ def test_it_tells_what_was_missed_own_losses_first_and_nothing_that_others_may_n
 
 def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
     new_app(tmp_path)
-    session = demo_session(40)
+    session = frozen(40)
     session.history[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
     table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
     since.leaves(1)

@@ -16,7 +16,6 @@ from scenes.app.stack import Scene
 from scenes.games.naming import NamingScene
 from scenes.keys import KeysScene
 from scenes.menu import MenuScene
-from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.review import ReviewScene
@@ -25,13 +24,14 @@ from scenes.setup import SetupScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
     "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
-    "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
+    "review": lambda app, _wish: ReviewScene(app, frozen(10**6)),
 }
 SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
 AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog"}

@@ -11,6 +11,7 @@ import pytest
 
 from tests.scenes import idle, positions
 from tests.scenes.test_matrix import Stock, stock_kept
+from tests.thorough import usual_first
 from tests.tool import load_tool
 
 SIZE = (1024, 640)
@@ -25,7 +26,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
         yield made
 
 
-@pytest.mark.parametrize("name", ["scenes", "questions", "states", "rules"])
+@pytest.mark.parametrize("name", usual_first(["scenes", "questions"], "states", "rules"))
 def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(stock: Stock, name: str) -> None:
     tool = load_tool("tools.art.gallery")
     surface = pygame.Surface(SIZE)

@@ -24,6 +24,7 @@ from scenes.games.scene import GamesScene
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.ui.ui_context import UiContext
+from tests.frozen import frozen
 from tests.scenes.test_keeping import choose, key, play_on, press, running, shelves, start, texts, top, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
@@ -93,7 +94,7 @@ def test_what_is_told_of_a_game(app: App) -> None:
 
 
 def test_a_finished_game_tells_who_has_won_and_opens_its_results(app: App) -> None:
-    session = demo_session(10**6, seats=2, persons=0)
+    session = frozen(10**6, seats=2, persons=0)
     write(app, "2026-01-01 10.00 Anna", 10, save_text(session))
     scene = shelves(app)
     assert scene.choice.shown == []
@@ -109,7 +110,7 @@ def test_a_finished_game_tells_who_has_won_and_opens_its_results(app: App) -> No
 
 
 def test_a_finished_game_is_never_offered_to_be_continued(app: App, tmp_path: Path) -> None:
-    over = save_text(demo_session(10**6, seats=2, persons=0))
+    over = save_text(frozen(10**6, seats=2, persons=0))
     path = write(app, "2026-01-01 10.00 Anna", 10, over)
     (tmp_path / "from a friend.json").write_text(over)
     scene = shelves(app)

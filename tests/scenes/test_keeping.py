@@ -29,7 +29,6 @@ from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.newgame.seats import SeatChoice
-from scenes.play.demo import demo_session
 from scenes.play.match import Match
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
@@ -37,6 +36,7 @@ from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
 from tests.sessions import new_session
@@ -145,7 +145,7 @@ def press(app: App, label: str, place: int = 0) -> None:
 def winner(app: App) -> None:
     """End the running game."""
     scene = running(app)
-    scene.match.session = demo_session(10**6, seats=2, persons=0)
+    scene.match.session = frozen(10**6, seats=2, persons=0)
     scene.flow.keeper.autosave(scene.match.session)
 
 
@@ -230,7 +230,7 @@ start(Path(sys.argv[1])).go.play(new_session(3))
 
 
 def test_a_picture_of_a_game_keeps_nothing(app: App) -> None:
-    scene = PlayScene(app, demo_session(60), still=True)
+    scene = PlayScene(app, frozen(60), still=True)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -853,7 +853,7 @@ def choose(app: App, name: str) -> GamesScene:
 
 def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
     write_game(app, "Good", 200)
-    write_game(app, "Over", 100, games.save_text(demo_session(10**6)))
+    write_game(app, "Over", 100, games.save_text(frozen(10**6)))
     games.save_as(app.storage, new_session(2), "my copy")
     scene = shelves(app)
     assert sorted(entry.title for entry in scene.choice.shown) == ["Good", "my copy"]
@@ -871,10 +871,10 @@ def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
 
 
 def test_finished_games_go_only_when_asked(app: App) -> None:
-    over = games.save_text(demo_session(10**6))
+    over = games.save_text(frozen(10**6))
     names = [write_game(app, f"Over {number}", 10 + number, over) for number in range(3)]
     good = write_game(app, "Good", 5)
-    copy = games.save_as(app.storage, demo_session(10**6), "kept for ever")
+    copy = games.save_as(app.storage, frozen(10**6), "kept for ever")
     shelves(app)
     press(app, "Finished (4)")
     press(app, "Delete all")
@@ -981,7 +981,7 @@ def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
 def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most one of three hundred games that are not over is read whole, and a second look reads none."""
     long = save_text(Roller(new_session(2), 2).run(2000))
-    over = save_text(demo_session(10**6))
+    over = save_text(frozen(10**6))
     app.storage.games.mkdir(parents=True)
     for number in range(300):
         path = app.storage.games / f"{number}.json"

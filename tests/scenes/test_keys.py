@@ -18,11 +18,11 @@ from scenes.dialog import DialogScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
 from scenes.menu import MenuScene
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.press import Pressable
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 from user import settings
@@ -185,7 +185,7 @@ def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
 
 
 def test_at_the_table_all_its_keys_are_shown(app: App) -> None:
-    app.stack.push(PlayScene(app, demo_session(260), still=True))
+    app.stack.push(PlayScene(app, frozen(260), still=True))
     app.update(0.1)
     press(app, pygame.K_F3)
     shown = app.stack.top

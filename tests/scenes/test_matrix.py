@@ -63,6 +63,7 @@ from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
 from sprites.names import COLOUR_NAMES
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
 from tests.scenes.drawn import DrawnMark, drawn, hidden_texts
@@ -237,7 +238,7 @@ def _advice(stock: Stock) -> Screen:
 
 def _review(stock: Stock) -> Screen:
     """Three turning points of one of several persons."""
-    session = demo_session(10**6)
+    session = frozen(10**6)
     session.players[1].kind = PERSON
     scene = ReviewScene(stock.app, session, ReviewClient(session, lambda _wire, _save: None))
     scene.review_client.close()
@@ -295,8 +296,8 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     for name, session in (
         ("2026-01-01 10.00 six", positions.session(positions.six_at_sea())),
         (TITLE, positions.session(positions.six_at_sea())),
-        (TITLE, demo_session(10**6)),
-        ("2026-01-01 10.00 two", demo_session(10**6, seats=2)),
+        (TITLE, frozen(10**6)),
+        ("2026-01-01 10.00 two", frozen(10**6, seats=2)),
     ):
         app.storage.create(app.storage.games / f"{name}.json", save_text(session))
     made = Stock(app)
@@ -316,7 +317,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["turn"] = made.question("turn")
     made.whole["at sea"] = made.question("at sea")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
-    made.whole["base game"] = made.play(demo_session(150, rules=BASE))
+    made.whole["base game"] = made.play(frozen(150, rules=BASE))
     made.asked = {name: made.question(name) for name in positions.QUESTIONS if name not in ("turn", "at sea")}
     made.asked |= {
         "counter": _countering(made),

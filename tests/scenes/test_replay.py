@@ -22,7 +22,6 @@ from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.play.attack.scene import AttackScene
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
@@ -32,6 +31,7 @@ from scenes.tabletop.table.table import differences
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.drawn import drawn
@@ -39,10 +39,10 @@ from tests.scenes.test_keeping import key, press
 from tests.scenes.test_results import long_game
 
 GAMES = {
-    "four": lambda: demo_session(10**6),
-    "two": lambda: demo_session(10**6, seats=2, rules=BASE, seed=3),
-    "shores": lambda: demo_session(10**6, board="new_shores", seed=5),
-    "fog": lambda: demo_session(10**6, board="fog_island", persons=0, seed=5),
+    "four": lambda: frozen(10**6),
+    "two": lambda: frozen(10**6, seats=2, rules=BASE, seed=3),
+    "shores": lambda: frozen(10**6, board="new_shores", seed=5),
+    "fog": lambda: frozen(10**6, board="fog_island", persons=0, seed=5),
 }
 SECRETS = {ev.HANDED: 3, ev.CARD_DRAWN: 2, ev.CARD_DISCARDED: 2, ev.CARD_TAKEN: 3, ev.CARD_BOUGHT: 2}
 QUICK = 0.05
@@ -62,7 +62,7 @@ def game(name: str) -> Session:
 @cache
 def middle(persons: int = 1) -> Session:
     """A game that goes on."""
-    return demo_session(300, persons=persons)
+    return frozen(300, persons=persons)
 
 
 def opened(app: App, session: Session, place: int = 0) -> ReplayScene:
@@ -116,7 +116,7 @@ def test_who_may_see_what() -> None:
     assert sights(game("four")) == [EVERYTHING, 0, 1, 2, 3], "it is over"
     assert sights(middle(1)) == [0], "a person and three computers: what the person has seen"
     assert sights(middle(2)) == [EVERYBODY], "nobody knows which of the two looks"
-    watched = demo_session(200, persons=1)
+    watched = frozen(200, persons=1)
     watched.players[0].kind = "easy"
     assert sights(watched) == [EVERYTHING, 0, 1, 2, 3], "nobody plays who could learn anything"
 
@@ -308,7 +308,7 @@ def test_a_game_is_seen_again_from_the_list_of_games(app: App) -> None:
 
 def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> None:
     app.stack.reset(MenuScene(app))
-    table = PlayScene(app, demo_session(300), still=True)
+    table = PlayScene(app, frozen(300), still=True)
     app.stack.push(table)
     frames(app, 5)
     table.orders.menu()

@@ -17,7 +17,6 @@ from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.newgame.rematch import rematch
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.results.bars import StackedBar
 from scenes.results.graph import LineGraph
@@ -25,6 +24,7 @@ from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from tests.frozen import frozen
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.test_keeping import key, press, texts, top
 from tests.sessions import new_session
@@ -43,7 +43,7 @@ def app(tmp_path: Path) -> App:
 
 @cache
 def over() -> Session:
-    return demo_session(10**6)
+    return frozen(10**6)
 
 
 def opened(app: App, session: Session, page: str = "standing") -> ResultsScene:
@@ -117,7 +117,7 @@ def test_the_bars_add_up_to_all_points(app: App) -> None:
 
 
 def test_without_barbarians_there_is_no_page_of_attacks(app: App) -> None:
-    scene = opened(app, demo_session(10**6, rules=BASE, seed=3))
+    scene = opened(app, frozen(10**6, rules=BASE, seed=3))
     assert "attacks" not in scene.pages() and "dice" in scene.pages()
 
 
@@ -170,13 +170,13 @@ def test_a_rematch_has_the_same_seats_and_options_and_other_dice() -> None:
 
 
 def test_a_rematch_on_a_board_that_is_gone_is_on_the_same_board() -> None:
-    session = demo_session(10**6, seats=2, persons=0)
+    session = frozen(10**6, seats=2, persons=0)
     session.setup.board.name = "long_gone"  # type: ignore[misc]
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
 def test_a_rematch_follows_no_path_that_a_save_names() -> None:
-    session = demo_session(10**6, seats=2, persons=0)
+    session = frozen(10**6, seats=2, persons=0)
     path = ROOT / "data" / "boards" / "beginner.tmx"
     session.setup.board.name = str(path)  # type: ignore[misc]
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
@@ -198,7 +198,7 @@ def test_a_rematch_leaves_the_finished_game_in_the_hall(app: App) -> None:
 
 
 def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     kinds = (PERSON, "hard:merchant", "own:thrifty", "expert")
     for player, kind in zip(session.players, kinds, strict=True):
         player.kind = kind

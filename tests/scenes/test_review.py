@@ -15,12 +15,12 @@ from scenes.app.app import App
 from scenes.opponents.opponent_worker import attend
 from scenes.opponents.pipe import Serve
 from scenes.opponents.review_client import ReviewClient
-from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 
 PLACES = (120, 300, 310)
 FIRST = (3, 9)
@@ -117,7 +117,7 @@ def wait(app: App, scene: ReviewScene) -> None:
 
 
 def test_what_was_found_is_told_in_words(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     scene = looked(app, session, remembering)
     said = words(scene)
     assert "Turn 20: your chance to win fell from 41% to 28%." in said
@@ -135,7 +135,7 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
 
 
 def test_several_persons_can_look_at_their_own_game(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     session.players[2].kind = PERSON
     scene = looked(app, session, remembering)
     other = next(widget for widget in walk(scene) if isinstance(widget, Button) and widget.text == "Clara")
@@ -146,7 +146,7 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
 
 
 def test_first_places_are_judged_beside_other_corners(app: App) -> None:
-    scene = looked(app, demo_session(10**6), choosy)
+    scene = looked(app, frozen(10**6), choosy)
     said = words(scene)
     assert "First places: your chance to win would have been about 31% instead of 24%." in said
     assert said.count("Better: {b}Build a settlement: ") == 1
@@ -158,7 +158,7 @@ def test_first_places_are_judged_beside_other_corners(app: App) -> None:
 
 @pytest.mark.parametrize(("serve", "told"), [(content, "never changed much"), (failing, "cannot"), (absent, "cannot")])
 def test_where_nothing_is_found_that_is_told(app: App, serve: Serve, told: str) -> None:
-    assert told in words(looked(app, demo_session(10**6), serve))
+    assert told in words(looked(app, frozen(10**6), serve))
 
 
 def results(app: App, session: Session) -> ResultsScene:
@@ -172,7 +172,7 @@ def has_button(scene: ResultsScene) -> bool:
 
 
 def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     scene = results(app, session)
     assert not has_button(scene) and "coach" not in words(scene)
     app.settings.coach = True

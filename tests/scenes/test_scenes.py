@@ -21,7 +21,6 @@ from scenes.book.showing import block_widget, said
 from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
-from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.saved import about
@@ -31,6 +30,7 @@ from scenes.tabletop.words.registry import CARDS, NAMED
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
@@ -96,7 +96,7 @@ def key(app: App, code: int) -> None:
 @pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
 def test_everything_fits_in_a_language_of_long_words(app: App, size: tuple[int, int], scale: float) -> None:
     wrong: list[str] = []
-    for session in (positions.session(positions.six_at_sea()), demo_session(10**6)):
+    for session in (positions.session(positions.six_at_sea()), frozen(10**6)):
         app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(session))
     with longer_language():
         app.settings.ui_scale = scale

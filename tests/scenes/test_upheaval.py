@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game import events as ev
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play.attack.scene import AttackScene
@@ -21,6 +22,7 @@ from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.table.forecast import forecast
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
@@ -225,8 +227,11 @@ def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> No
     app.close()
 
 
-def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen(app: App) -> None:
-    scene = PlayScene(app, demo_session(200))
+def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen(
+    app: App, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: language.choose(language.SOURCE))
+    scene = PlayScene(app, frozen(200))
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -235,7 +240,7 @@ def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen
     app.settings.language = "fr"
     app.use_settings()
     after = _read(app)
-    fresh = PlayScene(app, demo_session(200))
+    fresh = PlayScene(app, frozen(200))
     app.stack.push(fresh)
     for _ in range(20):
         app.update(0.05)

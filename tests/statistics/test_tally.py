@@ -17,15 +17,15 @@ from game.play.statistics.tally import Tally
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.rulesets.base import BASE
-from scenes.play.demo import demo_session
+from tests.frozen import frozen
 from tests.sessions import new_session
 
 GAMES = {
-    "four": lambda: demo_session(10**6, persons=0),
-    "six": lambda: demo_session(10**6, seats=6, persons=0),
-    "base": lambda: demo_session(10**6, rules=BASE, persons=0, seed=3),
-    "shores": lambda: demo_session(10**6, board="new_shores", persons=0, seed=5),
-    "fog": lambda: demo_session(10**6, board="fog_island", persons=0, seed=5),
+    "four": lambda: frozen(10**6, persons=0),
+    "six": lambda: frozen(10**6, seats=6, persons=0),
+    "base": lambda: frozen(10**6, rules=BASE, persons=0, seed=3),
+    "shores": lambda: frozen(10**6, board="new_shores", persons=0, seed=5),
+    "fog": lambda: frozen(10**6, board="fog_island", persons=0, seed=5),
 }
 
 

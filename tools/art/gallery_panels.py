@@ -10,7 +10,6 @@ import pygame
 from pygame.event import Event
 
 from scenes.app.screen import Screen
-from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.scene import PlayScene
 from scenes.shot import SCENES, Wish
@@ -18,6 +17,7 @@ from scenes.tabletop.panels.log_panel import Tab
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.test_matrix import Stock
 
@@ -106,7 +106,7 @@ def log_of_one_kind(stock: Stock) -> None:
 
 def computers_wait(stock: Stock) -> None:
     """Computers among themselves, stopped."""
-    session = demo_session(260)
+    session = frozen(260)
     session.players[0].kind = "easy"
     scene = PlayScene(stock.app, session, 0)
     scene.flow.paused = True

@@ -16,7 +16,6 @@ from game.ids import KINDS
 from game.play.session import Session
 from game.rules.money import draw
 from scenes.play.attack.scene import AttackScene
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import VictoryScene
 from scenes.replay.scene import ReplayScene
@@ -27,6 +26,7 @@ from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.test_matrix import Stock
 
@@ -67,7 +67,7 @@ def turn(stock: Stock) -> PlayScene:
 
 def middle(stock: Stock) -> PlayScene:
     """A game as it is played, at the turn of who looks."""
-    scene = PlayScene(stock.app, demo_session(260), 0, still=True)
+    scene = PlayScene(stock.app, frozen(260), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
     return scene
@@ -82,7 +82,7 @@ def widget(scene: PlayScene, fits: Callable[[Widget], bool]) -> Widget:
 
 def rich(stock: Stock) -> PlayScene:
     """The same with cards for everything."""
-    s = demo_session(260).state.copy()
+    s = frozen(260).state.copy()
     for kind in range(KINDS):
         draw(s, 0, kind, min(3, int(s.bank(kind))))
     scene = PlayScene(stock.app, positions.session(s), 0, still=True)
@@ -108,7 +108,7 @@ def marching(session: Session) -> int:
 
 def knights_menu(stock: Stock) -> None:
     """What an own knight can do."""
-    session = next(found for length in range(200, 900, 40) if marching(found := demo_session(length)) >= 0)
+    session = next(found for length in range(200, 900, 40) if marching(found := frozen(length)) >= 0)
     scene = PlayScene(stock.app, session, 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
@@ -193,7 +193,7 @@ def buys(stock: Stock) -> None:
 
 def watching(stock: Stock) -> None:
     """Computers among themselves."""
-    session = demo_session(260)
+    session = frozen(260)
     session.players[0].kind = "easy"
     stock.app.stack.reset(PlayScene(stock.app, session, 0))
     wait(stock, 0.1)
@@ -217,7 +217,7 @@ def victory(seconds: float, stock: Stock) -> None:
 
 def replay(eyes: int, stock: Stock) -> None:
     """A game is seen again."""
-    session = demo_session(10**6)
+    session = frozen(10**6)
     stock.app.stack.reset(ReplayScene(stock.app, session, len(session.history) // 2, eyes))
     wait(stock, 0.5)
 

@@ -20,6 +20,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from sprites.names import knight_sprite
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.sessions import game_of_three
 
@@ -48,7 +49,7 @@ def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -
 
 
 def test_both_sides_are_counted_one_by_one_to_the_strengths_that_decide() -> None:
-    for session in (positions.session(positions.crowded()), demo_session(450)):
+    for session in (positions.session(positions.crowded()), frozen(450)):
         table = Table(session.view(0))
         script = Script(table)
         facts = forecast(table)

@@ -28,6 +28,7 @@ from scenes.tabletop.words.coach import reason_words
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Panel
+from tests.frozen import frozen
 from tests.sessions import players
 
 
@@ -88,7 +89,7 @@ def absent(wire: Connection, terms: str) -> None:
 def table(app: App, serve: Serve) -> PlayScene:
     """A game at the turn of its person, with a coach of that kind."""
     app.settings.coach = True
-    session = demo_session(260)
+    session = frozen(260)
     scene = PlayScene(app, session)
     scene.match._counsel = CoachClient(session, serve)
     app.stack.push(scene)
@@ -215,7 +216,7 @@ def test_every_reason_has_words() -> None:
 
 
 def test_a_save_without_the_coach_does_not_mention_it() -> None:
-    session = demo_session(100)
+    session = frozen(100)
     assert "advised" not in save_text(session)
 
 

@@ -23,6 +23,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 from sprites.coast import harbour_boats
+from tests.frozen import frozen
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from user import settings
@@ -75,7 +76,7 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
     assert len({hint.key for hint in HINTS}) == len(HINTS) <= settings.MOST
     rng = random.Random(7)
     met = [moment for name in positions.QUESTIONS for moment in moments(question(name), 30, rng)]
-    met += [moment for at in (60, 140, 220, 300) for moment in moments(demo_session(at), 400, rng)]
+    met += [moment for at in (60, 140, 220, 300) for moment in moments(frozen(at), 400, rng)]
     met += moments(positions.session(demo_session(0).base), 12, rng)
     met += base_moments()
     met += moments(positions.session(chasing()[0].s), 1, rng)
@@ -85,7 +86,7 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
 def base_moments() -> list[HintMoment]:
     """Those of the base game, in which development cards are bought and cards lost to sevens."""
     rng = random.Random(3)
-    return [moment for at in (60, 200) for moment in moments(demo_session(at, rules=BASE), 500, rng)]
+    return [moment for at in (60, 200) for moment in moments(frozen(at, rules=BASE), 500, rng)]
 
 
 def test_of_the_base_game_nothing_is_said_that_it_has_not() -> None:

@@ -22,7 +22,6 @@ from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
 from scenes.play.attack.scene import AttackScene
-from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
@@ -33,6 +32,7 @@ from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.play.test_scene import click, play, settle
 from tests.seas import PIRATE, sea_board
@@ -710,7 +710,7 @@ def test_n_refuses_an_offer(app: App) -> None:
 
 def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
     for over, length in ((False, 40), (True, 10**6)):
-        app.go.play(demo_session(length))
+        app.go.play(frozen(length))
         scene = app.stack.top
         assert isinstance(scene, PlayScene) and scene.match.session.is_over() is over
         scene.orders.menu()

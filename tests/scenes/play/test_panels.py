@@ -12,13 +12,13 @@ from game import rule_module_ids as chapters
 from game.ids import KIND_NAMES
 from game.rulesets.base import BASE
 from scenes.app.app import App
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.hand import NONE, CardsPanel, Handful, HandPanel
 from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
 from tests.table import Table, deal_cards
@@ -37,7 +37,7 @@ def panels(scene: object, kind: type[Kind]) -> list[Kind]:
 @pytest.mark.parametrize("rules", ["base", "cities_and_knights", "at sea"])
 def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -> None:
     if rules == "base":
-        session = demo_session(200, rules=BASE)
+        session = frozen(200, rules=BASE)
     else:
         session = positions.session(positions.QUESTIONS["at sea" if rules == "at sea" else "turn"]())
     scene = PlayScene(app, session, 0, still=True)

@@ -9,7 +9,6 @@ from game import events as ev
 from game.ai.characters import CHARACTERS
 from game.events import Event
 from scenes.app.app import App
-from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.talk import PAUSE, Talk, farewell
 from scenes.results.scene import ResultsScene
@@ -19,6 +18,7 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents, talk
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from tests.frozen import frozen
 
 HIDDEN = {
     ev.CARD_DRAWN,
@@ -35,7 +35,7 @@ HIDDEN = {
 
 def table(app: App, actions: int = 260, *, characters: bool = True) -> PlayScene:
     """A running game of one person and three opponents."""
-    session = demo_session(actions)
+    session = frozen(actions)
     for seat, player in enumerate(session.players):
         if seat and characters:
             player.kind = f"normal:{CHARACTERS[seat - 1]}"
@@ -64,7 +64,7 @@ def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -
 
 def story(actions: int = 10**6) -> list[list[Event]]:
     """All that a whole game tells."""
-    return demo_session(actions).history
+    return frozen(actions).history
 
 
 def test_a_whole_game_brings_a_few_lines_and_none_of_them_twice(app: App) -> None:
@@ -183,7 +183,7 @@ def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:
 
 
 def test_the_results_have_a_last_word_of_the_winner_or_for_the_winner(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     for seat, player in enumerate(session.players[1:]):
         player.kind = f"normal:{CHARACTERS[seat]}"
     cast = Cast(session.players)

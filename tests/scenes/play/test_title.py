@@ -22,6 +22,7 @@ from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.words.terms import variants
 from scenes.ui.label import Label
 from scenes.ui.layers import Layers
+from tests.frozen import frozen
 from tests.scenes import positions
 from tests.sessions import dealt
 
@@ -72,7 +73,7 @@ def test_most_boards_have_room_for_their_title(app: App) -> None:
 
 
 def test_replay_results_and_the_menu_of_the_table_tell_it_too(app: App) -> None:
-    session = demo_session(10**6)
+    session = frozen(10**6)
     replay = ReplayScene(app, session)
     app.stack.push(replay)
     assert titles(replay.layers)[0].title == "The Island"

@@ -83,7 +83,7 @@ def test_every_table_is_right_throughout_games_of_good_players_and_crowded_posit
     for seed in range(200, 280):
         variants = ["edition_2025", "voluntary_defence", "agile_knights"][: seed % 4]
         Followed(session_at(crowded(seed, *variants).s, seed, "normal"), met, noise=0.5).play(100)
-        if seed >= 212 and all(met[name] for name in wanted):
+        if seed >= 200 + scaled(12, 4) and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
 
@@ -95,7 +95,7 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
     for seed in range(42, 90):
         session = new_session(seed, 4, BASE, PLAYER_TRADES * (seed % 2), points=12, kind="normal")
         Followed(session, met, noise=0.08).play(1200)
-        if seed >= 45 and all(met[name] for name in wanted):
+        if seed >= 42 + scaled(3) and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
 
@@ -129,7 +129,9 @@ def test_every_table_is_right_at_sea_and_with_five_and_six() -> None:
     for seed in range(12):
         seats, options = ((4, 0), (5, PAIRED_PLAYERS), (6, PLAYER_TRADES))[seed % 3]
         setup = Setup(boards[seed % 2], seats, BASE if seed % 5 == 4 else CITIES_AND_KNIGHTS, options, 14)
-        Followed(Session(setup, seed, players(seats, "normal")), met, noise=0.12 + 0.3 * (seed % 2)).play(1500)
+        Followed(Session(setup, seed, players(seats, "normal")), met, noise=0.12 + 0.3 * (seed % 2)).play(
+            scaled(1500, 700)
+        )
         if seed >= 2 and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
