@@ -78,7 +78,7 @@ COMMANDS = {
         ["-m", "tools.measure.window_soak"],
         "games in the window for an hour, with what they take (Linux, Xvfb)",
     ),
-    "bench": ("", ["main.py", "bench"], "speed and memory figures"),
+    "bench": ("", ["-m", "tools.measure.bench"], "speed and memory figures"),
     "rest": ("dev", ["-m", "tools.measure.rest"], "what each scene costs while nobody does anything (Linux, Xvfb)"),
     "bench-peers": ("", ["-m", "research.bench_peers"], "the speed of other engines beside this one's"),
     "referee": ("", ["-m", "research.referee"], "how strong an opponent is against those of other engines"),

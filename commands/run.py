@@ -104,11 +104,6 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
     kinds.add_parser("licences", help=_("print the licences of all that the program is made with"))
-    one = kinds.add_parser("bench", help=_("speed and memory figures as JSON"))
-    one.add_argument("--quick", action="store_true", help=_("only to see that it works: the figures are poor"))
-    what = _("what the window costs in place of the rules: a whole game, each scene at rest, the first picture")
-    one.add_argument("--window", action="store_true", help=what)
-    one.add_argument("--size", action="append", metavar="WxH", help=_("of the window; several may be given"))
     return top
 
 
@@ -201,15 +196,6 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.boards import boards
 
         status = boards(options)
-    elif options.command == "bench" and (options.window or options.size):
-        from commands.picture import size_of
-        from tools.measure.bench.window.command import SIZES, bench_window
-
-        status = bench_window(options, [size_of(size) for size in options.size or SIZES])
-    elif options.command == "bench":
-        from tools.measure.bench.command import bench
-
-        status = bench(options)
     elif options.command == "shot":
         from commands.picture import picture
 

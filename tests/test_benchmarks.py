@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,3 +70,29 @@ def test_peers_have_drivers_and_are_compared_with_the_same_rules() -> None:
     )
     assert told["rates"]["other"]["games_per_second"]["median"] == 20.0
     assert told["hexhold base, games a second, in proportion to"] == {"other": 3.0}
+
+
+def bench(*words: str) -> subprocess.CompletedProcess[str]:
+    """What the benchmark prints in its quick form."""
+    command = [sys.executable, "-m", "tools.measure.bench", "--quick", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=ROOT)
+
+
+@pytest.mark.thorough
+def test_bench_measures_the_window() -> None:
+    done = bench("--size", "1024x640")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["first_picture"]["seconds"]["median"] > 0
+    found = told["1024x640"]
+    assert found["game"]["frames"] > 60 and 0 < found["game"]["median"] <= found["game"]["p99"] <= found["game"]["most"]
+    assert set(found["idle_percent"]) == set(found["change_ms"]) >= {"menu", "play", "guide", "results", "replay"}
+
+
+@pytest.mark.thorough
+def test_bench_measures() -> None:
+    done = bench()
+    assert done.returncode == 0
+    data = json.loads(done.stdout)
+    assert {"version", "python", "processor", "compiled", "games", "microseconds", "state"} <= set(data)
+    assert data["games"]["cities_and_knights"]["games_per_second"]["median"] > 0

@@ -324,7 +324,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert "No such file" in refused(2, "shot", "play", "--save", tmp_path / "none.json", "--out", tmp_path / "o.png")
 
 
-# --- shot and bench
+# --- shot
 
 
 def test_shot_draws_a_picture(tmp_path: Path) -> None:
@@ -386,26 +386,6 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 
-@pytest.mark.thorough
-def test_bench_measures_the_window() -> None:
-    done = run("bench", "--quick", "--size", "1024x640")
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["first_picture"]["seconds"]["median"] > 0
-    found = told["1024x640"]
-    assert found["game"]["frames"] > 60 and 0 < found["game"]["median"] <= found["game"]["p99"] <= found["game"]["most"]
-    assert set(found["idle_percent"]) == set(found["change_ms"]) >= {"menu", "play", "guide", "results", "replay"}
-
-
-@pytest.mark.thorough
-def test_bench_measures() -> None:
-    done = run("bench", "--quick")
-    assert done.returncode == 0
-    data = json.loads(done.stdout)
-    assert {"version", "python", "processor", "compiled", "games", "microseconds", "state"} <= set(data)
-    assert data["games"]["cities_and_knights"]["games_per_second"]["median"] > 0
-
-
 # --- the program as a whole
 
 
@@ -414,7 +394,7 @@ def test_what_is_no_command() -> None:
     assert "SAVE" in refused(2, "legal")
     done = run("--help")
     assert done.returncode == 0
-    names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "licences", "bench")
+    names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "licences")
     assert all(name in done.stdout for name in names)
     assert "LESSER GENERAL PUBLIC LICENSE" in run("licences").stdout
     assert run("--version").stdout.startswith("Hexhold ")

@@ -134,7 +134,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         ([LONG], "invalid choice"),
         ([ESCAPE], "invalid choice"),
         ([BYTES], "invalid choice"),
-        (["bench", ESCAPE], "unrecognized arguments"),
+        (["boards", ESCAPE], "unrecognized arguments"),
         (["--fly" + LONG], "unrecognized arguments"),
         (["--load"], "expected one argument"),
         (["--load", "good.json", ESCAPE], "unrecognized arguments"),
