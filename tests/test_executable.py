@@ -255,12 +255,12 @@ def test_an_executable_that_does_not_work_is_told(tmp_path: Path) -> None:
     if COMPILED:
         assert 0 < smoke.smoke(program, tmp_path) < smoke.PATIENCE
     else:
-        with pytest.raises(smoke.Wrong, match="it plays 2 of 2 games, compiled: False"):
+        with pytest.raises(smoke.SmokeFailed, match="it plays 2 of 2 games, compiled: False"):
             smoke.smoke(program, tmp_path)
         assert 0 < smoke.first_picture(program, tmp_path, smoke.surroundings(tmp_path)) < smoke.PATIENCE
     program.write_text("#!/bin/sh\necho no screen >&2; exit 3\n", encoding="utf-8")
-    with pytest.raises(smoke.Wrong, match="--version ended with 3 and said no screen"):
+    with pytest.raises(smoke.SmokeFailed, match="--version ended with 3 and said no screen"):
         smoke.smoke(program, tmp_path)
     (tmp_path / "events.jsonl").unlink()
-    with pytest.raises(smoke.Wrong, match="it shows nothing, and ended with 3"):
+    with pytest.raises(smoke.SmokeFailed, match="it shows nothing, and ended with 3"):
         smoke.first_picture(program, tmp_path, smoke.surroundings(tmp_path))

@@ -62,8 +62,8 @@ def test_every_rule_has_its_files_and_tests_and_the_page_says_which() -> None:
 
 
 def test_rules_are_found() -> None:
-    modules = rule_map.modules_of((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
-    number_of = {rule: heading.split()[0] for heading, rules in modules.items() for rule in rules}
+    chapters = rule_map.chapters_of((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+    number_of = {rule: heading.split()[0] for heading, rules in chapters.items() for rule in rules}
     for rule in ("C1", "B7", "T3a", "K10a", "V1a", "P-Alchemist", "P-TradeMonopoly", "X4", "Q1a", "Z6", "H3"):
         assert rule in number_of, rule
     assert number_of["K7"] == "8"
@@ -72,10 +72,10 @@ def test_rules_are_found() -> None:
 
 
 def test_a_rule_is_told_in_its_first_words() -> None:
-    modules = rule_map.modules_of(RULES + "- C3 " + "word " * 30)
-    assert modules["1 One (C)"] == {"C1": "Cards, many", "C2": "More: of them"}
-    assert modules["11 Nothing"] == {}
-    cards = modules["12 Cards (P), with their number"]
+    chapters = rule_map.chapters_of(RULES + "- C3 " + "word " * 30)
+    assert chapters["1 One (C)"] == {"C1": "Cards, many", "C2": "More: of them"}
+    assert chapters["11 Nothing"] == {}
+    cards = chapters["12 Cards (P), with their number"]
     assert cards["P-Mining"] == "ore"
     assert len(cards["C3"]) <= 80
     assert cards["C3"].endswith("word ...")

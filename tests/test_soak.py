@@ -42,9 +42,9 @@ def test_the_games_are_those_asked_for() -> None:
     for rules in RULE_SET_NAMES:
         for trades in (True, False):
             for players in ("planners", "normal"):
-                game, most = soak.Plan(players, rules, trades).game(5, tally)
+                game, most = soak.SoakPlan(players, rules, trades).game(5, tally)
                 assert (game.terms.base, game.terms.has(32), most) == (rules == "base", trades, 0)
-    names = {soak.Plan("positions", 0, True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
+    names = {soak.SoakPlan("positions", 0, True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
     assert names == {f"{recipe} {number}" for recipe in RECIPES for number in (0, 1)}
 
 

@@ -198,7 +198,7 @@ def test_all_can_be_done_by_keys(app: App) -> None:
         key(app, pygame.K_TAB)
         focused = scene.layers.focused
         reached.add(getattr(focused, "text", type(focused).__name__))
-    assert {"Continue", "Rename", "Export", "Delete", "Import", "Back", "Sheet", "DropDown"} <= reached
+    assert {"Continue", "Rename", "Export", "Delete", "Import", "Back", "RowSheet", "DropDown"} <= reached
     scene.layers.focus(scene._rows.sheet)
     key(app, pygame.K_RETURN)
     assert running(app)

@@ -44,8 +44,8 @@ def test_what_is_wrong_is_noticed(app: PlayingApp) -> None:
 
 def test_growth_is_reckoned_once_memory_has_settled() -> None:
     tool = load_tool("tools.measure.window_soak")
-    grows = [tool.Sample(second, 100 + second / 60, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
-    still = [tool.Sample(second, 50 if second < 300 else 100, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
+    grows = [tool.SoakSample(second, 100 + second / 60, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
+    still = [tool.SoakSample(second, 50 if second < 300 else 100, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
     assert tool.slope(grows) == pytest.approx(60)
     assert tool.slope(still) == pytest.approx(0)
     assert tool.slope([]) == 0

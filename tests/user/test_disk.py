@@ -131,9 +131,9 @@ CODE = """
 import os, sys
 from pathlib import Path
 from tests.sessions import new_session
-from tests.user.keeping import Player
+from tests.user.keeping import KeepingPlayer
 from user import games, crash_recovery as kept, settings
-from user.save_index import Shelf
+from user.save_index import SaveIndex
 from user.storage import Storage, StorageError
 import game.codec.save, game.play.saves, filelock
 new_session(3, points=99)  # reads its board, which only root may do here
@@ -143,12 +143,12 @@ if os.getuid() == 0:
 storage = Storage(Path(sys.argv[1]))
 storage.tidy()
 settings.load(storage)
-path = Shelf(storage).unfinished().path
+path = SaveIndex(storage).unfinished().path
 session = None
 if path:
     assert storage.locks.take(path)
     session = games.open_game(kept.text_of(storage, path))
-player = Player(storage, session=session, path=path)
+player = KeepingPlayer(storage, session=session, path=path)
 player.play(20)
 storage.settle()
 print(len(player.session.log), path is not None, games.autosave_news(storage))

@@ -551,7 +551,7 @@ def test_all_who_think_beside_the_window_are_given_a_clock(monkeypatch: pytest.M
     asked: list[tuple[object, ...]] = []
     monkeypatch.setattr(pilot_worker, "attend", lambda _wire, seat: seat())
     monkeypatch.setattr(coach_worker, "attend", lambda _wire, seat: seat())
-    for place in ("game.ai.remote.Desk", "game.ai.remote.CoachDesk", "game.ai.coach.review.ReviewDesk"):
+    for place in ("game.ai.remote.RemoteTable", "game.ai.remote.CoachDesk", "game.ai.coach.review.ReviewDesk"):
         monkeypatch.setattr(place, lambda *words: asked.append(words))
     wire = multiprocessing.Pipe()[0]
     pilot_worker.serve(wire, "terms")
