@@ -134,7 +134,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         ([LONG], "invalid choice"),
         ([ESCAPE], "invalid choice"),
         ([BYTES], "invalid choice"),
-        (["boards", ESCAPE], "unrecognized arguments"),
+        (["licences", ESCAPE], "unrecognized arguments"),
         (["--fly" + LONG], "unrecognized arguments"),
         (["--load"], "expected one argument"),
         (["--load", "good.json", ESCAPE], "unrecognized arguments"),
