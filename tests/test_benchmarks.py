@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,8 @@ from game.ai.levels import LEVELS
 from game.board.library import shipped_names
 from game.ids import OPTION_NAMES
 from game.rulesets.known import RULE_SET_NAMES
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools.measure import game_hashes
 from tools.measure.bench.measure import QUICK, figure, growth, microseconds, rates
 from tools.measure.bench.scale import ROWS, board_of
 
@@ -44,7 +44,7 @@ def test_boards_of_every_size(rows: tuple[int, ...], hexes: int) -> None:
 
 
 def test_compared_games_are_of_every_kind() -> None:
-    batches = load_tool("tools.measure.game_hashes").batches()
+    batches = game_hashes.batches()
     plans = [batch.plan for batch in batches]
     for rules in RULE_SET_NAMES:
         mine = [plan for plan in plans if plan.rules == rules]
@@ -55,21 +55,6 @@ def test_compared_games_are_of_every_kind() -> None:
         assert {seat for plan in mine for seat in plan.seats} >= set(LEVELS) - {"expert"}, (
             "expert is hard with more effort"
         )
-
-
-def test_peers_have_drivers_and_are_compared_with_the_same_rules() -> None:
-    tool = load_tool("research.bench_peers")
-    for contestant in tool._own():
-        assert (Path(tool.DRIVERS) / contestant.words[0]).is_file()
-    assert len(list((ROOT / "research" / "peers").glob("run_*.py"))) == 4
-    told = tool._told(
-        {
-            tool.OWN: [{"seconds": 1.0, "games": 60, "actions": 6000}] * 3,
-            "other": [{"seconds": 2.0, "games": 40}, {"seconds": 1.0, "games": 30}, {"seconds": 1.0, "games": 10}],
-        }
-    )
-    assert told["rates"]["other"]["games_per_second"]["median"] == 20.0
-    assert told["hexhold base, games a second, in proportion to"] == {"other": 3.0}
 
 
 def bench(*words: str) -> subprocess.CompletedProcess[str]:

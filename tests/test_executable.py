@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import xml.etree.ElementTree as etree
 from importlib.metadata import distribution
 from pathlib import Path
@@ -18,13 +19,12 @@ import pytest
 from game import __version__
 from game.ints import COMPILED
 from platform_io import i18n as language
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools.release import licences, stage
 from user import libraries
 from user import licence_texts as texts
 from user.licences import PACKAGES, of_package
 
-licences = load_tool("tools.release.licences")
-stage = load_tool("tools.release.stage")
 LIBRARY = re.compile(r"\.so\.\d|\.libs/|\.dylibs/|\.dll$")
 ON_WINDOWS = """SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libjpeg-62.dll libogg-0.dll
     libopus-0.dll libopusfile-0.dll libpng16-16.dll libtiff-5.dll libwavpack-1.dll libwebp-7.dll libwebpdemux-2.dll
@@ -118,7 +118,7 @@ def test_the_stage_holds_the_sources_and_no_machine_code(tmp_path: Path, monkeyp
     monkeypatch.setattr(stage, "STAGE", tmp_path / "stage")
     stage.stage()
     assert {"game.engine", "game.rules", "game"} <= set(stage.modules("game"))
-    assert {path.stem for path in stage.STAGE.iterdir()} == {*stage.PACKAGES, "main"}
+    assert {path.stem for path in (tmp_path / "stage").iterdir()} == {*stage.PACKAGES, "main"}
     kinds = {Path(path).suffix for path, _folder in stage.data()}
     assert {".png", ".json", ".tmx", ".mo", ".ogg"} <= kinds and not kinds & {".svg", ".po", ".score", ".py"}
     assert not stage.is_compiled()
@@ -127,7 +127,7 @@ def test_the_stage_holds_the_sources_and_no_machine_code(tmp_path: Path, monkeyp
 def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built = tmp_path / "build" / f"lib.{stage.sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    built = tmp_path / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
     (built / "game").mkdir(parents=True)
     for name in ("hexhold__mypyc.cpython-311.so", "game/rng.cpython-311.so", "game/gone.cpython-311.so"):
         (built / name).touch()
@@ -137,12 +137,15 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
     (tmp_path / "stage" / "game" / "rng.py").touch()
     status = [0]
     said = "old.c:1: warning\ncommand 'cc' failed: No such file"
-    monkeypatch.setattr(stage.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], status[0], "", said))
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], status[0], "", said))
     stage.compile_rules()
     assert stage.is_compiled()
-    assert [path.name for path in stage.STAGE.rglob("*.so")] == ["hexhold__mypyc.cpython-311.so", "rng.cpython-311.so"]
+    assert [path.name for path in (tmp_path / "stage").rglob("*.so")] == [
+        "hexhold__mypyc.cpython-311.so",
+        "rng.cpython-311.so",
+    ]
     shutil.rmtree(built)
-    (stage.STAGE / "hexhold__mypyc.cpython-311.so").unlink()
+    (tmp_path / "stage" / "hexhold__mypyc.cpython-311.so").unlink()
     with pytest.raises(stage.NotCompiled, match="nothing came to build.lib"):
         stage.compile_rules()
     status[0] = 1
@@ -153,7 +156,8 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
 def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> None:
     Image = pytest.importorskip("PIL.Image")
     pytest.importorskip("resvg_py")
-    marks = load_tool("tools.release.marks")
+    from tools.release import marks
+
     marks.icons(tmp_path)
     with Image.open(tmp_path / "hexhold.ico") as icon:
         assert {side for side, _high in icon.info["sizes"]} == set(marks.ON_WINDOWS)
@@ -169,7 +173,8 @@ def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> Non
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="needs objdump")
 def test_what_glibc_is_needed_is_told_by_the_files(tmp_path: Path) -> None:
-    glibc = load_tool("tools.release.glibc")
+    from tools.release import glibc
+
     (tmp_path / "notes.so").write_text("GLIBC_9.99")
     assert glibc.needed(tmp_path).file == "nothing"
     shutil.copy(Path(sys.executable).resolve(), tmp_path / "python")
@@ -185,7 +190,8 @@ def given(tmp_path: Path) -> Path:
     """A folder as it is given away for Linux, without a program in it."""
     pytest.importorskip("PIL")
     pytest.importorskip("resvg_py")
-    linux, marks = load_tool("tools.release.linux"), load_tool("tools.release.marks")
+    from tools.release import linux, marks
+
     marks.icons(tmp_path / "icons")
     folder = tmp_path / "hexhold-9"
     folder.mkdir()
@@ -248,7 +254,8 @@ def test_one_person_installs_and_removes_it(given: Path, tmp_path: Path) -> None
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script stands for an executable")
 def test_an_executable_that_does_not_work_is_told(tmp_path: Path) -> None:
-    smoke = load_tool("tools.release.smoke")
+    from tools.release import smoke
+
     program = tmp_path / "hexhold"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ROOT / "main.py"}" "$@"\n', encoding="utf-8")
     program.chmod(0o755)

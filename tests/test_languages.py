@@ -14,9 +14,9 @@ from babel.messages.catalog import Catalog, Message
 from platform_io import i18n as language
 from scenes.ui import text
 from tests.scenes.texts import all_texts
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools import languages as tool
 
-tool = load_tool("tools.languages")
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
 
@@ -45,7 +45,8 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
     tracks = {message.id for message in catalog if message.context == "track"}
     assert tracks == {"Science", "Trade", "Politics"}
     assert catalog.get("Trade") is not None, "the button means something else"
-    assert "as in" in " ".join(catalog.get("English").auto_comments)
+    english = catalog.get("English")
+    assert english is not None and "as in" in " ".join(english.auto_comments)
 
 
 @pytest.mark.parametrize(
@@ -99,8 +100,8 @@ def test_a_language_begins_as_a_folder(tmp_path: Path, monkeypatch: pytest.Monke
     path = tmp_path / "pl" / "LC_MESSAGES" / "hexhold.po"
     catalog = tool.read("pl", path)
     assert catalog.num_plurals == 3
-    catalog.get("Quit").string = "Wyjdź"
-    catalog.get("English").string = "Polski"
+    catalog["Quit"].string = "Wyjdź"
+    catalog["English"].string = "Polski"
     path.write_bytes(tool.written(catalog))
     assert tool.main([]) == 0 and tool.main(["--check"]) == 1
     monkeypatch.setattr(language, "_names", {})

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests import endless
-from tests.tool import load_tool
+from tools.measure import mutants
 
-mutants = load_tool("tools.measure.mutants")
 NAMES = {"a.py": [f"a__mutmut_{i}" for i in range(30)], "b.py": [f"b__mutmut_{i}" for i in range(10)], "c.py": []}
 SHOWN = """# game.rules.knights.xǁKnightsǁact__mutmut_3: survived
 --- game/rules/knights.py

@@ -13,9 +13,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools.release import lock as tool
 
-tool = load_tool("tools.release.lock")
 PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[\w.]+)(?: ; [^\\]+)? \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 WHAT_RUNS = {".py", ".json", ".mo", ".ogg", ".png", ".tmx", ".tsx"}

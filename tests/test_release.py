@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import __version__
-from tests.tool import ROOT, load_tool
-
-tool = load_tool("tools.release.release")
+from tests.tool import ROOT
+from tools.release import release as tool
 
 TEXT = """# Changelog
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tool import ROOT, load_tool
-
-rule_map = load_tool("tools.rule_map")
+from tests.tool import ROOT
+from tools import rule_map
 
 RULES = """\
 ## 1 One (C)

@@ -10,9 +10,7 @@ from tests.positions.generators import RECIPES
 from tests.properties.effort import ENOUGH
 from tests.properties.property_suite import WatchedGame
 from tests.properties.tally import CaseTally
-from tests.tool import load_tool
-
-soak = load_tool("tools.measure.soak")
+from tools.measure import soak
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -44,7 +42,7 @@ def test_the_games_are_those_asked_for() -> None:
             for players in ("planners", "normal"):
                 game, most = soak.SoakPlan(players, rules, trades).game(5, tally)
                 assert (game.terms.base, game.terms.has(32), most) == (rules == "base", trades, 0)
-    names = {soak.SoakPlan("positions", 0, True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
+    names = {soak.SoakPlan("positions", "", True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
     assert names == {f"{recipe} {number}" for recipe in RECIPES for number in (0, 1)}
 
 

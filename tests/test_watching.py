@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 
 import pytest
-
-from tests.tool import load_tool
 
 
 def run(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     """Runs a tool with its arguments."""
     tool, *arguments = words.split()
     monkeypatch.setattr(sys, "argv", [tool, *arguments])
-    load_tool(f"tools.measure.{tool}").main()
+    import_module(f"tools.measure.{tool}").main()
 
 
 @pytest.mark.parametrize(

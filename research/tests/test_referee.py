@@ -21,30 +21,28 @@ from game.actions import first, kind_of
 from game.board.library import load_layout
 from game.board.topology import net_of
 from game.rulesets.base import BASE
+from research import referee, referee_catanatron, referee_fastcatan
+from research import referee_match as match
+from research.tests.peers import Catanatron, Fastcatan, numbers
 from tests import own
-from tests.peers import Catanatron, Fastcatan, numbers
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools.release import environments
 
-environments = load_tool("tools.release.environments")
-referee = load_tool("research.referee")
-match = load_tool("research.referee_match")
-referee_fastcatan = load_tool("research.referee_fastcatan")
-referee_catanatron = load_tool("research.referee_catanatron")
 CARDS = (numbers.CARD_PLENTY, numbers.CARD_MONOPOLY)
 Lie = Callable[[dict[str, Any]], None]
 
 
 def played(line: Fastcatan | Catanatron, player: str = "random", games: int = 4, seats: int = 4) -> list[Any]:
     """Games at tables over a line."""
-    lay = referee_catanatron.Table if isinstance(line, Catanatron) else referee_fastcatan_table
-    plan = match.Match(lay, "", (), player, seats, 3)
+    lay = referee_catanatron.CatanatronTable if isinstance(line, Catanatron) else referee_fastcatan_table
+    plan = match.RefereeMatch(lay, "", (), player, seats, 3)
     return [match._play(line, plan, number) for number in range(games)]
 
 
 def referee_fastcatan_table(*words: object) -> Any:
-    return referee_fastcatan.Table(2, *words)
+    return referee_fastcatan.FastcatanTable(2, *words)
 
 
 # --- the numbers of fastcatan
@@ -52,7 +50,7 @@ def referee_fastcatan_table(*words: object) -> Any:
 
 @pytest.fixture(scope="module")
 def names() -> Any:
-    return numbers.Numbers(net_of(load_layout("standard").cells))
+    return numbers.FastcatanNumbers(net_of(load_layout("standard").cells))
 
 
 def test_places_are_called_by_one_number_each(names: Any) -> None:
@@ -282,9 +280,9 @@ def test_nothing_is_left_of_a_match_that_is_ended(tmp_path: Path, jobs: str, sig
     python.write_text(SILENT.format(python=sys.executable, pids=str(pids)), encoding="utf-8")
     python.chmod(0o755)
     words = ["fastcatan", "--games", "8", "--jobs", jobs, "--python", str(python)]
-    command = [sys.executable, str(ROOT / "research" / "referee.py"), *words]
+    command = [sys.executable, "-m", "research.referee", *words]
     environment = {**os.environ, "TMPDIR": str(scratch)}
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
     end = time.monotonic() + 60
     while not pids.exists() or len(pids.read_text(encoding="ascii").split()) < int(jobs):
         assert time.monotonic() < end and process.poll() is None

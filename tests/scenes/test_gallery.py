@@ -12,7 +12,6 @@ import pytest
 from tests.scenes import idle, positions
 from tests.scenes.test_matrix import Stock, stock_kept
 from tests.thorough import usual_first
-from tests.tool import load_tool
 
 SIZE = (1024, 640)
 GO_ON = {"computers among themselves"}
@@ -28,7 +27,8 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
 
 @pytest.mark.parametrize("name", usual_first(["scenes", "questions"], "states", "rules"))
 def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(stock: Stock, name: str) -> None:
-    tool = load_tool("tools.art.gallery")
+    from tools.art import gallery as tool
+
     surface = pygame.Surface(SIZE)
     shown, wrong = {}, {}
     for state, picture in tool.SHEETS[name](stock, SIZE):
@@ -43,7 +43,8 @@ def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(st
 
 
 def test_a_sheet_has_a_place_for_each(tmp_path: Path) -> None:
-    tool = load_tool("tools.art.gallery")
+    from tools.art import gallery as tool
+
     pictures = [(f"{number}", pygame.Surface((64, 40))) for number in range(5)]
     made = tool.sheet(pictures, 32)
     assert made.get_width() == tool.COLUMNS * (32 + tool.GAP) + tool.GAP

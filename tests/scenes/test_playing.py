@@ -10,7 +10,6 @@ import pytest
 
 from scenes.navigator import Navigator
 from tests.scenes.playing import PlayingApp
-from tests.tool import load_tool
 from user.storage import Storage
 
 SIZE = (1280, 720)
@@ -43,7 +42,8 @@ def test_what_is_wrong_is_noticed(app: PlayingApp) -> None:
 
 
 def test_growth_is_reckoned_once_memory_has_settled() -> None:
-    tool = load_tool("tools.measure.window_soak")
+    from tools.measure import window_soak as tool
+
     grows = [tool.SoakSample(second, 100 + second / 60, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
     still = [tool.SoakSample(second, 50 if second < 300 else 100, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]
     assert tool.slope(grows) == pytest.approx(60)

@@ -19,7 +19,6 @@ from tests.scenes.fit import LEFT, longer_language
 from tests.scenes.test_gallery import SIZE
 from tests.scenes.test_matrix import SAID as SAID_IN_LOG
 from tests.scenes.test_matrix import TITLE, stock_kept
-from tests.tool import load_tool
 from user.licences import licences
 
 NAMES = (
@@ -60,7 +59,8 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
 
     with pytest.MonkeyPatch.context() as patch, longer_language():
         patch.setattr(Typesetter, "key", noted)
-        tool = load_tool("tools.art.gallery")
+        from tools.art import gallery as tool
+
         with stock_kept(tmp_path_factory.mktemp("data")) as stock:
             stock.app.ui.resize(SIZE, 1.0)
             for draw in tool.SHEETS.values():

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from scenes.app.sounds import CALLS, EFFECTS, LOOP, PIECES
-from tests.tool import load_tool
+from tools.sounds import sources
 
-sources = load_tool("tools.sounds.sources")
 MANIFEST = json.loads((sources.SOUNDS / sources.MANIFEST).read_text(encoding="utf-8"))
 LARGEST = 3_000_000
 """Bytes of all together, for they are in every copy of the program."""
@@ -44,7 +43,8 @@ def test_made_anew_they_sound_alike() -> None:
     """Not only the hashes agree: what these scripts make is what is heard. The bytes differ with each encoder."""
     for extra in ("numpy", "soundfile"):
         pytest.importorskip(extra)
-    build = load_tool("tools.sounds.build")
+    from tools.sounds import build
+
     made = {name: build.likeness(sources.SOUNDS / name, make()) for name, make in build.files()}
     assert set(made) == set(MANIFEST["files"])
     assert {name: alike for name, alike in made.items() if alike < build.ALIKE} == {}
@@ -53,12 +53,15 @@ def test_made_anew_they_sound_alike() -> None:
 def test_one_other_note_is_found_and_only_what_is_other_is_written(tmp_path: Path) -> None:
     for extra in ("numpy", "soundfile"):
         pytest.importorskip(extra)
-    build, scores = load_tool("tools.sounds.build"), load_tool("tools.sounds.scores")
+    from tools.sounds import build, scores
+    from tools.sounds.music import played
+    from tools.sounds.table import EFFECTS, one_take
+
     text = (sources.ROOT / "data" / "scores" / "by_the_hearth.score").read_text(encoding="utf-8")
-    other = build.played(scores.read(text.replace("c4:2 d4:1 f4:2", "c4:2 e4:1 f4:2")))
+    other = played(scores.read(text.replace("c4:2 d4:1 f4:2", "c4:2 e4:1 f4:2")))
     assert build.likeness(sources.SOUNDS / "music" / "by_the_hearth.ogg", other) < build.ALIKE
     kept = tmp_path / "effects" / "click.ogg"
-    click = build.one_take(build.EFFECTS["click"], 0)
+    click = one_take(EFFECTS["click"], 0)
     assert build.likeness(kept, click) == 0, "it is not there"
     build.write(kept, click)
-    assert build.likeness(kept, click) > build.ALIKE > build.likeness(kept, build.one_take(build.EFFECTS["tick"], 0))
+    assert build.likeness(kept, click) > build.ALIKE > build.likeness(kept, one_take(EFFECTS["tick"], 0))

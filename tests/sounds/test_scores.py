@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tool import load_tool
+from tools.sounds import scores
 
-scores = load_tool("tools.sounds.scores")
 SMALL = """
 # a comment
 tempo: 60

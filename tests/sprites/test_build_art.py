@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tool import load_tool
-
 
 def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("resvg_py")
     pytest.importorskip("PIL")
-    build_art = load_tool("tools.art.build")
+    from tools.art import build as build_art
+
     sheets, built = tmp_path / "sheets", tmp_path / "built"
     for folder, other in ((sheets, "x1-old.png"), (built, "x1-b.png")):
         folder.mkdir()

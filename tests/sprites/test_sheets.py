@@ -11,7 +11,8 @@ from sprites import names
 from sprites import sheets as module
 from sprites.broken import BrokenSheet
 from sprites.sheets import SCALES, Sheets, open_sheets
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
+from tools.art.sources import digest
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,7 @@ def test_names_are_not_given_twice() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_sheets_are_built_from_the_drawings_as_they_are(scale: float) -> None:
     index = json.loads((resources.files("data") / "sheets" / f"x{scale}.json").read_text(encoding="utf-8"))
-    assert index["sources"] == load_tool("tools.art.sources").digest(), "a drawing changed: run make art"
+    assert index["sources"] == digest(), "a drawing changed: run make art"
 
 
 def test_all_scales_hold_the_same_pictures(sheets: Sheets) -> None:

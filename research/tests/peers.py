@@ -20,10 +20,9 @@ from game.rules.victory import points_now
 from game.rulesets.base import BASE
 from game.setup import Setup
 from game.state import State
+from research import referee_numbers as numbers
 from tests.sessions import dealt
-from tests.tool import load_tool
 
-numbers = load_tool("research.referee_numbers")
 NOBODY = 255
 
 
@@ -33,7 +32,7 @@ class Fastcatan:
     def __init__(self, lie: Callable[[dict[str, Any]], None] = lambda told: None) -> None:
         self.lie = lie
         self.noted: list[tuple[object, ...]] = []
-        self.names = numbers.Numbers(net_of(load_layout("standard").cells))
+        self.names = numbers.FastcatanNumbers(net_of(load_layout("standard").cells))
         self.state: State
         self._rng = Rng(0)
         self._dice = 0
