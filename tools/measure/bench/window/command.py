@@ -60,7 +60,7 @@ def summary(frames: list[Frame]) -> dict[str, object]:
         "median": round(statistics.median(times), 2) if times else None,
         "p99": round(share(times, 0.99), 2),
         "p999": round(share(times, 0.999), 2),
-        "most": round(max((frame.milliseconds for frame in later), default=0.0), 1),
+        "most": round(max((frame.milliseconds for frame in later), default=0.0), 2),
         f"over_{LONG:g}": sum(frame.milliseconds > LONG for frame in later),
         "most_of_opening": round(opening, 1),
     }
