@@ -4,7 +4,6 @@ so does each of ``scenes``; nobody outside ``game`` knows how a state is laid ou
 from __future__ import annotations
 
 import ast
-import warnings
 from pathlib import Path
 
 import pytest
@@ -65,7 +64,6 @@ MODULES = sorted(GAME.rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
 OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
-LONG = 320
 
 
 def floor_of(module: str, floors: tuple[tuple[str, ...], ...] = FLOORS) -> int:
@@ -90,13 +88,6 @@ def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
     for name in known:
         if name.startswith("game."):
             assert floor_of(name) <= floor_of(module), f"{module} imports {name}"
-
-
-def test_long_files_are_named() -> None:
-    """A warning, for a file may have a good reason; most long files do two things."""
-    for path in [*MODULES, *SCENES]:
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONG:
-            warnings.warn(f"{path.relative_to(ROOT)} has {lines} lines", stacklevel=1)
 
 
 @pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(ROOT)))
