@@ -48,7 +48,7 @@ class Match:
         self.covered = False
         """Whether nobody's cards are to be seen, not even the viewer's."""
         self.kept_trades: set[int] = set()
-        """The trades that a player refused to take back: how many events had been told when each was made."""
+        """The trades that a player refused to take back: how many events there had been when each was made."""
 
     def _first_viewer(self) -> int:
         """The person to decide, else the first person, else seat 0."""
@@ -153,12 +153,16 @@ class Match:
 
     def keep_trade(self) -> None:
         """The other player of the last trade refuses to take it back."""
-        self.kept_trades.add(sum(map(len, self.session.history)))
+        self.kept_trades.add(self._count())
 
     @property
     def keeps_trade(self) -> bool:
         """Whether the last thing that happened is a trade that a player refused to take back."""
-        return bool(self.kept_trades) and sum(map(len, self.session.history)) in self.kept_trades
+        return bool(self.kept_trades) and self._count() in self.kept_trades
+
+    def _count(self) -> int:
+        """How many events there have been."""
+        return sum(map(len, self.session.history))
 
     def take_back(self, trade: Event) -> list[Event]:
         """The same trade the other way round, which its two have agreed on: nobody else is asked."""
