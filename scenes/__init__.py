@@ -1,4 +1,5 @@
-"""What people see: a file for each scene; the one of a running game is a folder, ``play``.
+"""What people see. Each scene is a file or a folder; ``play`` is the running game.
 
-``app`` is the shell around them and ``ui`` the widgets they are made of; ``docs/ui.md`` shows how a scene is made.
+``app`` is the shell around the scenes, ``ui`` has their widgets, ``tabletop`` draws a game for all of them, and
+``opponents`` runs the computer opponents; ``docs/ui.md`` shows how a scene is made.
 """

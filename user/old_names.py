@@ -1,4 +1,7 @@
-"""Names that modules of the game had before version 0.3: bots of a user's own may still import them."""
+"""Names that modules of the game had before version 0.3: bots of a user's own may still import them.
+
+``game.ai.search`` and ``game.ai.coach`` are not among them: packages have these names now.
+"""
 
 from __future__ import annotations
 

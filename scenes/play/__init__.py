@@ -1,5 +1,4 @@
-"""The game on the screen: the play scene, the scenes that come up within it, and what runs behind them.
+"""The running game: the play scene, the scenes that open within it, and the questions that it asks.
 
-Everything else has a room: ``table``, ``words``, ``board``, ``timeline``, ``panels``, ``questions``;
-``docs/play.md`` says what is where.
+``scenes.tabletop`` draws the game and ``scenes.opponents`` decides for the computer; see ``docs/play.md``.
 """
