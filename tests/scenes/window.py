@@ -84,11 +84,16 @@ class WindowDriver:
 
     def open(self) -> None:
         """Wait for the window."""
+        self.window()
+
+    def window(self) -> str:
+        """The game's window, once it is seen. SDL replaces its first one, so there may be none for a moment."""
         deadline = time.monotonic() + LIMIT
-        while not self.windows():
+        while not (found := self.windows()):
             assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
             assert time.monotonic() < deadline, "no window came"
             time.sleep(0.05)
+        return found[-1]
 
     def windows(self) -> list[str]:
         """Those of the game that are seen now. The tool fails where there is none, or where one goes as it looks."""
@@ -201,10 +206,17 @@ class WindowPlayer(WindowDriver):
         self.tool("key", *names)
 
     def find(self) -> None:
-        """Where the window is."""
-        window = self.windows()[-1]
-        shape = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", window).splitlines())
-        self.left, self.top = int(shape["X"]), int(shape["Y"])
+        """Where the window is. A window that goes as it is looked at is looked for again."""
+        deadline = time.monotonic() + LIMIT
+        while True:
+            try:
+                lines = self.tool("getwindowgeometry", "--shell", self.window()).splitlines()
+                shape = dict(line.split("=") for line in lines)
+                self.left, self.top = int(shape["X"]), int(shape["Y"])
+                return
+            except (subprocess.CalledProcessError, KeyError):
+                assert time.monotonic() < deadline, "the window did not stay"
+                time.sleep(0.05)
 
     def answer(self, fact: Fact) -> None:
         """Does something legal."""
