@@ -21,7 +21,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Widget
 from user.save_index import ContinueOffer
 
@@ -165,7 +165,7 @@ class MenuScene(Screen):
 
     def _key(self, command: str) -> Widget:
         """A key that holds everywhere, and what it does."""
-        told = fill("{key}: {what}", key=self.ui.keys.name(command), what=_(COMMANDS[command].text))
+        told = titled(escape(self.ui.keys.name(command)), _(COMMANDS[command].text))
         return Label(self.ui, told, Style("small", theme.SAND))
 
     def update(self, dt: float) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, PictureBlock
+from scenes.ui.text import titled
 
 LEAST = 2
 """Letters that are looked for."""
@@ -42,7 +43,7 @@ def text_of(block: Block, say: Callable[[str, str], str]) -> str:
     if isinstance(block, Item):
         title = block.title.partition("\t")[0]
         told = f"{say(block.text, '')} {say(block.more, '') if block.more else ''}"
-        return plain(f"{say(title, block.picture)}: {told}" if title else told)
+        return plain(titled(say(title, block.picture), told) if title else told)
     return plain(say(block.text, ""))
 
 

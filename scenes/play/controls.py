@@ -40,7 +40,7 @@ from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
-from scenes.ui.text import fill, marked
+from scenes.ui.text import fill, marked, titled
 from scenes.ui.widget import Widget
 
 
@@ -184,7 +184,7 @@ class Controls:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
         text = prompt_text(prompt, self.table_view.cast)
         if len(self.flow.match.persons) > 1:
-            text = self.table_view.cast.name(prompt.seat) + ": " + text
+            text = titled(self.table_view.cast.name(prompt.seat), text)
         if prompt.step == PHASE.name:
             return text, self._between_turns()
         if prompt.on_board and prompt.can_pass():

@@ -15,7 +15,7 @@ from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things
 from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, titled
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon, progress_back_sprite
 
@@ -78,7 +78,7 @@ class AllHands(Widget):
         for seat, table in enumerate(self.tables):
             names = ", ".join(card_title(self.table_view.setup, card) for card in table.cards)
             if names:
-                lines.append(fill("{who}: {cards}", who=self.table_view.cast.plain(seat), cards=names))
+                lines.append(titled(escape(self.table_view.cast.plain(seat)), escape(names)))
         return "\n".join(lines) or _("All hands. Nobody holds a progress card.")
 
     def _text(self, table: Table) -> str:

@@ -13,7 +13,7 @@ from platform_io.i18n import _
 from scenes.results.sheets import PAINTS
 from scenes.tabletop.table.cast import Cast
 from scenes.ui import theme
-from scenes.ui.text import Style, fill
+from scenes.ui.text import Style, fill, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
@@ -40,7 +40,7 @@ class StackedBar(Widget):
 
     def tooltip(self) -> str:
         """All pieces in words."""
-        return "\n".join(f"{name}: {self.sheet[why]}" for why, name in self.names.items() if self.sheet[why])
+        return "\n".join(titled(name, str(self.sheet[why])) for why, name in self.names.items() if self.sheet[why])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Piece by piece, each with its points."""

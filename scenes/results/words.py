@@ -7,7 +7,7 @@ from game.play.statistics import titles as named
 from game.play.statistics.facts import TallyMoment
 from game.play.statistics.titles import Title
 from platform_io.i18n import N_, P_, _, ngettext
-from scenes.ui.text import fill
+from scenes.ui.text import fill, titled
 from sprites.names import metropolis_sprite
 
 TITLES = {
@@ -51,7 +51,7 @@ def title(one: Title) -> str:
     name, why = TITLES[one.name]
     if not all(why):
         return _(name)
-    return fill(_("{title}: {reason}"), title=_(name), reason=fill(ngettext(*why, one.figure), n=one.figure))
+    return titled(_(name), fill(ngettext(*why, one.figure), n=one.figure))
 
 
 def picture(moment: TallyMoment) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from platform_io.i18n import filled
+from platform_io.i18n import _, filled
 from platform_io.sanitize import one_line
 from scenes.ui import theme
 from scenes.ui.contrast import contrast
@@ -68,6 +68,11 @@ def fill(text: str, **values: object) -> str:
 def marked(text: str, **values: str) -> str:
     """As ``fill``, for values that are marks already."""
     return filled(text, **values)
+
+
+def titled(title: str, text: str) -> str:
+    """Marked text after a marked title, such as who is meant. French has a space before the colon."""
+    return marked(_("{title}: {what}"), title=title, what=text)
 
 
 def parse(text: str, style: Style) -> list[list[Word]]:

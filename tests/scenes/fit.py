@@ -25,7 +25,8 @@ LEFT = re.compile(r"[A-PR-WYZa-pr-wyz]{3,}")
 
 
 class Longer(Catalogue):
-    """A language in which everything takes half as much room again, with letters that are accented, above and below."""
+    """A language in which everything takes half as much room again, with letters that are accented, above and below,
+    and as in French with a space before each colon."""
 
     def __init__(self) -> None:
         super().__init__(gettext.NullTranslations())
@@ -37,6 +38,7 @@ class Longer(Catalogue):
         more = " ".join(plain[: max(1, len(plain) // 2)])
         parts = MARK.split(f"{message} {more}" if plain else message)
         told = "".join(part if MARK.fullmatch(part) else part.translate(ACCENTED) for part in parts)
+        told = told.replace(": ", "\u00a0: ")
         return f"Ậ{told}ỹ" if plain else told
 
     def ngettext(self, one: str, many: str, number: int) -> str:

@@ -82,3 +82,9 @@ def test_all_that_is_read_is_translated(read: set[str]) -> None:
     ours = read - {text for one in licences() for text in (one.name, *paragraphs(one.text))}
     assert {plain_words(text): text for text in ours if plain_words(text)} == {}
     assert plain_words("{b}Anna{/b} sails") == "sails"
+
+
+def test_every_colon_before_more_text_is_put_there_by_the_language(read: set[str]) -> None:
+    ours = read - {text for one in licences() for text in (one.name, *paragraphs(one.text))}
+    glued = [text for text in ours if re.search(r"\S: ", text.replace("\u00a0", " "))]
+    assert [text for text in glued if not any(known in text for known in SAID)] == []

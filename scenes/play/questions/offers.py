@@ -20,7 +20,7 @@ from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, fill, marked
+from scenes.ui.text import Style, marked, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
@@ -41,7 +41,7 @@ class Lying(Widget):
     """Cards of one kind that are only looked at, with their number."""
 
     def __init__(self, ui: UiContext, kind: int, count: int) -> None:
-        super().__init__(ui, tip=fill("{" + kind_icon(kind) + "} {name}: {n}", name=_(KINDS[kind]), n=count))
+        super().__init__(ui, tip="{" + kind_icon(kind) + "} " + titled(_(KINDS[kind]), str(count)))
         self.kind = kind
         self.count = count
 

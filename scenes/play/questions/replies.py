@@ -22,7 +22,7 @@ from scenes.tabletop.words.things import bundle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Flow
-from scenes.ui.text import Style, marked
+from scenes.ui.text import Style, marked, titled
 from scenes.ui.widget import Widget
 
 MANY = 3
@@ -84,7 +84,7 @@ class Replies:
         ui, offer = self.ui, self.offer
         asked = prompt_text(self.prompt, self.table_view.cast)
         if self.sheet.covered:  # all sit around the screen
-            asked = self.table_view.cast.name(self.prompt.seat) + ": " + asked
+            asked = titled(self.table_view.cast.name(self.prompt.seat), asked)
         title = Question(ui, asked, Style("large", bold=True, align="center"))
         willing = [seat for seat, answer in offer.answers.items() if answer is not Answer.REFUSED]
         terms = self._terms()

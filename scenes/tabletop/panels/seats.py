@@ -14,7 +14,7 @@ from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Host
 from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
 from sprites.palettes import chosen
@@ -77,14 +77,14 @@ class SeatPanel(Pressable):
             lines.append("{icon/army} " + fill(_("Knights played: {n}"), n=t.armies[seat]))
         else:
             decks = (f"{{{progress_back_sprite(deck)}}} {t.held[seat][deck]}" for deck in range(TRACKS))
-            lines.append(f"{_('Progress cards')}: {'  '.join(decks)}")
+            lines.append(titled(_("Progress cards"), "  ".join(decks)))
             active = t.strength(*t.active_knights(seat))
             lines.append("{icon/sword} " + fill(_("Active knights: strength {n}"), n=active))
             if t.musters():
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
             lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
-            lines.append(f"{{icon/wall}} {_('City walls')}: {t.walls(seat)}")
-        lines.append(f"{{icon/longest_road}} {things.longest(t.setup)}: {t.lengths[seat]}")
+            lines.append("{icon/wall} " + titled(_("City walls"), str(t.walls(seat))))
+        lines.append("{icon/longest_road} " + titled(things.longest(t.setup), str(t.lengths[seat])))
         if t.island_points[seat]:
             lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
         if t.wonders[seat] >= 0:
@@ -102,7 +102,7 @@ class SeatPanel(Pressable):
         level = t.improvements[seat][track]
         name = things.improvement(t.setup, track, level) if level else _("nothing yet")
         metropolis = ", " + _("metropolis") if t.metropolis[track] == seat else ""
-        told = fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
+        told = titled(_(things.TRACKS[track]), f"{level} ({name})")
         return f"{{{track_icon(track)}}} {told}{metropolis}"
 
     def _played_by(self) -> list[str]:
@@ -111,10 +111,10 @@ class SeatPanel(Pressable):
         if player.is_person():
             return []
         character, level = self.table_view.cast.character(self.seat), opponents.level_of(player.kind)
-        lines = [fill(_("{title}: {style}"), title=opponents.level(level), style=opponents.way(level))]
+        lines = [titled(escape(opponents.level(level)), opponents.way(level))]
         if character:
             title, style = opponents.title(character), opponents.style(character)
-            lines.insert(0, fill(_("{title}: {style}"), title=title, style=style))
+            lines.insert(0, titled(title, style))
         return lines
 
     def draw(self, surface: pygame.Surface) -> None:
