@@ -29,9 +29,9 @@ def _page(path: Path) -> pygame.Surface:
     return _load(path)
 
 
-def _load_once(file: Any, *rest: Any) -> pygame.Surface:
+def _load_once(file: Any, namehint: str = "") -> pygame.Surface:
     """Each program reads the same sheets: they are decoded once for all tests."""
-    return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, *rest)
+    return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, namehint)
 
 
 pygame.image.load = _load_once
