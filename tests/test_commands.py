@@ -425,6 +425,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_it_quietly(jobs: str) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "100000", "--jobs", jobs]
+    command += ["--rules", "base", "--seats", "random,random", "--points", "4"]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     assert process.stderr is not None

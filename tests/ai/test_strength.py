@@ -6,6 +6,7 @@ import pytest
 
 from game.ints import COMPILED
 from tests.ai.games import winner
+from tests.thorough import thorough
 
 
 def wins(level: str, other: str, games: int) -> int:
@@ -23,7 +24,7 @@ def wins(level: str, other: str, games: int) -> int:
     [
         ("normal", "random", 20, 18),
         ("easy", "random", 12, 9),
-        ("normal", "easy", 24, 12),
+        thorough("normal", "easy", 24, 12),
         pytest.param("hard", "normal", 48, 20, marks=pytest.mark.skipif(not COMPILED, reason="takes minutes")),
     ],
 )

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from scenes.app import job
 from scenes.app.app import App
 from scenes.navigator import Navigator
+from tests.tool import ROOT
 from user.storage import Storage
 
 SIZE = (1280, 720)
+SHEETS = ROOT / "data" / "sheets"
 job.AT_ONCE = 60.0
 """No test depends on how fast a thread is; the tests of waiting say otherwise."""
 _running: list[App] = []
+_load = pygame.image.load
+
+
+@cache
+def _page(path: Path) -> pygame.Surface:
+    return _load(path)
+
+
+def _load_once(file: Any, namehint: str = "") -> pygame.Surface:
+    """Each program reads the same sheets: they are decoded once for all tests."""
+    return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, namehint)
+
+
+pygame.image.load = _load_once
 
 
 def new_app(folder: Path, event_log: Path | None = None, *, sound: bool = False) -> App:

@@ -243,7 +243,7 @@ def fated(match: Match, swapped: bool) -> list[GameEvent]:
     [
         (CITIES_AND_KNIGHTS, 4, (0, 1), {"spy_card of a computer", "keep_cards", "aqueduct", "discard", "move_robber"}),
         thorough(BASE, 3, (0, 2), {"move_robber", "discard", "move_robber of a computer"}),
-        (CITIES_AND_KNIGHTS, 6, (1, 2, 4), {"phase", "phase of a computer", "discard of a computer"}),
+        thorough(CITIES_AND_KNIGHTS, 6, (1, 2, 4), {"phase", "phase of a computer", "discard of a computer"}),
     ],
     ids=["four", "base game", "six"],
 )
