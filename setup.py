@@ -61,7 +61,8 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
     from mypyc.build import mypycify
 
     # one named group, because the executable must be told the name of the module that all of them share
-    modules = mypycify(compiled_files(), opt_level="3", group_name="hexhold")
+    # without what only a debugger reads: it takes time to make
+    modules = mypycify(compiled_files(), opt_level="3", debug_level="0", group_name="hexhold")
     if sys.platform != "win32":
         for module in modules:
             # a list of its own, for mypycify gives all modules the same one
