@@ -10,22 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from commands.refusal import Refusal
+from commands.variants import VARIANT_NAMES, VARIANTS
 from game.ai.levels import problem
 from game.board.layout import BoardError, Layout
 from game.board.library import load_layout
-from game.ids import (
-    AGILE_KNIGHTS,
-    BALANCED_DICE,
-    EDITION_2025,
-    FRIENDLY_ROBBER,
-    GENTLE_START,
-    MAX_SEATS,
-    NOTHING_BETWEEN,
-    OPTION_NAMES,
-    PAIRED_PLAYERS,
-    PLAYER_TRADES,
-    VOLUNTARY_DEFENCE,
-)
+from game.ids import EDITION_2025, MAX_SEATS, NOTHING_BETWEEN, OPTION_NAMES, PAIRED_PLAYERS, PLAYER_TRADES
 from game.rng import seed_of
 from game.ruleset import LARGE
 from platform_io.sanitize import quoted
@@ -33,16 +22,6 @@ from user.bots import OWN, BotError, is_own, is_there, make_agent
 from user.storage import StorageError
 from user.watchdog import VIGIL
 
-VARIANTS: Final = {
-    "X1": VOLUNTARY_DEFENCE,
-    "X2": AGILE_KNIGHTS,
-    "X3": GENTLE_START,
-    "X4": FRIENDLY_ROBBER | BALANCED_DICE,
-    "S5": FRIENDLY_ROBBER,
-    "N4": 0,
-    "N5": PAIRED_PLAYERS,
-}
-"""By their identifiers in docs/rules.md; of X4 those that are on or off. N4 is the default of five and six."""
 MASK: Final = (1 << 64) - 1
 _LONGEST_SEED: Final = 1000
 
@@ -136,7 +115,7 @@ def _options(variants: list[str], trades: bool, seats: int) -> int:
             raise Refusal(
                 "there is no variant {variant}; there are {names}",
                 variant=quoted(variant),
-                names=", ".join((*VARIANTS, *OPTION_NAMES)),
+                names=", ".join(VARIANT_NAMES),
             )
         chosen |= option
         if option in (0, PAIRED_PLAYERS, NOTHING_BETWEEN):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from commands.jobs import ALL, AT_INTERRUPT, INTERRUPTED, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
+from commands.variants import VARIANT_NAMES
 from game import __version__
 from game.rulesets.known import RULE_SET_NAMES
 from platform_io.cli_args import Arguments, BadArguments
@@ -116,7 +117,12 @@ def _take_plan(one: argparse.ArgumentParser) -> None:
     what = _("the name of a board or scenario, or the path of a .tmx file")
     one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
     one.add_argument(
-        "--variant", action="extend", nargs="+", default=[], metavar="X", help=_("X1 to X4, S5, N4, N5, or a name")
+        "--variant",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="X",
+        help=said("a variant: {names}", names=", ".join(VARIANT_NAMES)),
     )
     one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
     one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")

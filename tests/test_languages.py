@@ -53,7 +53,6 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
     ("source", "told", "wrong"),
     [
         ("Back", "Zurück", ""),
-        ("Back", "", "is missing"),
         ("{player} takes {cards}", "{cards} für {player}", ""),
         ("{player} takes {cards}", "{player} nimmt", "has other marks"),
         ("{player} takes {cards}", "{spieler} nimmt {cards}", "has other marks"),
@@ -64,7 +63,6 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
         ("unrecognized: %s", "unbekannt", "has other marks"),
         (" of zone {zone}", "in Zone {zone}", "begins otherwise"),
         (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
-        (("{n} card", "{n} cards"), ("{n} Karte", ""), "is missing"),
         (("{n} card", "{n} cards"), ("{n} Karte", "{m} Karten"), "has other marks"),
     ],
 )
@@ -75,8 +73,11 @@ def test_what_is_wrong_with_a_translation_is_found(
     assert (wrong in found[0]) if wrong else not found
 
 
-def test_a_guess_is_no_translation() -> None:
-    assert said(Message("Back", "Zurück", flags=["fuzzy"])) == ["is only a guess (fuzzy)"]
+def test_guesses_and_empty_forms_are_missing() -> None:
+    assert not tool.is_missing(Message("Back", "Zurück"))
+    assert tool.is_missing(Message("Back", ""))
+    assert tool.is_missing(Message(("{n} card", "{n} cards"), ("{n} Karte", "")))
+    assert tool.is_missing(Message("Back", "Zurück", flags=["fuzzy"]))
 
 
 def test_what_is_not_translated_yet_stays_english() -> None:
@@ -91,7 +92,9 @@ def test_what_is_not_translated_yet_stays_english() -> None:
     assert read.gettext(language.C_("track", "Trade")) == "Handel"
 
 
-def test_a_language_begins_as_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_begins_as_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(tool, "LANG", tmp_path)
     monkeypatch.setattr(tool, "TEMPLATE", tmp_path / "hexhold.pot")
     monkeypatch.setattr(language, "_folder", lambda: tmp_path)
@@ -103,7 +106,12 @@ def test_a_language_begins_as_a_folder(tmp_path: Path, monkeypatch: pytest.Monke
     catalog["Quit"].string = "Wyjdź"
     catalog["English"].string = "Polski"
     path.write_bytes(tool.written(catalog))
-    assert tool.main([]) == 0 and tool.main(["--check"]) == 1
+    assert tool.main([]) == 0
+    capsys.readouterr()
+    assert tool.main(["--check"]) == 0, "what is missing is a warning in a pull request"
+    assert "warning: pl: 'Back' is not translated\n" in capsys.readouterr().out
+    assert tool.main(["--complete"]) == 1, "and an error in a release"
+    assert "\npl: 'Back' is not translated\n" in capsys.readouterr().out
     monkeypatch.setattr(language, "_names", {})
     assert language.name_of("pl") == "Polski"
     language.choose("pl")

@@ -2,7 +2,8 @@
 
     python -m tools.languages              brings the template, all catalogues and what is made of them up to date
     python -m tools.languages --new xx     begins a language
-    python -m tools.languages --check      only compares; status 1 if anything is old, missing or wrong
+    python -m tools.languages --check      only compares; status 1 if a file is old or a translation is wrong
+    python -m tools.languages --complete   compares as well; a missing translation is an error too, as for a release
 
 ``data/lang/hexhold.pot`` holds every text of the sources; ``data/lang/xx/LC_MESSAGES/hexhold.po`` is what people write,
 ``hexhold.mo`` beside it what the game reads. See docs/languages.md.
@@ -120,29 +121,31 @@ def several(said: object) -> list[str]:
     return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
 
 
+def is_missing(message: Message) -> bool:
+    """Whether a text has no translation yet, or only a guess (fuzzy). The game shows it in English."""
+    return message.fuzzy or not all(form.strip() for form in forms(message))
+
+
 def problems(message: Message) -> Iterator[str]:
-    """What is wrong with a translation, in words."""
+    """What is wrong with the forms that a translation has, in words."""
     sources = several(message.id)
-    if message.fuzzy:
-        yield "is only a guess (fuzzy)"
-    for form in forms(message):
-        if not form.strip():
-            yield "is missing"
-            return
+    for form in filter(str.strip, forms(message)):
         if not fits(sources, form):
             yield f"has other marks in {form!r}, or is far too long"
         if any(form.startswith(" ") != source.startswith(" ") for source in sources[-1:]):
             yield "begins otherwise"
 
 
+def missing(code: str, catalog: Catalog) -> list[str]:
+    """The texts of a catalogue that are not translated."""
+    texts = [message for message in catalog if message.id and is_missing(message)]
+    return [f"{code}: {several(message.id)[0]!r} is not translated" for message in texts]
+
+
 def wrong(code: str, catalog: Catalog) -> list[str]:
-    """All that is wrong in a catalogue."""
-    return [
-        f"{code}: {several(message.id)[0]!r} {problem}"
-        for message in catalog
-        if message.id
-        for problem in problems(message)
-    ]
+    """Everything that is wrong in the translations of a catalogue."""
+    texts = [message for message in catalog if message.id]
+    return [f"{code}: {several(message.id)[0]!r} {problem}" for message in texts for problem in problems(message)]
 
 
 def begin(code: str) -> None:
@@ -156,6 +159,7 @@ def main(arguments: list[str]) -> int:
     """Brings everything up to date, or compares; the exit status."""
     parser = argparse.ArgumentParser(description="The catalogues of the languages.")
     parser.add_argument("--check", action="store_true", help="only compare")
+    parser.add_argument("--complete", action="store_true", help="only compare, and fail if a translation is missing")
     parser.add_argument("--new", metavar="xx", help="begin a language, such as de or pt_BR")
     options = parser.parse_args(arguments)
     if options.new:
@@ -166,19 +170,25 @@ def main(arguments: list[str]) -> int:
         begin(options.new)
     template = collected()
     files = {TEMPLATE: written(template)}
-    said: list[str] = []
+    lacks: list[str] = []
+    errors: list[str] = []
     for code, path in catalogues():
         catalog = read(code, path)
         catalog.update(template, no_fuzzy_matching=True)
         files[path] = written(catalog)
         files[path.with_suffix(".mo")] = compiled(catalog)
-        said += wrong(code, catalog)
-        print(f"{code}: {sum(all(forms(one)) for one in catalog if one.id)} of {len(catalog)} texts")
+        lacks += missing(code, catalog)
+        errors += wrong(code, catalog)
+        print(f"{code}: {len(catalog) - len(missing(code, catalog))} of {len(catalog)} texts")
     old = [path for path, data in files.items() if not path.is_file() or path.read_bytes() != data]
-    print("\n".join(said))
-    if options.check:
-        print("\n".join(f"{path.relative_to(ROOT)} is old: run python play.py languages" for path in old))
-        return 1 if old or said else 0
+    for text in lacks:
+        print(text if options.complete else f"warning: {text}")
+    for text in errors:
+        print(text)
+    if options.check or options.complete:
+        for path in old:
+            print(f"{path.relative_to(ROOT)} is old: run python play.py languages")
+        return 1 if old or errors or (lacks and options.complete) else 0
     for path in old:
         path.write_bytes(files[path])
     return 0

@@ -66,6 +66,7 @@ def main(arguments: list[str]) -> int:
         told = notes(CHANGES.read_text(encoding="utf-8"), __version__)
         if run(["git", "status", "--porcelain"]).strip():
             raise NotReady("something is not committed: a release is made of what is")
+        run([sys.executable, "play.py", "languages", "--complete"])
         if not options.unchecked:
             run([str(ROOT / ".ci" / "run")])
         for build in BUILDS:

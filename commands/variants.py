@@ -1,0 +1,29 @@
+"""The names by which ``--variant`` knows the options of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ids import (
+    AGILE_KNIGHTS,
+    BALANCED_DICE,
+    FRIENDLY_ROBBER,
+    GENTLE_START,
+    OPTION_NAMES,
+    PAIRED_PLAYERS,
+    VOLUNTARY_DEFENCE,
+)
+
+VARIANTS: Final = {
+    "X1": VOLUNTARY_DEFENCE,
+    "X2": AGILE_KNIGHTS,
+    "X3": GENTLE_START,
+    "X4": FRIENDLY_ROBBER | BALANCED_DICE,
+    "S5": FRIENDLY_ROBBER,
+    "N4": 0,
+    "N5": PAIRED_PLAYERS,
+}
+"""Options by their identifiers in docs/rules.md. X4 is those of its parts that are on or off. N4 is what five and six
+seats have without a variant."""
+VARIANT_NAMES: Final = (*VARIANTS, *OPTION_NAMES)
+"""Everything that ``--variant`` takes, for its help and its refusals."""
