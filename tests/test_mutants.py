@@ -37,7 +37,7 @@ def test_a_mutant_is_told_by_what_was_changed(monkeypatch: pytest.MonkeyPatch) -
         return subprocess.CompletedProcess(command, 0, SHOWN, "")
 
     monkeypatch.setattr(subprocess, "run", shown)
-    assert mutants.change_of("game.rules.knights.xǁKnightsǁact__mutmut_3") == CHANGE
+    assert mutants.change_of(mutants.ROOT, "game.rules.knights.xǁKnightsǁact__mutmut_3") == CHANGE
 
 
 def test_the_next_report_keeps_each_survivor_under_its_reason() -> None:

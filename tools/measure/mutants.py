@@ -8,6 +8,7 @@ next run keeps it there, and lists the new ones under their own heading.
     python play.py mutants --seed 7 --count 2000
     python play.py mutants --again                                      only what survived, after tests were written
     python play.py mutants --only "game.rules.knights.*" --count 0      all mutants of a file; writes no document
+    python play.py mutants --area user --count 150                      another part of the program; writes no document
 
 Needs fork, so no Windows; the uncompiled rules; a second or so a mutant that is found. Exit status 1 if less
 than 90 % are found or a survivor has no reason.
@@ -22,6 +23,7 @@ import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
+from configparser import ConfigParser
 from datetime import UTC, datetime
 from fnmatch import fnmatchcase
 from functools import cache
@@ -32,15 +34,23 @@ from game.ints import COMPILED
 from game.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
-MADE = ROOT / "mutants"
+RULES = "rules"
+AREAS = {
+    RULES: "game.rules.walls.*_1",
+    "user": "user.clock.*_1",
+    "tabletop": "scenes.tabletop.words.wonders.*_1",
+    "ai": "game.ai.levels.*_1",
+}
+"""The parts of the program that setup.cfg says how to spoil, each with the pattern of a few mutants to try first:
+thereby all are made, with a note of which tests reach which function."""
 REPORT = ROOT / "docs" / "mutants.md"
 MUTMUT = Path(sys.executable).with_name("mutmut")
 GAMES = "12"
 """How many games of each sort the battery plays against a mutant."""
 WANTED = 90
-ANY = "game.rules.walls.*_1"
-"""A few mutants to try first: thereby all are made, with a note of which tests reach which function."""
 NEW = "Not yet explained"
+APART = (".git", ".hypothesis", "build", "dist", "mutants", "setup.cfg")
+"""What the folder of an area has no link to."""
 FAILED = (1, 3)
 """mutmut's numbers for a mutant that failed a test, or did not let it end (tests/endless.py). With any other it was not
 found, be it that the machine was too busy."""
@@ -53,23 +63,25 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--again", action="store_true", help="try only those that survived or whose code has changed")
+    parser.add_argument("--area", choices=AREAS, default=RULES, help="of which part of the program")
     parser.add_argument("--only", default="*", help="of those alone whose name fits a pattern; writes no document")
     asked = parser.parse_args(arguments)
     if COMPILED:
         print("Mutants are made of the uncompiled rules: python play.py uncompiled", file=sys.stderr)
         return 1
-    run_mutmut([ANY], asked.jobs)
-    names = {file: [name for name in codes if fnmatchcase(name, asked.only)] for file, codes in made().items()}
+    area = folder_of(asked.area)
+    run_mutmut(area, [AREAS[asked.area]], asked.jobs)
+    names = {file: [name for name in codes if fnmatchcase(name, asked.only)] for file, codes in made(area).items()}
     if not any(names.values()):
         print(f"No mutant is called {asked.only}", file=sys.stderr)
         return 1
     chosen = choose(names, asked.count, asked.seed)
     tried = [name for found in chosen.values() for name in found]
-    run_mutmut([name for name in tried if not (asked.again and is_found(name))], asked.jobs)
-    survivors = {name: change_of(name) for name in tried if not is_found(name)}
+    run_mutmut(area, [name for name in tried if not (asked.again and is_found(area, name))], asked.jobs)
+    survivors = {name: change_of(area, name) for name in tried if not is_found(area, name)}
     print(f"{len(tried) - len(survivors)} of {len(tried)} mutants were found")
-    if asked.only != "*":
-        print("\n".join(sorted(survivors.values())))
+    if asked.only != "*" or asked.area != RULES:
+        print("\n".join((*rows(chosen, survivors), *sorted(survivors.values()))))
         return 0
     reasons = reasons_in(REPORT.read_text() if REPORT.exists() else "")
     REPORT.write_text(report(chosen, survivors, reasons, asked.seed))
@@ -77,27 +89,48 @@ def main(arguments: list[str]) -> int:
     return 0 if explained and len(survivors) * 100 <= (100 - WANTED) * len(tried) else 1
 
 
-def run_mutmut(names: list[str], jobs: int) -> None:
+def folder_of(area: str) -> Path:
+    """Where mutmut runs for an area. It reads ``[mutmut]`` of the setup.cfg beside it, so that an area other than the
+    rules gets a folder of links to everything here, with its own section in place of that one."""
+    if area == RULES:
+        return ROOT
+    folder = ROOT / "build" / "mutants" / area
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in ROOT.iterdir():
+        link = folder / path.name
+        if path.name not in APART and not link.exists():
+            link.symlink_to(path)
+    settings = ConfigParser(interpolation=None)
+    settings.read(ROOT / "setup.cfg")
+    settings.remove_section("mutmut")
+    settings["mutmut"] = settings[f"mutmut:{area}"]
+    with (folder / "setup.cfg").open("w") as file:
+        settings.write(file)
+    return folder
+
+
+def run_mutmut(area: Path, names: list[str], jobs: int) -> None:
     """Tries the mutants of these names; makes all of them first where the code has changed."""
     if names:
         environment = {**os.environ, "HEXHOLD_GAMES": GAMES, "PYTEST_PLUGINS": "tests.endless"}
-        subprocess.run([MUTMUT, "run", "--max-children", str(jobs), *names], cwd=ROOT, env=environment, check=True)
+        subprocess.run([MUTMUT, "run", "--max-children", str(jobs), *names], cwd=area, env=environment, check=True)
         made.cache_clear()
 
 
 @cache
-def made() -> dict[str, dict[str, int | None]]:
+def made(area: Path) -> dict[str, dict[str, int | None]]:
     """The mutants of each file by name, with what came of each: None where it was not tried since its code changed."""
     found = {}
-    for notes in sorted(MADE.rglob("*.meta")):
+    mutated = area / "mutants"
+    for notes in sorted(mutated.rglob("*.meta")):
         codes: dict[str, int | None] = json.loads(notes.read_text())["exit_code_by_key"]
-        found[str(notes.relative_to(MADE).with_suffix(""))] = codes
+        found[str(notes.relative_to(mutated).with_suffix(""))] = codes
     return found
 
 
-def is_found(name: str) -> bool:
+def is_found(area: Path, name: str) -> bool:
     """Whether a test noticed a mutant."""
-    return next(codes[name] for codes in made().values() if name in codes) in FAILED
+    return next(codes[name] for codes in made(area).values() if name in codes) in FAILED
 
 
 def choose(names: dict[str, list[str]], count: int, seed: int) -> dict[str, list[str]]:
@@ -114,9 +147,9 @@ def choose(names: dict[str, list[str]], count: int, seed: int) -> dict[str, list
     return chosen
 
 
-def change_of(name: str) -> str:
+def change_of(area: Path, name: str) -> str:
     """A mutant as a line of the report: file, function, what stood there and what stands there now."""
-    shown = subprocess.run([MUTMUT, "show", name], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    shown = subprocess.run([MUTMUT, "show", name], cwd=area, capture_output=True, text=True, check=True).stdout
     lines = [line for line in shown.splitlines() if line[:1] in "+-"]
     file = lines[0].split()[1]
     was, becomes = (
@@ -138,15 +171,20 @@ def reasons_in(text: str) -> dict[str, str]:
     return found
 
 
+def rows(chosen: dict[str, list[str]], survivors: dict[str, str]) -> list[str]:
+    """The table of the files: how many mutants of each were tried, found and not found."""
+    lines = ["| file | mutants | found | survived |", "| --- | --- | --- | --- |"]
+    for file, found in chosen.items():
+        kept = sum(name in survivors for name in found)
+        lines.append(f"| {file} | {len(found)} | {len(found) - kept} | {kept or ''} |")
+    return lines
+
+
 def report(chosen: dict[str, list[str]], survivors: dict[str, str], reasons: dict[str, str], seed: int) -> str:
     """The document; ``survivors`` are told by what was changed."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
     total = sum(map(len, chosen.values()))
     killed = total - len(survivors)
-    rows = []
-    for file, found in chosen.items():
-        kept = sum(name in survivors for name in found)
-        rows.append(f"| {file} | {len(found)} | {len(found) - kept} | {kept or ''} |")
     groups = defaultdict(list)
     for change, times in sorted(Counter(survivors.values()).items()):
         groups[reasons.get(change, NEW)].append(f"- {change}" + (f" ({times} times)" if times > 1 else ""))
@@ -159,9 +197,7 @@ def report(chosen: dict[str, list[str]], survivors: dict[str, str], reasons: dic
             f"{datetime.now(UTC):%Y-%m-%d}, commit {commit.strip()}, seed {seed}: {killed} of {total} found,"
             f" {100 * killed / total:.1f} %.",
             "",
-            "| file | mutants | found | survived |",
-            "| --- | --- | --- | --- |",
-            *rows,
+            *rows(chosen, survivors),
             "",
             "## Survivors",
             *(line for reason in sorted(groups) for line in ("", f"### {reason}", "", *groups[reason])),
