@@ -65,6 +65,44 @@ def test_the_readme_begins_with_two_commands_and_a_picture() -> None:
     assert any("docs/pictures/play.png" in line for line in lines[3:8]), "a picture on the first screen"
 
 
+# --- layout
+
+UNBREAKABLE = re.compile(r" {4}|\s*(\||!?\[|<|#|[-*] !?\[[^\]]*\]\()")
+"""How lines begin that stay as long as they are: code, tables, links on a line of their own, headings, markup."""
+
+GENERATED = ("mutants.md", "rule-map.md")
+
+
+def too_long(text: str) -> list[str]:
+    prose = FENCE.sub("", text).splitlines()
+    return [line for line in prose if len(line) > 100 and not UNBREAKABLE.match(line)]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name not in GENERATED], ids=name_of)
+def test_prose_has_at_most_100_columns(page: Path) -> None:
+    assert too_long(page.read_text(encoding="utf-8")) == []
+
+
+def test_a_long_line_of_prose_is_noticed() -> None:
+    prose = "word " * 20 + "w"
+    assert too_long(f"| {prose} |\n```\n{prose}\n```\n{prose}") == [prose]
+
+
+ENTRY = re.compile(r"^### (\d+)\. (.+)\n\n((?:.+\n)+)", re.MULTILINE)
+
+
+def test_decisions_are_numbered_dated_short_and_in_the_index() -> None:
+    text = (DOCS / "decisions.md").read_text(encoding="utf-8")
+    entries = ENTRY.findall(text)
+    numbers = [number for number, _title, _body in entries]
+    assert len(set(numbers)) == len(numbers) == text.count("\n### ")
+    index = re.findall(r"^- \[(\d+)\. (.+)\]\(#\1-[^)]+\)$", text, re.MULTILINE)
+    assert index == [(number, title) for number, title, _body in entries], "index and entries differ"
+    for number, _title, body in entries:
+        assert re.match(r"\*\d{4}-\d{2}-\d{2}\.\* ", body), f"decision {number} has no date"
+        assert body.count("\n") <= 10, f"decision {number} is longer than ten lines"
+
+
 # --- what the page on troubles quotes
 
 
