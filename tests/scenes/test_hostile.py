@@ -19,8 +19,9 @@ from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.text import Style, escape
 from tests.scenes.apps import new_app
+from tests.scenes.driver import press, texts, top
 from tests.scenes.shelf import DAMAGED, GOOD, LONG, NO_TEXT, PLAYABLE, hostile_boards, hostile_shelf
-from tests.scenes.test_keeping import press, running, texts, top
+from tests.scenes.test_keeping import running
 from user.storage import Storage
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
