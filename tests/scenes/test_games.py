@@ -25,7 +25,7 @@ from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.ui.ui_context import UiContext
 from tests.frozen import frozen
-from tests.scenes.driver import calm_key, press, texts, top
+from tests.scenes.driver import buttons, calm_key, click, press, texts, widgets
 from tests.scenes.test_keeping import choose, play_on, running, shelves, start, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
@@ -303,7 +303,7 @@ def test_of_a_folder_that_cannot_be_read_it_is_told_and_one_gets_out(app: App, t
     assert isinstance(folders, FolderScene)
     folders._open(tmp_path / "is not there")
     assert any("There is no file" in line for line in texts(app))
-    press(app, "Import")
+    click(app, buttons(app, "Import")[0])
     assert app.stack.top is folders
     folders._focus()
     calm_key(app, pygame.K_RETURN)
@@ -476,4 +476,4 @@ def test_while_many_are_read_the_chosen_one_stays(many: App, monkeypatch: pytest
     assert before and len(scene.choice.shown) < 10
     frames(many, 40)
     assert scene.choice.entry and scene.choice.entry.saved == before.saved and len(scene.choice.shown) > 10
-    assert top(many)
+    assert widgets(many)
