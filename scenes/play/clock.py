@@ -8,10 +8,10 @@ else is ever decided for a person: no roll, no card to discard, no place for the
 from __future__ import annotations
 
 from game import actions as ac
+from game.view import Decision
 from platform_io.i18n import _, ngettext
 from scenes.play.auto_answers import ROLLS_AFTER, AutoAnswers
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.text import fill
 from user.settings import Settings
@@ -34,7 +34,7 @@ class TurnClock:
         self.settings = settings
         self.stopped = False
         """Whether no time runs, whatever the settings say: there is a lesson to read."""
-        self._prompt: Prompt | None = None
+        self._decision: Decision | None = None
         self._asked_for = 0.0
         """Seconds since this prompt opened."""
         self._turn = (-1, -1)
@@ -47,8 +47,9 @@ class TurnClock:
         if self.stopped:
             return None
         table, prompt = self.table_view.table, self.prompt_state.open
-        if prompt is not self._prompt:
-            self._prompt, self._asked_for = prompt, 0.0
+        decision = prompt.decision if prompt else None
+        if decision is not self._decision:
+            self._decision, self._asked_for = decision, 0.0
         self._asked_for += dt
         if self._run(table.turn, table.mover, dt):
             return ac.END_TURN

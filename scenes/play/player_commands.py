@@ -138,31 +138,28 @@ class PlayerCommands:
         self._hold("move", corner)
 
     def _hold(self, tool: str, knight: int = -1) -> None:
-        menu = self.prompt_state.menu
-        if menu:
+        if self.prompt_state.menu:
             self.prompter.hints.heed(tool)
-            menu.tool, menu.knight = tool, knight
+            self.prompt_state.hold(tool, knight)
             self.prompt_state.trading = self.prompt_state.wondering = False
             self.rebuild()
 
     def trade(self) -> None:
         """Show or hide the trading table."""
-        menu = self.prompt_state.menu
-        if menu:
+        if self.prompt_state.menu:
             self.prompter.hints.heed("trade")
             self.prompt_state.trading = not self.prompt_state.trading
             self.prompt_state.wondering = False
             self.prompt_state.draft.clear_trade()
-            menu.tool = ""
+            self.prompt_state.hold("")
             self.rebuild()
 
     def wonders(self) -> None:
         """Show or hide the sheet of the wonders."""
-        menu = self.prompt_state.menu
-        if menu:
+        if self.prompt_state.menu:
             self.prompt_state.wondering = not self.prompt_state.wondering
             self.prompt_state.trading = False
-            menu.tool = ""
+            self.prompt_state.hold("")
             self.rebuild()
 
     def pass_between(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
+from game.view import Decision
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.play import topics
@@ -19,7 +20,6 @@ from scenes.play.saving import Keeper
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.about import About
 from scenes.tabletop.words.log_pages import LogPage
 from scenes.ui.widget import Widget
@@ -69,7 +69,7 @@ class PlayScene(Screen):
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu, self._about)
         self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
-        self._told: Prompt | None = None
+        self._told: Decision | None = None
         """The question that was reported last."""
         self._can_undo = False
         """What the desk says of taking back."""
@@ -175,9 +175,9 @@ class PlayScene(Screen):
     def _tell(self) -> None:
         """Report the question as soon as an answer counts."""
         prompt, middle = self.prompt_state.open, self.table_view.camera.middle
-        if prompt is None or prompt is self._told or not self.is_calm:
+        if prompt is None or prompt.decision is self._told or not self.is_calm:
             return
-        self._told = prompt
+        self._told = prompt.decision
         places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
         self.app.report(
             "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places

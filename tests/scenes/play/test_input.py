@@ -206,7 +206,7 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
     assert (top(app), len(session.log)) == ("play", before)
-    assert scene.prompt_state.prompt is asked
+    assert scene.prompt_state.prompt and scene.prompt_state.prompt.decision is asked.decision
 
 
 def check_menu(app: App, scene: PlayScene) -> None:
