@@ -147,7 +147,14 @@ class Controls:
         offer = hotseat_trade.offer()
         if offer and hotseat_trade.covers:
             return table_panel(
-                self.table_view, hotseat_trade.draft, offer, match.persons, match.purposes(), hotseat_trade
+                self.table_view,
+                hotseat_trade.draft,
+                offer,
+                match.persons,
+                match.purposes(),
+                look=hotseat_trade.look,
+                refuse=hotseat_trade.refuse,
+                refuse_all=hotseat_trade.refuse_all,
             )
         return (
             own_panel(self.table_view, hotseat_trade.draft, offer)

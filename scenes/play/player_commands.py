@@ -16,6 +16,7 @@ from scenes.play import topics
 from scenes.play.coaching import AdviceScene
 from scenes.play.game_parts import GameParts
 from scenes.play.pause import PauseScene
+from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.answer_warnings import before_answer
 from scenes.tabletop.words.edition import card_title
@@ -49,6 +50,10 @@ class PlayerCommands:
         """How many actions had been done when the coach answered last."""
         self._asked_in = -1
         """The turn in which it was asked whether it is to end."""
+
+    def on_board(self) -> BoardOrders:
+        """Those that a click on the board can mean."""
+        return BoardOrders(self.choose, self.move_knight, self.step_back, self.explain_place, self.hurry)
 
     # --- answers
 

@@ -65,8 +65,9 @@ class PlayScene(Screen):
         self.hotseat_trade = self.parts.hotseat_trade
         self.loop = self.parts.loop
         self.orders = PlayerCommands(app, self.parts, self.rebuild)
-        menu = PlaceMenu(self.table_view, self.layers, self.orders, app.report)
-        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu, self._about)
+        on_board = self.orders.on_board()
+        menu = PlaceMenu(self.table_view, self.layers, on_board, app.report)
+        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
         self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
         self._told: Decision | None = None
