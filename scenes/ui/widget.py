@@ -13,7 +13,10 @@ from scenes.ui.ui_context import UiContext
 
 
 class Host(Protocol):
-    """What a widget may ask of the layers that it lives in."""
+    """What a widget may ask of the layers that it lives in.
+
+    ``Layers`` is the only implementation. It holds widgets and so imports them; widgets know it by this declaration.
+    """
 
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget."""
