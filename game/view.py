@@ -199,23 +199,18 @@ def _might_have_won(s: State) -> bool:
     return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points and may_win(s, seat))
 
 
-_SECRET_OF: Final = {
-    ev.HANDED: (3, 2),
-    ev.HAND_SHOWN: (3, 2),
-    ev.PROGRESS_SHOWN: (3, 2),
-    ev.CARD_DRAWN: (2, 1),
-    ev.CARD_DISCARDED: (2, 1),
-    ev.CARD_TAKEN: (3, 2),
-    ev.CARD_BOUGHT: (2, 1),
-}
-"""For a kind of event with a secret: its field in the tuple, and how many of the first fields name who knows it."""
+_SECRET_OF: Final = {kind: (row.secret, row.seats) for kind, row in enumerate(ev.EVENTS) if row.secret}
+"""For a kind of event with a secret: where it stands in the tuple, and where the seats stand that know it."""
 
 
 def redact(event: Event, seat: int) -> Event:
     """The event as a seat hears of it: a card that it may not know is UNKNOWN [H2]."""
     secret = _SECRET_OF.get(event[0])
-    if secret is None or seat in event[1 : 1 + secret[1]]:
+    if secret is None:
         return event
+    for place in secret[1]:
+        if event[place] == seat:
+            return event
     fields = list(event)
     fields[secret[0]] = UNKNOWN
     return (fields[0], fields[1], fields[2], fields[3], fields[4])

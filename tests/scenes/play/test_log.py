@@ -9,12 +9,12 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.events import CARDS, FIGHTS, TRADES
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
 from scenes.tabletop.panels.log_panel import Tab
 from scenes.tabletop.panels.log_rows import Head, LogRow
-from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
 

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game import events as ev
 from game.action_text import parse
+from game.events import TRADES
 from game.play.saves import load_session, save_text
 from game.play.session import Session
 from game.play.statistics.tally import Tally
@@ -17,7 +18,6 @@ from game.play.taken_back import taken_back
 from scenes.app.app import App
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.tabletop.words.subjects import TRADES
 from scenes.ui.button import Button
 from tests.scenes.play.test_hotseat_trade import Room, table_of
 from tests.sessions import session_at
