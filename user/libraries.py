@@ -23,13 +23,13 @@ class LibraryPart(NamedTuple):
     holder: str
     home: str
     text: str = ""
-    """Where to find the text: a section of pillow's licence (``pillow LIBPNG``) or a key of ``licence_texts.STANDARD``."""
+    """Where the text is: a section of pillow's licence (``pillow LIBPNG``) or a key of ``licence_texts.STANDARD``."""
     credit: str = ""
     """A credit that the licence requires."""
 
 
 def stem(file: str) -> str:
-    """The name of a library, the same on every system: png16 for ``libpng16-fefdc88d.so.16.58.0``, sdl2 for ``SDL2.dll``."""
+    """The name of a library on any system: png16 for ``libpng16-fefdc88d.so.16.58.0``, sdl2 for ``SDL2.dll``."""
     return _VERSION.sub("", file.lower().removeprefix("lib"))
 
 

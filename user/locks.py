@@ -61,7 +61,7 @@ class Locks:
         self._own = threading.Lock()
 
     def take(self, path: Path, patience: float = PATIENCE) -> bool:
-        """Lock a file; False if another holder has it. ``patience`` is in seconds."""
+        """Lock a file; False if it is locked, by this copy or another. Waits up to ``patience`` seconds."""
         path = real(path)
         with self._own:
             if path in self._held:
