@@ -171,7 +171,7 @@ def _shown(answer: object) -> str:
 
 
 def _path(player: str) -> Path:
-    """Where a bot's file is or would be."""
+    """The path of a bot's file, which may not exist. BotError if the name is not allowed."""
     name = name_of(player)
     if not _is_name(name):
         told = _("the name of a bot is made of at most {most} letters, digits, - and _")
@@ -184,18 +184,18 @@ def _path(player: str) -> Path:
 
 @cache
 def _loaded(player: str, path: Path) -> ModuleType:
-    """The module in a file. As long as this process runs, it is what it was at first."""
+    """The bot's module. It is loaded only once per process, so later changes of the file have no effect."""
     accept_old_names()
     source = _source(player, path)
     module = ModuleType(f"{_PACKAGE}{path.stem}")
     module.__file__ = str(path)
-    sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
+    sys.modules[module.__name__] = module  # dataclasses look up annotations here
     _tried(player, lambda: exec(compile(source, str(path), "exec"), module.__dict__))
     return module
 
 
 def _source(player: str, path: Path) -> str:
-    """The text of a file."""
+    """The source of a bot; BotError if it cannot be read."""
     try:
         return files.read(path, _LARGEST)
     except FileNotFoundError:
@@ -207,25 +207,25 @@ def _source(player: str, path: Path) -> str:
 
 
 def _tried(player: str, work: Callable[[], Any]) -> Any:
-    """What foreign code gives; BotError, with the line of its file, where it fails."""
+    """Call foreign code and return its result; BotError, with the line of the bot's file, if it raises anything."""
     try:
         with VIGIL.over(player):
             return work()
-    except KeyboardInterrupt:  # a person's, who ends the program
+    except KeyboardInterrupt:  # Ctrl-C must still end the program
         raise
-    except BaseException as error:  # a bot may have errors of its own, of any kind
+    except BaseException as error:  # a bot may raise anything, even SystemExit
         raise BotError(player, _told_of(player, error)) from None
 
 
 def _told_of(player: str, error: BaseException) -> str:
-    """An error in a sentence, with the line of the bot's file."""
+    """Describe an error, with the line of the bot's file if it is known."""
     what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
     line = _line_of(error, f"{name_of(player)}.py")
     return said("line {line}: {what}", line=line, what=what) if line else what
 
 
 def _line_of(error: BaseException, file: str) -> int:
-    """The last line of a bot's file by which an error came, or 0."""
+    """The innermost line of the bot's file in the traceback, or 0."""
     if isinstance(error, SyntaxError) and error.filename and Path(error.filename).name == file:
         return error.lineno or 0
     frames = traceback.extract_tb(error.__traceback__)
