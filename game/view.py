@@ -76,11 +76,19 @@ class Decision:
 
 
 class View(Position):
-    """All that a seat may know of a state [H1, H2].
+    """Everything that a seat may know about a state [H1, H2]; for NOBODY, what is public.
 
-    Opponents' hands are zeros but for their sizes, their progress hands empty sets but for the counts by deck, and
-    ``unseen`` says how many cards of each deck nobody has drawn yet, ``bought`` how many development cards the active
-    player has bought this turn; which ones, only that player's view says. NOBODY sees what everybody knows.
+    Opponents' hands are zeros and their progress cards empty sets: only the size of the hand and the number of cards
+    from each deck are known. ``unseen`` is the number of undrawn cards in each deck. ``bought`` is how many
+    development cards the active player has bought this turn; only that player's own view shows which.
+
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)  # three players who have placed their first buildings
+    >>> view = session.view(0)
+    >>> sum(view.hand(0, kind) for kind in range(8)) == view.hand_size(0) > 0
+    True
+    >>> sum(view.hand(1, kind) for kind in range(8)), view.hand_size(1) > 0
+    (0, True)
     """
 
     def __init__(self, s: State, seat: i64) -> None:

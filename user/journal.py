@@ -116,7 +116,17 @@ def told(before: Sequence[int], after: Sequence[int]) -> str:
 
 
 class Journal:
-    """A journal that is being written. After any OSError it must not be used any more."""
+    """A journal that is being written. After any OSError it must not be used any more.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> journal = Journal(Storage(Path(folder.name)), Path(folder.name) / "game.json", "the text of the save")
+    >>> journal.add("0 dice 3 4\\n")
+    >>> journal.close()
+    >>> read(journal.path).steps
+    ((0, 'dice 3 4'),)
+    >>> folder.cleanup()
+    """
 
     def __init__(self, storage: Storage, path: Path, text: str) -> None:
         """Start a new, empty journal for the game at ``path``, whose file contains ``text`` at the moment."""

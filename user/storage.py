@@ -122,7 +122,17 @@ def free_names(wanted: Path) -> Iterator[Path]:
 
 
 class Storage:
-    """Reads and writes texts below one folder, which is created when it is first needed."""
+    """Reads and writes texts below one folder, which is created when it is first needed.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> storage = Storage(Path(folder.name))
+    >>> storage.write("notes.txt", "first")
+    >>> storage.write("notes.txt", "second")
+    >>> storage.read("notes.txt"), storage.read("notes.txt.bak")
+    ('second', 'first')
+    >>> folder.cleanup()
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()

@@ -19,7 +19,15 @@ _DEALS_OF_SEA: Final = 400
 
 
 def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board:
-    """The board that a layout and a seed give; the layout's own options unless others are agreed."""
+    """The board for a layout and a seed. ``options`` replace those that the layout recommends.
+
+    >>> from game.board.library import load_layout
+    >>> board = deal(load_layout("standard"), seed=7)
+    >>> len(board.terrain), len(board.harbours), board.name
+    (19, 9, 'standard')
+    >>> list(deal(load_layout("standard"), seed=7).tokens) == list(board.tokens)
+    True
+    """
     chosen = options or layout.options
     rng = Rng(seed, BOARD_STREAM)
     net = net_of(layout.cells)

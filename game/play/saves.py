@@ -27,7 +27,14 @@ def save_text(session: Session) -> str:
 
 
 def load_session(text: str, step: OnProgress | None = None) -> Session:
-    """Load a game. ``SaveError``, with one sentence, if the text is damaged; ``LogError`` if only log or start are."""
+    """Load a game. ``SaveError``, with one sentence, if the text is damaged; ``LogError`` if only log or start are.
+
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)
+    >>> again = load_session(save_text(session))
+    >>> again.log == session.log, again.history == session.history
+    (True, True)
+    """
     return session_of(decode(text), step)
 
 

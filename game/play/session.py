@@ -63,6 +63,16 @@ class Session:
 
     Random outcomes depend only on the seed and the length of the log, so a loaded game continues as if it had never
     been saved.
+
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> from game.rulesets.base import BASE
+    >>> players = [Player("Ann", "person", "red"), Player("Ben", "easy", "blue")]
+    >>> session = Session(Setup(deal(load_layout("standard"), seed=7), 2, BASE), 7, players)
+    >>> events = session.take_chance()  # the rolls for the first turn
+    >>> decision = session.decision()
+    >>> decision.name(), session.is_legal(decision.actions[0])
+    ('setup_settlement', True)
     """
 
     def __init__(self, setup: Setup, seed: int, players: list[Player], base: State | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a rule module is: rules that a game may be played with or without, and all the places where they have a say."""
+"""Rule modules: rules that a game can be played with or without, and all the hooks that they can implement."""
 
 from __future__ import annotations
 
@@ -17,10 +17,18 @@ if TYPE_CHECKING:
 
 
 class RuleModule:
-    """What these rules add to each part of a game: nothing, unless a rule module says so.
+    """The hooks of a rule module. By default each of them does nothing.
 
-    A game asks the rule modules of its rule set in their order (``game.rulesets``); ``actions`` are the kinds of action
-    of a turn that this one answers.
+    The engine calls the modules of a game in the order of its rule set (``game.rulesets``). ``actions`` are the kinds
+    of action in a turn that the module carries out.
+
+    >>> from game.rule_module_ids import TRADING
+    >>> from game.rulesets.base import BASE
+    >>> TRADING in BASE.hooks(3, ()).turn  # trading lists actions for the turn, because it has ``list_turn``
+    True
+    >>> from game.rules.trading import Trading
+    >>> [name for name in vars(Trading) if name in vars(RuleModule) and name.startswith("list_")]
+    ['list_turn']
     """
 
     number: int = -1

@@ -70,7 +70,19 @@ def _open_log(path: Path) -> TextIO:
 
 
 class App:
-    """Holds what lives as long as the program, and hands events, time and the surface to the stack of scenes."""
+    """Owns everything that lives as long as the program, and passes events, time and drawing on to the scenes.
+
+    >>> import tempfile
+    >>> from scenes.navigator import Navigator
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> pygame.font.init()
+    >>> app = App(Navigator, Storage(Path(folder.name)), sound=False)
+    >>> app.go.menu()
+    >>> app.stack.top.name
+    'menu'
+    >>> app.close()
+    >>> folder.cleanup()
+    """
 
     def __init__(
         self,

@@ -43,11 +43,21 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class PlannerContext:
-    """What one agent works out from the view last given to ``look``.
+    """What an agent computes from the view that it last passed to ``look``.
 
-    ``income``, ``price`` and ``stock`` come from ``affordability``; ``left`` is the stock after an exchange. A goal *i*
-    has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action`` toward it and what that takes (its
-    ``step_cost``).
+    ``income``, ``price`` and ``stock`` belong to ``affordability``; ``left`` is the stock after a trade. Goal *i* has a
+    ``value``, a ``cost`` (a bundle), a ``wait`` in rolls, the next ``action`` towards it and that action's
+    ``step_cost``.
+
+    >>> from game.ai.planner.parameters import normal
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)
+    >>> choices = Actions()
+    >>> choices.take(session.decision().actions)
+    >>> context = PlannerContext(normal(), seed=1)
+    >>> context.look(session.view(0), 0, choices)
+    >>> sum(context.income) > 0  # what 36 rolls bring on average
+    True
     """
 
     view: Position

@@ -24,7 +24,17 @@ Point = tuple[float, float]
 
 
 class Camera:
-    """Where things of the board are on the screen. ``area`` is what is not covered by panels: all of it fits there."""
+    """Converts between places on the board and pixels. The whole board fits into ``area``, which no panel covers.
+
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> camera = Camera(deal(load_layout("standard"), seed=7))
+    >>> camera.place(pygame.Rect(0, 0, 1280, 720))
+    >>> camera.hex_at(camera.hexagon(9)), camera.corner_at(camera.corner(12))
+    (9, 12)
+    >>> camera.hex_at((0, 0))
+    -1
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board

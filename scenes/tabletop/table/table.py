@@ -46,7 +46,19 @@ UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
 
 
 class Table:
-    """All that is to be seen. Seats, kinds, corners and so on are indices of the lists."""
+    """Everything that one seat can see. Seats, kinds, corners and so on are indices into the lists.
+
+    The table follows the events one at a time, so it shows the game as the animations have it, not as it is already.
+
+    >>> from scenes.play.demo import demo_session
+    >>> from scenes.tabletop.table.changes import apply
+    >>> session = demo_session(0, seats=3)
+    >>> table = Table(session.view(0))
+    >>> for event in session.submit(session.decision().actions[0]) + session.take_chance():
+    ...     apply(table, event)
+    >>> table.dice == Table(session.view(0)).dice
+    True
+    """
 
     def __init__(self, view: View) -> None:
         setup = view.setup
