@@ -116,12 +116,12 @@ def told(before: Sequence[int], after: Sequence[int]) -> str:
 
 
 class Journal:
-    """A journal that is being written. After any OSError it must not be used any more.
+    r"""A journal that is being written. After any OSError it must not be used any more.
 
     >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
     >>> journal = Journal(Storage(Path(folder.name)), Path(folder.name) / "game.json", "the text of the save")
-    >>> journal.add("0 dice 3 4\\n")
+    >>> journal.add("0 dice 3 4\n")
     >>> journal.close()
     >>> read(journal.path).steps
     ((0, 'dice 3 4'),)
