@@ -152,7 +152,7 @@ class OpponentProcess:
         return self._line.pid if self._line is not None else None
 
     def _listen(self, asked: Asked, now: float) -> None:
-        """Takes what has been said."""
+        """Process the messages that have come."""
         line = self._line
         if line is None:
             return
@@ -238,7 +238,7 @@ class OpponentProcess:
             return
         try:
             self._line = Pipe(self._serve, self._terms, self._clock.now())
-        except Exception as error:  # whatever keeps it from starting may pass
+        except Exception as error:  # whatever keeps it from starting may be temporary
             self._miss(fault("none", None, f"{type(error).__name__}: {error}"))
 
     def _miss(self, fault: Fault) -> None:
