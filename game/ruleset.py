@@ -57,8 +57,17 @@ class HookTable:
 
 
 class RuleSet:
-    """A name in saves and commands, the rule modules in the order in which they are asked, a box for up to four seats
-    and one for five and six [N1]."""
+    """A rule set: its name in saves and commands, its rule modules in the order of their hooks, and two boxes, one for
+    up to four seats and one for five and six [N1].
+
+    >>> from game.rule_module_ids import GOLD, KNIGHTS
+    >>> from game.rulesets.base import BASE
+    >>> hooks = BASE.hooks(4, (GOLD,))  # which modules to ask where, in a game that adds a module
+    >>> list(hooks.claims) == [GOLD], hooks.has_event_die
+    (True, False)
+    >>> BASE.box_of(6).roads, BASE.box_of(6).supply[0] > BASE.box_of(4).supply[0]
+    (15, True)
+    """
 
     def __init__(
         self,

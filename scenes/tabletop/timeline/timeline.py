@@ -52,7 +52,18 @@ def _together(batch: list[Event], event: Event) -> bool:
 
 
 class Timeline:
-    """Shows batches of events one after another. The table is that of the stage."""
+    """Shows batches of events one after another and applies them to the table of ``table_view``.
+
+    >>> from scenes.play.demo import demo_session
+    >>> from scenes.app.assets import Assets
+    >>> from scenes.ui.ui_context import UiContext
+    >>> pygame.font.init()
+    >>> session = demo_session(0, seats=3)
+    >>> timeline = Timeline(TableView(UiContext(Assets()), session, 0))
+    >>> timeline.add(session.submit(session.decision().actions[0]) + session.take_chance())
+    >>> timeline.busy, timeline.skip(), timeline.busy
+    (True, None, False)
+    """
 
     def __init__(
         self,
