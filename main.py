@@ -9,7 +9,7 @@ import sys
 from importlib.util import find_spec
 
 OURS = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
-"""The packages that lie beside this file, whose names others may have taken too."""
+"""The packages next to this file, whose names other packages may use, too."""
 
 
 def main() -> int:
@@ -53,7 +53,7 @@ def _stranger() -> str:
 
 
 def _settle_streams() -> None:
-    """No letter is one that cannot be written, and errors are never told on the output because theirs was closed."""
+    """Make sure that every letter can be written, and that a closed output does not cause errors on it."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):

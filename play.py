@@ -22,7 +22,7 @@ STAMP = VENV / "hexhold-installed"
 LOCK = ROOT / "constraints" / "build.txt"
 OLDEST = (3, 11)
 
-# command: (what must be installed beside the game, arguments for Python, what it does)
+# command: (what must be installed in addition to the game, arguments for Python, what it does)
 COMMANDS = {
     "play": ("", ["main.py"], "the game"),
     "test": (
@@ -85,7 +85,7 @@ COMMANDS = {
     "clean": ("", [], "removes everything that was built, but .venv"),
 }
 
-# What help tells, in this order
+# The groups of ``help``, in order
 GROUPS = {
     "To play": ("play", "compiled", "uncompiled"),
     "To check a change": ("test", "test-all", "types", "lint", "format", "window", "gallery"),
@@ -128,7 +128,7 @@ def main(arguments: "list[str]") -> int:
 
 
 def _help() -> str:
-    """What there is, by what it is for."""
+    """The list of commands, by purpose."""
     told = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "this list"}
     lines = [__doc__ or ""]
     for title, names in GROUPS.items():
@@ -144,7 +144,8 @@ def _python() -> Path:
 
 
 def _lacking(extra: str) -> str:
-    """A sentence where machine code is to be made and cannot; Windows finds its compiler in ways of its own."""
+    """A sentence if there is no C compiler for machine code; not checked on Windows, where compilers are found
+    differently."""
     if "compiled" not in extra.split(",") or os.name == "nt":
         return ""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
@@ -159,7 +160,7 @@ def _lacking(extra: str) -> str:
 
 
 def _prepare(extra: str, locked: bool = False) -> str:
-    """Makes the virtual environment and installs into it what is not there yet; a sentence if that fails."""
+    """Create the virtual environment and install what is missing; returns a sentence if that fails."""
     wanted = _digest(ROOT / "setup.cfg")
     stamp = STAMP.read_text().split() if STAMP.is_file() else []
     installed = stamp[1:] if stamp[:1] == [wanted] else []
@@ -178,7 +179,7 @@ def _prepare(extra: str, locked: bool = False) -> str:
     pip = [str(_python()), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
     steps = [["-e", what]]
     if locked:
-        # what is there already would not be checked
+        # packages that are already installed would not be verified
         steps = [
             ["--require-hashes", "--force-reinstall", "-r", str(LOCK)],
             ["--no-deps", "--no-build-isolation", "-e", "."],

@@ -1,4 +1,4 @@
-"""Adds the compiled modules, when HEXHOLD_MYPYC=1 asks for them; all else of the package stands in setup.cfg."""
+"""Adds the compiled modules if HEXHOLD_MYPYC=1 is set; everything else is in setup.cfg."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ HELPERS = ["librt", "mypy_extensions"]
 
 
 class Compiled(Distribution):
-    """A package that needs the helpers beside what setup.cfg lists."""
+    """A package that also needs HELPERS, in addition to setup.cfg."""
 
     def parse_config_files(self, *args: object, **options: object) -> None:
-        """Add them to what is needed."""
+        """Add HELPERS to the requirements."""
         super().parse_config_files(*args, **options)
         self.install_requires = self.metadata.install_requires = [*self.install_requires, *HELPERS]
 
@@ -60,12 +60,12 @@ def compiled_files() -> list[str]:
 if os.environ.get("HEXHOLD_MYPYC") == "1":
     from mypyc.build import mypycify
 
-    # one named group, because the executable must be told the name of the module that all of them share
-    # without what only a debugger reads: it takes time to make
+    # one named group, because PyInstaller needs the name of the module that all of them share; no debug information,
+    # because it takes time to generate
     modules = mypycify(compiled_files(), opt_level="3", debug_level="0", group_name="hexhold")
     if sys.platform != "win32":
         for module in modules:
-            # a list of its own, for mypycify gives all modules the same one
+            # a list of its own, because mypycify gives all modules the same one
             module.extra_compile_args = [*module.extra_compile_args, *INLINING]
             if sys.platform == "linux":
                 module.extra_link_args = [*module.extra_link_args, *WITHOUT_NAMES]

@@ -1,5 +1,5 @@
-"""The commands of ``main.py``, a file each with the words that it takes and the sentences that it answers.
+"""The commands of ``main.py``, one per file, with their arguments and messages.
 
-They may read and write files, which the rules never do, and need no display; ``run`` knows them all. What a command and
-a scene both need lives in ``user``.
+They may read and write files, which the rules never do, and need no display. ``run`` lists them all. Code that both a
+command and a scene need is in ``user``.
 """

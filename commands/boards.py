@@ -17,7 +17,7 @@ from game.board.topology import net_of
 from platform_io.sanitize import one_line
 
 DEALS: Final = 20
-"""How often each is dealt: whether what is shuffled fits may depend on the seed."""
+"""How often each board is dealt: whether the shuffled parts fit may depend on the seed."""
 _LONGEST_LINE: Final = 500
 
 
@@ -47,7 +47,7 @@ def _layouts(name: str, own: Path) -> Iterator[Layout]:
 
 
 def _line(layout: Layout) -> str:
-    """A board in a line: its name, title and size, for whom it is, and what wins."""
+    """A line about a board: its name, title, size, number of players and goal."""
     seats = f"{layout.seats_min}-{layout.seats_max}" if layout.seats_min < layout.seats_max else str(layout.seats_max)
     net = net_of(layout.cells)
     words = [f"{layout.name}: {layout.title}", f"{seats} players", f"{int(net.hexes)} hexes", f"{int(net.edges)} edges"]

@@ -56,7 +56,7 @@ class Batch:
 def gathered(
     work: Callable[[Batch], list[Game]], plan: Plan, games: int, options: argparse.Namespace, log: Path | None = None
 ) -> list[Game]:
-    """What so many games came to, in order, shared out as the options say, with progress on standard error."""
+    """The results of the games in order. They are distributed as the options say, with progress on standard error."""
     found: list[Game] = []
     progress = ProgressBar(games, "games")
     batches = _batches(plan, games, workers(options.jobs, options.backend), log)
@@ -82,14 +82,14 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def setup_of(plan: Plan, seed: int) -> Setup:
-    """What a game of a run is played with and by."""
+    """The terms of one game of a run."""
     board = deal(layout_of(plan.board, len(plan.seats)), seed)
     return Setup(board, len(plan.seats), RULE_SET_NAMED[plan.rules], plan.options, plan.points, plan.hand_limit)
 
 
 def seated(seats: list[str], seed: int) -> list[Agent | None]:
-    """An agent for each seat; None where it plays at random. One that searches is asked by way of Python, which hears
-    of an interrupt before each of its long thoughts."""
+    """An agent for each seat; None for one that plays at random. One that searches is wrapped in Python code, so that
+    interrupts are noticed between its long thoughts."""
     agents = zip(seats, agents_of(seats, seed, make_agent), strict=True)
     return [
         None if player == RANDOM else WatchedSeat(agent, Times()) if parted(player)[0] in SEARCHING else agent

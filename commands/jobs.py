@@ -30,7 +30,7 @@ ALL: Final = 0
 """As many jobs as there are cores, here or in the cluster."""
 _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
-"""What is guessed before it is asked, to cut the work in pieces."""
+"""The assumed number of cores before the cluster is asked, for splitting the work."""
 _interrupted: Final = threading.Event()
 INTERRUPTED: Final = "stopped before all was done"
 AT_INTERRUPT: Final = 130
@@ -53,7 +53,7 @@ def _end(_number: int, _frame: object) -> None:
 
 
 def workers(jobs: int, backend: str = "") -> int:
-    """How many processes such a number of jobs stands for."""
+    """The number of processes for ``--jobs``."""
     if jobs != ALL:
         return jobs
     return _CORES_OF_A_CLUSTER if backend else os.cpu_count() or 1
@@ -90,7 +90,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
 
 
 def _note_interrupts() -> None:
-    """Remembers that an interrupt came, for joblib may put an error of its own in its place."""
+    """Record that an interrupt came, because joblib may replace it with an error of its own."""
 
     def interrupted(_number: int, _frame: object) -> None:
         _interrupted.set()

@@ -8,7 +8,7 @@ _RULE = "=" * 79
 
 
 def print_licences() -> int:
-    """Each work's name, and what it says; 0."""
+    """Print the licence of each package and library; returns 0."""
     for one in licences():
         print(f"{_RULE}\n{one.name}\n{_RULE}\n\n{one.text.strip()}\n")
     return 0

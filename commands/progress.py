@@ -13,7 +13,7 @@ _LINE_EVERY: Final = 1.0
 
 
 class ProgressBar:
-    """Counts what is done of ``total``."""
+    """Shows how much of ``total`` is done."""
 
     def __init__(self, total: int, what: str) -> None:
         self._total: Final = total
@@ -23,7 +23,7 @@ class ProgressBar:
         self._shown = self._began
 
     def show(self, done: int) -> None:
-        """So much is done now."""
+        """Show that ``done`` are done."""
         now = time.perf_counter()
         last = done >= self._total
         if not last and now - self._shown < (_BAR_EVERY if self._bar else _LINE_EVERY):

@@ -16,7 +16,7 @@ UNSOUND: Final = 1
 
 
 class Refusal(Exception):
-    """What was asked for cannot be done; the text is one sentence."""
+    """The command cannot be carried out. The message is one sentence."""
 
     def __init__(self, text: str, /, status: int = BAD_INPUT, **values: object) -> None:
         super().__init__(clean(said(text, **values), SENTENCE))

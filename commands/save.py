@@ -27,8 +27,8 @@ def _load(path: Path) -> Session:
 
 
 def legal(options: argparse.Namespace) -> int:
-    """Lists the legal actions of whom the game waits for, chance too; then, where offers may be made, those of one card
-    for one."""
+    """List the legal actions of the seat (or chance) to decide; if it may make offers, also those of one card for
+    one."""
     session = _load(options.save)
     decision = session.decision()
     actions = decision.actions if decision is not None else []
@@ -56,7 +56,7 @@ FEW: Final = 4
 
 
 def _waiting(session: Session) -> str:
-    """What the game waits for, in a few words."""
+    """A short text on what the game is waiting for."""
     decision = session.decision()
     if decision is None:
         return said("the game is over, {name} has won", name=session.players[int(session.state.winner())].name)
@@ -69,7 +69,7 @@ def _waiting(session: Session) -> str:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Says that a save is whole, or what is wrong with it."""
+    """Report that a save is valid, or what is wrong with it."""
     try:
         session = _load(options.save)
     except Refusal as refusal:

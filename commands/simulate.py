@@ -24,7 +24,7 @@ Result = tuple[int, list[int], int, int, int]
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Plays the games and prints what they came to."""
+    """Play the games and print the results."""
     plan = plan_of(options)
     if options.log is not None:
         try:

@@ -18,7 +18,7 @@ LARGEST: Final = 16_384
 """Pixels of a side of the whole strip at the most."""
 PICTURES: Final = 400
 GAP: Final = 8
-"""At least so many pixels lie between two pictures."""
+"""The smallest distance between two pictures, in pixels."""
 
 
 def strip(options: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
-"""The rules of Hexhold: state, legality and outcomes, without screen, text for people, clock or files.
+"""The rules of Hexhold: state, legality and outcomes, without a screen, text for people, a clock or files.
 
-Here lies what everybody names: ids, actions, events, state, view, engine; what belongs to one matter has a room. Who
-may know whom is told in docs/design.md and kept by tests.
+The modules at this level are used everywhere: ids, actions, events, state, view, engine. Each subpackage covers one
+topic. docs/design.md says which package may import which, and tests enforce it.
 """
 
 __version__ = "0.2.0"

@@ -98,14 +98,14 @@ _TWO_NUMBERS: Final = (MOVE_KNIGHT, DISPLACE_KNIGHT, CHOOSE_DICE)
 
 
 class ActionError(ValueError):
-    """A text that is no action; the message says why."""
+    """The text is not an action, or the number has no text. The message says why."""
 
     def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(said(text, **values))
 
 
 def text(action: int) -> str:
-    """The one text form of an action."""
+    """The text of an action, as saves and commands have it. ActionError if the number is not an action."""
     kind = action & 63
     if not 0 <= kind < ACTION_KINDS or action < 0:
         raise ActionError("{action} is no action", action=action)
@@ -141,12 +141,12 @@ def text(action: int) -> str:
 
 
 def bundle_text(packed: int) -> str:
-    """A bundle in words: ``2 brick 1 wool``."""
+    """The text of a bundle, such as ``2 brick 1 wool``."""
     return " ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts_of(packed)) if n)
 
 
 def parse_bundle(words: str) -> int:
-    """The bundle that a text names, the inverse of ``bundle_text``; ActionError for anything else."""
+    """The bundle for a text, the inverse of ``bundle_text``. ActionError for any other text."""
     try:
         return _bundle(words.split())
     except ValueError:
@@ -154,9 +154,16 @@ def parse_bundle(words: str) -> int:
 
 
 def parse(words: str) -> int:
-    """The action that a text names; ActionError with a sentence for anything else.
+    """The action for a text, the inverse of ``text``. ActionError, with a sentence, for any other text.
 
-    It need not be legal in any state: that is the engine's question.
+    Whether the action is legal in some state is for the engine to say.
+
+    >>> from game.actions import BUILD_ROAD, first, kind_of
+    >>> action = parse("build_road 34")
+    >>> kind_of(action) == BUILD_ROAD, first(action), text(action)
+    (True, 34, 'build_road 34')
+    >>> text(parse("offer 2 brick for 1 ore"))
+    'offer 2 brick for 1 ore'
     """
     verb, *rest = words.split() or [""]
     if verb not in VERBS:

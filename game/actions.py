@@ -1,7 +1,7 @@
-"""Actions: what a seat or chance may do, as one int; ``game.action_text`` has its text form.
+"""Actions of a seat or of chance. Each action is one int; ``game.action_text`` converts it to text and back.
 
-An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument, and that of an offer is
-the terms of the trade (``game.resource_counts``) and, above them, what it is said to be for.
+An action is ``kind | argument << 6``. Two or three arguments are packed 8 bits apart. The argument of an offer is the
+terms of the trade (``game.resource_counts``) and, above them, its declared purpose.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-# the active player's
+# of the active player
 PASS: Final = 0
 ROLL_DICE: Final = 1
 BUILD_ROAD: Final = 2
@@ -48,12 +48,12 @@ DECK: Final = 25
 CHOOSE_DICE: Final = 26
 ACCEPT: Final = 27
 COUNTER: Final = 28
-# chance's
+# of chance
 DICE: Final = 29
 STEAL: Final = 30
 DRAW: Final = 31
 UNCOVER: Final = 32
-# the active player's, in games with ships
+# of the active player, in games with ships
 BUILD_SHIP: Final = 33
 MOVE_SHIP: Final = 34
 CHASE_PIRATE: Final = 35
@@ -61,7 +61,7 @@ BEGIN_WONDER: Final = 36
 BUILD_WONDER: Final = 37
 # answers
 SHIP: Final = 38
-"""An edge for a ship, where it might be one for a road."""
+"""An edge for a ship, if the edge could also take a road."""
 STRENGTH: Final = 39
 ACTION_KINDS: Final = 40
 
@@ -110,9 +110,9 @@ VERBS: Final = (
 
 
 class Actions:
-    """A buffer of actions, owned and reused by its caller.
+    """A reusable buffer: the first ``count`` entries of ``items`` are the actions.
 
-    Holds ``count`` actions in ``items``. The largest list that the rules can produce is far below its size.
+    Its size is far above the longest list that the rules can produce, so nothing checks for overflow.
     """
 
     SIZE: Final = 4096
@@ -122,23 +122,23 @@ class Actions:
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:
-        """Appends one action."""
+        """Append an action."""
         self.items[self.count] = action
         self.count += 1
 
     def add_at(self, kind: i64, place: i64) -> None:
-        """Appends the action of a kind whose one argument is a place, a seat or a kind of card."""
+        """Append an action with a single argument: a place, a seat or a kind of card."""
         self.items[self.count] = kind | place << 6
         self.count += 1
 
     def take(self, actions: list[int]) -> None:
-        """Holds these actions instead of what it held."""
+        """Replace the contents with these actions."""
         self.count = 0
         for index in range(len(actions)):
             self.add(actions[index])
 
     def holds(self, action: i64) -> bool:
-        """Whether an action is among them."""
+        """Whether the buffer contains an action."""
         return any(self.items[index] == action for index in range(self.count))
 
     def listed(self) -> list[int]:
@@ -150,7 +150,7 @@ _SPARE: Final[list[Actions]] = []
 
 
 def borrow() -> Actions:
-    """A buffer to use and give back; to make one takes longer than to fill it. Threads never get the same one."""
+    """Take a buffer from a pool; return it with ``give_back``. Creating one is slower than filling it. Thread-safe."""
     try:
         return _SPARE.pop()
     except IndexError:
@@ -158,12 +158,12 @@ def borrow() -> Actions:
 
 
 def give_back(out: Actions) -> None:
-    """Returns a buffer from ``borrow``."""
+    """Return a buffer to the pool."""
     _SPARE.append(out)
 
 
 def make(kind: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> i64:
-    """The action of a kind with its arguments."""
+    """Pack an action. Each argument must be from 0 to 255."""
     return kind | (x | y << 8 | z << 16) << 6
 
 
@@ -188,8 +188,10 @@ def third(action: i64) -> i64:
 
 
 def make_offer(kind: i64, give: i64, want: i64, purpose: i64 = NO_PURPOSE) -> i64:
-    """An OFFER or COUNTER of two bundles, from the point of view of who makes it, who may say what for; ValueError when
-    a kind stands in both."""
+    """Pack an OFFER or COUNTER. ``give`` and ``want`` are bundles, as the seat that makes the offer sees them.
+
+    ValueError if a kind of card is in both.
+    """
     return kind | (terms(give, want) | purpose << TERM_BITS) << 6
 
 
@@ -199,5 +201,5 @@ def terms_of(action: i64) -> i64:
 
 
 def purpose_of(action: i64) -> i64:
-    """What an OFFER or COUNTER is said to be for, a purpose of ``game.ids`` where it is legal."""
+    """The declared purpose of an OFFER or COUNTER; in a legal one, a purpose of ``game.ids``."""
     return action >> 6 + TERM_BITS

@@ -1,4 +1,4 @@
-"""What lies in the box of a game, and the numbers of its rules: what one edition has more or less of than another."""
+"""The contents of a game's box, and the numbers in its rules: everything that differs in amount between editions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 MOST_KINDS: Final = 63
-"""The most kinds of progress and development cards that there can be: 6 bits, of which one value says unknown."""
+"""The most kinds of progress and development cards: 6 bits, of which one value means unknown."""
 
 
 MOST_OF_A_DECK: Final = 24
-"""The most cards of a deck: what its queue has room for."""
+"""The most cards in a deck; its queue has no room for more."""
 
 
 class CardRow:
-    """A kind of progress or development card as a box knows it; ``game.rules.rule.Card`` says what the fields mean."""
+    """A kind of progress or development card in a box; ``game.rules.rule.Card`` explains the fields."""
 
     def __init__(self, kind: int, deck: int, count: int, is_point: bool, joins_army: bool, before_roll: bool) -> None:
         self.kind: Final = kind
@@ -32,12 +32,12 @@ class CardRow:
 
 
 class Box:
-    """Supplies of cards and pieces [C1-C5], the number of points that win and the hand limit when nothing else is
-    agreed [V2, S1], what is placed second in the set-up [B5], and by how much the goal of a scenario rises [Q1a].
+    """Supplies of cards and pieces [C1-C5], the default goal and hand limit [V2, S1], the second piece of the set-up
+    [B5], and by how many points the goal of a scenario rises [Q1a].
 
-    Each progress or development card of the box is a bit of one word; those of one kind lie together. Masks are sets of
-    such bits: ``mask`` has one for each kind, ``deck_mask`` for each deck; ``points`` are the cards that are victory
-    points, ``army`` those that join an army, ``before_roll`` those that are played before the roll.
+    Each progress or development card in the box is a bit of one word, and cards of one kind are adjacent. Masks are
+    sets of such bits: ``mask`` has one per kind, ``deck_mask`` one per deck; ``points`` are the cards that are victory
+    points, ``army`` those that count for an army, ``before_roll`` those that are played before the roll.
     """
 
     def __init__(
@@ -67,12 +67,12 @@ class Box:
         self.cities: Final[i64] = cities
         self.walls: Final[i64] = walls
         self.knights: Final[i64] = knights
-        """Of each strength."""
+        """How many knights of each strength a seat has."""
         self.second_piece: Final[i64] = second_piece
         self.second: Final = ints(
             [kind if kind >= 0 and commodities > 0 else terrain for terrain, kind in enumerate(COMMODITY_OF_TERRAIN)]
         )
-        """The kind of a city's second card, by terrain [D2, Z5]."""
+        """Terrain -> the kind of a city's second card [D2, Z5]."""
 
         rows = sorted(cards, key=_place_of)
         self.decks: Final = sorted({row.deck for row in rows})
@@ -94,7 +94,7 @@ class Box:
                 raise ValueError(f"the deck of {DECK_NAMES[deck]} has more than {MOST_OF_A_DECK} cards")
 
     def _add(self, row: CardRow) -> None:
-        """Gives the cards of a kind the next bits."""
+        """Assign the next bits to the cards of a kind."""
         first = self.size
         self.size += row.count
         if self.size > WORD:
@@ -125,5 +125,5 @@ class Box:
 
 
 def _place_of(row: CardRow) -> tuple[int, int]:
-    """Decks in order, and the kinds of a deck in that of their numbers."""
+    """The sort key: by deck, then by kind."""
     return row.deck, row.kind

@@ -1,4 +1,4 @@
-"""Where a state keeps the roads of all seats, and where their ships: the same words for both [U2, Q1f, Q4]."""
+"""Where a state stores roads, and where it stores ships: both have the same structure [U2, Q1f, Q4]."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ if TYPE_CHECKING:
 
 
 class EdgeNetwork:
-    """Places in the vector: sets of edges of ``edge_words`` each, of corners for ``touched`` and ``joined`` of
-    ``corner_words``; one set a seat, the first seat's first, but for ``blocked``, which is one for all.
+    """Places of the roads, or ships, in a state's vector.
+
+    Each attribute is where the sets begin, one per seat; only ``blocked`` is a single set for all. A set of edges has
+    ``edge_words`` words; ``touched`` and ``joined`` are sets of corners and have ``corner_words``.
     """
 
     def __init__(
         self, own: i64, touched: i64, joined: i64, buildable: i64, blocked: i64, stock: i64, stock_stride: i64
     ) -> None:
         self.own: Final[i64] = own
-        """Edges on which a seat has a line of this kind."""
+        """Edges on which a seat has a road (or ship)."""
         self.touched: Final[i64] = touched
-        """Corners that those touch."""
+        """Corners at the ends of those edges."""
         self.joined: Final[i64] = joined
-        """Corners at which two of those meet, or three."""
+        """Corners where two or three of those edges meet."""
         self.buildable: Final[i64] = buildable
-        """Edges on which a seat may build one."""
+        """Edges on which a seat may build."""
         self.blocked: Final[i64] = blocked
-        """Edges that take none: a line lies there already, or the edge is not of the kind for it."""
+        """Edges that are occupied, or where the terrain allows no road (or ship)."""
         self.stock: Final[i64] = stock
-        """How many the first seat has left."""
+        """Where the first seat's stock is."""
         self.stock_stride: Final[i64] = stock_stride

@@ -1,6 +1,6 @@
-"""The engine: begin a game, list what is legal, apply an action. Nothing else changes a state.
+"""The engine: start a game, list the legal actions, apply one. Nothing else changes a state.
 
-``apply`` is silent and deterministic and trusts its caller: an action must come from ``legal`` or pass ``is_legal``.
+``apply`` is deterministic and does not check the action: pass only one that ``legal`` lists or ``is_legal`` accepts.
 """
 
 from __future__ import annotations
@@ -26,16 +26,25 @@ if TYPE_CHECKING:
 
 
 def start(setup: Setup) -> State:
-    """The state in which chance is asked for the first roll of a new game [B4]."""
+    """The state of a new game, in which chance has to make the first roll [B4]."""
     s = new_state(setup)
     begin(s)
     return s
 
 
 def legal(s: State, out: Actions) -> None:
-    """Lists the legal actions of whom the game waits for, in place of what ``out`` held.
+    """Fill ``out`` with the legal actions of the seat (or chance) to decide; with none if the game is over.
 
-    Offers of trades are left out, because there are too many: ``is_legal`` judges them. Over, nothing is legal.
+    Trade offers are not listed, because there are too many: use ``is_legal`` for them.
+
+    >>> from game.actions import Actions
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> from game.rulesets.base import BASE
+    >>> state, out = start(Setup(deal(load_layout("standard"), seed=7), 3, BASE)), Actions()
+    >>> legal(state, out)
+    >>> len(out.listed())  # chance can roll any pair of dice
+    36
     """
     out.count = 0
     if s.winner() < 0:
@@ -43,7 +52,7 @@ def legal(s: State, out: Actions) -> None:
 
 
 def is_legal(s: State, action: i64) -> bool:
-    """Whether an action is legal now, offers and counter-offers included [R5]."""
+    """Whether an action is legal now. Unlike ``legal`` this includes offers and counter-offers [R5]."""
     kind = kind_of(action)
     if kind == OFFER or kind == COUNTER:
         step: i64 = TURN.number if kind == OFFER else TRADE_REPLY.number
@@ -56,7 +65,19 @@ def is_legal(s: State, action: i64) -> bool:
 
 
 def apply(s: State, action: i64, events: Events | None = None) -> None:
-    """Applies a legal action and does all that follows from it, up to the next decision of a seat or chance."""
+    """Apply a legal action with all its consequences, up to the next decision of a seat or chance.
+
+    This changes ``s``. The events are appended to ``events`` if you pass a list of them.
+
+    >>> from game.action_text import parse
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> from game.rulesets.base import BASE
+    >>> state, events = start(Setup(deal(load_layout("standard"), seed=7), 3, BASE)), Events()
+    >>> apply(state, parse("dice 6 5"), events)
+    >>> int(state.who()), len(events.items) > 0  # chance rolls for the next seat
+    (-1, True)
+    """
     s.events = events
     RULE_OF_STEP[s.step()].answer(s, action)
     _run(s)
@@ -64,7 +85,7 @@ def apply(s: State, action: i64, events: Events | None = None) -> None:
 
 
 def _run(s: State) -> None:
-    """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
+    """Resume frames until one needs a decision with more than one answer, or the game is won [V2]."""
     v = s.v
     near = s.setup.points - s.setup.hooks.most_hidden
     while True:
@@ -87,7 +108,7 @@ def _run(s: State) -> None:
 
 
 def _only_answer(s: State) -> i64:
-    """The answer to the question on top when there is but one, else -1."""
+    """The answer to the topmost question if there is only one; otherwise -1."""
     out = borrow()
     out.count = 0
     RULE_OF_STEP[s.step()].choices(s, out)

@@ -1,9 +1,11 @@
 """What happened, as facts in the past tense: each event is a kind and four ints.
 
-The log, the animation and the sound read one list of them. Fields that a kind does not use are 0; a seat, corner, edge
-or hex that is not there is -1. Which of them have a secret, and whose, says ``game.view.redact``.
+``EVENTS`` has a row for each kind. It names the four ints, and says which of them is hidden from whom, which is a place
+on the board, which seats the event names, who loses something by it and who did that. Redaction, the log, banners,
+sounds, statistics and the playthroughs of the tests read it, so that a new event is described once.
 
-All that is seen of a game follows from them: who hears them need not reckon what the rules do.
+The rules add events by the numbers below, which are constants so that they cost nothing when compiled. You can follow a
+game by its events alone, without working out what the rules do.
 """
 
 from __future__ import annotations
@@ -13,164 +15,84 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ROLLED_FOR_START: Final = 0  # seat, yellow, red
-START_DECIDED: Final = 1  # seat
-TURN_BEGAN: Final = 2  # seat, number of the turn
-ROLLED: Final = 3  # seat, yellow, red, event face
-PRODUCED: Final = 4  # seat, kind, count, hex (-1 when several hexes share a short bank)
-BANK_SHORT: Final = 5  # kind
-RECEIVED: Final = 6  # seat, kind, count: from the bank by a choice or card
-PAID: Final = 7  # seat, kind, count: to the bank
-GAVE: Final = 8  # giver, taker, kind, count: openly
-HANDED: Final = 9  # giver, taker, kind: hidden from the others (a robbery, a gift, an exchange)
-DISCARDED: Final = 10  # seat, kind
-ROBBER_MOVED: Final = 11  # seat (NOBODY: it came after the first attack), to hex, from hex
-MERCHANT_PLACED: Final = 12  # seat, hex
-ROAD_BUILT: Final = 13  # seat, edge
-ROAD_REMOVED: Final = 14  # owner, edge, by seat
-SETTLEMENT_BUILT: Final = 15  # seat, corner
-CITY_BUILT: Final = 16  # seat, corner
-WALL_BUILT: Final = 17  # seat, corner
-KNIGHT_PLACED: Final = 18  # seat, corner, strength, active
-KNIGHT_ACTIVATED: Final = 19  # seat, corner
-KNIGHT_PROMOTED: Final = 20  # seat, corner, strength
-KNIGHT_MOVED: Final = 21  # seat, from, to (free: who stood there was lifted before)
-KNIGHT_DISPLACED: Final = 22  # owner, from, to (-1: back to the stock), by seat
-KNIGHT_REMOVED: Final = 23  # owner, corner, by seat, 1 if that seat can place none for it
-IMPROVED: Final = 24  # seat, track, level
-METROPOLIS_PLACED: Final = 25  # seat, track, corner, former corner or -1
-CARD_DRAWN: Final = 26  # seat, card, deck
-CARD_PLAYED: Final = 27  # seat, card
-CARD_DISCARDED: Final = 28  # seat, card, deck
-CARD_TAKEN: Final = 29  # taker, from seat, card, deck
-POINT_CARD: Final = 30  # seat, card
-BARBARIANS_MOVED: Final = 31  # space
-DEFENCE_DECLARED: Final = 32  # seat, corner
-ATTACKED: Final = 33  # strength of the barbarians, of the defence
-DEFENDED: Final = 34  # seat that became Defender, or -1 when nobody was alone the strongest
-PILLAGED: Final = 35  # seat, corner
-RUINED_CITY: Final = 36  # seat, corner
-BARBARIANS_LEFT: Final = 37  #
-LONGEST_ROAD: Final = 38  # seat or -1, length
-LARGEST_ARMY: Final = 39  # seat, knights
-BANK_TRADED: Final = 40  # seat, given kind, how many, taken kind
-OFFERED: Final = 41  # seat, give, want (bundles, see game.resource_counts), what for (a purpose of game.ids)
-COUNTERED: Final = 42  # seat, give, want, what for
-ACCEPTED: Final = 43  # seat
-REFUSED: Final = 44  # seat
-TRADED: Final = 45  # seat, partner, given bundle, taken bundle
-WITHDRAWN: Final = 46  # seat
-TOKENS_SWAPPED: Final = 47  # seat, one hex, other hex
-KIND_NAMED: Final = 48  # seat, kind
-SEAT_NAMED: Final = 49  # seat, named seat
-CARD_BOUGHT: Final = 50  # seat, card
-TURN_ENDED: Final = 51  # seat
-WON: Final = 52  # seat, points
-HAND_SHOWN: Final = 53  # to seat, whose, bundle: hidden from the others
-NOTHING_STOLEN: Final = 54  # seat
-NOTHING_GIVEN: Final = 55  # seat, kind: nobody had any of what a monopoly named
-PLACING_BEGAN: Final = 56  # seat, round (1, 2): it is to place a building and a road
-ROAD_MEASURED: Final = 57  # seat, length: its longest road is now so long
-SCORED: Final = 58  # seat, points gained or (negative) lost, why (see below)
-POINTS_SHOWN: Final = 59  # seat, points on cards that it kept hidden until it won
-KNIGHT_TIRED: Final = 60  # seat, corner, 1 if it acted (and may not again in this turn), 0 if it fought: is inactive
-KNIGHT_LIFTED: Final = 61  # owner, corner, by seat: displaced, its owner is still to say whereto
-HARBOUR_USED: Final = 62  # seat, with whom: one exchange of a Commercial Harbour
-DEFENCE_COUNTED: Final = 63  # seat, strength of its knights that took part
-CARD_EARNED: Final = 64  # seat, one of several that defended most: draws from a deck of choice while there is a card
-CITY_FORFEITED: Final = 65  # seat, one of the weakest: loses a city of choice
-SHIP_BUILT: Final = 66  # seat, edge
-SHIP_MOVED: Final = 67  # seat, from edge, to edge
-SHIP_REMOVED: Final = 68  # owner, edge, by seat
-PIRATE_MOVED: Final = 69  # seat (NOBODY: it came after the first attack), to hex, from hex
-UNCOVERED: Final = 70  # seat, hex, terrain, number
-WONDER_BEGUN: Final = 71  # seat, wonder
-WONDER_BUILT: Final = 72  # seat, wonder, level
-BUILDING_BEGAN: Final = 73  # seat: may build between two turns
-PART_BEGAN: Final = 74  # seat: the second part of a turn is its
-ROBBER_STAYED: Final = 75  # seat: its seven moves nobody, for the barbarians have not attacked yet
-PROGRESS_SHOWN: Final = 76  # to seat, whose, set of the progress cards: hidden from the others
+ROLLED_FOR_START: Final = 0
+START_DECIDED: Final = 1
+TURN_BEGAN: Final = 2
+ROLLED: Final = 3
+PRODUCED: Final = 4
+BANK_SHORT: Final = 5
+RECEIVED: Final = 6
+PAID: Final = 7
+GAVE: Final = 8
+HANDED: Final = 9
+DISCARDED: Final = 10
+ROBBER_MOVED: Final = 11
+MERCHANT_PLACED: Final = 12
+ROAD_BUILT: Final = 13
+ROAD_REMOVED: Final = 14
+SETTLEMENT_BUILT: Final = 15
+CITY_BUILT: Final = 16
+WALL_BUILT: Final = 17
+KNIGHT_PLACED: Final = 18
+KNIGHT_ACTIVATED: Final = 19
+KNIGHT_PROMOTED: Final = 20
+KNIGHT_MOVED: Final = 21
+KNIGHT_DISPLACED: Final = 22
+KNIGHT_REMOVED: Final = 23
+IMPROVED: Final = 24
+METROPOLIS_PLACED: Final = 25
+CARD_DRAWN: Final = 26
+CARD_PLAYED: Final = 27
+CARD_DISCARDED: Final = 28
+CARD_TAKEN: Final = 29
+POINT_CARD: Final = 30
+BARBARIANS_MOVED: Final = 31
+DEFENCE_DECLARED: Final = 32
+ATTACKED: Final = 33
+DEFENDED: Final = 34
+PILLAGED: Final = 35
+RUINED_CITY: Final = 36
+BARBARIANS_LEFT: Final = 37
+LONGEST_ROAD: Final = 38
+LARGEST_ARMY: Final = 39
+BANK_TRADED: Final = 40
+OFFERED: Final = 41
+COUNTERED: Final = 42
+ACCEPTED: Final = 43
+REFUSED: Final = 44
+TRADED: Final = 45
+WITHDRAWN: Final = 46
+TOKENS_SWAPPED: Final = 47
+KIND_NAMED: Final = 48
+SEAT_NAMED: Final = 49
+CARD_BOUGHT: Final = 50
+TURN_ENDED: Final = 51
+WON: Final = 52
+HAND_SHOWN: Final = 53
+NOTHING_STOLEN: Final = 54
+NOTHING_GIVEN: Final = 55
+PLACING_BEGAN: Final = 56
+ROAD_MEASURED: Final = 57
+SCORED: Final = 58
+POINTS_SHOWN: Final = 59
+KNIGHT_TIRED: Final = 60
+KNIGHT_LIFTED: Final = 61
+HARBOUR_USED: Final = 62
+DEFENCE_COUNTED: Final = 63
+CARD_EARNED: Final = 64
+CITY_FORFEITED: Final = 65
+SHIP_BUILT: Final = 66
+SHIP_MOVED: Final = 67
+SHIP_REMOVED: Final = 68
+PIRATE_MOVED: Final = 69
+UNCOVERED: Final = 70
+WONDER_BEGUN: Final = 71
+WONDER_BUILT: Final = 72
+BUILDING_BEGAN: Final = 73
+PART_BEGAN: Final = 74
+ROBBER_STAYED: Final = 75
+PROGRESS_SHOWN: Final = 76
 EVENT_COUNT: Final = 77
-
-EVENT_NAMES: Final = (
-    "rolled_for_start",
-    "start_decided",
-    "turn_began",
-    "rolled",
-    "produced",
-    "bank_short",
-    "received",
-    "paid",
-    "gave",
-    "handed",
-    "discarded",
-    "robber_moved",
-    "merchant_placed",
-    "road_built",
-    "road_removed",
-    "settlement_built",
-    "city_built",
-    "wall_built",
-    "knight_placed",
-    "knight_activated",
-    "knight_promoted",
-    "knight_moved",
-    "knight_displaced",
-    "knight_removed",
-    "improved",
-    "metropolis_placed",
-    "card_drawn",
-    "card_played",
-    "card_discarded",
-    "card_taken",
-    "point_card",
-    "barbarians_moved",
-    "defence_declared",
-    "attacked",
-    "defended",
-    "pillaged",
-    "ruined_city",
-    "barbarians_left",
-    "longest_road",
-    "largest_army",
-    "bank_traded",
-    "offered",
-    "countered",
-    "accepted",
-    "refused",
-    "traded",
-    "withdrawn",
-    "tokens_swapped",
-    "kind_named",
-    "seat_named",
-    "card_bought",
-    "turn_ended",
-    "won",
-    "hand_shown",
-    "nothing_stolen",
-    "nothing_given",
-    "placing_began",
-    "road_measured",
-    "scored",
-    "points_shown",
-    "knight_tired",
-    "knight_lifted",
-    "harbour_used",
-    "defence_counted",
-    "card_earned",
-    "city_forfeited",
-    "ship_built",
-    "ship_moved",
-    "ship_removed",
-    "pirate_moved",
-    "uncovered",
-    "wonder_begun",
-    "wonder_built",
-    "building_began",
-    "part_began",
-    "robber_stayed",
-    "progress_shown",
-)
 
 # Why points were gained or lost [V1]
 FOR_SETTLEMENT: Final = 0
@@ -197,7 +119,204 @@ REASON_NAMES: Final = (
 )
 
 Event = tuple[int, int, int, int, int]
-"""Kind and four fields."""
+"""The kind and its four ints. An int that the kind does not use is 0; a seat or place that is not there is -1."""
+
+BOARD: Final = ("corner", "edge", "hex")
+TYPES: Final = (
+    *BOARD,
+    "seat",
+    "kind",  # of a resource or commodity
+    "bundle",  # of resources and commodities, see game.resource_counts
+    "card",
+    "cards",  # a set of progress cards
+    "deck",
+    "track",
+    "face",  # of the event die
+    "strength",  # of a knight
+    "terrain",
+    "purpose",  # of an offer, see game.ids
+    "why",  # points changed, a reason from the list above
+    "flag",  # 1 for yes, 0 for no
+    "int",
+)
+TRADES: Final = "trades"
+FIGHTS: Final = "fights"
+CARDS: Final = "cards"
+SUBJECTS: Final = (TRADES, FIGHTS, CARDS)
+
+
+class EventField:
+    """One of the four ints: its type, its name and where it stands in the tuple."""
+
+    def __init__(self, text: str, place: int) -> None:
+        self.is_secret: Final = text.endswith("?")
+        words = text.rstrip("?").split(":")
+        self.type: Final = words[0]
+        self.name: Final = words[-1]
+        self.place: Final = place
+
+
+class EventRow:
+    """What the four ints of one kind of event mean.
+
+    ``fields`` names them in order. Each is ``type`` or ``type:name``, of a type in ``TYPES``; a ``?`` behind it says
+    that only the seats which the event names may know the value. ``loser`` is the field with the seat that loses
+    something, ``by`` the one with the seat that took it. ``at`` names the places that the log points at: all of them
+    unless it says otherwise. ``about`` has the subjects by which the log can be filtered. ``is_built`` marks what a
+    player builds.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        fields: str = "",
+        *,
+        loser: str = "",
+        by: str = "",
+        at: str = "",
+        about: str = "",
+        is_built: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.fields: Final = [EventField(text, place + 1) for place, text in enumerate(fields.split())]
+        self.seats: Final = [field.place for field in self.fields if field.type == "seat"]
+        self.at: Final = at.split() or [field.name for field in self.fields if field.type in BOARD]
+        self.board: Final = [(field.type, field.place) for field in self.fields if field.name in self.at]
+        self.secret: Final = sum(field.place for field in self.fields if field.is_secret)
+        """Where the hidden int stands in the tuple; 0 where nothing is hidden."""
+        self.loser: Final = self.place_of(loser) if loser else 0
+        self.by: Final = self.place_of(by) if by else 0
+        self.about: Final = frozenset(about.split())
+        self.is_built: Final = is_built
+        self._check()
+
+    def place_of(self, name: str) -> int:
+        """Where the int with a name stands in the tuple; ValueError when the event has none."""
+        for field in self.fields:
+            if field.name == name:
+                return field.place
+        raise ValueError(f"the event {self.name} has no field {name}")
+
+    def _check(self) -> None:
+        for field in self.fields:
+            if field.type not in TYPES:
+                raise ValueError(f"the event {self.name} has a field of an unknown type {field.type}")
+        for subject in self.about:
+            if subject not in SUBJECTS:
+                raise ValueError(f"the event {self.name} is about an unknown subject {subject}")
+        for name in self.at:
+            self.place_of(name)
+        if sum(field.is_secret for field in self.fields) > 1:
+            raise ValueError(f"the event {self.name} may have one secret at most")
+        names = {field.name for field in self.fields}
+        if len(names) != len(self.fields) or len(names) > 4:
+            raise ValueError(f"the event {self.name} needs up to four fields with a name each")
+
+
+EVENTS: Final = (
+    EventRow("rolled_for_start", "seat int:yellow int:red"),
+    EventRow("start_decided", "seat"),
+    EventRow("turn_began", "seat int:turn"),
+    EventRow("rolled", "seat int:yellow int:red face"),
+    EventRow("produced", "seat kind int:count hex"),  # hex is -1 when several hexes share a short bank
+    EventRow("bank_short", "kind"),
+    EventRow("received", "seat kind int:count"),  # from the bank, by a choice or a card
+    EventRow("paid", "seat kind int:count"),  # to the bank
+    EventRow("gave", "seat seat:to kind int:count", loser="seat", by="to", about="cards"),  # openly
+    EventRow("handed", "seat seat:to kind?", loser="seat", by="to", about="fights"),  # a robbery, a gift or an exchange
+    EventRow("discarded", "seat kind", about="fights"),
+    # seat is NOBODY when it comes after the first attack
+    EventRow("robber_moved", "seat hex hex:from", at="hex", about="fights"),
+    EventRow("merchant_placed", "seat hex", about="cards"),
+    EventRow("road_built", "seat edge", is_built=True),
+    EventRow("road_removed", "seat edge seat:by", loser="seat", by="by", about="cards"),
+    EventRow("settlement_built", "seat corner", is_built=True),
+    EventRow("city_built", "seat corner", is_built=True),
+    EventRow("wall_built", "seat corner", is_built=True),
+    EventRow("knight_placed", "seat corner strength flag:active", is_built=True),
+    EventRow("knight_activated", "seat corner", is_built=True),
+    EventRow("knight_promoted", "seat corner strength", is_built=True),
+    EventRow("knight_moved", "seat corner corner:to"),  # its new corner is free: any knight there was lifted before
+    # to is -1 when it returns to the stock
+    EventRow("knight_displaced", "seat corner corner:to seat:by", loser="seat", by="by", about="fights cards"),
+    # alone: by can place none in return
+    EventRow("knight_removed", "seat corner seat:by flag:alone", loser="seat", by="by", about="fights cards"),
+    EventRow("improved", "seat track int:level", is_built=True),
+    EventRow("metropolis_placed", "seat track corner corner:former"),
+    EventRow("card_drawn", "seat card? deck", about="cards"),
+    EventRow("card_played", "seat card", about="cards"),
+    EventRow("card_discarded", "seat card? deck", about="cards"),
+    EventRow("card_taken", "seat seat:from card? deck", loser="from", by="seat", about="cards"),
+    EventRow("point_card", "seat card", about="cards"),
+    EventRow("barbarians_moved", "int:space", about="fights"),
+    EventRow("defence_declared", "seat corner", about="fights"),
+    EventRow("attacked", "int:barbarians int:defence", about="fights"),
+    EventRow("defended", "seat", about="fights"),  # seat is -1 when no one player was the strongest
+    EventRow("pillaged", "seat corner", loser="seat", about="fights"),
+    EventRow("ruined_city", "seat corner", loser="seat", about="fights"),
+    EventRow("barbarians_left"),
+    EventRow("longest_road", "seat int:length"),  # seat is -1 when nobody has it any more
+    EventRow("largest_army", "seat int:knights", about="fights cards"),
+    EventRow("bank_traded", "seat kind int:count kind:for", about="trades"),  # count of one kind for a card of another
+    EventRow("offered", "seat bundle:give bundle:want purpose", about="trades"),
+    EventRow("countered", "seat bundle:give bundle:want purpose", about="trades"),
+    EventRow("accepted", "seat", about="trades"),
+    EventRow("refused", "seat", about="trades"),
+    EventRow("traded", "seat seat:partner bundle:give bundle:want", about="trades"),
+    EventRow("withdrawn", "seat", about="trades"),
+    EventRow("tokens_swapped", "seat hex hex:other", about="cards"),
+    EventRow("kind_named", "seat kind", about="cards"),
+    EventRow("seat_named", "seat seat:other", about="cards"),
+    EventRow("card_bought", "seat card?", about="cards"),
+    EventRow("turn_ended", "seat"),
+    EventRow("won", "seat int:points"),
+    EventRow("hand_shown", "seat seat:other bundle:give?", loser="other", by="seat", about="cards"),
+    EventRow("nothing_stolen", "seat", about="fights"),
+    EventRow("nothing_given", "seat kind", about="cards"),  # nobody had any of the kind that a monopoly named
+    EventRow("placing_began", "seat int:round"),  # seat is to place a building and a road
+    EventRow("road_measured", "seat int:length"),  # the longest road of seat has this length now
+    EventRow("scored", "seat int:points why"),  # points are negative when lost
+    EventRow("points_shown", "seat int:points"),  # on cards that it kept hidden until it won
+    EventRow("knight_tired", "seat corner flag:acted"),  # acted: it may not act again in this turn, else it fought
+    EventRow("knight_lifted", "seat corner seat:by"),  # displaced: its owner has yet to say where it goes
+    EventRow("harbour_used", "seat seat:other", about="trades"),  # one exchange of a Commercial Harbour
+    EventRow("defence_counted", "seat int:defence"),  # the strength of its knights that took part
+    EventRow("card_earned", "seat"),  # one of several that defended most: it draws from a deck of its choice
+    EventRow("city_forfeited", "seat"),  # one of the weakest: it loses a city of its choice
+    EventRow("ship_built", "seat edge", is_built=True),
+    EventRow("ship_moved", "seat edge:from edge:to"),
+    EventRow("ship_removed", "seat edge seat:by", loser="seat", by="by", about="cards"),
+    # seat is NOBODY when it comes after the first attack
+    EventRow("pirate_moved", "seat hex hex:from", at="hex", about="fights"),
+    EventRow("uncovered", "seat hex terrain int:token"),
+    EventRow("wonder_begun", "seat int:wonder"),
+    EventRow("wonder_built", "seat int:wonder int:level", is_built=True),
+    EventRow("building_began", "seat"),  # seat may build between two turns
+    EventRow("part_began", "seat"),  # the second part of a turn belongs to seat
+    EventRow("robber_stayed", "seat", about="fights"),  # a seven moves nobody before the first attack
+    EventRow("progress_shown", "seat seat:other cards?", loser="other", by="seat", about="cards"),
+)
+"""A row for each kind of event, in the order of the numbers."""
+EVENT_NAMES: Final = tuple([row.name for row in EVENTS])
+BUILT: Final = tuple([kind for kind, row in enumerate(EVENTS) if row.is_built])
+"""What a player builds."""
+
+
+def seats_of(event: Event) -> list[int]:
+    """The seats that an event names."""
+    return [event[place] for place in EVENTS[event[0]].seats if event[place] >= 0]
+
+
+def loser_of(event: Event) -> int:
+    """The seat that loses something by an event; -1 for nobody."""
+    place = EVENTS[event[0]].loser
+    return event[place] if place else -1
+
+
+def doer_of(event: Event) -> int:
+    """The seat that makes ``loser_of`` lose something; -1 for nobody."""
+    place = EVENTS[event[0]].by
+    return event[place] if place else -1
 
 
 class Events:

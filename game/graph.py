@@ -1,4 +1,4 @@
-"""Graphs of a few lines that meet at nodes, and the longest trail in one."""
+"""Small graphs of lines between nodes, and the longest trail in one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST_LINES: Final = 30
-"""15 roads and 15 ships; a set of lines, or of nodes, is one number."""
-# what the vector of a graph has behind the sets of the lines that end at each node: for each line the sum of its two
-# nodes, its length and what it stands for, for each place 1 + its node or 0, eight places in a number
+"""15 roads and 15 ships. So a set of lines, or of nodes, fits into one number."""
+# a graph's vector starts with the set of lines at each node; then it has, for each line, the sum of its two nodes, its
+# length and its edge, and for each place 1 + its node or 0, packed eight to a number
 _ENDS: Final = 2 * MOST_LINES
 _LENGTH: Final = 3 * MOST_LINES
 _EDGE: Final = 4 * MOST_LINES
@@ -20,24 +20,24 @@ _NODE: Final = 5 * MOST_LINES
 
 
 class Graph:
-    """Lines, numbered from 0 as they are added, and nodes, numbered from 0 as they are met.
+    """Lines and nodes, each numbered from 0 in the order in which they are added.
 
-    Nodes are named by places below ``places``, each of which is one node, or are nameless. One line is also given as
-    the set of it alone.
+    A node either belongs to a place, a number below ``places``, or has no place. Some methods take a single line as
+    the set that contains only this line.
     """
 
     def __init__(self, places: i64) -> None:
-        # one vector, because most graphs are made for one look at them
+        # a single vector, because most graphs are created for one query
         self._v: Final = zeros(_NODE + (places + 7 >> 3))
         self.lines: i64 = 0
-        """How many there are."""
+        """The number of nodes."""
         self.nodes: i64 = 0
         self._met: i64 = 0
         self._longest: i64 = 0
         self._has_ring = False
 
     def node_at(self, place: i64) -> i64:
-        """The node of a place."""
+        """The node of a place; adds one if there is none yet."""
         v = self._v
         i = _NODE + (place >> 3)
         shift = (place & 7) << 3
@@ -49,12 +49,12 @@ class Graph:
         return node - 1
 
     def new_node(self) -> i64:
-        """A node without a place."""
+        """Add a node without a place."""
         self.nodes += 1
         return self.nodes - 1
 
     def add(self, edge: i64, one: i64, other: i64) -> None:
-        """Adds a line between two nodes."""
+        """Add a line for an edge between two nodes."""
         v, number = self._v, self.lines
         line = bit(number)
         v[one] |= line
@@ -69,7 +69,7 @@ class Graph:
         return self._v[node]
 
     def edge_of(self, number: i64) -> i64:
-        """What a line stands for."""
+        """The edge of a line."""
         return self._v[_EDGE + number]
 
     def across(self, line: i64, node: i64) -> i64:
@@ -77,14 +77,14 @@ class Graph:
         return self._v[_ENDS + lowest(line)] - node
 
     def one_end(self, line: i64) -> i64:
-        """The lower node of a line."""
+        """The lower-numbered node of a line."""
         node: i64 = 0
         while self._v[node] & line == 0:
             node += 1
         return node
 
     def loose_end(self, edge: i64) -> i64:
-        """The node at which the line for an edge ends alone; there is one."""
+        """The node of an edge's line at which no other line ends; there must be one."""
         number: i64 = 0
         while self.edge_of(number) != edge:
             number += 1
@@ -94,10 +94,10 @@ class Graph:
         return node
 
     def longest_trail(self) -> i64:
-        """The most lines of a trail, which uses none twice but may pass a node again.
+        """The length of the longest trail: it uses no line twice but may pass a node again.
 
-        In a tree each line is looked at once. Elsewhere a longest trail that is not closed has used all lines at both
-        its ends, so an odd number of them: it is enough to begin at such nodes.
+        In a tree each line is visited once. Otherwise an open longest trail has used all lines at both its ends, and
+        so an odd number of them: it is enough to start at nodes with an odd number of lines.
         """
         self._met = 0
         self._longest = 0
@@ -111,13 +111,13 @@ class Graph:
         return self._longest
 
     def longest_trail_from(self, node: i64) -> i64:
-        """The most lines of a trail that begins at a node."""
+        """The length of the longest trail that starts at a node."""
         self._longest = 0
         self._walk(node, 0, 0, MOST_LINES)
         return self._longest
 
     def _walk(self, node: i64, used: i64, length: i64, most: i64) -> bool:
-        """Goes on with a trail in every way, unless one is found that has the most lines that one can have."""
+        """Extend a trail in every way; stop early, with True, once one reaches the upper limit ``most``."""
         if length > self._longest:
             self._longest = length
             if length >= most:
@@ -133,8 +133,11 @@ class Graph:
         return False
 
     def _span(self, node: i64, came_by: i64) -> i64:
-        """Meets all lines that hang together with a node. Gives how far they lead from it, but for the line that led
-        there, and measures the trails that turn at it; both are right where there is no ring, and never too much."""
+        """Visit all lines connected to a node, except the one it came by, and return how far they reach from it.
+
+        Also measures the trails that turn at the node. Both results are exact if there is no ring, and otherwise
+        never too large.
+        """
         farthest: i64 = 0
         second: i64 = 0
         lines = self._v[node] & ~came_by
@@ -156,7 +159,7 @@ class Graph:
         return farthest
 
     def _walk_rings(self, lines: i64) -> None:
-        """Measures lines that hang together, with a ring among them."""
+        """Measure connected lines that include a ring."""
         left = popcount(lines)
         end: i64 = 0
         most: i64 = 0
@@ -171,7 +174,7 @@ class Graph:
             if end >= 0:
                 if self._walk(end, 0, 0, most):
                     return
-                # no other trail uses the line of a loose end
+                # no other trail can use a line with a loose end
                 left -= self._cut_off(end)
         # a trail has two ends, so the last node need not be tried
         before: i64 = -1
@@ -182,10 +185,10 @@ class Graph:
                 before = node
 
     def _most(self, lines: i64, total: i64) -> i64:
-        """The most lines that a trail may have of a total.
+        """An upper limit for the length of a trail, given the total length of the lines.
 
-        With at most two odd nodes one trail uses them all (Euler). Otherwise it passes by at least one line of each odd
-        node but the two at its ends, and no line passed by has more than two nodes.
+        With at most two odd nodes a single trail can use all lines (Euler). Otherwise it misses at least one line at
+        every odd node except the two at its ends, and each missed line accounts for at most two nodes.
         """
         odd: i64 = 0
         passed: i64 = 0
@@ -206,7 +209,7 @@ class Graph:
         return total - (passed - longest - second + 1) // 2
 
     def _loose_end_of(self, lines: i64) -> i64:
-        """A node at which one of some lines ends alone, -1 for none."""
+        """A node with only one line, which is one of ``lines``; -1 if there is none."""
         for node in range(self.nodes):
             here = self._v[node]
             if here & lines != 0 and here & (here - 1) == 0:
@@ -214,7 +217,7 @@ class Graph:
         return -1
 
     def _cut_off(self, end: i64) -> i64:
-        """Takes the line off that ends alone at a node; gives its length."""
+        """Remove the only line at a node and return its length."""
         v = self._v
         line = v[end]
         v[self.across(line, end)] ^= line
@@ -222,7 +225,7 @@ class Graph:
         return v[_LENGTH + lowest(line)]
 
     def _is_odd(self, node: i64, lines: i64) -> bool:
-        """Whether an odd number of lines, which are of a set that hangs together, meet at a node."""
+        """Whether an odd number of lines, of a connected set, meet at a node."""
         return self._v[node] & lines != 0 and popcount(self._v[node]) & 1 != 0
 
     def _shortest_at(self, node: i64) -> i64:
@@ -236,7 +239,7 @@ class Graph:
         return shortest
 
     def _join_chains(self, lines: i64) -> None:
-        """Makes one long line of any two of a set that meet where no third does, but for two between the same nodes."""
+        """Merge any two lines of a set that meet at a node without a third, unless both join the same two nodes."""
         v = self._v
         for node in range(self.nodes):
             two = v[node]

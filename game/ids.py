@@ -1,7 +1,7 @@
-"""The numbers by which the game calls its things, and the names of those things in saves, logs and commands.
+"""The numbers of all things in the game, and their names in saves, logs and commands.
 
-Everything is an int so that states, actions and events are ints; the tuples of names give their one text form.
-The identifiers in brackets are those of docs/rules.md.
+Everything is an int, so that states, actions and events are ints; the tuples of names give the only text form.
+Identifiers in brackets refer to docs/rules.md.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# Cards of the hand [C1, C2]: five resources, then three commodities.
+# Cards of a hand [C1, C2]: five resources, then three commodities.
 BRICK: Final = 0
 LUMBER: Final = 1
 WOOL: Final = 2
@@ -24,7 +24,7 @@ RESOURCES: Final[i64] = 5
 KINDS: Final[i64] = 8
 KIND_NAMES: Final = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
 
-# Terrains; the first five have the number of the resource that they produce [C1].
+# Terrains; the first five have the numbers of the resources that they produce [C1].
 HILLS: Final = 0
 FOREST: Final = 1
 PASTURE: Final = 2
@@ -44,7 +44,7 @@ TRADE: Final = 1
 POLITICS: Final = 2
 TRACKS: Final[i64] = 3
 DEVELOPMENT: Final = 3
-"""The deck of the base game, beside those of the tracks [Z2]."""
+"""The deck of the base game; decks 0 to 2 belong to the tracks [Z2]."""
 DECKS: Final[i64] = 4
 DECK_NAMES: Final = ("science", "trade", "politics", "development")
 TRACK_NAMES: Final = ("science", "trade", "politics")
@@ -52,13 +52,13 @@ SHIP: Final = 3
 NO_EVENT: Final = 4
 EVENT_NAMES: Final = ("science", "trade", "politics", "ship", "none")
 GENERIC: Final = 8
-"""The kind of a 3:1 harbour, beside the resources [R2]."""
+"""The kind of a 3:1 harbour; other harbours have the number of a resource [R2]."""
 
 # Seats
 CHANCE: Final = -1
 NOBODY: Final = -2
 MAX_SEATS: Final = 6
-"""How many seats there may be; five and six have rules of their own [N]."""
+"""The most seats. Games of five and six have additional rules [N]."""
 
 # Pieces on a corner. A corner's word is 0 (free) or owner + 1 | kind << 3 | flags.
 OWNER_MASK: Final = 7
@@ -67,33 +67,33 @@ KIND_MASK: Final = 7 << 3
 SETTLEMENT: Final = 1
 CITY: Final = 2
 KNIGHT: Final = 3
-# Flags above the kind. No two kinds of piece share a bit, so none can be taken for another's.
+# Flags above the kind. Different kinds of piece use different bits, so they cannot be confused.
 RUINED: Final = 1 << 6
 """A settlement that was a city [A5]."""
 WALLED: Final = 1 << 7
 METROPOLIS_SHIFT: Final = 8
-"""Two bits of a city: 0 none, else track + 1."""
+"""Two bits of a city: 0 for none, else track + 1."""
 METROPOLIS_MASK: Final = 3 << METROPOLIS_SHIFT
 STRENGTH_SHIFT: Final = 10
 """Two bits of a knight: 1 basic, 2 strong, 3 mighty."""
 STRENGTH_MASK: Final = 3 << STRENGTH_SHIFT
 KNIGHT_ACTIVE: Final = 1 << 12
 KNIGHT_SPENT: Final = 1 << 13
-"""May not act (again) this turn: it acted, or was activated in it [K3, K5]."""
+"""Cannot act this turn, because it has acted or was activated this turn [K3, K5]."""
 KNIGHT_PROMOTED: Final = 1 << 14
 """Was promoted this turn [K4]."""
 KNIGHT_DECLARED: Final = 1 << 15
-"""Takes part in the defence of this attack [X1]."""
+"""Takes part in the defence against the current attack [X1]."""
 STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
 
 ATTACK_AT: Final = 7
 """The space of the barbarian track on which the ship attacks [C8]."""
 
 CARD_NAMES: Final[list[str]] = []
-"""The progress and development cards by kind [C5, P, Z2], filled by ``game.registry``; a card's file says the rest."""
+"""The names of the progress and development cards, by kind [C5, P, Z2]. Filled by ``game.registry``."""
 PROGRESS_LIMIT: Final = 4
 
-# Variants and options [X1-X4, S5, E, N3a], bits of a set-up's ``options``
+# Variants and options [X1-X4, S5, E, N3a]: bits of ``Setup.options``
 VOLUNTARY_DEFENCE: Final = 1
 AGILE_KNIGHTS: Final = 2
 GENTLE_START: Final = 4
@@ -104,7 +104,7 @@ EDITION_2025: Final = 64
 PAIRED_PLAYERS: Final = 128
 NOTHING_BETWEEN: Final = 256
 BETWEEN_TURNS: Final = PAIRED_PLAYERS | NOTHING_BETWEEN
-"""Of these a game has one at most [N3a]."""
+"""A game has at most one of these [N3a]."""
 OPTION_NAMES: Final = (
     "voluntary_defence",
     "agile_knights",
@@ -118,9 +118,9 @@ OPTION_NAMES: Final = (
 )
 
 COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1, -1)
-"""What a city takes beside its resource on a terrain; -1: a second resource, or nothing [D2]."""
+"""Terrain -> the commodity that a city gets as its second card; -1: a second resource, or nothing [D2]."""
 
-# What an offer of a trade may be said to be for
+# Declared purposes of a trade offer
 NO_PURPOSE: Final = 0
 FOR_ROAD: Final = 1
 FOR_SHIP: Final = 2
@@ -129,7 +129,7 @@ FOR_CITY: Final = 4
 FOR_WALL: Final = 5
 FOR_KNIGHT: Final = 6
 FOR_TRACK: Final = 7
-"""Of the first track; the others follow."""
+"""The purpose for the first track; the other tracks follow."""
 FOR_CARD: Final = 10
 FOR_WONDER: Final = 11
 PURPOSES: Final = 12
@@ -149,7 +149,7 @@ PURPOSE_NAMES: Final = (
 )
 
 WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
-"""With five and six seats the first two are there twice [W5d]."""
+"""Games of five and six use the first two twice [W5d]."""
 
 IMPROVEMENT_NAMES: Final = (
     ("abbey", "library", "aqueduct", "theatre", "university"),

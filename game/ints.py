@@ -1,10 +1,9 @@
-"""Integer vectors and bit sets, the one raw material of boards and states.
+"""Integer vectors and bit sets, which boards and states are made of.
 
-Compiled by mypyc a vector is a packed ``vec[i64]``; interpreted it is a plain ``list``, which CPython reads
-faster. Both know indexing, ``len`` and copying by ``v[:]``, and nothing else is used of them.
+A vector is a packed ``vec[i64]`` if compiled with mypyc. Otherwise it is a plain ``list``, which CPython reads
+faster. Use only what both have: indexing, ``len`` and copying with ``v[:]``.
 
-A *set* of places (corners, edges, hexes) is a run of words of ``WORD`` bits in a vector, so that nothing is
-limited to the size of the standard board.
+A *set* of places (corners, edges, hexes) is a run of words of ``WORD`` bits in a vector, so boards can be of any size.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ WORD: Final = 60
 
 
 def ints(values: list[int]) -> Ints:
-    """A vector with the given values."""
+    """A new vector with these values."""
     if COMPILED:
         return vec[i64]([value for value in values])
     return cast("Ints", list(values))
@@ -33,57 +32,56 @@ def _left(one: i64, places: i64) -> i64:
 
 
 def _bit(index: i64) -> i64:
-    """2**index. The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a
-    32-bit shift."""
+    """2**index. The 1 is passed as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a 32-bit
+    shift."""
     return _left(1, index)
 
 
 LONGEST: Final = 8192
-"""The most zeros that ``zeros`` gives."""
+"""The largest size for ``zeros``."""
 _ZEROS: Final[Ints] = ints([0] * LONGEST)
 MEMBERS: Final = 600
-"""The most members that a set can have."""
+"""Members of a set are below this."""
 _BITS: Final[Ints] = ints([int(_bit(member % WORD)) for member in range(MEMBERS)])
 _WORD_OF: Final[Ints] = ints([member // WORD for member in range(MEMBERS)])
-# a de Bruijn sequence: no six bits of it that follow each other come twice, so the uppermost six of its product with a
-# power of two tell which power that was
+# a de Bruijn sequence: every six consecutive bits in it are different, so the top six bits of its product with a power
+# of two identify that power
 _SEQUENCE: Final = 0x022FDD63CC95386D
 _INDEX: Final[Ints] = ints(sorted(range(64), key=lambda index: _SEQUENCE << index >> 58 & 63))
 
 
 def zeros(size: i64) -> Ints:
-    """A vector of ``size`` zeros, at most LONGEST."""
+    """A new vector of ``size`` zeros, at most LONGEST."""
     return _ZEROS[:size]
 
 
 def bit(index: i64) -> i64:
-    """The number with only this bit set, 0 <= index < WORD."""
+    """The number with only this bit set; 0 <= index < WORD."""
     return _BITS[index]
 
 
 def words(size: i64) -> i64:
-    """How many words a set of that many places takes."""
+    """How many words a set of up to ``size`` places needs."""
     return (size + WORD - 1) // WORD
 
 
 def has(v: Ints, start: i64, member: i64) -> bool:
-    """Whether the set that begins at ``start`` holds ``member``."""
+    """Whether the set that starts at ``start`` contains ``member``."""
     return v[start + _WORD_OF[member]] & _BITS[member] != 0
 
 
 def put(v: Ints, start: i64, member: i64) -> None:
-    """Adds a member to the set that begins at ``start``."""
+    """Add a member to the set that starts at ``start``."""
     v[start + _WORD_OF[member]] |= _BITS[member]
 
 
 def drop(v: Ints, start: i64, member: i64) -> None:
-    """Takes a member out of the set that begins at ``start``."""
+    """Remove a member from the set that starts at ``start``."""
     v[start + _WORD_OF[member]] &= ~_BITS[member]
 
 
 def holder(v: Ints, start: i64, stride: i64, count: i64, member: i64) -> i64:
-    """The first of ``count`` sets that holds ``member``, -1 for none; each begins ``stride`` words after the one
-    before."""
+    """The index of the first of ``count`` sets, ``stride`` words apart, that contains ``member``; -1 for none."""
     place = start + _WORD_OF[member]
     for number in range(count):
         if v[place] & _BITS[member] != 0:
@@ -93,7 +91,7 @@ def holder(v: Ints, start: i64, stride: i64, count: i64, member: i64) -> i64:
 
 
 def popcount(word: i64) -> i64:
-    """How many bits of a non-negative number are set."""
+    """The number of bits that are set in a non-negative number."""
     count: i64 = 0
     while word != 0:
         word &= word - 1
@@ -107,27 +105,27 @@ def lowest(word: i64) -> i64:
 
 
 def lowest_bit(word: i64) -> i64:
-    """The number with only the lowest set bit of a number, 0 for 0."""
+    """The lowest set bit of a number, as a number; 0 for 0."""
     return word & -word
 
 
 def has_bit(word: i64, index: i64) -> bool:
-    """Whether a bit of a number is set: whether a set of up to WORD seats, kinds or cards holds a member."""
+    """Whether a bit is set, and so whether a single-word set (of seats, kinds or cards) contains a member."""
     return word >> index & 1 != 0
 
 
 def next_bit(word: i64, index: i64) -> i64:
-    """The first bit from ``index`` on that is set in a non-negative number, -1 for none."""
+    """The first bit, from ``index`` on, that is set in a non-negative number; -1 for none."""
     word >>= index
-    # not in one expression, whose two sides mypyc 2.4 would make objects of
+    # two statements, because mypyc 2.4 would box both operands in a single expression
     if word == 0:
         return -1
-    # ``lowest`` written out, here and below: uncompiled its call is a fourth of the time
+    # ``lowest`` is inlined here and below: uncompiled, the call takes a quarter of the time
     return index + _INDEX[(word & -word) * _SEQUENCE >> 58 & 63]
 
 
 def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
-    """The first member from ``member`` on of the set of ``size`` words that begins at ``start``; -1 for none."""
+    """The first member, from ``member`` on, of the set of ``size`` words that starts at ``start``; -1 for none."""
     word: i64 = _WORD_OF[member]
     if word >= size:
         return -1

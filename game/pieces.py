@@ -1,6 +1,6 @@
-"""What the word of a corner says: 0 for a free one, else ``owner + 1 | kind << KIND_SHIFT | flags``.
+"""The word of a corner: 0 if it is free, else ``owner + 1 | kind << KIND_SHIFT | flags``.
 
-The engine and the screen read it through these, so that what a bit means stands once.
+Always use these functions to read or create such words, so that the meaning of each bit is defined only here.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ def new_knight(seat: i64, strength: i64, active: bool = False) -> i64:
 
 
 def promoted(knight: i64) -> i64:
-    """The word of a knight that has just risen one level, active or not as it was [K4]."""
+    """The word of a knight after promotion by one level; whether it is active does not change [K4]."""
     return (knight + (1 << STRENGTH_SHIFT)) | KNIGHT_PROMOTED
 
 
 def owner_of(piece: i64) -> i64:
-    """The seat whose piece it is, -1 for none."""
+    """The seat that owns the piece; -1 for a free corner."""
     return (piece & OWNER_MASK) - 1
 
 
@@ -67,7 +67,7 @@ def is_building(piece: i64) -> bool:
 
 
 def harvest_of(piece: i64) -> i64:
-    """How many cards a hex yields to a piece on its corner: 1 to a settlement, 2 to a city, else 0 [D1, D2]."""
+    """How many cards a piece gets from a hex: 1 for a settlement, 2 for a city, else 0 [D1, D2]."""
     kind = (piece & KIND_MASK) >> KIND_SHIFT
     if kind == SETTLEMENT or kind == CITY:
         return kind
@@ -90,12 +90,12 @@ def is_declared(piece: i64) -> bool:
 
 
 def is_spent(piece: i64) -> bool:
-    """Whether a knight may not act (again) in this turn [K3, K5]."""
+    """Whether a knight cannot act any more this turn [K3, K5]."""
     return piece & KNIGHT_SPENT != 0
 
 
 def was_promoted(piece: i64) -> bool:
-    """Whether a knight was promoted in this turn [K4]."""
+    """Whether a knight was promoted this turn [K4]."""
     return piece & KNIGHT_PROMOTED != 0
 
 
@@ -115,10 +115,10 @@ def is_ruined(piece: i64) -> bool:
 
 
 def metropolis_flag(track: i64) -> i64:
-    """What a city's word holds when it carries the metropolis of a track [I7]."""
+    """The bits of a city's word that mark the metropolis of a track [I7]."""
     return (track + 1) << METROPOLIS_SHIFT
 
 
 def metropolis_of(piece: i64) -> i64:
-    """The track of the metropolis that a city carries, or -1 [I7]."""
+    """The track of a city's metropolis; -1 if it has none [I7]."""
     return ((piece & METROPOLIS_MASK) >> METROPOLIS_SHIFT) - 1

@@ -1,4 +1,4 @@
-"""All rules, rule modules and cards in one explicit list. Enter a new one here, and nowhere else in the rules."""
+"""All rules, rule modules and cards in explicit lists. Register a new one here; no other rules file needs a change."""
 
 from __future__ import annotations
 
@@ -136,18 +136,18 @@ DECKS: Final[list[Card]] = [
     YearOfPlenty(),
     DevelopmentMonopoly(),
 ]
-"""Cards get their numbers in this order, and their steps after those of the rules."""
+"""Cards get their numbers in this order. Their steps are numbered after those of the rules."""
 
 
 def enter_rule(rule: Rule) -> None:
-    """Makes a rule the one that the engine asks at its steps."""
+    """Register a rule: the engine will call it at its steps."""
     for step in rule.steps:
         enter(step)
         RULE_OF_STEP[step.number] = rule
 
 
 def enter_card(card: Card) -> None:
-    """Gives a card the next number, and its steps theirs; ValueError when another has its name or there is no room."""
+    """Register a card and its steps. ValueError if its name is taken or the table is full."""
     if card.name in KIND_NAMED:
         raise ValueError(f"there are two cards named {card.name}")
     if len(CARDS) == MOST_KINDS:

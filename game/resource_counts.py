@@ -1,8 +1,8 @@
-"""Bundles of cards, as costs and trades name them, and the terms of a trade: each one int.
+"""Bundles of cards, used for costs and trades, and the terms of a trade. Each is packed into one int.
 
-A *bundle* is the counts of the eight kinds, ``KIND_BITS`` each: more of a kind than there are cards in any box.
-Progress cards are in none, for they are not traded [G7]. The *terms* of a trade are what is given and what is wanted;
-no kind stands on both sides [R5], so they are the counts of both, and above them a bit for each kind that is wanted.
+A *bundle* has the counts of the eight kinds, ``KIND_BITS`` each, which is enough for any box. Progress cards are never
+part of a bundle, because they cannot be traded [G7]. The *terms* of a trade are what is given and what is wanted. No
+kind can be on both sides [R5], so they are one bundle with a bit above it for each kind that is wanted.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 KIND_BITS: Final = 5
 MOST_OF_A_KIND: Final = 31
-"""Also the mask of one kind's count."""
+"""The largest count of a kind, and also the mask for it."""
 _WANTED: Final = KIND_BITS * KINDS
 TERM_BITS: Final = _WANTED + KINDS
-"""How long the terms of a trade are."""
+"""The number of bits in the terms of a trade."""
 TERM_MASK: Final = 0xFFFFFFFFFFFF
 
 
 def bundle(counts: list[int]) -> int:
-    """Eight counts, at most ``MOST_OF_A_KIND`` each, as one int; ValueError for others."""
+    """Pack eight counts. ValueError if one is not from 0 to ``MOST_OF_A_KIND``."""
     packed = 0
     for kind, count in enumerate(counts):
         if not 0 <= count <= MOST_OF_A_KIND:
@@ -35,12 +35,12 @@ def bundle(counts: list[int]) -> int:
 
 
 def several(kind: i64, count: i64) -> i64:
-    """The bundle of some cards of one kind."""
+    """A bundle of ``count`` cards of one kind."""
     return count << (KIND_BITS * kind)
 
 
 def in_bundle(packed: i64, kind: i64) -> i64:
-    """How many cards of a kind a bundle holds."""
+    """How many cards of a kind are in a bundle."""
     return (packed >> (KIND_BITS * kind)) & MOST_OF_A_KIND
 
 
@@ -50,7 +50,7 @@ def counts_of(packed: int) -> list[int]:
 
 
 def terms(give: i64, want: i64) -> i64:
-    """The terms of a trade of two bundles; ValueError when a kind stands on both sides [R5]."""
+    """The terms for a trade of two bundles. ValueError if a kind is on both sides [R5]."""
     both = give | want
     for kind in range(KINDS):
         if in_bundle(want, kind) > 0:
@@ -61,12 +61,12 @@ def terms(give: i64, want: i64) -> i64:
 
 
 def given(trade: i64) -> i64:
-    """The bundle that the terms of a trade give."""
+    """The bundle that is given."""
     return _side(trade, 0)
 
 
 def wanted(trade: i64) -> i64:
-    """The bundle that the terms of a trade want."""
+    """The bundle that is wanted."""
     return _side(trade, 1)
 
 

@@ -1,7 +1,7 @@
-"""The game's own generator of random numbers: the same numbers on every machine, compiled or not.
+"""The game's own random number generator, which gives the same numbers on every machine, compiled or not.
 
-It is Chris Doty-Humphrey's sfc32 (public domain): four words of 32 bits, moved by sums, shifts and exclusive ors
-alone. No number in it exceeds 2**54, so machine integers never wrap where plain Python integers would not.
+It is Chris Doty-Humphrey's sfc32 (public domain): four 32-bit words, updated only with sums, shifts and exclusive ors.
+No intermediate result exceeds 2**54, so machine integers and Python integers give the same results.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _WARM_UP: Final = 15
 
 
 def seed_of(text: str) -> int:
-    """The seed that a text stands for: a whole number stands for itself, any other text for its FNV-1a hash."""
+    """The seed for a text: the number if it is a whole number, else its FNV-1a hash."""
     text = text.strip()
     digits = text[1:] if text.startswith(("-", "+")) else text
     if digits.isascii() and digits.isdigit():
@@ -31,9 +31,9 @@ def seed_of(text: str) -> int:
 
 
 class Rng:
-    """A stream of random numbers from a seed (its lowest 64 bits count).
+    """A stream of random numbers for a seed, of which only the lowest 64 bits count.
 
-    ``stream`` gives independent streams of one seed, such as for the board, the decks and the dice.
+    Different values of ``stream`` give independent streams for the same seed, such as for board, decks and dice.
     """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
@@ -45,7 +45,7 @@ class Rng:
             self.bits()
 
     def bits(self) -> i64:
-        """A number of 32 random bits."""
+        """A random number of 32 bits."""
         mixed: i64 = (self._a + self._b + self._n) & MASK
         self._n = (self._n + 1) & MASK
         self._a = self._b ^ (self._b >> 9)
@@ -54,7 +54,7 @@ class Rng:
         return mixed
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely; 1 <= n <= 2**32."""
+        """A random number from 0 to n - 1, uniformly distributed; 1 <= n <= 2**32."""
         if n < 1:
             raise ValueError("below() needs a positive number")
         fair: i64 = _RANGE - _RANGE % n
@@ -64,7 +64,7 @@ class Rng:
         return drawn % n
 
     def shuffle(self, items: list[T]) -> None:
-        """Puts a list in random order, every order equally likely."""
+        """Shuffle a list in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = int(self.below(last + 1))
             items[last], items[other] = items[other], items[last]

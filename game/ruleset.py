@@ -19,7 +19,8 @@ LARGE: Final = 5
 
 class HookTable:
     """The rule modules that have a say in each part of a turn, in order. ``actor`` gives the module that answers each
-    kind of action of a turn, ``hiding`` the module that hides points, -1 for none."""
+    kind of action of a turn, ``hiding`` the module that hides points, -1 for none. ``having(hook)`` gives the modules
+    that have a method of their own for a hook, a method of ``RuleModule``."""
 
     def __init__(
         self,
@@ -28,7 +29,7 @@ class HookTable:
         hiding: int,
         most_hidden: i64,
         has_event_die: bool,
-        parts: list[Ints],
+        having: Callable[[str], Ints],
     ) -> None:
         self.played: i64 = 0
         """The set of them."""
@@ -39,25 +40,34 @@ class HookTable:
         self.most_hidden: Final[i64] = most_hidden
         """How many points it can hide at most."""
         self.has_event_die: Final = has_event_die
-        self.before_roll: Final = parts[0]
-        self.turn: Final = parts[1]
-        self.event: Final = parts[2]
-        self.after_production: Final = parts[3]
-        self.before_end: Final = parts[4]
-        self.end: Final = parts[5]
-        self.phase: Final = parts[6]
-        self.line_laid: Final = parts[7]
-        self.settled: Final = parts[8]
-        self.raids: Final = parts[9]
-        self.claims: Final = parts[10]
-        self.first_attack: Final = parts[11]
-        self.between: Final = parts[12]
-        self.winning: Final = parts[13]
+        self.before_roll: Final = having("list_before_roll")
+        self.turn: Final = having("list_turn")
+        self.event: Final = having("settle_event")
+        self.after_production: Final = having("after_production")
+        self.before_end: Final = having("holds_up")
+        self.end: Final = having("end_turn")
+        self.phase: Final = having("list_phase")
+        self.line_laid: Final = having("line_laid")
+        self.settled: Final = having("settled")
+        self.raids: Final = having("list_raids")
+        self.claims: Final = having("claims")
+        self.first_attack: Final = having("first_attack")
+        self.between: Final = having("between_turns")
+        self.winning: Final = having("may_win")
 
 
 class RuleSet:
-    """A name in saves and commands, the rule modules in the order in which they are asked, a box for up to four seats
-    and one for five and six [N1]."""
+    """A rule set: its name in saves and commands, its rule modules in the order of their hooks, and two boxes, one for
+    up to four seats and one for five and six [N1].
+
+    >>> from game.rule_module_ids import GOLD, KNIGHTS
+    >>> from game.rulesets.base import BASE
+    >>> hooks = BASE.hooks(4, (GOLD,))  # which modules to ask where, in a game that adds a module
+    >>> list(hooks.claims) == [GOLD], hooks.has_event_die
+    (True, False)
+    >>> BASE.box_of(6).roads, BASE.box_of(6).supply[0] > BASE.box_of(4).supply[0]
+    (15, True)
+    """
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""A whole state that a seat could be in, dealt at random from what its view leaves open: what a search plays on from.
+"""Deals hidden cards at random, to get a complete state that agrees with a seat's view. A search starts from it.
 
-A view hides, and its public part tells more than it holds: who has accepted an offer holds what was asked for. Such
-cards are dealt first, so that a sampled game can go on wherever the true one can.
+What is public can imply more than the view contains: a seat that accepted an offer must hold what was asked for. Such
+cards are dealt first, so that every legal action of the real game is also legal in the sample.
 """
 
 from __future__ import annotations
@@ -43,12 +43,15 @@ if TYPE_CHECKING:
 
 
 UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
-"""Stands in a view's queue for a card that another seat put back unseen."""
+"""In a view's queue: a card that another seat put back unseen."""
 
 
 class Known:
-    """What somebody remembers of hidden cards beyond what a view shows. ``hands`` has a word for each seat and kind, to
-    be used where ``has_hands``; ``cards`` one for each seat and kind of progress card: how many it holds at least."""
+    """What a seat remembers about hidden cards, beyond its view.
+
+    ``hands`` has a word for each seat and kind; use it only if ``has_hands``. ``cards`` has a word for each seat and
+    kind of progress card: how many the seat holds at least.
+    """
 
     def __init__(self) -> None:
         self.has_hands = False
@@ -57,10 +60,10 @@ class Known:
 
 
 def sample_of(view: Position, viewer: i64, bought: int, rng: Rng, known: Known | None = None) -> State:
-    """A state with this view of a seat's, each hidden card dealt at random among the places where it may lie.
+    """A state that has this view, with hidden cards dealt at random.
 
-    ``bought``: how many development cards the active player has bought in this turn; ``known``: what is remembered of
-    hidden cards.
+    ``bought`` is how many development cards the active player has bought this turn; ``known`` is what the seat
+    remembers.
     """
     s = State(view.setup, view.v[:])
     if known is not None and known.has_hands:
@@ -80,7 +83,7 @@ def _copy_hands(known: Known, s: State) -> None:
 
 
 def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
-    """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
+    """Deal the cards that are neither in the bank nor visible to the hidden hands."""
     hidden: list[int] = []
     for kind in range(KINDS):
         left = int(view.setup.supply(kind)) - int(view.bank(kind))
@@ -99,8 +102,8 @@ def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
 
 
 def _shown_to_hold(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> list[Proof]:
-    """Cards that other seats have shown to hold by what led to the question; where it may be one of several lists, one
-    that can be dealt from the hidden cards."""
+    """Cards that other seats must hold, given the current question. If there are several possible lists, one that can
+    be dealt."""
     others = [[proof for proof in proofs if proof[0] != viewer] for proofs in RULE_OF_STEP[view.step()].proofs(view)]
     if len(others) > 1:
         others = [proofs for proofs in others if _can_be(view, proofs, hidden)]
@@ -109,7 +112,7 @@ def _shown_to_hold(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> 
 
 
 def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
-    """Whether a list of cards, all of one seat and kind, may be among what it holds."""
+    """Whether a seat can hold these cards, which are all its own and of one kind."""
     if not proofs:
         return True
     seat, kinds = proofs[0]
@@ -117,8 +120,10 @@ def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
 
 
 def _deal_cards(view: Position, viewer: i64, s: State, rng: Rng, known: Known | None) -> None:
-    """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
-    rest to its pool. The points among progress cards lie in no hand and no queue [G2]."""
+    """Deal the hidden cards of each deck to progress hands, to unknown places in its queue, and the rest to its pool.
+
+    Progress cards that are victory points are never in a hand or a queue [G2].
+    """
     box = view.setup.box
     for deck in box.decks:
         hidden = _hidden_cards(view, deck)
@@ -145,7 +150,7 @@ def _deal_cards(view: Position, viewer: i64, s: State, rng: Rng, known: Known | 
 
 
 def _deal_known(known: Known, viewer: i64, deck: int, hidden: list[int], s: State) -> None:
-    """Deals the progress cards of a deck that opponents are remembered to hold, off the hidden ones."""
+    """Deal the progress cards that the seat remembers opponents to hold, and remove them from ``hidden``."""
     for seat in range(s.setup.seats):
         for kind in s.setup.box.kinds_of(deck):
             count = 0 if seat == viewer else int(known.cards[seat * MOST_KINDS + kind])
@@ -156,8 +161,8 @@ def _deal_known(known: Known, viewer: i64, deck: int, hidden: list[int], s: Stat
 
 
 def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:
-    """The hidden development cards in the order in which they are dealt, the first ones to whose turn it is: not so
-    many point cards that this player would have won [V2]."""
+    """The hidden development cards in dealing order. The first ``count`` go to the active player, so there must not be
+    enough points among them to win [V2]."""
     if not may_win(view, view.active()):
         return hidden
     most = int(view.setup.points) - 1 - int(view.points(view.active()))
@@ -174,7 +179,7 @@ def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]
 
 
 def _deal_bought(view: Position, bought: int, s: State, rng: Rng) -> None:
-    """Which of the active player's hidden cards are those bought this turn [Z2]."""
+    """Choose which of the active player's hidden cards were bought this turn [Z2]."""
     held = s.held(view.active())
     cards: list[int] = []
     place: i64 = -1
@@ -186,7 +191,7 @@ def _deal_bought(view: Position, bought: int, s: State, rng: Rng) -> None:
 
 
 def _hidden_cards(view: Position, deck: int) -> list[int]:
-    """The kinds of a deck's cards that this seat does not see, one entry a card."""
+    """The kinds of a deck's cards that this seat does not see, one entry per card."""
     box = view.setup.box
     kinds = box.kinds_of(deck)
     counts = {kind: int(box.count[kind]) for kind in kinds}

@@ -1,4 +1,4 @@
-"""What is agreed before a game begins and never changes in it: board, seats, rule set, variants, limits."""
+"""The terms of a game, fixed before it begins: board, seats, rule set, options, limits."""
 
 from __future__ import annotations
 
@@ -21,13 +21,20 @@ if TYPE_CHECKING:
 class Setup:
     """The terms of one game.
 
-    ``rules`` gives the rule modules and the box; options may add more modules. ``hooks`` says which of them has a say
-    where.
+    ``rules`` gives the rule modules and the box; options may add more modules. ``hooks`` says which module to ask for
+    what.
 
-    ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` win [V2]; ``hand_limit``
-    is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
-    where a state's vector keeps the sets and words that grow with the board: an entry a corner or hex, or
-    ``corner_words`` or ``edge_words`` for each seat.
+    ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` are needed to win [V2]; ``hand_limit`` is
+    the most cards that a seat without walls may hold before a seven costs half of them [S1]. The other attributes
+    are the places in a state's vector of everything that grows with the board: one entry per corner or hex, or
+    ``corner_words`` or ``edge_words`` per seat.
+
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+    >>> setup = Setup(deal(load_layout("standard"), seed=7), 3, CITIES_AND_KNIGHTS)
+    >>> int(setup.points), int(setup.hand_limit), setup.sails
+    (13, 7, False)
     """
 
     def __init__(
@@ -58,9 +65,9 @@ class Setup:
         self.token: Final[i64] = plan.add("token", net.hexes)
         self.terrain: Final[i64] = plan.add("terrain", net.hexes)
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words)
-        """Corners that hold a piece."""
+        """Corners with any piece."""
         self.crowded: Final[i64] = plan.add("crowded", net.corner_words)
-        """Corners that hold a building or lie next to one, or amid the sea: none is built there [B5, Q7c]."""
+        """Corners where nothing can be built: with a building, next to one, or without land [B5, Q7c]."""
         self.settled: Final[i64] = plan.add("settled", seats * net.corner_words)
         self.cities: Final[i64] = plan.add("cities", seats * net.corner_words)
         self.knights: Final[i64] = plan.add("knights", seats * net.corner_words)
@@ -83,49 +90,49 @@ class Setup:
             plan.add("ships left", ships),
             1,
         )
-        """Without ships these take no room, and nothing may be read of them."""
+        """In a game without ships this takes no space and must not be read."""
         self.at_sea: Final[i64] = plan.add("sea corners", net.corner_words if self.sails else 0)
-        """Corners that touch no land, fog counting as none; this and the rest in a game with ships alone."""
+        """Corners that touch no land (fog is not land). This and what follows exist only in games with ships."""
         self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0)
-        """Edges with a ship built in this turn, which does not move in it [Q2]."""
+        """Edges with a ship built this turn, which may not move yet [Q2]."""
         self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0)
         self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0)
         self.homes: Final[i64] = plan.add("homes", ships)
-        """For each seat the set of areas that are home to it [Q11]."""
+        """For each seat, the set of its home areas [Q11]."""
         self.islands: Final[i64] = plan.add("islands", ships)
-        """For each seat the set of foreign areas on which it has settled [Q11a]."""
+        """For each seat, the set of foreign areas on which it has settled [Q11a]."""
         self.wonder: Final[i64] = plan.add("wonders", ships)
-        """For each seat the wonder that it has begun, from 1 on, and its levels: wonder + LEVEL * levels [W5d, W5e]."""
+        """For each seat, its wonder (counted from 1) and the levels built: wonder + LEVEL * levels [W5d, W5e]."""
         self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0)
-        """Whose turn it is in a turn of two parts, whoever is active [N5]."""
+        """The seat that has the first part of a paired turn, even while its partner is active [N5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
         self.public: Final = ints([PLAYERS + seats * BLOCK, int(self.size)])
-        """What everybody may see beside the table and the seats, all of these: where it begins and ends."""
+        """Start and end of everything above, all of which is public."""
 
     def slots(self) -> list[Slot]:
-        """A row for every word of a state, those of the seats once for each."""
+        """A row for every word of a state, including those of each seat."""
         rows = list(OF_TABLE)
         for seat in range(self.seats):
             rows += [_slot_of(row, seat) for row in OF_SEAT]
         return rows + [Slot(name, place, size, PUBLIC) for name, place, size in self._of_board]
 
     def supply(self, kind: i64) -> i64:
-        """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
+        """The total number of cards of a kind [C1, C2]; the base game has no commodities [Z]."""
         return self.box.supply[kind]
 
     def plays(self, module: i64) -> bool:
-        """Whether the game is played with a rule module of ``game.rule_module_ids``."""
+        """Whether the game uses a rule module of ``game.rule_module_ids``."""
         return self.hooks.played & bit(module) != 0
 
     def has(self, option: i64) -> bool:
-        """Whether an option was agreed."""
+        """Whether an option is on; ``option`` is a bit of OPTION_NAMES."""
         return self.options & option != 0
 
 
 def usual_goal(board: Board, box: Box) -> i64:
-    """How many points win when nothing else is agreed: the scenario's, with Cities & Knights more, or the box's [V2,
-    W0c, Q1a]."""
+    """The default number of points to win: that of the box, or of the scenario, which is higher with Cities & Knights
+    [V2, W0c, Q1a]."""
     scenario = board.scenario
     if scenario is None or scenario.goal == 0:
         return box.goal
@@ -133,7 +140,7 @@ def usual_goal(board: Board, box: Box) -> i64:
 
 
 def added_modules(board: Board, seats: int, options: int) -> tuple[int, ...]:
-    """The rule modules that options, board and number of seats add to those of the rule set [X2, Q, Q3f, W, N3a]."""
+    """The rule modules that the options, board and number of seats add to the rule set [X2, Q, Q3f, W, N3a]."""
     added: list[int] = []
     scenario = board.scenario
     if scenario is not None:
@@ -152,19 +159,19 @@ def added_modules(board: Board, seats: int, options: int) -> tuple[int, ...]:
 
 
 def _slot_of(row: Slot, seat: int) -> Slot:
-    """The row of a seat's block."""
+    """A slot in the block of a seat."""
     return Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who, row.module)
 
 
 class _Plan:
-    """What grows with the board, each run of words behind the one before."""
+    """Allocates consecutive runs of words for everything that grows with the board."""
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
         self.slots: Final[list[tuple[str, int, int]]] = []
 
     def add(self, name: str, size: i64) -> i64:
-        """Sets so many words aside; gives the place of the first."""
+        """Reserve ``size`` words and return the place of the first."""
         place = self.place
         if size > 0:
             self.slots.append((name, place, size))

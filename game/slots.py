@@ -1,9 +1,10 @@
-"""Where things lie in the vector of a state or a view.
+"""The layout of a state's or a view's vector.
 
-The globals come first, then the stack, then a block for each seat; what grows with the board follows and its places
-are attributes of ``game.setup.Setup``. A seat's field is ``v[seat * BLOCK + FIELD]``, a frame's ``v[frame + FIELD]``.
+It starts with the globals, then the stack, then a block for each seat. What grows with the board comes last; its
+places are attributes of ``game.setup.Setup``. A seat's field is ``v[seat * BLOCK + FIELD]``, a frame's
+``v[frame + FIELD]``.
 
-Each slot has a row that says who may see it: a view copies what the rows allow, and a slot without a row is in no view.
+Each slot has a row that says who may see it. A view copies only what the rows allow.
 """
 
 from __future__ import annotations
@@ -30,19 +31,19 @@ ROBBER: Final = 7
 MERCHANT_HEX: Final = 8
 MERCHANT_OWNER: Final = 9
 LONGEST: Final = 10
-METROPOLIS: Final = 11  # owner for each track
+METROPOLIS: Final = 11  # for each track, owner or -1
 ARMY: Final = 14
 WINNER: Final = 15
 FIRST: Final = 16
 DEPTH: Final = 17
 DICE_LEFT: Final = 18
-POOL: Final = 19  # set of the cards never drawn
+POOL: Final = 19  # set of the cards that were never drawn
 BANK: Final = 20
-FLEETS: Final = 28  # set of kinds named for a Merchant Fleet this turn
-HARBOUR_USES: Final = 29  # two bits a seat: Commercial Harbour exchanges still open with it
+FLEETS: Final = 28  # set of kinds chosen for a Merchant Fleet this turn
+HARBOUR_USES: Final = 29  # two bits per seat: Commercial Harbour exchanges still open with it
 CARD_BOUGHT: Final = 30  # base game: set of the cards bought this turn
 CARD_PLAYED: Final = 31  # base game: whether a card was played this turn
-QUEUE: Final = 32  # QUEUE_WORDS a deck: the cards put to its bottom, see decks.py
+QUEUE: Final = 32  # QUEUE_WORDS per deck: the cards at its bottom, see decks.py
 QUEUE_WORDS: Final = 4
 QUEUE_LENGTH: Final = 44
 
@@ -61,8 +62,8 @@ HAND: Final = PLAYERS
 HAND_SIZE: Final = PLAYERS + 8
 IMPROVEMENT: Final = PLAYERS + 9
 HELD: Final = PLAYERS + 12  # set of the unplayed cards
-HELD_COUNT: Final = PLAYERS + 13  # how many of each deck, the development cards being the fourth
-FACE_UP: Final = PLAYERS + 17  # set of the cards that lie open before the seat: points [G2], played cards [Z2]
+HELD_COUNT: Final = PLAYERS + 13  # how many from each deck; development cards are the fourth deck
+FACE_UP: Final = PLAYERS + 17  # set of the seat's face-up cards: points [G2], played cards [Z2]
 ROADS_LEFT: Final = PLAYERS + 18
 SETTLEMENTS_LEFT: Final = PLAYERS + 19
 CITIES_LEFT: Final = PLAYERS + 20
@@ -80,14 +81,16 @@ BLOCK: Final = 32
 # Who may see a slot [H1, H2]
 PUBLIC: Final = 0
 OWN: Final = 1
-"""Only the seat whose block it is, on the table only the seat whose turn it is."""
+"""Only the seat whose block it is in; for a global, only the seat whose turn it is."""
 HIDDEN: Final = 2
-"""Nobody; views say in their own words what is known of it."""
+"""Nobody. Views have attributes of their own for what is known about it."""
 
 
 class Slot:
-    """A run of ``size`` words from ``place`` on, by name; ``module`` is that without which they stay as they are at
-    the start, -1 for none."""
+    """A named run of ``size`` words that starts at ``place``.
+
+    ``module`` is the rule module without which the words never change; -1 for none.
+    """
 
     def __init__(self, name: str, place: int, size: int, who: int, module: int = -1) -> None:
         self.name: Final = name
@@ -138,11 +141,11 @@ OF_SEAT: Final = (
     Slot("harbours", HARBOURS, 1, PUBLIC),
     Slot("ruins", RUINS, 1, PUBLIC, BARBARIAN_RULES),
 )
-"""In the block of seat 0."""
+"""The slots in the block of seat 0."""
 
 
 def runs(slots: Sequence[Slot], who: int) -> Ints:
-    """Where the slots of a kind lie, as beginnings and ends of runs, neighbours being one run."""
+    """The slots with this visibility, as starts and ends of runs; adjacent slots are merged."""
     found: list[int] = []
     for row in slots:
         if row.who == who:

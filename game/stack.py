@@ -1,8 +1,7 @@
-"""The stack of frames: each is a step, who must answer it, and four ints of its own.
+"""The stack of frames. A frame is a step, who must answer it, and four ints for the rule's own use.
 
-The top frame is the question now, and nothing else is done before it is answered [T3a]. A frame whose WHO is NOBODY
-has work to do and is resumed by the engine; so a rule that asks something pushes a frame above its own and is resumed
-when that one has gone.
+The top frame is the current question; nothing else happens until it is answered [T3a]. If its WHO is NOBODY there is
+work to do and the engine resumes it. So a rule that needs an answer pushes a frame and is resumed once that is popped.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def push(s: State, step: Step, who: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-    """Lays a frame on the stack."""
+    """Push a frame; ``a`` to ``d`` are the fields that its step declares."""
     v = s.v
     depth = v[DEPTH]
     if depth >= MAX_DEPTH:
@@ -36,7 +35,7 @@ def push(s: State, step: Step, who: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64
 
 
 def pop(s: State) -> None:
-    """Takes the top frame off, and blanks it so that equal states are equal vectors."""
+    """Pop the top frame. Its words become 0, so that equal states have equal vectors."""
     v = s.v
     v[DEPTH] -= 1
     frame = STACK + FRAME * v[DEPTH]
@@ -45,17 +44,17 @@ def pop(s: State) -> None:
 
 
 def ask(s: State, step: Step, who: i64) -> None:
-    """Turns the top frame to a question for a seat."""
+    """Turn the top frame into a question for a seat (or chance)."""
     frame = s.top()
     s.v[frame + STEP] = step.number
     s.v[frame + WHO] = who
 
 
 def lies_on(s: State, frame: i64, step: Step) -> bool:
-    """Whether a frame lies directly upon one at a step."""
+    """Whether the frame directly below this one is at a step."""
     return s.v[frame - FRAME + STEP] == step.number
 
 
 def work(s: State, step: Step) -> None:
-    """Turns the top frame to a step that the engine resumes."""
+    """Turn the top frame into a step that the engine resumes."""
     ask(s, step, NOBODY)

@@ -1,6 +1,6 @@
-"""The state of a game: one vector of integers, what it is at the start, and what is written to it.
+"""The state of a game: one vector of integers, its initial values, and the methods that change it.
 
-Nothing here knows a rule; the rules call ``State``'s writers, which keep together what belongs together.
+This module contains no rules. The rules change a state only through these methods, which keep related words in step.
 """
 
 from __future__ import annotations
@@ -41,39 +41,39 @@ if TYPE_CHECKING:
 
 
 class State(Position):
-    """A whole state. ``events``, when given, hears what happens; it is no part of the state."""
+    """A complete state. ``events``, if set, records what happens; it is not part of the state."""
 
     def __init__(self, setup: Setup, v: Ints) -> None:
         super().__init__(setup, v)
         self.events: Events | None = None
 
     def copy(self) -> State:
-        """An independent copy; costs one vector's copy."""
+        """An independent copy, without ``events``. It costs no more than copying the vector."""
         return State(self.setup, self.v[:])
 
     def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Tells the listener, if there is one, that something happened."""
+        """Record an event, if anybody wants events."""
         if self.events is not None:
             self.events.add(kind, a, b, c, d)
 
     def set_field(self, name: i64, value: i64) -> None:
-        """Changes a field of the topmost frame."""
+        """Set a field of the top frame."""
         self.v[TOP + FRAME * self.v[DEPTH] + name] = value
 
     def count_down(self, name: i64) -> i64:
-        """Takes one from a field of the topmost frame that counts what is left; gives what is left now."""
+        """Decrement a field of the top frame and return its new value."""
         left = self.field(name) - 1
         self.set_field(name, left)
         return left
 
     def score(self, seat: i64, points: i64, why: i64) -> None:
-        """Adds to (or takes from) a seat's points; ``why`` is a reason of ``game.events``."""
+        """Add points to a seat, or subtract them if negative; ``why`` is a reason of ``game.events``."""
         self.v[seat * BLOCK + POINTS] += points
         self.emit(SCORED, seat, points, why)
 
 
 def new_state(setup: Setup) -> State:
-    """An empty table before anybody has placed anything, without a frame on the stack [B, C]."""
+    """The state before anything has been placed, with an empty stack [B, C]."""
     v = zeros(setup.size)
     box = setup.box
     for slot in (MERCHANT_HEX, MERCHANT_OWNER, LONGEST, ARMY, WINNER, FIRST, ROBBER):
@@ -103,7 +103,7 @@ def new_state(setup: Setup) -> State:
 
 
 def _launch(setup: Setup, v: Ints) -> None:
-    """What is there in a game with ships beside all else [Q7]."""
+    """Initialise the words of a game with ships [Q7]."""
     v[setup.pirate] = -1
     for seat in range(setup.seats):
         v[setup.ships.stock + seat] = setup.box.ships

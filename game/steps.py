@@ -1,8 +1,8 @@
-"""Steps: where a frame of the stack can stand, each a question of the game or a piece of work between two.
+"""Steps: each is a question of the game, or a piece of work between two questions. Every frame is at some step.
 
-A step is declared once, beside the rule or card that owns it; ``game.registry`` enters the steps in the order of the
-rules and so gives them their numbers. Saves name them, states hold the numbers. Codec, views and what the screen marks
-read the row; words, policies and the checks of set-up, turn and attack go by the step itself.
+Declare a step once, next to the rule or card that owns it. ``game.registry`` numbers the steps in the order of the
+rules; saves use their names, states their numbers. The codec, views and the screen's markings read the fields of
+``Step``; texts, policies and the checks of set-up, turn and attack refer to the step itself.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-# Shapes of answers: what an answer looks like decides the prompt on the screen
+# Shapes of answers, which decide how the screen asks
 WORK: Final = 0
-"""Asks nobody; the engine resumes it."""
+"""Not a question: the engine resumes it."""
 TURN_MENU: Final = 1
 """Any of the active player's actions."""
 AT_CORNER: Final = 2
@@ -26,40 +26,40 @@ AT_EDGE: Final = 3
 AT_HEX: Final = 4
 WHICH_PLAYER: Final = 5
 OWN_CARD: Final = 6
-"""A card of the own hand."""
+"""A card of the seat's own hand."""
 BANK_CARD: Final = 7
-"""A kind of resource or commodity, from the bank or just named."""
+"""A kind of resource or commodity, to take from the bank or only to name."""
 SHOWN_CARD: Final = 8
-"""A card of another's hand, which is shown to the one who chooses: that of the seat in the field OPPONENT."""
+"""A card from the hand of the seat in the field OPPONENT, which is shown to the seat that chooses."""
 OWN_PROGRESS: Final = 9
 SHOWN_PROGRESS: Final = 10
-"""A card of another's progress hand, shown likewise."""
+"""A progress card of the seat in the field OPPONENT, shown in the same way."""
 WHICH_DECK: Final = 11
 WHICH_DICE: Final = 12
 REPLY: Final = 13
-"""Accept, refuse or counter an offer."""
+"""Accept, decline or counter an offer."""
 PARTNER: Final = 14
-"""The player with whom to trade, or nobody."""
+"""The player to trade with, or nobody."""
 BY_CHANCE: Final = 15
 WHICH_STRENGTH: Final = 16
 """The strength of a knight to be placed."""
 
 _ONE_WAY: Final = (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK)
-"""The shapes of questions that the engine itself answers where there is but one answer: nothing is revealed by it."""
+"""If there is only one answer the engine gives it itself for questions of these shapes, because it reveals nothing."""
 
 # What a field of a frame holds
 COUNT: Final = 0
 FLAG: Final = 1
 SEAT: Final = 2
 OPPONENT: Final = 3
-"""Another seat than the one that is asked."""
+"""A seat other than the one that is asked."""
 SEATS: Final = 4
 """A set of seats."""
 LATER: Final = 5
-"""The seats that are asked after this one: a set of some that follow it in turn order from the active player."""
+"""A set of seats that are still to be asked after this one, in turn order from the active player."""
 CORNER: Final = 6
 CORNER_OR_NONE: Final = 7
-"""-1 for none."""
+"""A corner, or -1 for none."""
 EDGE: Final = 8
 HEX: Final = 9
 TRACK: Final = 10
@@ -67,11 +67,11 @@ DECK: Final = 11
 BUNDLE: Final = 12
 STRENGTH: Final = 13
 KNIGHT: Final = 14
-"""The word of a knight that stands on no corner."""
+"""The word of a knight that is off the board."""
 OWED: Final = 15
-"""How many answers of one kind are asked for in a row, this one among them."""
+"""How many answers of this kind are still needed, including this one."""
 
-# Whom a question asks
+# Who has to answer
 MOVER: Final = 0
 """The seat whose turn it is."""
 OTHER: Final = 1
@@ -83,14 +83,14 @@ MOST_FIELDS: Final = 4
 
 
 class Step:
-    """One row: the name in saves, the shape of an answer, what the frame's fields A to D hold, by name.
+    """A step: its name in saves, the shape of an answer, and the names and kinds of the frame's fields A to D.
 
-    ``on`` are the steps upon which this one may lie; a step without any is the lowest of the stack. ``bears`` are steps
-    declared elsewhere that may lie upon this one too: who asks another's question says so. ``asks`` says whom. A save
-    in which a step lies elsewhere is refused.
+    ``on`` are the steps that may be directly below this one; a step without any is at the bottom of the stack.
+    ``bears`` are steps declared elsewhere that may also be directly above this one: name them here if your rule asks
+    another rule's question. ``asks`` says who has to answer. A save in which a step is anywhere else is rejected.
 
-    ``ghost`` is what would come to stand at a place that is chosen: ``road``, ``city``, ``knight``, ``robber``,
-    ``merchant``, or nothing. With ``roads_wait`` the lengths of roads are measured when it has been answered [L1].
+    ``ghost`` is the piece to preview at a place: ``road``, ``city``, ``knight``, ``robber``, ``merchant`` or nothing.
+    With ``roads_wait`` the longest road is measured only after the answer [L1].
     """
 
     def __init__(
@@ -113,14 +113,14 @@ class Step:
         self.asks: Final = asks
         self.roads_wait: Final = roads_wait
         self.number: i64 = -1
-        """Given by ``enter``."""
+        """Set by ``enter``."""
 
     def may_lie_on(self, below: Step) -> bool:
-        """Whether a game can reach a stack in which this step lies directly upon another."""
+        """Whether this step can be directly above another in a game."""
         return below in self.on or self in below.bears
 
     def place_of(self, kind: int) -> int:
-        """Which of the fields A to D is the first of a kind, -1 for none."""
+        """The index of the first field of a kind, 0 to 3 for A to D; -1 if there is none."""
         for place, (_, held) in enumerate(self.fields):
             if held == kind:
                 return place
@@ -131,11 +131,11 @@ STEPS: Final[list[Step]] = []
 """All steps, by number."""
 STEP_NAMED: Final[dict[str, Step]] = {}
 IS_FORCED: Final[Ints] = zeros(MOST_STEPS)
-"""For each step whether the engine itself gives an answer that is the only one."""
+"""For each step, whether the engine gives the answer itself if there is only one."""
 
 
 def enter(step: Step) -> None:
-    """Gives a step the next number; ValueError when another has its name or there is no room."""
+    """Give a step the next number. ValueError if its name is taken or the table is full."""
     if step.name in STEP_NAMED:
         raise ValueError(f"there are two steps named {step.name}")
     if len(STEPS) == MOST_STEPS or len(step.fields) > MOST_FIELDS:

@@ -1,8 +1,8 @@
 """What one seat may know [H]: views, decisions and redacted events.
 
-The rows of ``game.slots`` say what is hidden; what they cannot say stands here. A view is built up from nothing: what
-no row allows is not in it. It has the layout of a state, so that all that can be asked of a ``Position`` can be asked
-of it, but it holds no reference to the state. Players and built-in opponents decide from the same [H3].
+``game.slots`` declares which words are hidden; special cases are handled here. A view starts empty and copies only
+what is allowed. It has the layout of a state, so everything you can ask of a ``Position`` you can ask of a view, but
+it keeps no reference to the state. People and built-in opponents decide from the same information [H3].
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ UNKNOWN: Final = -1
 
 
 class Decision:
-    """A question to one seat: the step it arises from and the legal actions (offers of trades not among them).
+    """A question to one seat (or chance): its step and the legal actions, except trade offers.
 
-    ``offers`` are those of the running turn, where whoever asks knows what was done before.
+    ``offers`` are the trade offers made so far this turn; None if the caller does not know the history.
     """
 
     def __init__(self, seat: int, step: int, actions: list[int], offers: list[int] | None = None) -> None:
@@ -63,7 +63,7 @@ class Decision:
         self.offers: Final = offers
 
     def shape(self) -> int:
-        """What an answer looks like, a shape of game.steps."""
+        """The shape of an answer, a constant of ``game.steps``."""
         return STEPS[self.step].shape
 
     def name(self) -> str:
@@ -71,16 +71,24 @@ class Decision:
         return STEPS[self.step].name
 
     def ghost(self) -> str:
-        """What would come to stand at a place that is chosen, as ``game.steps`` says it."""
+        """The piece to preview at a place, as in ``game.steps``."""
         return STEPS[self.step].ghost
 
 
 class View(Position):
-    """All that a seat may know of a state [H1, H2].
+    """Everything that a seat may know about a state [H1, H2]; for NOBODY, what is public.
 
-    Opponents' hands are zeros but for their sizes, their progress hands empty sets but for the counts by deck, and
-    ``unseen`` says how many cards of each deck nobody has drawn yet, ``bought`` how many development cards the active
-    player has bought this turn; which ones, only that player's view says. NOBODY sees what everybody knows.
+    Opponents' hands are zeros and their progress cards empty sets: only the size of the hand and the number of cards
+    from each deck are known. ``unseen`` is the number of undrawn cards in each deck. ``bought`` is how many
+    development cards the active player has bought this turn; only that player's own view shows which.
+
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)  # three players who have placed their first buildings
+    >>> view = session.view(0)
+    >>> sum(view.hand(0, kind) for kind in range(8)) == view.hand_size(0) > 0
+    True
+    >>> sum(view.hand(1, kind) for kind in range(8)), view.hand_size(1) > 0
+    (0, True)
     """
 
     def __init__(self, s: State, seat: i64) -> None:
@@ -100,7 +108,7 @@ class View(Position):
         self.unseen: Final = [int(popcount(undrawn(s, deck))) for deck in range(DECKS)]
 
     def _copy_shown(self, s: State) -> None:
-        """The cards of another that a question shows this seat now [P-MasterMerchant, P-Spy]."""
+        """Copy the cards of another seat that the current question shows to this one [P-MasterMerchant, P-Spy]."""
         step = STEPS[s.step()]
         if s.who() == self.seat and step.shape in _SHOWING:
             block = s.field(A + step.place_of(OPPONENT)) * BLOCK
@@ -109,7 +117,7 @@ class View(Position):
                 self.v[slot] = s.v[slot]
 
     def _copy_queue(self, s: State) -> None:
-        """The cards put back: openly played ones are known, those put back unseen only to who did so."""
+        """Copy the cards at the bottom of the decks: those put there unseen are known only to the seat that did it."""
         for deck in range(TRACKS):
             for place in range(s.v[QUEUE_LENGTH + deck]):
                 entry = entry_at(s.v, deck, place)
@@ -119,40 +127,42 @@ class View(Position):
                 put_entry(self.v, deck, place, entry)
 
     def frame_field(self, name: str) -> int:
-        """A field of the question now, by the name that its step gives it."""
+        """A field of the top frame, by the name that its step gives it."""
         names = [field for field, _ in STEPS[self.step()].fields]
         return int(self.v[self.top() + A + names.index(name)])
 
     def field_of(self, kind: int) -> int:
-        """The first field of the question now that holds what a kind of ``game.steps`` says; 0 when none does."""
+        """The first field of the top frame that has a kind of ``game.steps``; 0 if there is none."""
         place = STEPS[self.step()].place_of(kind)
         return int(self.field(A + place)) if place >= 0 else 0
 
     def cards(self) -> list[int]:
-        """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
+        """The kinds of the seat's unplayed progress or development cards, one entry per card, sorted."""
         return self.cards_of(int(self.seat)) if self.seat >= 0 else []
 
     def cards_of(self, seat: int) -> list[int]:
-        """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
+        """The kinds of another seat's unplayed cards, as far as they are known; sorted as in ``cards``."""
         held = self.held(seat)
         return [kind for kind in self.setup.box.kinds for _ in range(int(popcount(held & self.setup.box.mask[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:
-        """How many unplayed cards of each deck a seat holds."""
+        """How many unplayed cards from each deck a seat holds."""
         return [int(self.v[seat * BLOCK + HELD_COUNT + deck]) for deck in range(DECKS)]
 
     def deck_size(self, deck: int) -> int:
-        """How many cards a deck still holds."""
+        """How many cards are left in a deck."""
         return self.unseen[deck] + int(queued(self, deck))
 
     def sample(self, rng: Rng, known: Known | None = None) -> State:
-        """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie; those
-        of which something is ``known`` as that says."""
+        """A complete state that is possible from this seat's point of view; hidden cards are dealt at random.
+
+        ``known`` restricts it to what the seat remembers.
+        """
         return sample_of(self, self.seat, self.bought, rng, known)
 
 
 def _copy(s: State, view: View, runs: Ints, offset: i64) -> None:
-    """Copies runs of words, each shifted by an offset."""
+    """Copy runs of words, each shifted by an offset."""
     source = s.v
     target = view.v
     for run in range(0, len(runs), 2):
@@ -161,7 +171,7 @@ def _copy(s: State, view: View, runs: Ints, offset: i64) -> None:
 
 
 def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:
-    """The question that a seat or chance must answer now, or None when the game is over."""
+    """The current decision of a seat or chance; None if the game is over."""
     if s.winner() >= 0:
         return None
     out = borrow()
@@ -172,17 +182,19 @@ def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:
 
 
 _TELLING: Final = (ev.HAND_SHOWN, ev.PROGRESS_SHOWN, ev.HANDED, ev.GAVE, ev.NOTHING_GIVEN, ev.CARD_DRAWN, ev.CARD_TAKEN)
-"""Events that tell somebody of cards that were hidden from him."""
+"""Events that reveal hidden cards to somebody."""
 _FORCED: Final = (ev.DISCARDED, ev.CARD_DISCARDED)
-"""Events that do so when they befall another seat than the one that acted: its hand left it no choice."""
+"""Events that reveal cards if they happen to a seat other than the acting one: its hand left it no choice."""
 _SHOWING: Final = (SHOWN_CARD, SHOWN_PROGRESS)
 _FROM_A_HAND: Final = (OWN_CARD, OWN_PROGRESS)
-"""Shapes of questions that are asked only where the hand leaves a choice, so that asking tells of it."""
+"""Shapes of questions that are asked only if the hand leaves a choice, so that asking reveals something."""
 
 
 def has_told(s: State, seat: int, events: list[Event]) -> bool:
-    """Whether what followed from a seat's action, up to the question that a state now asks, told it anything about
-    hidden cards [H2]: what it did then cannot be taken back."""
+    """Whether the events of a seat's action, or the question after it, revealed any hidden cards to the seat [H2].
+
+    If so, the action cannot be undone.
+    """
     if any(event[0] in _TELLING or (event[0] in _FORCED and event[1] != seat) for event in events):
         return True
     if s.winner() >= 0:
@@ -194,28 +206,23 @@ def has_told(s: State, seat: int, events: list[Event]) -> bool:
 
 
 def _might_have_won(s: State) -> bool:
-    """Whether the active player would have won had all its hidden cards been points: that it has not tells of them."""
+    """Whether the active player would have won if all its hidden cards were points, which is thus ruled out."""
     seat = s.active()
     return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points and may_win(s, seat))
 
 
-_SECRET_OF: Final = {
-    ev.HANDED: (3, 2),
-    ev.HAND_SHOWN: (3, 2),
-    ev.PROGRESS_SHOWN: (3, 2),
-    ev.CARD_DRAWN: (2, 1),
-    ev.CARD_DISCARDED: (2, 1),
-    ev.CARD_TAKEN: (3, 2),
-    ev.CARD_BOUGHT: (2, 1),
-}
-"""For a kind of event with a secret: its field in the tuple, and how many of the first fields name who knows it."""
+_SECRET_OF: Final = {kind: (row.secret, row.seats) for kind, row in enumerate(ev.EVENTS) if row.secret}
+"""For a kind of event with a secret: where it stands in the tuple, and where the seats stand that know it."""
 
 
 def redact(event: Event, seat: int) -> Event:
     """The event as a seat hears of it: a card that it may not know is UNKNOWN [H2]."""
     secret = _SECRET_OF.get(event[0])
-    if secret is None or seat in event[1 : 1 + secret[1]]:
+    if secret is None:
         return event
+    for place in secret[1]:
+        if event[place] == seat:
+            return event
     fields = list(event)
     fields[secret[0]] = UNKNOWN
     return (fields[0], fields[1], fields[2], fields[3], fields[4])

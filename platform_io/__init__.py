@@ -1,5 +1,4 @@
-"""What passes between the program and its surroundings: what comes in is looked at here (texts before they are shown,
-files before they are read, arguments), and what is said to people is said in their language.
+"""Input from outside and text for people: safe reading of files and JSON, cleaning of text, arguments, translations.
 
-Everybody may know it; it knows nobody.
+Every other package may import this one; it imports none of them.
 """

@@ -1,7 +1,7 @@
-"""Catalogues of translations, which anybody can write: what is wrong in one never stops the game.
+"""Catalogues of translations. Anyone can write one, so nothing that is wrong in it may stop the game.
 
-A file that cannot be read gives no catalogue. A text that does not fit its English source, such as one with another
-placeholder, stays English, and so does a text in the plural where the formula for plurals fails.
+A file that cannot be read raises DamagedCatalogue. A translation that does not fit its source, such as one with a
+different placeholder, is ignored in favour of the English text; so is a plural for which the plural formula fails.
 """
 
 from __future__ import annotations
@@ -16,45 +16,45 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 CONTEXT: Final = "\x04"
-"""What parts a context from its text in a catalogue of gettext."""
+"""Separates a context from its text in a gettext catalogue."""
 LARGEST: Final = 4_000_000
-"""Bytes of a file, about fifteen times as many as the largest catalogue of ours."""
+"""The largest file that is read, in bytes: about fifteen times the size of our largest catalogue."""
 LOOSE: Final = ("{b}", "{/b}", "{br}")
-"""Marks that the translation of a text which has such may use more or less often."""
+"""If the source has any of these marks, its translation may use them any number of times."""
 COUNT: Final = "{n}"
 
 _MARK: Final = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]|%\(\w*\)\w?|%[\w%]?")
 _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _TIMES: Final = 8
 _MORE: Final = 200
-"""A translation has at most ``_TIMES`` the letters of its source, and ``_MORE``."""
+"""A translation may be up to ``_TIMES`` as long as its source, plus ``_MORE`` characters."""
 _HEAD: Final = 28
-"""Bytes at the start of a file: its kind, its version, the number of texts and where their two tables begin."""
+"""The size of a .mo file's header in bytes: magic number, version, number of texts, offsets of two tables."""
 _CHARSET: Final = re.compile(rb"charset=([^\s;]*)", re.IGNORECASE)
 
 
 class DamagedCatalogue(ValueError):
-    """A file is no catalogue."""
+    """The file cannot be read as a catalogue."""
 
 
 class Catalogue:
-    """The translations of a language, each checked against its source before anybody sees it."""
+    """The translations of one language. Each is checked against its source when it is first used."""
 
     def __init__(self, found: gettext.NullTranslations) -> None:
         self._found = found
         self._texts: dict[str, str] = {}
         self._forms: dict[tuple[str, str, str], bool] = {}
         self.is_faulty = False
-        """Whether a text was asked for that does not fit its source."""
+        """Whether any translation used so far does not fit its source."""
 
     def gettext(self, text: str) -> str:
-        """The translation of a text, without its context."""
+        """Translate a text. If there is no translation, the text without its context."""
         told = self._texts.get(text)
         if told is None:
             source = text.rpartition(CONTEXT)[2]
             told = self._asked(lambda: self._found.gettext(text), text)
             if told == text:
-                return source  # not kept: it may be any text, such as an error of the system
+                return source  # do not cache it: it may be any text, such as an error message of the system
             if not fits((source,), told):
                 self.is_faulty = True
                 told = source
@@ -62,7 +62,7 @@ class Catalogue:
         return told
 
     def ngettext(self, one: str, many: str, number: int) -> str:
-        """The translation in the form that goes with a number."""
+        """Translate a text with a plural, choosing the form for ``number``."""
         english = one if number == 1 else many
         form = self._asked(lambda: self._found.ngettext(one, many, number), english)
         if form == english:
@@ -76,7 +76,7 @@ class Catalogue:
         return form
 
     def _asked(self, ask: Callable[[], str], english: str) -> str:
-        """What the library finds; it uses the formula for plurals each time, which may be n/0."""
+        """Call gettext, which evaluates the catalogue's plural formula each time; that may divide by zero."""
         try:
             return ask()
         except Exception:
@@ -85,18 +85,18 @@ class Catalogue:
 
 
 def read(path: Traversable) -> Catalogue:
-    """The catalogue in a file; DamagedCatalogue if it cannot be read."""
+    """Read a catalogue. DamagedCatalogue if that fails."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         _check(data)
         return Catalogue(gettext.GNUTranslations(io.BytesIO(data)))
-    except Exception as error:  # the library fails with whatever it trips over
+    except Exception as error:  # gettext may raise anything
         raise DamagedCatalogue(str(error)) from error
 
 
 def _check(data: bytes) -> None:
-    """Refuse what would take the library long to read, or much memory: texts that share their bytes, slow codecs."""
+    """Refuse files that would cost gettext much time or memory: overlapping texts, slow codecs."""
     if len(data) > LARGEST:
         raise DamagedCatalogue("it is too large")
     order = "<" if data[:4] == b"\xde\x12\x04\x95" else ">"
@@ -111,8 +111,11 @@ def _check(data: bytes) -> None:
 
 
 def fits(sources: Sequence[str], told: str) -> bool:
-    """Whether a translation can stand for a text, or for one with two forms: it has the same marks, so that values and
-    pictures are put in as in English, and what it has beside them can be shown. A form may leave the number out."""
+    """Whether ``told`` is a valid translation of a text, or of a singular and plural.
+
+    It must have the same placeholders and marks as the source and otherwise be printable. A plural form may omit the
+    number.
+    """
     if not told.strip() or _CONTROL.search(told) or len(told) > _TIMES * max(map(len, sources)) + _MORE:
         return False
     marks = Counter(_MARK.findall(told))

@@ -1,4 +1,4 @@
-"""Arguments of the command line, refused in one sentence."""
+"""An argument parser that reports an error in one sentence."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ SAID: Final = (
     N_("invalid %(type)s value: %(value)r"),
     N_("not allowed with argument %s"),
 )
-"""What argparse says by itself."""
-# it would look for a catalogue of its own, and would not check it
+"""The texts of argparse itself, marked for translation."""
+# argparse would use a catalogue of its own, unchecked
 vars(argparse)["_"] = _
 
 
 class BadArguments(Exception):
-    """The arguments cannot be understood; the text is one sentence."""
+    """The arguments are invalid. The message is one sentence."""
 
 
 class Arguments(argparse.ArgumentParser):
-    """Raises BadArguments where argparse would end the program with all its usage."""
+    """Raises BadArguments where argparse would print the usage and exit."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse."""
+        """Raise BadArguments."""
         raise BadArguments(clean(f"{self.prog}: {message}", SENTENCE))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help; argparse's own says nothing where that fails."""
+        """Print help and let errors through; argparse would swallow them."""
         print(message, end="", file=file)

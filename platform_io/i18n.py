@@ -1,10 +1,10 @@
-"""The language of what people read, changeable while the game runs.
+"""Translation of all text for people. The language can change while the game runs.
 
-Modules mark constants with ``N_`` and translate when they show them with ``_``. A word that means two things says
-with ``C_`` which is meant; a constant that goes with a number is marked with ``P_`` and shown with ``ngettext``.
+Mark constants with ``N_`` and translate them with ``_`` when you show them. Use ``C_`` to tell apart two meanings of
+a word, and ``P_`` with ``ngettext`` for a constant that depends on a number.
 
-A language is a folder of ``data/lang`` named by its code, such as ``pl`` or ``pt_BR``, with a catalogue of gettext
-(docs/languages.md). English is in the sources.
+A language is a folder in ``data/lang``, named by a code such as ``pl`` or ``pt_BR``, that contains a gettext
+catalogue (docs/languages.md). The English text is in the source code.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from platform_io.sanitize import clean, quoted
 DOMAIN = "hexhold"
 SOURCE = "en"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says what it speaks, the first that is set counts: as gettext has it."""
+"""Environment variables for the language; as in gettext, the first one that is set counts."""
 
 
 class UnknownLanguage(ValueError):
-    """A language was asked for that the game does not speak."""
+    """The game has no translation for this language."""
 
 
 _ENGLISH: Final = Catalogue(_gettext.NullTranslations())
@@ -38,7 +38,7 @@ _now = _ENGLISH
 _spoken = SOURCE
 _heard: list[str] = []
 _names: dict[str, str] = {}
-"""What languages call themselves, by their files."""
+"""Code -> the language's own name."""
 
 
 def _folder() -> Traversable:
@@ -50,7 +50,7 @@ def _file(code: str) -> Traversable:
 
 
 def available() -> list[str]:
-    """The codes of all languages that the game speaks, English first."""
+    """The codes of all available languages, English first."""
     found: list[str] = []
     with contextlib.suppress(OSError):
         found = sorted(one.name for one in _folder().iterdir() if _CODE.fullmatch(one.name) and _is_there(one.name))
@@ -64,7 +64,7 @@ def _is_there(code: str) -> bool:
 
 
 def name_of(code: str) -> str:
-    """What a language calls itself, or its code."""
+    """The language's own name, or its code if the catalogue has none."""
     # TRANSLATORS: what your language calls itself, as in "Polski"
     own = N_("English")
     if code == SOURCE:
@@ -79,12 +79,12 @@ def name_of(code: str) -> str:
 
 
 def hear(codes: Sequence[str]) -> None:
-    """What the system prefers, the best first, where its environment says nothing."""
+    """Set the system's preferred languages, the best first, for when the environment names none."""
     _heard[:] = codes
 
 
 def preferred() -> str:
-    """The first language of the system's that the game speaks, else English."""
+    """The code of the first preferred language that is available, else English."""
     spoken = available()
     for wanted in _wanted():
         language = wanted.partition("_")[0]
@@ -98,7 +98,7 @@ def preferred() -> str:
 
 
 def _wanted() -> Iterator[str]:
-    """Codes such as ``pt_BR``, the best first."""
+    """The preferred languages as codes such as ``pt_BR``, the best first."""
     said = next((said for name in VARIABLES if (said := os.environ.get(name, ""))), "")
     for one in said.split(":") if said else _heard:
         code = re.split(r"[.@]", one.replace("-", "_"))[0]
@@ -107,7 +107,7 @@ def _wanted() -> Iterator[str]:
 
 
 def choose(code: str) -> None:
-    """Speak that language from now on; an empty code is what the system asks for."""
+    """Switch to a language; "" means the system's. UnknownLanguage if it is not available."""
     global _now, _spoken
     code = code or preferred()
     if code not in available():
@@ -121,34 +121,34 @@ def choose(code: str) -> None:
 
 
 def spoken() -> str:
-    """The code of the language in use."""
+    """The code of the current language."""
     return _spoken
 
 
 def fault() -> str:
-    """What is wrong with the catalogue of the language in use, as far as it was read, in a sentence; else empty."""
+    """A sentence on what is wrong with the current catalogue, as far as it has been used; else empty."""
     if _now is _ENGLISH and _spoken != SOURCE:
         return _("The file of this language is damaged, so everything is in English.")
     return _("Some texts of this language are faulty, so they are in English.") if _now.is_faulty else ""
 
 
 def speak_as_the_system() -> None:
-    """For commands: the language that the system asks for."""
+    """Switch to the system's language, for commands."""
     choose("")
 
 
 def _(text: str) -> str:
-    """The text in the language in use."""
+    """Translate a text into the current language."""
     return _now.gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The text in the form that goes with a number."""
+    """Translate a text with a plural, choosing the form for ``number``."""
     return _now.ngettext(one, many, number)
 
 
 def filled(text: str, /, **values: object) -> str:
-    """A text with values in the place of their names. It never fails: what has no value stays as it is."""
+    """Replace each ``{name}`` with its value. A placeholder without a value stays; this never fails."""
 
     def value(found: re.Match[str]) -> str:
         return str(values[found[1]]) if found[1] in values else found[0]
@@ -157,22 +157,22 @@ def filled(text: str, /, **values: object) -> str:
 
 
 def said(text: str, /, **values: object) -> str:
-    """A sentence in the language in use with values in the place of their names, for what is no marked text: errors."""
+    """Translate a sentence and fill in its values as plain text, without escaping marks: for errors."""
     return filled(_(text), **values)
 
 
 def N_(text: str) -> str:
-    """Mark a constant for translation; it is translated when shown."""
+    """Mark a constant for translation. Translate it with ``_`` when you show it."""
     return text
 
 
 def C_(context: str, text: str) -> str:
-    """As ``N_``, for a text that stands elsewhere with another meaning; the context tells translators which it is."""
+    """Like ``N_``, for a text that has another meaning elsewhere; the context tells translators which one this is."""
     return context + CONTEXT + text
 
 
 def P_(one: str, many: str) -> tuple[str, str]:
-    """As ``N_``, for the two forms of a text that goes with a number."""
+    """Like ``N_``, for the singular and plural of a text. Translate them with ``ngettext``."""
     return one, many
 
 
@@ -181,5 +181,5 @@ POINT = C_("a number", ".")
 
 
 def number(value: float, form: str = "g") -> str:
-    """A number with the decimal sign of the language in use; ``form`` is that of ``format``."""
+    """Format a number with the decimal sign of the current language; ``form`` is a format spec."""
     return format(value, form).replace(".", _(POINT))

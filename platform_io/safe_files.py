@@ -1,4 +1,4 @@
-"""The gate for files: whatever is read as text is a regular file of a size that can be dealt with."""
+"""Safe reading of text files: only regular files, and only up to a limit of size."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Final
 from platform_io.i18n import _
 
 LARGEST: Final = 8_000_000
-"""Bytes; a save with the longest log there may be has fewer. A thousand turns of six at sea take 0.6 MB. To parse this
-much takes less than 300 MB of memory and 2 s, whatever it is."""
+"""The default limit in bytes. A save with the longest possible log is smaller; a thousand turns of six players at sea
+take 0.6 MB. Parsing any file of this size takes less than 300 MB of memory and 2 s."""
 
 
 def read(path: Path, most: int = LARGEST) -> str:
-    """The text of a file; OSError, whatever is the matter, if it is none of at most so many bytes."""
+    """The text of a file. OSError if it is larger than ``most`` bytes, not UTF-8, or unreadable for any reason."""
     data = _beginning(path, most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, _("the file is too large"))
@@ -25,13 +25,13 @@ def read(path: Path, most: int = LARGEST) -> str:
 
 
 def head(path: Path, most: int) -> str:
-    """The beginning of the text of a file, at most so many bytes of it; OSError as for ``read``."""
+    """The beginning of a file's text, up to ``most`` bytes. OSError as for ``read``."""
     data = _beginning(path, most)
     return _decoded(data, whole=len(data) < most)
 
 
 def _beginning(path: Path, most: int) -> bytes:
-    """The first bytes of a regular file. Nothing else is opened: a pipe waits for ever, and a device has no end."""
+    """The first bytes of a regular file. Nothing else is opened: a pipe may block and a device may never end."""
     try:
         facts = os.stat(path)
         if stat.S_ISDIR(facts.st_mode):
@@ -52,5 +52,5 @@ def _decoded(data: bytes, *, whole: bool) -> str:
 
 
 def real(path: Path) -> Path:
-    """Where a path leads, also that of a link to itself, at which ``Path.resolve`` fails."""
+    """The resolved path. Unlike ``Path.resolve``, this does not fail for a link to itself."""
     return Path(os.path.realpath(path))

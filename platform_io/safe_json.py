@@ -1,4 +1,4 @@
-"""JSON from outside: its size is checked before it is parsed, because a few bytes of text can become a large object."""
+"""Safe parsing of JSON: limits are checked first, because a short text can become a large object."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 MOST_PARTS: Final = 20_000
-"""Objects and lists; a save of the largest board has about 5,000."""
+"""The most objects and lists. A save of the largest board has about 5,000."""
 MOST_FIELDS: Final = 50_000
-"""Of all objects together; a save of the largest board has about 1,000."""
+"""The most fields of all objects together. A save of the largest board has about 1,000."""
 MOST_COMMAS: Final = 200_000
-"""A save with the longest log has half as many. The window stands still while one list is parsed."""
+"""A save with the longest log has half as many. The limit keeps short the time for which a long list freezes the
+window."""
 
 
 def parsed(
@@ -20,9 +21,9 @@ def parsed(
     on_object: Callable[[list[tuple[str, Any]]], Any] | None = None,
     on_constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """The value of a JSON text; ValueError or RecursionError if it is not JSON, or has too many parts.
+    """Parse JSON. ValueError or RecursionError if the text is invalid, nested too deeply, or over a limit.
 
-    Brackets, colons and commas within texts are counted too: that is quick, and the limits leave room for them.
+    Brackets, colons and commas inside strings count too, because that is quick; the limits leave room for them.
     """
     parts = text.count("{") + text.count("[")
     if parts > MOST_PARTS or text.count(":") > MOST_FIELDS or text.count(",") > MOST_COMMAS:

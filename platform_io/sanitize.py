@@ -1,7 +1,7 @@
-"""The gate for text from outside: names and titles in files, names of files, settings, arguments, what libraries say.
+"""Cleans text from outside: names in files, file names, settings, arguments, messages of libraries.
 
-Whoever shows such a text, or quotes it in a sentence, passes it through ``clean`` or ``quoted``: what comes out is one
-line of letters that can be seen, no longer than asked for, at the same small cost whatever went in.
+Pass any such text through ``clean`` or ``quoted`` before you show it. The result is a single line of visible
+characters of limited length, and the cost is bounded for any input.
 """
 
 from __future__ import annotations
@@ -10,25 +10,27 @@ import unicodedata
 from typing import Final
 
 UNKNOWN: Final = "?"
-"""Stands for what is no letter, such as a control or half of a pair."""
+"""Replaces unprintable characters, such as control characters and lone surrogates."""
 ELLIPSIS: Final = "…"
 NAME: Final = 60
-"""The letters of a name at the most."""
+"""The most characters of a name."""
 WORD: Final = 40
 SENTENCE: Final = 500
 PATH: Final = 250
 
 _INVISIBLE: Final = "\u115f\u1160\u3164\uffa0\u2800"
-"""Printable as Python sees it, and yet blank."""
+"""Characters that Python calls printable although they are blank."""
 _MOST_MARKS: Final = 3
-"""Upon one letter; Vietnamese needs two."""
+"""The most combining marks on one letter. Vietnamese needs two."""
 _LOOKED_AT: Final = 8
-"""So many letters are looked at for each that may be shown."""
+"""How many characters are read for each one that may be shown."""
 
 
 def letter(one: str) -> str:
-    """What is shown for a letter: itself, a space for what parts words or lines, nothing for what cannot be seen, such
-    as a mark that turns the direction of writing, or UNKNOWN."""
+    """What to show for a character: itself, a space for any separator, or UNKNOWN if it is unprintable.
+
+    Invisible characters, such as those that change the writing direction, become "".
+    """
     if one.isprintable():
         return "" if one in _INVISIBLE else one
     if one.isspace():
@@ -37,7 +39,7 @@ def letter(one: str) -> str:
 
 
 def one_line(text: str, most: int) -> str:
-    """The letters of a text on one line, spaces at its ends too; an ellipsis in place of what is too much."""
+    """The text on a single line, cut to ``most`` characters with an ellipsis. Keeps spaces at the ends."""
     if len(text) <= most and text.isascii() and text.isprintable():
         return text
     shown: list[str] = []
@@ -52,16 +54,16 @@ def one_line(text: str, most: int) -> str:
 
 
 def clean(text: str, most: int = NAME, empty: str = UNKNOWN) -> str:
-    """A text as a person may see it; ``empty`` where nothing of it can be seen."""
+    """The text as a single line without surrounding spaces; ``empty`` if nothing visible is left."""
     return one_line(text, most).strip() or empty
 
 
 def quoted(word: str) -> str:
-    """A word of somebody else's within a sentence of ours."""
+    """A word from outside in quotation marks, for use in a message."""
     return f"'{clean(word, WORD, '')}'"
 
 
 def of_path(path: object) -> str:
-    """The path of a file; of a long one the end, which tells more."""
+    """A path for display. A long one is cut at the front, because the end says more."""
     text = str(path)
     return clean(text if len(text) <= PATH else ELLIPSIS + text[1 - PATH :], PATH)

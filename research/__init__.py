@@ -1,1 +1,1 @@
-"""Other engines beside this one, for comparison. No part of the product; it has checks of its own."""
+"""Comparisons with other engines. Not part of the product; it has checks of its own."""

@@ -39,7 +39,7 @@ PEERS: Final[tuple[tuple[tuple[str, ...], bool, dict[str, tuple[str, ...]]], ...
         },
     ),
 )
-"""What is installed, whether it needs a newer Python than this, and the drivers of what then plays."""
+"""What is installed, whether it needs a newer Python than this one, and the drivers that it allows."""
 OWN: Final = "hexhold base"
 OWN_COMPILED: Final = {"native": "2000", "loop": "800", "knights": "800", "easy": "200"}
 OWN_INTERPRETED: Final = {"native": "60", "loop": "60", "knights": "30", "easy": "6"}

@@ -38,16 +38,16 @@ FASTCATAN: Final = ("fastcatan==1.0.2", "numpy")
 """Later versions have no players of their own."""
 CATANATRON: Final = ("catanatron==3.2.1",)
 SEARCHES: Final = ("catanatron-gym==3.2.1", "gym==0.26.2", "gym-notices", "cloudpickle", "numpy")
-"""What the players of its repository need beside it."""
+"""What the players in its repository need in addition."""
 _LONGEST_BATCH: Final = 20
 _SHOWN: Final = 12
-"""Of the games that were dropped, so many are told one by one."""
+"""How many dropped games are listed individually."""
 
 
 def main(arguments: list[str]) -> int:
     """Plays and prints; the exit status."""
     options = _parser().parse_args(arguments)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to end is to be interrupted
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # treat termination like an interrupt
     folder = Path(tempfile.mkdtemp(prefix="hexhold-referee-"))
     try:
         check_player(options.level)
@@ -126,7 +126,7 @@ def _played(match: RefereeMatch, games: int, jobs: int) -> list[Result]:
 
 
 def _tell(title: str, games: list[Result], seats: int) -> int:
-    """Prints what the games came to; exit status 1 where none was played to its end."""
+    """Print the results; returns exit status 1 if no game was finished."""
     told = _figures(games, seats)
     for words, count in sum((game.notes for game in games), Counter[str]()).most_common():
         print(f"{count:8} {words}")

@@ -1,8 +1,8 @@
-"""A base game of this engine in which players of catanatron 3.2.1 sit.
+"""Plays a base game of this engine with players of catanatron 3.2.1.
 
-It is played by the rules and the chance of this program; catanatron is told the whole position at each of its
-decisions, and chooses among what is legal here. Like all its players it sees every hand. It has no say in discards,
-which it takes at random itself.
+The game uses our rules and our randomness. catanatron gets the whole position for each of its decisions and chooses
+among our legal actions. Like all its players it sees every hand. It does not choose its discards; they are random, as
+in catanatron itself.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Net:
 
 
 class CatanatronTable:
-    """One game. ``agents`` hear it."""
+    """One game. ``agents`` observe it."""
 
     def __init__(self, line: EngineLine, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
@@ -114,7 +114,7 @@ class CatanatronTable:
         self.do(int(chance_answer(self.state, self._chance)))
 
     def do(self, action: int) -> None:
-        """An action, heard by who listens."""
+        """Apply an action and let the agents observe it."""
         if kind_of(action) in (ac.ROLL_DICE, ac.END_TURN):
             self._rolled = kind_of(action) == ac.ROLL_DICE
         apply(self.state, action, self._audience.events)
@@ -148,7 +148,7 @@ class CatanatronTable:
     # --- actions in both tongues
 
     def _named(self, action: int) -> list[Any]:
-        """An action as catanatron is told it; empty for one that it does not have."""
+        """An action in catanatron's form; empty if it has no such action."""
         kind, x = int(kind_of(action)), int(first(action))
         if kind in PLAIN_OF:
             return [PLAIN_OF[kind]]
@@ -163,7 +163,7 @@ class CatanatronTable:
         return [PLAY_OF[x]] if kind == ac.PLAY else []
 
     def _ours(self, told: list[Any]) -> list[int]:
-        """What its choice is here: the first action can be done now, the others answer what is asked then."""
+        """Our actions for its choice: the first is legal now, the others answer the questions that follow."""
         name, *values = told
         if name in PLAIN:
             return [PLAIN[name]]
@@ -211,7 +211,7 @@ class CatanatronTable:
         return (int(self.state.face_up(seat)) & int(self.state.setup.box.mask[card])).bit_count()
 
     def _player(self, seat: int, active: int) -> dict[str, Any]:
-        """What a seat has. The first buildings come in the order in which they were built, the last one last."""
+        """What a seat has. The first buildings are in the order in which they were built."""
         s, net = self.state, self._net
         corners = [corner for corner in range(int(s.setup.net.corners)) if s.owner(corner) == seat]
         if s.at(SETUP_ROAD) and seat == active:

@@ -1,7 +1,8 @@
-"""A base game of four in this engine and in fastcatan 1.0.2 at once, compared at every decision.
+"""Plays a base game of four in this engine and in fastcatan 1.0.2 at once, comparing them at every decision.
 
-fastcatan deals the board, rolls, draws and steals, and what it does is chance's answer here; what is legal is said
-here. Where it differs from the rules it is put right, and that is noted; a game that goes apart otherwise is dropped.
+fastcatan deals the board, rolls, draws and steals; its results are chance's actions here. This engine decides what is
+legal. Where fastcatan deviates from the rules its state is corrected and that is noted; a game that diverges in another
+way is dropped.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from research.referee_numbers import ROLL as THEIR_ROLL
 SEATS: Final = 4
 NOBODY: Final = 255
 ROBBING: Final = 3
-"""Its flag while it asks whom to rob."""
+"""Its phase while it asks which seat to rob."""
 OVER: Final = 3
 PLAYING: Final = 2
 MOST_REFUSED: Final = 20
@@ -56,7 +57,7 @@ BANK: Final = 244
 
 
 def _can_be_done(s: State, actions: Sequence[int]) -> bool:
-    """Whether one can follow the other, as a card and what it is played for."""
+    """Whether the actions can be applied one after the other, such as a card and the choice that it asks for."""
     trial = s.copy()
     for action in actions:
         if not is_legal(trial, action):
@@ -66,7 +67,7 @@ def _can_be_done(s: State, actions: Sequence[int]) -> bool:
 
 
 class FastcatanTable:
-    """One game in both engines. ``agents`` hear it."""
+    """One game in both engines. ``agents`` observe it."""
 
     def __init__(self, depth: int, line: EngineLine, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
@@ -92,7 +93,7 @@ class FastcatanTable:
     # --- what each decides
 
     def take_chance(self) -> None:
-        """Chance's answer here: what it was there."""
+        """Apply the other engine's random outcome here."""
         s = self.state
         if s.at(ROLL):
             self._step(THEIR_ROLL)
@@ -123,7 +124,7 @@ class FastcatanTable:
         raise Unlike("fastcatan finds nothing legal")
 
     def do(self, action: int) -> None:
-        """What a seat has chosen, in both."""
+        """Apply a seat's action in both engines."""
         s = self.state
         hands, deck = self._peer["hands"], self._peer["deck"]
         kind, x = int(kind_of(action)), int(first(action))
@@ -161,13 +162,14 @@ class FastcatanTable:
         self._stolen = lost[0]
 
     def _discard(self, events: list[Event]) -> None:
-        """Discards follow what was told, since a hand of one kind goes without a question."""
+        """Repeat discards in the other engine according to the events here, because a hand of a single kind is
+        discarded without a question."""
         for event in events:
             if event[0] == DISCARDED:
                 self._step(THEIR_DISCARD + int(event[2]))
 
     def _apply(self, action: int) -> list[Event]:
-        """Here alone; what happened."""
+        """Apply an action only here; returns its events."""
         events = Events() if self._audience.events is None else self._audience.events
         apply(self.state, action, events)
         happened = events.items
@@ -175,7 +177,7 @@ class FastcatanTable:
         return happened
 
     def _step(self, number: int) -> None:
-        """There alone."""
+        """Apply an action only in the other engine."""
         if number not in self._peer["legal"]:
             raise Unlike(f"fastcatan does not allow {name_of(number)}")
         self._peer = self._line.ask("step", number)
@@ -186,8 +188,8 @@ class FastcatanTable:
     # --- whether both are alike
 
     def _compare(self) -> None:
-        """What both tables show, and what both allow, where a seat decides, but for the middle of a card that fastcatan
-        plays in one."""
+        """Compare what both tables show and allow whenever a seat decides, except in the middle of a card that
+        fastcatan plays in one step."""
         if self.state.winner() >= 0 or self.state.who() == CHANCE or self._plays_card():
             return
         self._mend()
@@ -226,8 +228,8 @@ class FastcatanTable:
         return [int(self.state.hand(seat, kind)) for kind in range(RESOURCES)]
 
     def _mend(self) -> None:
-        """Puts right there what it took over from catanatron: the longest road, and the rest of a short bank for a
-        lone claimant."""
+        """Correct what fastcatan has inherited from catanatron: the longest road, and the rest of a short bank for a
+        single seat."""
         wrong = [*self._short_bank(), *self._roads()]
         if self._peer["phase"] == OVER:
             self.notes["fastcatan ended the game early"] += 1

@@ -1,4 +1,5 @@
-"""A line to another engine, which runs in an environment of its own: a request a line, an answer a line, as JSON."""
+"""A connection to another engine, which runs in an environment of its own: one request and one answer per line, as
+JSON."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ class EngineLine:
         self._process.communicate()
 
     def ask(self, *words: object) -> Any:
-        """What the other says."""
+        """Send a request and return the answer."""
         assert self._process.stdin is not None and self._process.stdout is not None
         said = ""
         with suppress(BrokenPipeError):

@@ -26,7 +26,7 @@ MOST_TURNS: Final = 1000
 
 
 class RefereeTable(Protocol):
-    """A game at which both sit. Unlike, whatever is asked of it, where the engines have gone apart."""
+    """A game with both engines. Any method may raise Unlike if the engines have diverged."""
 
     @property
     def state(self) -> State:
@@ -34,20 +34,20 @@ class RefereeTable(Protocol):
 
     @property
     def notes(self) -> Counter[str]:
-        """What the engines did not agree in, and how often."""
+        """The disagreements of the engines, and how often each occurred."""
 
     def take_chance(self) -> None:
         """Let chance answer."""
 
     def decide(self, seat: int) -> int:
-        """What the other engine's player chooses."""
+        """The choice of the other engine's player."""
 
     def do(self, action: int) -> None:
-        """Do what a seat has chosen."""
+        """Apply the choice of a seat."""
 
 
 Lay = Callable[[EngineLine, int, Sequence[Agent | None]], RefereeTable]
-"""Makes a table over a line from a seed, and the agents who hear what happens at it."""
+"""Creates a table from a connection, a seed, and the agents that observe it."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class MatchBatch:
 
 @dataclass
 class Result:
-    """What a game came to."""
+    """The result of a game."""
 
     won: bool = False
     finished: bool = False
@@ -117,7 +117,7 @@ def _play(line: EngineLine, match: RefereeMatch, number: int) -> Result:
 
 
 def _play_on(table: RefereeTable, own: int, agent: Agent) -> None:
-    """Plays a game to its end. Who can do but one thing is not asked."""
+    """Play a game to its end. A seat with only one legal action is not asked."""
     s = table.state
     while s.winner() < 0 and s.turn_number() <= MOST_TURNS:
         seat = int(s.who())

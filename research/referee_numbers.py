@@ -1,7 +1,7 @@
-"""The numbers by which fastcatan 1.0.2 calls places and actions, and what they are here.
+"""Converts between the numbers of fastcatan 1.0.2 for places and actions and ours.
 
-Its board is the usual island. Hexes and nodes run from left to right, row by row from the top; edges likewise along the
-zigzag of each row of nodes, and after each row the upright ones below it.
+Its board is the standard island. Hexes and nodes are numbered from left to right, row by row from the top; edges
+likewise along the zigzag of each row of nodes, followed by the vertical ones below it.
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ class FastcatanNumbers:
         return Board("fastcatan", self.net, terrain, tokens, sorted(found), [])
 
     def theirs(self, action: int) -> int:
-        """Its number of an action; all but those of two cards, which it does in one, and declining a free road."""
+        """Its number for an action. There is none for the actions of two cards, which it plays in one step, and for
+        declining a free road."""
         kind, x = int(kind_of(action)), int(first(action))
         if kind in _AT:
             return _AT[kind] + self.place_of[_AT[kind]][x]
@@ -96,7 +97,7 @@ class FastcatanNumbers:
         return {ac.CARD: DISCARD, ac.PLAYER: ROB}[kind] + x
 
     def ours(self, s: State, number: int) -> list[int]:
-        """What one of its actions is here: one action, or several of which only the first can be done now."""
+        """Our actions for one of its actions: one, or several of which only the first is legal now."""
         if number < ROAD:
             base, kind = (SETTLE, ac.BUILD_SETTLEMENT) if number < CITY else (CITY, ac.BUILD_CITY)
             return [int(make(kind, self.corner_of[number - base]))]
@@ -141,7 +142,7 @@ _NAMES: Final = (
 
 
 def name_of(number: int) -> str:
-    """What sort of action a number of its stands for."""
+    """The kind of action for one of its numbers."""
     return next(name for start, name in reversed(_NAMES) if start <= number)
 
 

@@ -22,11 +22,11 @@ SCENES: Final = (
     "scenes.replay.scene",
     "scenes.review",
 )
-"""Those that lead to most of what there is, the most wanted first."""
+"""The scenes that most others need, the most useful first."""
 
 
 class Ahead:
-    """The thread. Whoever wants a thing before it is there gets it as without."""
+    """Imports scenes in a thread. If something is needed before that, it is simply imported then."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -28,7 +28,7 @@ WIDE = 130
 SPEED = 11
 """Design units a second."""
 EASE = 1.5
-"""How fast it comes to rest and sets off again, the more the faster."""
+"""How fast it stops and starts; higher is faster."""
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after that many hexes."""
 SPELL = 0.008
@@ -38,7 +38,7 @@ SHADES = ((88, 215), (130, 215))
 
 
 class Backdrop:
-    """Draws the drifting board with a vignette. ``calm`` stands still and is darker."""
+    """Draws the drifting board with a vignette. With ``calm`` it does not move and is darker."""
 
     def __init__(self, ui: UiContext, *, calm: bool = False, seed: int = 4) -> None:
         self.ui = ui
@@ -54,7 +54,7 @@ class Backdrop:
         self._shade = pygame.Surface((1, 1))
 
     def update(self, dt: float) -> None:
-        """Drift, and come to rest where nobody is there; a frame is asked for only when that moves a pixel."""
+        """Drift, or stop if nobody is active. Requests a frame only if something moves by a pixel."""
         if self.calm or self.ui.reduced_motion:
             return
         before = self._offset()
@@ -142,12 +142,12 @@ class _Field:
         self.palette = ""
         """In whose colours it is, or will be."""
         self.parts: Iterator[pygame.Surface | None] = iter(())
-        """What is left to be drawn."""
+        """The parts that still have to be drawn."""
 
 
 _fields: WeakValueDictionary[tuple[object, ...], _Field] = WeakValueDictionary()
 _shades: WeakValueDictionary[tuple[object, ...], pygame.Surface] = WeakValueDictionary()
-"""What the scenes have that are there now: those on top of each other show the same, and nobody keeps it after them."""
+"""The shades of the current scenes. Scenes on top of each other share them, and they are freed with the scenes."""
 
 
 def _shade(size: tuple[int, int], calm: bool) -> pygame.Surface:

@@ -63,8 +63,8 @@ class CurtainScene(Screen):
         told: Sequence[str] = (),
         promise: str = "",
     ) -> None:
-        """``told``: marked lines of what this person has missed, which anybody may read; ``promise`` says what becomes
-        of the game if it is left now."""
+        """``told`` are marked lines of what this person has missed, all of it public. ``promise`` says what happens to
+        the game if the player leaves now."""
         super().__init__(app)
         self.person = person
         self.colour = colour
@@ -108,7 +108,7 @@ class CurtainScene(Screen):
         return Anchored(ui, Panel(ui, column, pad=30), width=560, margin=20)
 
     def _missed(self) -> list[Widget]:
-        """What has happened meanwhile, the last of it in sight below what matters most."""
+        """What has happened meanwhile, with the latest visible, below what matters most."""
         if not self.told:
             return []
         ui = self.ui
@@ -130,7 +130,7 @@ class CurtainScene(Screen):
         return True
 
     def pause(self) -> None:
-        """What is held is held no longer."""
+        """Forget any key that is held."""
         super().pause()
         self._key, self._held = 0, 0.0
 

@@ -1,4 +1,4 @@
-"""A message or a question in front of whatever is there."""
+"""A message or a question in front of any scene."""
 
 from __future__ import annotations
 

@@ -39,13 +39,13 @@ PRESSED = {
     "Tab": N_("To the next one"),
     "Shift+Tab": N_("To the one before"),
 }
-"""What buttons of a gamepad do that stand for no command."""
+"""What gamepad buttons do that have no command."""
 KEY_WIDTH = 92
 WIDE = 385
 
 
 class KeyHelpScene(Modal):
-    """Told by the scene that it was opened in, so that no key is shown that does nothing there."""
+    """Shows the keys that work in the scene from which it was opened."""
 
     name = "key_help"
     chapter = ""
@@ -62,7 +62,7 @@ class KeyHelpScene(Modal):
         return always + [name for name in self.scene.commands() if name in COMMANDS and name not in always]
 
     def build(self) -> Widget:
-        """Columns: what is always so, what can be done here, and what a gamepad does if there is one."""
+        """Build the columns: keys that always work, those that work here, and those of a gamepad if there is one."""
         ui = self.ui
         usual = [self._line(_(key), _(text)) for key, text in USUAL if key != ESC or self.scene.steps_back]
         listed = self.listed()
@@ -93,7 +93,7 @@ class KeyHelpScene(Modal):
         return Label(self.ui, text, Style("large", theme.RED, True), lines=1)
 
     def _commands(self, names: Sequence[str]) -> list[Widget]:
-        """A line for each thing to do, with all keys that do it."""
+        """A line for each command, with all its keys."""
         keys: dict[str, list[str]] = {}
         for name in names:
             keys.setdefault(COMMANDS[name].text, []).append(self.ui.keys.name(name))

@@ -1,4 +1,4 @@
-"""Which key does what: shown, and chosen anew."""
+"""Shows the keys of all commands, and lets the user change them."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class KeysScene(PageScene):
         return super().event(event)
 
     def escape(self) -> bool:
-        """First what was begun."""
+        """Cancel what was started, or else close the scene."""
         if self.waiting:
             self._wait(self.waiting)
             return True

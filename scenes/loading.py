@@ -36,9 +36,9 @@ class Opened:
     told: str = ""
     """What must be said of the game, as plain text."""
     pages: list[LogPage] | None = None
-    """Of one that is to be played: its log."""
+    """The log of a game that is opened to be played."""
     tally: Tally | None = None
-    """Of one that is to be looked at: what is counted of it."""
+    """The statistics of a game that is opened to be looked at."""
 
 
 class Loading:

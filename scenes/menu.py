@@ -49,7 +49,7 @@ class MenuScene(Screen):
         """Whether somebody wants to go on with that game as soon as it is found."""
 
     def enter(self) -> None:
-        """Tell also what went wrong at the start."""
+        """Also report anything that went wrong at the start."""
         if not self._is_covered:
             self._look()
         super().enter()
@@ -64,7 +64,7 @@ class MenuScene(Screen):
         self.rebuild()
 
     def pause(self) -> None:
-        """Whatever comes may need the files."""
+        """Stop reading files, because the next scene may need them."""
         super().pause()
         self._stop()
 
@@ -164,7 +164,7 @@ class MenuScene(Screen):
         )
 
     def _key(self, command: str) -> Widget:
-        """A key that holds everywhere, and what it does."""
+        """A key that works everywhere, and what it does."""
         told = titled(escape(self.ui.keys.name(command)), _(COMMANDS[command].text))
         return Label(self.ui, told, Style("small", theme.SAND))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.navigation import Replies
+from scenes.app.navigation import Navigation, Replies
 from user.games import autosave, in_danger, slot_for
 
 if TYPE_CHECKING:  # the menu comes up without the rules
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
     from user.save_slot import SaveSlot
 
 
-class Navigator:
+class Navigator(Navigation):
     """Wires the scenes; each is imported when it is first wanted, so that the menu comes up at once."""
 
     def __init__(self, app: App) -> None:
@@ -28,13 +28,9 @@ class Navigator:
         """Whether the program is to end, and waits for an answer."""
 
     def menu(self, then: Callable[[], None] | None = None) -> None:
-        """Back to the menu, all other scenes gone, and on from there. A game that cannot be saved is not left
-        unasked."""
         self._leave(lambda: self._menu(then))
 
     def end(self) -> None:
-        """End the program. A game that cannot be saved is not left unasked; who asks again while that is asked means
-        it."""
         if self._ending:
             self.app.quit()
             return
@@ -55,47 +51,39 @@ class Navigator:
         self._ending = False
 
     def back(self) -> None:
-        """Close the highest scene."""
         self.app.stack.pop()
 
     def ask(self, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
-        """A question in front of what is there."""
         from scenes.dialog import DialogScene
 
         self.app.stack.push(DialogScene(self.app, title, text, buttons, loses=loses))
 
     def new_game(self) -> None:
-        """Set up a new game."""
         from scenes.setup import SetupScene
 
         self.app.stack.push(SetupScene(self.app))
 
     def learn(self) -> None:
-        """The guided game, from the lesson that was come to last."""
         from scenes.play.guide.scene import GuideScene
 
         self.app.stack.push(GuideScene(self.app))
 
     def settings(self) -> None:
-        """The settings, on top of what is there."""
         from scenes.settings.scene import SettingsScene
 
         self.app.stack.push(SettingsScene(self.app))
 
     def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
-        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
         from scenes.rulebook import RulebookScene
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025, game=game))
 
     def about(self, session: Session | None = None) -> None:
-        """What the program says of itself, and of a game that is being played."""
         from scenes.about.scene import AboutScene
 
         self.app.stack.push(AboutScene(self.app, session))
 
     def keys(self) -> None:
-        """Show all keys of where one is, or go back if they are shown."""
         from scenes.keyhelp import KeyHelpScene
 
         top = self.app.stack.top
@@ -105,13 +93,11 @@ class Navigator:
             self.app.stack.push(KeyHelpScene(self.app, top))
 
     def choose_keys(self) -> None:
-        """Choose other keys, on top of what is there."""
         from scenes.keys import KeysScene
 
         self.app.stack.push(KeysScene(self.app))
 
     def games(self, dropped: Path | None = None) -> None:
-        """All saved games; a file that was dropped on the window is taken in among them."""
         from scenes.games.scene import GamesScene
 
         scene = GamesScene(self.app)
@@ -127,20 +113,16 @@ class Navigator:
         told: Sequence[str] = (),
         promise: str = "",
     ) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what they have missed,
-        ``promise`` what becomes of the game if it is left."""
         from scenes.curtain import CurtainScene
 
         self.app.stack.push(CurtainScene(self.app, name, colour, then, told, promise))
 
     def load_game(self, path: Path) -> None:
-        """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
         from scenes.loading import Loading
 
         self._leave(lambda: Loading(self.app, self._play).load(path))
 
     def play(self, session: Session) -> None:
-        """Begin a new game. It is kept at once, in a file of its own."""
         from scenes.newgame.trust import with_bots
 
         with_bots(self.app, session, lambda: self._leave(lambda: self._begin(session)))
@@ -158,20 +140,16 @@ class Navigator:
             then()
 
     def results(self, session: Session) -> None:
-        """Who won a game, and how."""
         from scenes.results.scene import ResultsScene
 
         self.app.stack.push(ResultsScene(self.app, session))
 
     def rematch(self, session: Session) -> None:
-        """Play a game like that one, with new dice."""
         from scenes.newgame.rematch import rematch
 
         self.play(rematch(session, self.app.storage.folder))
 
     def look_at(self, path: Path) -> None:
-        """The results of the finished game in that file, in front of what is there. What cannot be read is told as
-        where it is to be played."""
         from scenes.loading import Loading
 
         def show(session: Session, tally: Tally) -> None:
@@ -182,19 +160,16 @@ class Navigator:
         Loading(self.app, self._play).look(path, show)
 
     def replay(self, session: Session, tally: Tally | None = None) -> None:
-        """See a game again, as far as whoever looks may know it."""
         from scenes.replay.scene import ReplayScene
 
         self.app.stack.push(ReplayScene(self.app, session, tally=tally))
 
     def watch(self, path: Path) -> None:
-        """See the game in that file again."""
         from scenes.loading import Loading
 
         Loading(self.app, self._play).look(path, self.replay)
 
     def review(self, session: Session) -> None:
-        """Where the chance to win fell most in a game that is over."""
         from scenes.review import ReviewScene
 
         self.app.stack.push(ReviewScene(self.app, session))

@@ -25,7 +25,7 @@ from scenes.ui.widget import Widget
 
 
 class ReviewScene(PageScene):
-    """Waits until the game has been looked at again, then tells of some turns of a person."""
+    """Waits until the game has been reviewed, then shows some turns of a person."""
 
     name = "review"
     chapter = "opponents"
@@ -98,7 +98,7 @@ class ReviewScene(PageScene):
         self.rebuild()
 
     def _place(self, seen: Seen) -> Widget:
-        """A first settlement or city: what it led to, and what would have been better."""
+        """A first settlement or city: what followed, and what would have been better."""
         point, ui = seen.point, self.ui
         is_fine = point.better < 0
         head = _("First places: nothing clearly better was to be found.")
@@ -118,7 +118,7 @@ class ReviewScene(PageScene):
         return "{b}" + action_words(seen.view, self.cast, seen.step, action) + "{/b}"
 
     def _point(self, seen: Seen) -> Widget:
-        """One turn: how the chance changed, what was done, and what would have been better."""
+        """A turn: how the chance changed, what was done, and what would have been better."""
         point, ui = seen.point, self.ui
         rises = point.after > point.before
         head = _("Turn {n}: your chance to win fell from {before} to {after}.")
@@ -147,7 +147,7 @@ class ReviewScene(PageScene):
         return Column(ui, lines, gap=3)
 
     def _asked(self, seen: Seen) -> str:
-        """What was asked, and in whose turn where that was another's."""
+        """The question, and whose turn it was if not the player's."""
         turn, active = int(seen.view.turn_number()), int(seen.view.active())
         if active == self.review_client.seat:
             return fill(_("In your turn {n}"), n=turn)

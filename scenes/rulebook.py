@@ -1,4 +1,4 @@
-"""The rules, to be read beside the game."""
+"""The rules, to read during the game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ROW = 42
 LONGEST, SEARCH = 30, 200
 """Letters that can be looked for, and the width of the field."""
 SHOWN = 8
-"""So many chapters are seen in any window."""
+"""At least this many chapters are visible in any window."""
 WHOLE = 1180
 """The most of the width that is used, in design units."""
 
@@ -62,7 +62,7 @@ class ChapterButton(Button):
 
 
 class HitRow(Pressable):
-    """A place that was found: its chapter, and two lines of what stands there."""
+    """A search hit: its chapter, and two lines of its text."""
 
     sound = "page"
 
@@ -102,8 +102,8 @@ class RulebookScene(PageScene):
     chapter = ""
 
     def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
-        """``chapter`` is the key of the one to open, perhaps with a picture after ``#`` at which it opens; ``of_2025``:
-        with the names of that edition [E1]; ``game``: whose own numbers are told on each page."""
+        """``chapter`` is the key of the chapter to open, perhaps with ``#`` and a picture to scroll to; ``of_2025``:
+        use the names of that edition [E1]; ``game``: the game whose numbers to show."""
         super().__init__(app)
         self.here = terms_text(game, app.storage.folder) if game else ""
         rules = game.rules.name if game else ""
@@ -117,7 +117,7 @@ class RulebookScene(PageScene):
         self._field: TextField | None = None
         self._blocks: list[Widget] = []
         self.words = ""
-        """What is looked for."""
+        """The words searched for."""
 
     def rebuild(self) -> None:
         """The list of chapters stays where it is; at first it shows the open one."""
@@ -127,7 +127,7 @@ class RulebookScene(PageScene):
             self._listing.to(at)
 
     def enter(self) -> None:
-        """Open at what was asked for."""
+        """Open at the chapter asked for."""
         super().enter()
         self._show(self._wanted)
 
@@ -155,7 +155,7 @@ class RulebookScene(PageScene):
         self.rebuild()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Page keys scroll the page, wherever the focus is; what is typed is looked for."""
+        """Page keys scroll the page, regardless of the focus; typing starts a search."""
         typed = event.type == pygame.TEXTINPUT and self._calm_for >= CALM  # not the letter of the key that led here
         if typed and self._field and not self._field.focused:
             self.layers.focus(self._field)
@@ -164,7 +164,7 @@ class RulebookScene(PageScene):
         return super().event(event)
 
     def build(self) -> Widget:
-        """Two panels beside each other."""
+        """Build the two panels."""
         ui = self.ui
         wide = ui.window[0] / ui.unit
         buttons = self._hits() if self.words.strip() else self._contents()
@@ -204,7 +204,7 @@ class RulebookScene(PageScene):
         ]
 
     def _hits(self) -> list[Widget]:
-        """A button for each place where the words that are looked for stand."""
+        """A button for each place that contains the words."""
         ui = self.ui
         hits = find(CHAPTERS, self.say, self.words)
         if not hits:

@@ -1,4 +1,4 @@
-"""What a save says of itself, with the name of its board and the rules that it is played by."""
+"""The description of a save, with the names of its board and rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rules(summary: Summary) -> str:
 
 
 def board(app: App, summary: Summary) -> str:
-    """What the board of a game is called, as plain text; empty where it does not say."""
+    """The name of a game's board, in plain text; empty if the save does not say."""
     if not summary.board:
         return ""
     from scenes.tabletop.words.terms import called

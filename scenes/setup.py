@@ -41,7 +41,8 @@ HEADING: theme.Colour = (140, 60, 28)
 
 
 class SetupScene(PageScene):
-    """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
+    """All choices on the left, the board and the start button on the right. The choices are remembered for the next
+    game."""
 
     name = "setup"
     chapter = "variants"
@@ -52,7 +53,7 @@ class SetupScene(PageScene):
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
         self.own = own_bots(app.storage.folder)
-        """The bots of one's own that lie in their folder."""
+        """The user's bots."""
         excuse(self.choices.seats, self.own)
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
@@ -67,7 +68,7 @@ class SetupScene(PageScene):
         return True
 
     def rebuild(self) -> None:
-        """Keep the position too, and tell where the way on is."""
+        """Keep the scroll position, and report where the start button is."""
         at = self._scroll.at if self._scroll else 0
         super().rebuild()
         if self._scroll:
@@ -283,7 +284,7 @@ class SetupScene(PageScene):
         return super().event(event)
 
     def _refresh(self) -> None:
-        """Whether the game can begin, without building anything anew."""
+        """Update whether the game can start, without rebuilding anything."""
         reason = escape(self.table.reason(self.choices))
         if self._start:
             self._start.reason = reason

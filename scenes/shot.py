@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wish:
-    """What was asked for beside the scene."""
+    """The options of the command, apart from the scene."""
 
     save: Path | None = None
     seat: int | None = None
@@ -285,7 +285,7 @@ def strip(
 
 
 def _write(picture: pygame.Surface, out: Path) -> None:
-    """Write a picture into a file; pygame would not tell that the disk is full."""
+    """Write a picture to a file; pygame would not report a full disk."""
     import pygame
 
     data = io.BytesIO()

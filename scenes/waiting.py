@@ -1,4 +1,4 @@
-"""What is shown while a file is being opened: how far it is, and a way to give up."""
+"""Shows the progress of opening a file, and a way to cancel."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class WaitingBar(Widget):
         return min(width, self.ui.px(WIDTH)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is filled of a groove."""
+        """Draw the progress bar."""
         groove = self.rect.inflate(0, -self.rect.height // 3)
         pygame.draw.rect(surface, theme.SAND, groove, border_radius=groove.height // 2)
         filled = groove.copy()
@@ -65,7 +65,7 @@ class WaitingBar(Widget):
 
 
 class WaitingScene(Modal, Generic[Result]):
-    """In front of what is there until a job has ended."""
+    """In front of another scene until a job has ended."""
 
     name = "waiting"
     chapter = ""
@@ -107,5 +107,5 @@ class WaitingScene(Modal, Generic[Result]):
         except job.Cancelled:
             self.app.stack.pop(self)
             return
-        self.then(result)  # before what is below comes back: where another scene takes its place, it need not
+        self.then(result)  # before the scene below resumes: if another scene replaces it, it need not
         self.app.stack.pop(self)

@@ -1,4 +1,4 @@
-"""From ids and positions to pictures: what a picture is called, where it lies in the sheets, how a board is drawn.
+"""From ids and positions to pictures: the names of pictures, their places in the sheets, how a board is drawn.
 
-Knows ids and boards of ``game`` and pygame; no scene, no widget, and nothing that moves.
+This package uses ids and boards of ``game``, and pygame. It contains no scenes, no widgets, and nothing that moves.
 """

@@ -133,7 +133,7 @@ def pips_of(number: int) -> int:
 
 
 class _Artist:
-    """One picture in the making, in coordinates of its own."""
+    """Draws one picture, in its own coordinates."""
 
     def __init__(self, picture: pygame.Surface, layout: BoardLayout, sheets: Sheets) -> None:
         self._picture = picture
@@ -197,8 +197,8 @@ class _Artist:
         yield
 
     def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> Iterator[None]:
-        """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame. The
-        last layer alone is seen between cells, so that the others need only the outer ones."""
+        """Draw the wooden frame under all cells; the part not covered by the cells, and the water beyond them, remains
+        visible. Only the last layer is visible between cells, so the others need only the outer cells."""
         layers = [(size + beyond, colour) for size, colour in _RIM]
         layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
         for number, (size, colour) in enumerate(layers, 1):
@@ -217,7 +217,7 @@ class _Artist:
         return pygame.transform.smoothscale(large, (2 * reach, 2 * reach))
 
     def lanes(self, board: Board, terrain: list[int]) -> None:
-        """A dotted line along each edge on the open sea: ships lie there."""
+        """Draw a dotted line along each edge on the open sea, where ships can be."""
         layout, net = self._layout, board.net
         fine = 3
         dot = max(2, round(layout.side * 0.055 * fine))
@@ -283,7 +283,7 @@ class _Artist:
 
 
 def neighbours(cell: Cell) -> list[Cell]:
-    """The six cells beside a cell, whether the board has them or not."""
+    """The six neighbours of a cell, whether or not they are part of the board."""
     return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 

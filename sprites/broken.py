@@ -1,4 +1,4 @@
-"""What is said when the game itself is not whole."""
+"""The message for an incomplete installation."""
 
 from __future__ import annotations
 

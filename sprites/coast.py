@@ -1,4 +1,4 @@
-"""What lies off the coast, on no hex: the boats of harbours, and straits."""
+"""What is off the coast and on no hex: the boats of harbours, and straits."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from sprites.geometry import BoardLayout
 
 OFF: Final = 0.68
-"""How far off the coast the boat of a harbour lies, in sides."""
+"""The distance of a harbour's boat from the coast, in sides."""
 OFF_AMONG_SHIPS: Final = 0.81
-"""How far where ships may lie on all sides of it: nearly in the middle of its hex."""
+"""The same if ships can be on all sides of it: almost at the centre of its hex."""
 AMONG_SHIPS: Final = 0.8
 IN_COMPANY: Final = 0.5
-"""The size of a boat there, and of one beside another on the same hex, in parts of the usual one."""
+"""The size of such a boat, and of one next to another on the same hex, as a factor."""
 ASIDE: Final = 0.22
-"""How far from the middle of their hex two boats lie, beside each other."""
+"""The distance of two boats on the same hex from its centre."""
 
 
 class Berth(NamedTuple):
-    """Where the boat of a harbour lies, in sides, and its size in parts of the usual one."""
+    """The position of a harbour's boat, in sides, and its size as a factor."""
 
     edge: int
     kind: int
@@ -56,7 +56,7 @@ def berths(board: Board) -> tuple[Berth, ...]:
 
 
 def harbour_boats(board: Board, layout: BoardLayout) -> list[tuple[int, int, Point]]:
-    """The edge and the kind of each harbour, and where on the screen its boat lies."""
+    """The edge and the kind of each harbour, and the position of its boat on the screen."""
     return [(one.edge, one.kind, layout.to_screen(*one.place)) for one in berths(board)]
 
 

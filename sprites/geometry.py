@@ -1,4 +1,4 @@
-"""Where a board's hexes, corners and edges lie on the screen, and which of them lies under the pointer."""
+"""The positions of a board's hexes, corners and edges on the screen, and which of them is under the pointer."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
 WATER: Final = 0.26
-"""How far water goes on beyond the rim of a Seafarers board, in sides."""
+"""How far the water extends beyond the edge of a Seafarers board, in sides."""
 FRAME: Final = 0.09
 """How far the frame reaches around a cell, or the water beyond it, in sides."""
 MARGIN: Final = 0.2
 """How much of a picture is left for the frame and its shadow, in sides."""
 NOTHING: Final = -1
 BOARDS: Final = 16
-"""Of so many is remembered how far they reach: a layout is tried in many places before one is taken."""
+"""The size of a cache: many places are tried for a layout before one is used."""
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
 
@@ -57,23 +57,24 @@ def water_at(board: Board, edge: int) -> Cell:
 
 
 def sea_around(board: Board) -> list[Cell]:
-    """The cells of the sea around an island, and those beyond the rim of a board in which harbours lie."""
+    """The cells of the sea around an island, plus cells outside the board that contain harbours."""
     beyond = (water_at(board, edge) for edge, _kind in board.harbours if is_at_rim(board, edge))
     return list(dict.fromkeys([*board.sea, *beyond]))
 
 
 def water_beyond(board: Board) -> float:
-    """How far water goes on beyond the rim of a board, in sides: there land may lie at the rim [Q7a]."""
+    """How far the water extends beyond the edge of a board, in sides. There may be land at the edge of a Seafarers
+    board [Q7a]."""
     return 0.0 if board.scenario is None else WATER
 
 
 def margin_of(board: Board) -> float:
-    """How much of a board's picture lies beyond its cells, in sides: the water there, and the frame."""
+    """How far a board's picture extends beyond its cells, in sides: the water and the frame."""
     return MARGIN + water_beyond(board)
 
 
 def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
-    """Whether a hexagon that stands on a corner meets a rectangle: no line between two of their sides parts them."""
+    """Whether a pointy-topped hexagon overlaps a rectangle: no line parallel to a side of either separates them."""
     x, y = rect.centerx - middle[0], rect.centery - middle[1]
     wide, high = rect.width / 2, rect.height / 2
     if abs(y) >= reach + high:
@@ -139,7 +140,7 @@ class BoardLayout:
         return self.to_screen(*self.net.edge_xy[number])
 
     def edge_angle(self, number: int) -> float:
-        """How far to turn a picture that lies from left to right, counter-clockwise in degrees, -90 to 90."""
+        """How far to rotate a horizontal picture, counter-clockwise in degrees, from -90 to 90."""
         one = self.net.corner_xy[int(self.net.edge_corners[2 * number])]
         other = self.net.corner_xy[int(self.net.edge_corners[2 * number + 1])]
         if other[0] < one[0]:
@@ -156,17 +157,17 @@ class BoardLayout:
         return any(_hexagon_meets(self.cell(cell), self.side, rect) for cell in self.net.cells)
 
     def token(self, number: int) -> Point:
-        """Where a hex's number lies: a little below the middle, so that the land shows above it."""
+        """The position of a hex's number: slightly below the centre, so that the land shows above it."""
         x, y = self.net.hex_xy[number]
         return self.to_screen(x, y + 0.17)
 
     def robber(self, number: int) -> Point:
-        """Where the robber stands on a hex: the point of his feet, left of the number."""
+        """The position of the robber's feet on a hex: left of the number."""
         x, y = self.net.hex_xy[number]
         return self.to_screen(x - 0.52, y + 0.26)
 
     def merchant(self, number: int) -> Point:
-        """Where the merchant stands on a hex: the point of his feet, right of the number."""
+        """The position of the merchant's feet on a hex: right of the number."""
         x, y = self.net.hex_xy[number]
         return self.to_screen(x + 0.54, y + 0.26)
 

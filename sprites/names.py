@@ -30,7 +30,7 @@ COLOURS: Final = (
     Colour("green", (72, 182, 92), (150, 234, 154), (18, 100, 50), (8, 54, 28)),
     Colour("purple", (92, 36, 136), (166, 112, 210), (60, 22, 94), (34, 12, 58)),
 )
-"""The paints have shades of grey of their own, so that they tell apart without their hues."""
+"""The player colours differ in brightness, too, so that they can be told apart without their hues."""
 COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
 
 TRACK_COLOURS: Final = (
@@ -45,7 +45,7 @@ DIE_NAMES: Final = ("yellow", "red")
 LAND: Final = tuple(name for name in ids.TERRAIN_NAMES if name != "sea")
 HARBOUR_NAMES: Final = (*ids.KIND_NAMES[: ids.RESOURCES], "generic")
 SHIPS: Final = ("ship", "ship_falling", "ship_upright")
-"""A ship on an edge that rises to the right, that falls, and that stands upright."""
+"""A ship on an edge that rises to the right, one that falls, and one that is vertical."""
 PIECES: Final = ("road", *SHIPS, "settlement", "city", "wall")
 WONDER_KINDS: Final = ids.WONDER_NAMES[:5]
 ICONS: Final = (
@@ -177,7 +177,7 @@ def knight_sprite(colour: int, strength: int, active: bool) -> str:
 
 
 def metropolis_sprite(track: int) -> str:
-    """The gate drawn upon a city that is the metropolis of a track."""
+    """The gate that is drawn on a city with the metropolis of a track."""
     return f"metropolis/{ids.TRACK_NAMES[track]}"
 
 

@@ -1,7 +1,7 @@
-"""Colours for eyes that see them differently.
+"""Colours for colour-blind players.
 
-A palette gives the seats' paints and what is laid over pictures that colour alone tells apart too little. Which colours
-are far enough from each other is measured by a test, with the simulation of Machado, Oliveira and Fernandes (2009).
+A palette has the seats' colours, and tints for pictures that differ too little except in colour. A test measures which
+colours are different enough, using the simulation of Machado, Oliveira and Fernandes (2009).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SAME: Final = (8, 8, 8, 255)
 
 
 class Tint(NamedTuple):
-    """What a picture is multiplied by, in parts of 255, and what is added to it."""
+    """A picture is multiplied by this, in parts of 255, and then this is added."""
 
     times: Rgb
     plus: Rgb = (0, 0, 0)
@@ -46,7 +46,7 @@ class Palette(NamedTuple):
 
 
 def _paint(name: str, main: Rgb) -> Colour:
-    """A paint with the shades that a white piece has of its own."""
+    """A colour with the shades that a white piece has."""
     shades = [
         tuple(min(255, s * c // w) for s, c, w in zip(shade, main, COLOURS[PALE].main, strict=True))
         for shade in COLOURS[PALE][2:]
@@ -120,12 +120,13 @@ def in_paint(name: str, colour: str) -> str:
 
 
 def tint_of(name: str) -> Tint | None:
-    """What is laid over a picture, by the part of its name that tells a terrain or a track."""
+    """The tint of a picture, chosen by the part of its name that is a terrain or a track."""
     return next((tint for part, tint in _chosen.tints.items() if part in name.replace(".", "/").split("/")), None)
 
 
 def repainted(pale: pygame.Surface, vivid: pygame.Surface, main: Rgb) -> pygame.Surface:
-    """A piece in any paint: the white one times that paint, but for what the white and the red one have in common."""
+    """A piece in any colour: the white one times that colour, except for what the white and the red one have in
+    common."""
     made = pale.copy()
     white = COLOURS[PALE].main
     over = tuple(min(255, 255 * c // w) for c, w in zip(main, white, strict=True))

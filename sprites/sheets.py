@@ -28,13 +28,15 @@ _ORDINARY: Final = 1.5
 _KEPT: Final = 32 * 1024 * 1024
 """How many bytes of scaled pictures to keep."""
 _PAGES_KEPT: Final = 24 * 1024 * 1024
-"""How many bytes of pages to keep beside the one in use: once a picture is scaled, its page is hardly asked for."""
+"""How many bytes of pages to keep besides the current one: once a picture has been scaled, its page is rarely
+needed."""
 _FIRST: Final = ("icon", "piece", "hex", "ui")
 _SMALL: Final = ("progress", "face", "table", "improvement")
-"""What is on a table as soon as a game begins; of the first two some is seen enlarged, of these all is small."""
+"""The pictures at the start of a game. Those of the first two families are also shown enlarged; all of these only
+small."""
 
 _LATER: Final = ("card", "die", "improvement")
-"""What is on a table in the midst of a game."""
+"""The pictures that are needed later in a game."""
 
 
 class _Entry(NamedTuple):
@@ -93,7 +95,7 @@ class Sheets:
         if kept is not None:
             return kept
         source = self._painted(name, max(size[0] / nominal[0], size[1] / nominal[1]))
-        # a copy, even where the size is right: what is cut from a page keeps all of it
+        # a copy, even if the size is right: a part of a page keeps the whole page in memory
         made = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
         return self._keep(key, made)
 
@@ -109,8 +111,8 @@ class Sheets:
         return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
 
     def pages_ahead(self, unit: float) -> Iterator[str]:
-        """Reads the pages that a window of ``unit`` pixels a design unit will want first, one at each step, as many as
-        are kept; may run in a thread of its own. Gives their names."""
+        """Read the pages that a window of ``unit`` pixels per design unit will need first, one per step, as many as are
+        kept, and yield their names. May run in a thread."""
         larger = [each for each in SCALES if each >= unit - 0.001] or [SCALES[-1]]
         wanted = [f"x{larger[0]}-{family}" for family in _FIRST]
         wanted += [f"x{scale}-{family}" for scale in larger[1:2] for family in _FIRST[:2]]

@@ -5,9 +5,22 @@ from __future__ import annotations
 
 import pytest
 
+from game import events
 from game.engine import start
-from game.events import EVENT_COUNT, EVENT_NAMES, FOR_DEFENDER, FOR_ISLAND, FOR_LONGEST_ROAD, REASON_NAMES
+from game.events import (
+    CARD_TAKEN,
+    EVENT_COUNT,
+    EVENT_NAMES,
+    EVENTS,
+    FOR_DEFENDER,
+    FOR_LONGEST_ROAD,
+    REASON_NAMES,
+    EventRow,
+    doer_of,
+    loser_of,
+)
 from game.rulesets.base import BASE
+from game.view import UNKNOWN, redact
 from tests.table import Table
 
 
@@ -16,9 +29,35 @@ def told(t: Table) -> list[str]:
     return [EVENT_NAMES[event[0]] for event in t.events]
 
 
-def test_everything_has_a_name() -> None:
-    assert len(set(EVENT_NAMES)) == len(EVENT_NAMES) == EVENT_COUNT
-    assert len(set(REASON_NAMES)) == len(REASON_NAMES) == FOR_ISLAND + 1
+def test_the_numbers_of_events_are_those_of_their_rows() -> None:
+    assert len(EVENTS) == EVENT_COUNT
+    assert [name for number, name in enumerate(EVENT_NAMES) if getattr(events, name.upper(), -1) != number] == []
+    reasons = [number for name, number in vars(events).items() if name.startswith("FOR_")]
+    assert reasons == list(range(len(set(REASON_NAMES)))) and len(REASON_NAMES) == len(reasons)
+
+
+@pytest.mark.parametrize(
+    ("fields", "options", "problem"),
+    [
+        ("seat crner", {}, "a field of an unknown type crner"),
+        ("seat seat", {}, "up to four fields with a name each"),
+        ("seat", {"loser": "owner"}, "no field owner"),
+        ("seat", {"at": "corner"}, "no field corner"),
+        ("seat", {"about": "weather"}, "an unknown subject weather"),
+        ("card? kind?", {}, "one secret at most"),
+    ],
+)
+def test_a_row_that_cannot_be_meant_is_refused(fields: str, options: dict[str, str], problem: str) -> None:
+    with pytest.raises(ValueError, match=f"the event parade .*{problem}"):
+        EventRow("parade", fields, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("H2")
+def test_only_the_seats_that_an_event_names_know_its_secret() -> None:
+    taken = (CARD_TAKEN, 0, 2, 5, 1)
+    assert [redact(taken, seat)[3] for seat in range(4)] == [5, UNKNOWN, 5, UNKNOWN]
+    assert redact(taken, 1) == (CARD_TAKEN, 0, 2, UNKNOWN, 1)
+    assert (loser_of(taken), doer_of(taken)) == (2, 0)
 
 
 @pytest.mark.rule("B5")

@@ -1,8 +1,10 @@
-"""The worked examples of the pages that people follow: what is done there does what is said there."""
+"""The examples of the pages and of the most important classes and functions do what they say."""
 
 from __future__ import annotations
 
 import ast
+import doctest
+import importlib
 import re
 import shutil
 import subprocess
@@ -30,6 +32,29 @@ CAPE = {
 NUMBERS = "2 3 4 5 6 8 9 10 11"
 TOKEN = {f'value="{NUMBERS}"': f'value="{NUMBERS} 12"'}
 UNDONE = {after: before for before, after in TOKEN.items()}
+ENTRY_POINTS = (
+    "game.action_text.parse",
+    "game.ai.planner.context.PlannerContext",
+    "game.board.deal.deal",
+    "game.engine.apply",
+    "game.engine.legal",
+    "game.play.saves.load_session",
+    "game.play.session.Session",
+    "game.rules.rule_module.RuleModule",
+    "game.ruleset.RuleSet",
+    "game.setup.Setup",
+    "game.view.View",
+    "scenes.app.app.App",
+    "scenes.opponents.opponent_process.OpponentProcess",
+    "scenes.replay.reel.Reel",
+    "scenes.tabletop.board.camera.Camera",
+    "scenes.tabletop.table.table.Table",
+    "scenes.tabletop.timeline.timeline.Timeline",
+    "scenes.ui.widget.Widget",
+    "user.journal.Journal",
+    "user.storage.Storage",
+)
+"""What a newcomer meets first. Each has a runnable example in its docstring."""
 
 
 def painted(text: str, strokes: dict[str, str]) -> str:
@@ -71,6 +96,21 @@ def test_a_map_of_the_page(
 def _boards(path: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(ROOT / "main.py"), "boards", str(path)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", ENTRY_POINTS)
+def test_an_entry_point_has_an_example_that_runs(name: str) -> None:
+    """The docstring comes from the source, so that this works for compiled modules, too."""
+    place, _dot, own = name.rpartition(".")
+    path = ROOT / (place.replace(".", "/") + ".py")
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    node = next(one for one in nodes if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name == own)
+    example = doctest.DocTestParser().get_doctest(
+        ast.get_docstring(node) or "", dict(vars(importlib.import_module(place))), name, str(path), node.lineno
+    )
+    assert example.examples
+    report: list[str] = []
+    assert not doctest.DocTestRunner().run(example, out=report.append).failed, "".join(report)
 
 
 @pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))

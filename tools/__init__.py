@@ -1,1 +1,1 @@
-"""Programs for whoever works on the game: ``python play.py help`` lists those that are used often."""
+"""Programs for developers. ``python play.py help`` lists those that are used often."""

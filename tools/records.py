@@ -1,7 +1,7 @@
-"""Plays the recorded games of the tests anew: ``python -m tools.records``, after a change of the rules only.
+"""Regenerates the recorded games of the tests: ``python -m tools.records``. Run it only after a change of the rules.
 
-Each setting's games are written into a folder of its own under tests/records, in place of what was there, and those
-that are told in words into tests/playthroughs. The games in tests/saves/games are written again (tests/frozen.py).
+The games of each setting go into a folder of their own under tests/records, replacing what is there, and those that are
+told in words into tests/playthroughs. The games in tests/saves/games are written again, too (tests/frozen.py).
 """
 
 from __future__ import annotations

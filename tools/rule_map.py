@@ -40,12 +40,12 @@ NO_CODE: Final = {
 """Rules that need no code, and why."""
 
 USERS: Final = ("game/ai/", "game/check/")
-"""What plays by the rules and what watches over them: it stands on the page, but makes no rule."""
+"""Code that uses or checks the rules: it is listed, but does not count as the place of a rule."""
 
 Chapters = dict[str, dict[str, str]]
 """The rules of each chapter, by its heading: how each begins, by its identifier."""
 Places = dict[str, list[str]]
-"""The files that name each rule, and each letter that stands for a chapter."""
+"""Identifier of a rule, or letter of a chapter -> the files that name it."""
 
 _BULLET: Final = re.compile(r"- ((?:[A-Z]\d+[a-z]?\d?)|(?:P-[A-Za-z]+))\b(?: \(\d+\):)?(.*)")
 _LETTER: Final = re.compile(r"\(([A-Z])\)")
@@ -74,13 +74,13 @@ def chapters_of(text: str) -> Chapters:
 
 
 def _in_short(text: str) -> str:
-    """The first words of a rule, without what stands in parentheses."""
+    """The first words of a rule, without parentheses."""
     sentence = re.split(r"[.;](?:\s|$)", re.sub(r" \([^)]*\)", "", text))[0]
     return textwrap.shorten(sentence.replace("*", ""), 80, placeholder=" ...")
 
 
 def named_by_code(source: str) -> set[str]:
-    """The identifiers in the brackets of docstrings and comments; of a range all that may lie in it."""
+    """The identifiers in brackets in docstrings and comments; ranges are expanded."""
     names: set[str] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type in (tokenize.STRING, tokenize.COMMENT):
@@ -91,7 +91,7 @@ def named_by_code(source: str) -> set[str]:
 
 
 def _members(item: str) -> set[str]:
-    """What an item of a list of identifiers stands for."""
+    """The identifiers for an item of a list, which may be a range."""
     ends = re.fullmatch(r"([A-Z])(\d+)-\1(\d+)", item)
     return {f"{ends[1]}{number}" for number in range(int(ends[2]), int(ends[3]) + 1)} if ends else {item}
 
@@ -122,7 +122,7 @@ def places_of(root: Path, folder: str, pattern: str, named: Callable[[str], set[
 
 
 def problems_of(chapters: Chapters, code: Places, tests: Places) -> list[str]:
-    """What is missing, and what is named that is no rule."""
+    """What is missing, and what is named but is not a rule."""
     rules = {rule: text for of_chapter in chapters.values() for rule, text in of_chapter.items()}
     letters = {found for heading in chapters for found in _LETTER.findall(heading)}
     made = {name: files for name, files in code.items() if not files[0].startswith(USERS)}
@@ -160,7 +160,7 @@ def _row(rule: str, text: str, code: list[str], tests: list[str]) -> str:
 
 
 def _anchor(heading: str) -> str:
-    """What a heading is called in a link."""
+    """The anchor of a heading."""
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
@@ -169,7 +169,7 @@ def _links(files: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes or compares the page and tells what is wrong; the exit status."""
+    """Write or compare the page, and print problems; returns the exit status."""
     parser = argparse.ArgumentParser(description="Makes docs/rule-map.md: where each rule is, and its tests.")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)

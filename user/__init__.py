@@ -1,5 +1,5 @@
-"""What is the user's own: language, settings, files, and the games kept in them.
+"""Everything that belongs to the user: settings, files and saved games.
 
-Scenes and commands both know it, and it knows only ``game``: no window, no widget, no pygame. What it says is plain
-text, which whoever shows it escapes.
+Scenes and commands both use this package. It imports only ``game`` and ``platform_io``: no window, no widget, no
+pygame. The messages it returns are plain text; escape them before you show them as marked text.
 """

@@ -1,4 +1,4 @@
-"""How one file is put in its place whole: written beside it first, then renamed. Every function raises OSError."""
+"""Write a file atomically: write a temporary file beside it, then rename that. Every function may raise OSError."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from typing import Final, TextIO, TypeVar
 from user.locks import LOCK
 
 TEMPORARY = ".hexhold-tmp"
-"""Nobody else's files end like this."""
+"""The suffix of temporary files; no other program uses it."""
 _IN_USE: Final = (5, 32, 33)
-"""What Windows says (access denied, sharing violation, lock violation) while another program, such as a virus scanner,
-looks at a file."""
+"""Windows error codes (access denied, sharing violation, lock violation) for a file that another program, such as a
+virus scanner, has open."""
 PATIENCE: Final = 1.0
-"""Seconds for which a file that is in use is tried again."""
+"""How many seconds to go on retrying a file that is in use."""
 _PAUSE: Final = 0.02
 
 Result = TypeVar("Result")
 
 
 def patiently(act: Callable[[], Result]) -> Result:
-    """Do something to a file, and try again for a moment while Windows says that another program is using it."""
+    """Call ``act``, and retry for ``PATIENCE`` seconds while Windows says that another program is using the file."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -38,12 +38,12 @@ def patiently(act: Callable[[], Result]) -> Result:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Give a file another name, in place of a file that has it."""
+    """Rename a file, replacing any file that already has the new name."""
     patiently(lambda: os.replace(source, target))
 
 
 def rename(source: Path, target: Path) -> None:
-    """Give a file another name, which no file has."""
+    """Rename a file to a name that is not in use."""
     patiently(lambda: os.rename(source, target))
 
 
@@ -54,7 +54,10 @@ def remove(path: Path, *, missing_ok: bool = False) -> None:
 
 @contextlib.contextmanager
 def written(path: Path, text: str) -> Iterator[Path]:
-    """A temporary file with the text beside ``path``, on the disk; gone after the block unless it was renamed."""
+    """Write the text to a temporary file beside ``path`` and sync it to the disk.
+
+    The file is deleted at the end of the block unless you have renamed it.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = _beside(path)
     try:
@@ -68,19 +71,21 @@ def written(path: Path, text: str) -> Iterator[Path]:
 
 
 def new_file(path: Path) -> TextIO:
-    """A file to write, which is not there yet; who may read it is for the user's umask to say."""
+    """Create a file for writing; FileExistsError if it exists. The user's umask sets its permissions."""
     return open(path, "x", encoding="utf-8", newline="\n")
 
 
 def _beside(path: Path) -> Path:
-    """A name that no file has."""
+    """A random name for a temporary file in the same folder."""
     return path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
 
 
 @contextlib.contextmanager
 def former(path: Path) -> Iterator[Path | None]:
-    """A second file with what a file holds, while that stays where it is; None if there is none. Gone after the block
-    unless it was renamed."""
+    """A link to (or copy of) the file at ``path``, which itself stays in place; None if there is no such file.
+
+    The copy is deleted at the end of the block unless you have renamed it.
+    """
     if not path.exists():
         yield None
         return
@@ -96,7 +101,7 @@ def former(path: Path) -> Iterator[Path | None]:
 
 
 def place_new(temporary: Path, path: Path) -> None:
-    """Give a file a name that nobody else is about to give; FileExistsError if there is one of that name."""
+    """Rename a temporary file without ever replacing another; FileExistsError if ``path`` exists."""
     if os.path.lexists(path):
         raise FileExistsError
     try:
@@ -108,7 +113,7 @@ def place_new(temporary: Path, path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk too, in case the machine stops; not every system can."""
+    """Sync a folder's entries to the disk, so that a rename survives a power cut. Does nothing where it cannot."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -118,7 +123,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def left_over(folders: Iterable[Path]) -> dict[Path, list[Path]]:
-    """The files in some folders of which a lock was left, or temporary files, which are listed too."""
+    """Find what crashes have left in these folders: for each file with a stale lock or temporary files, the latter."""
     left: dict[Path, list[Path]] = {}
     for folder in folders:
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Keeps the running game: each action in its journal at once, its file in a thread, for the disk may be slow."""
+"""Saves the running game: each action goes to the journal at once, and a thread writes the file, which may be slow."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from platform_io.i18n import _, said
 from user.save_slot import SaveSlot
 from user.storage import StorageError
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.codec.save import Save
     from game.play.session import Session
 
 EVERY = 2.0
-"""Seconds from one writing of a game's file to the next while its journal takes the actions."""
+"""Seconds between two writes of a game's file, as long as the journal takes the actions."""
 AGAIN = 5.0
-"""Seconds after which what could not be written is tried again."""
+"""Seconds before a failed write is retried."""
 FIRST = 2.0
-"""Seconds that a game waits for its file before it begins."""
+"""Seconds that a new game waits for its first file to be written."""
 PATIENCE = 5.0
-"""Seconds that whoever leaves a game, or the program, waits for the disk."""
+"""Seconds to wait for the disk when the player leaves a game or quits."""
 
 
 @dataclass
 class Task:
-    """A game that is to be written."""
+    """A game waiting to be written."""
 
     session: Session
     save: Save
     due: float
-    """When, by the monotonic clock."""
+    """When to write it, in seconds of ``time.monotonic``."""
     tried: bool = False
 
 
 class Autosaver:
-    """Writes the newest state that it was given of each game; states that came between are skipped.
+    """Writes the latest state of each game and skips the states in between.
 
-    Its thread lives as long as a game is played; should anything else end it, there is another with the next action.
+    The thread runs as long as a game is being played. If it dies, the next action starts another.
     """
 
     def __init__(self) -> None:
@@ -51,21 +51,21 @@ class Autosaver:
         self._leaving: set[SaveSlot] = set()
         self._open: set[SaveSlot] = set()
         self._writing: SaveSlot | None = None
-        """Whose task was taken up and is not done."""
+        """The game whose file is being written."""
         self._lost = False
-        """Something was done in a game that was left, and is nowhere kept."""
+        """Whether actions of a game that the player has left could be saved nowhere."""
         self._problem = ""
         self._told = ""
         self._change = threading.Condition()
         self._busy = False
         self._slow = False
-        """Somebody has lost patience with what is being done now."""
+        """Whether ``flush`` has given up waiting for the current write."""
         self._thread: threading.Thread | None = None
 
-    # --- what the one who plays asks for
+    # --- called by the game
 
     def keep(self, slot: SaveSlot, session: Session) -> None:
-        """Keep a game as it stands now. It has a file before it goes on."""
+        """Save the game's current state. The first call waits up to ``FIRST`` seconds for the file."""
         from game.play.saves import snapshot
 
         save = snapshot(session)
@@ -83,7 +83,7 @@ class Autosaver:
             self.flush(FIRST)
 
     def flush(self, patience: float | None = None) -> bool:
-        """Wait until all games are in their files, or were at least tried; False if they are not."""
+        """Wait until every game is written or has failed; True if all are written. ``patience`` is in seconds."""
         with self._change:
             if not (self._tasks or self._unsynced or self._leaving or self._busy):
                 return True
@@ -96,7 +96,7 @@ class Autosaver:
             return not self._tasks and self._done()
 
     def leave(self, slot: SaveSlot) -> bool:
-        """A game is played no longer: others may open it once it is in its file. False if it is not."""
+        """Finish with a game: write it and release its lock; False if it could not be written in time."""
         with self._change:
             kept = slot in self._open
             if kept:
@@ -107,12 +107,12 @@ class Autosaver:
         return self.flush()
 
     def end(self) -> None:
-        """The program ends."""
+        """Leave every open game; runs when the program exits."""
         for slot in list(self._open):
             self.leave(slot)
 
     def news(self) -> str | None:
-        """Why a game cannot be written, each reason once; an empty text once that is over; None if nothing is new."""
+        """A new reason why a game cannot be written, "" once writing works again, or None if nothing has changed."""
         with self._change:
             if self._problem == self._told:
                 return None
@@ -120,35 +120,35 @@ class Autosaver:
             return self._problem
 
     def in_danger(self) -> bool:
-        """Whether something was done, in a game that is played, that would be lost if the program ended now."""
+        """Whether a game in progress has actions that would be lost if the program ended now."""
         with self._change:
             return any(not slot.is_noted for slot in self._unwritten() - self._leaving)
 
     def has_lost(self) -> bool:
-        """Whether something was done that is nowhere kept, be it in a game that was left."""
+        """Whether any actions are saved nowhere, including those of games that the player has left."""
         with self._change:
             return self._lost or any(not slot.is_noted for slot in self._unwritten())
 
     def _unwritten(self) -> set[SaveSlot]:
-        """The games whose files lack something."""
+        """The games whose files are not up to date."""
         return {*self._tasks} if self._writing is None else {*self._tasks, self._writing}
 
     # --- the thread
 
     def _wake(self) -> None:
-        """Have the thread look what is to be done, a new one if there is none."""
+        """Wake the thread, or start one if there is none. Call it with ``_change`` held."""
         if self._thread is None or not self._thread.is_alive():
             self._busy = self._slow = False
             self._writing = None
             self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
             try:
                 self._thread.start()
-            except RuntimeError as error:  # no more threads are to be had: the next action asks again
+            except RuntimeError as error:  # out of threads: the next action tries again
                 self._problem = _said(error)
         self._change.notify_all()
 
     def _done(self) -> bool:
-        """Whether nothing is left that could be done now."""
+        """Whether nothing is left to do for now."""
         tried = all(task.tried for task in self._tasks.values())
         return tried and not (self._unsynced or self._leaving or self._busy)
 
@@ -157,11 +157,11 @@ class Autosaver:
         while is_wanted:
             try:
                 is_wanted = self._turn()
-            except BaseException as error:  # whatever it is, the next action is to be kept again
+            except BaseException as error:  # no error may stop the next action from being saved
                 self._finished(_said(error))
 
     def _turn(self) -> bool:
-        """Wait for something to do, and do it; False if no game is played any more."""
+        """Wait for a job and do it; False once no game is open."""
         with self._change:
             while (job := self._job()) is None:
                 if not self._open:
@@ -174,7 +174,7 @@ class Autosaver:
         return True
 
     def _finished(self, problem: str | None) -> None:
-        """Something was done; what is wrong now, nothing, or (None) as before."""
+        """Record that a job is done; ``problem`` is an error, "" for success, or None to keep the last one."""
         with self._change:
             if problem is not None:
                 self._problem = problem
@@ -183,7 +183,7 @@ class Autosaver:
             self._change.notify_all()
 
     def _job(self) -> Callable[[], str | None] | None:
-        """What is to be done now. A file that is due comes first: on a slow disk there is always something to sync."""
+        """The next job, or None. Files that are due come before syncing, which never ends on a slow disk."""
         now = time.monotonic()
         for slot, task in self._tasks.items():
             if task.due <= now:
@@ -199,7 +199,7 @@ class Autosaver:
         return None
 
     def _pause(self) -> float | None:
-        """Seconds until something is due."""
+        """Seconds until the next file is due; None if none is."""
         due = [task.due for task in self._tasks.values()]
         return max(0.0, min(due) - time.monotonic()) if due else None
 
@@ -225,7 +225,7 @@ class Autosaver:
 
 
 def _said(error: BaseException) -> str:
-    """What went wrong, as a sentence."""
+    """The error as a sentence for people."""
     if isinstance(error, StorageError):
         return str(error)
     reason = str(error) or type(error).__name__

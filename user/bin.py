@@ -1,7 +1,7 @@
 """The bin: deleted games stay there for some days and can be brought back.
 
-In its folder each day on which something was deleted has a folder, or a few where names are equal, which is built as
-``saves`` is; so names, dates and kinds of the games stay as they are.
+Its folder has one subfolder per day, or several if names clash, each laid out like ``saves``. So the games keep their
+names, their dates, and whether they are copies.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from user.renaming import move
 from user.storage import BIN, GAMES, SAVES, Saved, Storage, free_names
 
 DAYS = 30
-"""How long a game stays in the bin."""
+"""How many days a game stays in the bin."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Deleted:
     """When it was deleted."""
 
     def days_left(self) -> int:
-        """For how many days it can still be brought back."""
+        """How many days are left to restore it; 0 if its time is up."""
         return max(0, DAYS - (datetime.date.today() - self.day).days)
 
 
@@ -41,28 +41,28 @@ class Bin:
         self.folder = storage.folder / SAVES / BIN
 
     def put(self, path: Path) -> Path:
-        """Put a save into the bin; where it is now. StorageError if that fails, and it stays where it was."""
+        """Move a save into the bin and return its new path. StorageError if that fails; the save then stays put."""
         place = path.relative_to(self.storage.folder / SAVES)
         day = datetime.date.today().isoformat()
         names = (day if number == 1 else f"{day} {number}" for number in itertools.count(1))
         wanted = (self.folder / name / place for name in names)
-        # a name that is taken in the bin must not change that of the game: it will come back by it
+        # keep the name even if the bin already has one like it: the game is restored under this name
         return move(self.storage, path, next(one for one in wanted if one == next(free_names(one))))
 
     def bring_back(self, path: Path) -> Path:
-        """Bring a save back to where it was, or beside what lies there now; where it is. StorageError if that fails."""
+        """Restore a save, with a number added if its old name is taken, and return its path. May raise StorageError."""
         _day, *place = path.relative_to(self.folder).parts
         target = move(self.storage, path, self.storage.folder.joinpath(SAVES, *place))
         self._tidy_folders()
         return target
 
     def destroy(self, path: Path) -> None:
-        """Delete a save for good. StorageError if that fails."""
+        """Delete a save permanently. StorageError if that fails."""
         self.storage.delete(path)
         self._tidy_folders()
 
     def content(self) -> list[Deleted]:
-        """All that is in the bin, what was deleted last first. StorageError if it cannot be read."""
+        """All saves in the bin, the last deleted first. StorageError if the bin cannot be read."""
         found = []
         for day, folder in self._days():
             saves = [*self.storage.saves_in(folder, copies=True), *self.storage.saves_in(folder / GAMES)]
@@ -70,15 +70,15 @@ class Bin:
         return sorted(found, key=lambda one: (-one.day.toordinal(), -one.saved.stamp[0], one.saved.name))
 
     def tidy(self) -> None:
-        """Delete what has been in the bin for longer than ``DAYS``; what cannot be deleted now is at another time."""
-        with contextlib.suppress(Exception):  # nothing that is wrong with the bin keeps the program from starting
+        """Delete what has been in the bin for ``DAYS``; what cannot be deleted now is tried again the next time."""
+        with contextlib.suppress(Exception):  # a fault in the bin must not stop the program from starting
             for deleted in self.content():
                 if deleted.days_left() == 0:
                     self.storage.delete(deleted.saved.path)
             self._tidy_folders()
 
     def _days(self) -> list[tuple[datetime.date, Path]]:
-        """The folders of the days; no other one is ever looked into."""
+        """The folders whose names are dates; all others are ignored."""
         with self.storage.told(self.folder):
             try:
                 names = os.listdir(self.folder)
@@ -91,7 +91,7 @@ class Bin:
         return days
 
     def _tidy_folders(self) -> None:
-        """Remove the folders of days of which nothing is left."""
+        """Remove the folders of days that are now empty."""
         for _day, folder in self._days():
             for one in (folder / GAMES, folder):
                 with contextlib.suppress(OSError):

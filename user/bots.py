@@ -1,9 +1,8 @@
-"""Bots of the user's own: Python files in the folder ``bots``, which play wherever a computer opponent can.
+"""The user's own bots: Python files in the folder ``bots`` that can play in place of a computer opponent.
 
-A bot is written ``own:`` and the name of its file. The file has a function ``choose(view, decision)``, or a class
-``Bot`` that is made with a seed and has such a method, and ``observe(events)`` if it wishes to; docs/bots.md says what
-these are. It runs with all rights of the program, so no other folder is ever looked into. Whatever it does wrong is a
-``BotError``.
+A player ``own:NAME`` is the bot in ``NAME.py``. The file has a function ``choose(view, decision)``, or a class ``Bot``
+that takes a seed and has such a method; ``observe(events)`` is optional (docs/bots.md). A bot runs with all rights of
+the program, so bots are never loaded from any other folder. Whatever goes wrong in a bot becomes a ``BotError``.
 """
 
 from __future__ import annotations
@@ -39,15 +38,15 @@ BOTS: Final = "bots"
 """The folder of the bots."""
 LONGEST_NAME: Final = 30
 OBSERVE: Final = ("observe", "hear")
-"""What a bot may call the method that is given the events; ``hear`` is its name of before version 0.3."""
+"""The names that a bot may give to its method for events; it was called ``hear`` before version 0.3."""
 _LARGEST: Final = 10_000_000
 _PACKAGE: Final = "hexhold_own_"
 _HIGHEST: Final = 1 << 62
-"""No action is as high."""
+"""More than any action."""
 
 
 class BotError(Exception):
-    """A bot of one's own cannot play, or not any longer."""
+    """A user's bot cannot be loaded, or has failed."""
 
     def __init__(self, player: str, reason: str) -> None:
         super().__init__(player, reason)
@@ -59,23 +58,23 @@ class BotError(Exception):
 
 
 def is_own(player: str) -> bool:
-    """Whether this text of a player names a bot of the user's own."""
+    """Whether the player is a user's bot."""
     return player.startswith(OWN)
 
 
 def name_of(player: str) -> str:
-    """The name of such a bot, which is that of its file."""
+    """The name of a bot: the stem of its file."""
     return player.removeprefix(OWN)
 
 
 def own_bots(folder: Path) -> list[str]:
-    """The bots that lie in a folder of the user's files, as players, by name."""
+    """The players ``own:NAME`` for all bots in the user's ``folder``, sorted by name."""
     names = sorted(path.stem for path in (folder / BOTS).glob("*.py"))
     return [OWN + name for name in names if _is_name(name)]
 
 
 def is_there(player: str) -> bool:
-    """Whether the file of a bot is in its place."""
+    """Whether the bot's file exists."""
     try:
         return _path(player).is_file()
     except BotError:
@@ -83,7 +82,7 @@ def is_there(player: str) -> bool:
 
 
 def mark_of(player: str) -> str:
-    """Tells what the file of a bot holds from anything else; empty where it cannot be read, and so cannot run."""
+    """A hash of the bot's source, so that a changed bot is asked about again; empty if it cannot be read."""
     try:
         return hashlib.sha256(_source(player, _path(player)).encode()).hexdigest()[:32]
     except BotError:
@@ -91,24 +90,24 @@ def mark_of(player: str) -> str:
 
 
 def fault_of(player: str) -> str:
-    """Why a bot cannot play, as far as that is seen without running it: its file cannot be read, or is no Python."""
+    """Why a bot cannot be loaded, found without running it: unreadable, or not valid Python. Empty if it is fine."""
     path = _path(player)
     try:
         compile(_source(player, path), str(path), "exec")
     except BotError as error:
         return error.reason
-    except Exception as error:  # whatever a text can do to the compiler
+    except Exception as error:  # the compiler may fail in other ways, too
         return _told_of(player, error)
     return ""
 
 
 def make_agent(player: str, seed: int, clock: Clock | None = None) -> Agent:
-    """A new agent for a player of either kind, as ``game.ai.levels`` makes them."""
+    """A new agent for a player: a user's bot or one of ``game.ai.levels``. BotError if the bot cannot be loaded."""
     return OwnBot(player, seed) if is_own(player) else levels.make_agent(player, seed, clock)
 
 
 class OwnBot:
-    """The agent that asks a bot of the user's own, and trusts nothing of what it does."""
+    """An agent that asks a user's bot and checks everything that it returns."""
 
     def __init__(self, player: str, seed: int) -> None:
         self._player: Final = player
@@ -122,7 +121,7 @@ class OwnBot:
         self._observe: Final = next((name for name in OBSERVE if _can(player, made, name)), "")
 
     def choose(self, view: View, decision: Decision) -> int:
-        """What the bot chooses; an offer of a trade is still to be judged."""
+        """The bot's choice. It is legal, or a well-formed trade offer that the caller still has to check."""
         asked = Decision(decision.seat, decision.step, decision.actions.copy(), decision.offers)
         answer = _tried(self._player, lambda: self._bot.choose(view, asked))
         if type(answer) is int and (answer in decision.actions or _is_offer(answer)):
@@ -133,11 +132,11 @@ class OwnBot:
         )
 
     def listens(self, setup: Setup) -> bool:
-        """Whether it wants to be told what happens."""
+        """Whether the bot has a method for events."""
         return bool(self._observe)
 
     def observe(self, events: list[Event]) -> None:
-        """Tell it what an action led to."""
+        """Pass events on to the bot, if it wants them."""
         if self._observe:
             _tried(self._player, lambda: getattr(self._bot, self._observe)(events))
 
@@ -147,24 +146,24 @@ def _is_name(name: str) -> bool:
 
 
 def _is_offer(action: int) -> bool:
-    """Whether it can be one at all; whether it is fair is for others to judge."""
+    """Whether a number is a well-formed trade offer. Whether the offer is legal is checked elsewhere."""
     return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
 
 
 def _can(player: str, made: object, what: str) -> bool:
-    """Whether it has such a method. To ask is to run foreign code, for attributes can be made at that moment."""
+    """Whether ``made`` has a method. Even this runs foreign code, such as ``__getattr__``."""
     return bool(_tried(player, lambda: callable(getattr(made, what, None))))
 
 
 def _said_by(error: BaseException) -> str:
-    """What an error says, whose words foreign code may make; nothing where it fails in that too."""
+    """An error's message; empty if foreign code fails even in that."""
     with contextlib.suppress(Exception):
         return error.msg if isinstance(error, SyntaxError) else str(error)
     return ""
 
 
 def _shown(answer: object) -> str:
-    """An answer for people: in the words for actions if it is one."""
+    """A bot's answer for people, written as an action if it is one."""
     if type(answer) is int and 0 <= answer < _HIGHEST:
         with contextlib.suppress(LookupError, ValueError):
             return quoted(text(answer))
@@ -172,7 +171,7 @@ def _shown(answer: object) -> str:
 
 
 def _path(player: str) -> Path:
-    """Where a bot's file is or would be."""
+    """The path of a bot's file, which may not exist. BotError if the name is not allowed."""
     name = name_of(player)
     if not _is_name(name):
         told = _("the name of a bot is made of at most {most} letters, digits, - and _")
@@ -185,18 +184,18 @@ def _path(player: str) -> Path:
 
 @cache
 def _loaded(player: str, path: Path) -> ModuleType:
-    """The module in a file. As long as this process runs, it is what it was at first."""
+    """The bot's module. It is loaded only once per process, so later changes of the file have no effect."""
     accept_old_names()
     source = _source(player, path)
     module = ModuleType(f"{_PACKAGE}{path.stem}")
     module.__file__ = str(path)
-    sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
+    sys.modules[module.__name__] = module  # dataclasses look up annotations here
     _tried(player, lambda: exec(compile(source, str(path), "exec"), module.__dict__))
     return module
 
 
 def _source(player: str, path: Path) -> str:
-    """The text of a file."""
+    """The source of a bot; BotError if it cannot be read."""
     try:
         return files.read(path, _LARGEST)
     except FileNotFoundError:
@@ -208,25 +207,25 @@ def _source(player: str, path: Path) -> str:
 
 
 def _tried(player: str, work: Callable[[], Any]) -> Any:
-    """What foreign code gives; BotError, with the line of its file, where it fails."""
+    """Call foreign code and return its result; BotError, with the line of the bot's file, if it raises anything."""
     try:
         with VIGIL.over(player):
             return work()
-    except KeyboardInterrupt:  # a person's, who ends the program
+    except KeyboardInterrupt:  # Ctrl-C must still end the program
         raise
-    except BaseException as error:  # a bot may have errors of its own, of any kind
+    except BaseException as error:  # a bot may raise anything, even SystemExit
         raise BotError(player, _told_of(player, error)) from None
 
 
 def _told_of(player: str, error: BaseException) -> str:
-    """An error in a sentence, with the line of the bot's file."""
+    """Describe an error, with the line of the bot's file if it is known."""
     what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
     line = _line_of(error, f"{name_of(player)}.py")
     return said("line {line}: {what}", line=line, what=what) if line else what
 
 
 def _line_of(error: BaseException, file: str) -> int:
-    """The last line of a bot's file by which an error came, or 0."""
+    """The innermost line of the bot's file in the traceback, or 0."""
     if isinstance(error, SyntaxError) and error.filename and Path(error.filename).name == file:
         return error.lineno or 0
     frames = traceback.extract_tb(error.__traceback__)

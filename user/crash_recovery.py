@@ -1,4 +1,4 @@
-"""A game as it lies on the disk: its file, and what its journal adds if the program ended before it was written."""
+"""Recovers a game after a crash: its file, plus the actions in its journal that the file does not have yet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
 
 
 def text_of(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
-    """The text of a save, with all that was done in it. StorageError if it cannot be read."""
+    """The text of a save, including the actions in its journal. StorageError if the file cannot be read."""
     text = storage.read(path)
     own = storage.slot(path)
     with contextlib.suppress(OSError):
@@ -29,22 +29,27 @@ def text_of(storage: Storage, path: Path, step: OnProgress | None = None) -> str
 
 
 def repair(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
-    """Put what the journal of a game adds into its file, unless somebody plays it. A journal that does not fit is kept
-    aside, and that is told."""
+    """Write the actions in a game's journal into its file, unless another copy of the program has the game open.
+
+    Returns a message for the player if the journal does not fit; it is then renamed to ``*.bad``. Else returns "".
+    """
     own = storage.slot(path)
     if own is None or not os.path.exists(journal(own)) or not storage.locks.take(own, 0.0):
         return ""
     try:
         return _repaired(storage, own, step)
-    except (OSError, StorageError):  # as it is, it can be read again
+    except (OSError, StorageError):  # nothing was changed, so the next start can try again
         return ""
     finally:
         storage.locks.drop(own)
 
 
 def recovered(storage: Storage, path: Path, step: OnProgress | None = None) -> Path:
-    """Where to play on from a file. Of a game that is damaged, the backup becomes its file, and what was there is put
-    aside; a backup of one that can be opened, or cannot be read just now, is played on from as a copy."""
+    """The path to open when the player chooses ``path``.
+
+    If it is the backup of a damaged game, it becomes the game's file and the damaged one is set aside. The backup of
+    a game that can be opened, or that cannot be read at the moment, is opened as a copy.
+    """
     own = storage.slot(path.with_suffix("")) if path.suffix == BACKUP else None
     if own is None or not storage.locks.take(own, 0.0):
         return path
@@ -84,7 +89,7 @@ def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
 
 
 def _text(storage: Storage, path: Path) -> str | None:
-    """The text of a file; None if there is none. StorageError if it only cannot be read just now."""
+    """The text of a file; None if it does not exist or is not UTF-8. StorageError if reading may work later."""
     try:
         return storage.read(path)
     except StorageError as error:
@@ -94,7 +99,7 @@ def _text(storage: Storage, path: Path) -> str | None:
 
 
 def _opens(text: str | None, step: OnProgress | None) -> bool:
-    """Whether the file has a game: then no older one takes its place."""
+    """Whether the text is a game that loads; if so, no backup may replace it."""
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
@@ -105,8 +110,7 @@ def _opens(text: str | None, step: OnProgress | None) -> bool:
 
 
 def _has_all(text: str, record: JournalRecord, step: OnProgress | None) -> bool:
-    """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
-    added to."""
+    """Whether the file already holds every action of the journal. It then was written after journalling had failed."""
     from game.action_text import text as words
     from game.codec.reader import SaveError
     from game.play.saves import load_session
@@ -125,7 +129,7 @@ def _has_all(text: str, record: JournalRecord, step: OnProgress | None) -> bool:
 
 
 def _record(own: Path) -> JournalRecord | None:
-    """What the journal of a game says; None if it is damaged."""
+    """The journal of a game, parsed; None if it is damaged."""
     try:
         return read(journal(own))
     except Foreign:
@@ -133,7 +137,7 @@ def _record(own: Path) -> JournalRecord | None:
 
 
 def _carried_on(text: str, record: JournalRecord, step: OnProgress | None) -> str | None:
-    """The text of the game after all that a journal says; None if that does not fit."""
+    """The save text after the journal's actions; None if the journal does not continue this text."""
     from game.action_text import ActionError, parse
     from game.codec.reader import SaveError
     from game.play.saves import load_session, save_text
@@ -145,7 +149,7 @@ def _carried_on(text: str, record: JournalRecord, step: OnProgress | None) -> st
         session = load_session(text, step)
         log = session.log.copy()
         for length, action in record.steps:
-            # what lies beyond was taken back before the file was written, and later lines tell all from there anew
+            # a line past the log's end was undone before the file was written; later lines repeat what replaced it
             if length <= len(log):
                 del log[length:]
                 if action:

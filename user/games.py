@@ -1,4 +1,4 @@
-"""The one door between the shell and saved games: what a save says of itself, and how it becomes a session."""
+"""The only way from the interface to saved games: summarise a save, check it, open it as a session, keep it."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ _HISTORY = re.compile(r',\n  "(?:start|log)": [{[]')
 
 
 class Unplayable(Exception):
-    """A text is no game that can be played; the text is one clear sentence."""
+    """The text is not a playable game. The message is one sentence for people."""
 
 
 class Damaged(Unplayable):
-    """The file is damaged; the text says where."""
+    """The file is damaged; the message says where."""
 
 
 class BrokenLog(Unplayable):
-    """Only the log or its start is damaged, or of other rules: the position can be played on without its history."""
+    """Only the log or its start is damaged, or follows other rules: the game can go on from its position alone."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A player as a save tells of them, as plain text."""
+    """A player as the save describes them, in plain text."""
 
     name: str
     kind: str = "person"
     colour: str = ""
     points: int | None = None
-    """None where the save does not say."""
+    """None if the save does not say."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a save says of itself, as plain text; empty where it does not say it rightly."""
+    """What a save says about itself, in plain text. A field that the save lacks or gets wrong keeps its default."""
 
     players: str = ""
     line: str = ""
-    """Turn, whose it is, names and points."""
+    """The turn, whose turn it is, names and points."""
     finished: bool = False
     board: str = ""
     """The name of its board."""
@@ -68,20 +68,20 @@ class Summary:
     turn: int = 0
     """0 while setting up."""
     mover: int = -1
-    """The seat whose turn it is, or that has won; -1 where the save does not say."""
+    """The seat whose turn it is, or that has won; -1 if the save does not say."""
     goal: int = 0
-    """The points to win; 0 where the save does not say."""
+    """The points needed to win; 0 if the save does not say."""
 
     @property
     def best(self) -> int:
-        """The most points that a player has."""
+        """The highest score."""
         return max((seat.points or 0 for seat in self.seats), default=0)
 
 
 def summarise(text: str) -> Summary:
-    """What a save says of itself. Unplayable if it is no save at all.
+    """Summarise a save. Unplayable if the text is not a save at all.
 
-    This is quick and only reads what is needed; ``check`` looks at everything.
+    This is quick, because it reads only what it needs; ``check`` reads everything.
     """
     try:
         data = _without_log(text) or parsed(text)
@@ -93,7 +93,7 @@ def summarise(text: str) -> Summary:
 
 
 def glance(head: str) -> Summary:
-    """What a save says of itself whose beginning this is; nothing if only the rest of it tells. Unplayable as above."""
+    """Summarise a save of which you have only the beginning; empty if that is too little. May raise Unplayable."""
     data = _without_log(head)
     return _summary(data) if data else Summary()
 
@@ -132,13 +132,13 @@ def _seat(seat: dict[str, Any], name: str, points: int | None) -> Seat:
 
 
 def _points(position: dict[str, Any]) -> list[int | None]:
-    """The points of each seat, so many as a game may have."""
+    """The points of each seat, padded with None up to ``MAX_SEATS``."""
     players = [*position.get("players", []), *[{}] * MAX_SEATS][:MAX_SEATS]
     return [_count(player["points"]) if "points" in player else None for player in players]
 
 
 def _without_log(text: str) -> dict[str, Any] | None:
-    """The fields of a save but its history, most of it, if that comes last as the game writes it; else None."""
+    """The fields of a save without its log, if the log comes last, where the game writes it; else None."""
     head = _head(text)
     try:
         data = parsed(head) if head else None
@@ -148,7 +148,7 @@ def _without_log(text: str) -> dict[str, Any] | None:
 
 
 def _line(names: list[str], position: dict[str, Any]) -> str:
-    """The line of a game with such players in such a position; it breaks between players only."""
+    """One line that sums up the game. It can wrap only between players."""
     scores = [
         (name if points is None else f"{name} {points}").replace(" ", "\u00a0")
         for name, points in zip(names, _points(position), strict=False)
@@ -166,14 +166,14 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
 
 
 def _count(value: object) -> int:
-    """Points or turns; TypeError for what cannot be so many."""
+    """A number of points or turns; TypeError if the value cannot be one."""
     if type(value) is not int or not 0 <= value < 1_000_000:
         raise TypeError
     return value
 
 
 def check(text: str) -> None:
-    """Look at the whole of a save but its log, without which it can be played; Unplayable if anything is wrong."""
+    """Check all of a save except its log, which it can be played without. Unplayable if anything is wrong."""
     from game.codec.save import decode
 
     summarise(text)
@@ -181,7 +181,10 @@ def check(text: str) -> None:
 
 
 def open_game(text: str, *, without_log: bool = False, step: OnProgress | None = None) -> Session:
-    """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
+    """A session that continues the game. Unplayable if that is impossible.
+
+    BrokenLog if only the history is damaged: ask the player, then call again with ``without_log``.
+    """
     from game.codec.reader import LogError, SaveError
     from game.play.saves import load_position, load_session
 
@@ -200,7 +203,7 @@ def open_game(text: str, *, without_log: bool = False, step: OnProgress | None =
 
 
 def _read(read: Callable[[str], Read], text: str) -> Read:
-    """What is read of a save without its history, also where that is torn; Unplayable if the rest is damaged."""
+    """Read a save without its history, even if that is cut off; Unplayable if the rest is damaged."""
     from game.codec.reader import SaveError
 
     try:
@@ -216,7 +219,7 @@ def _read(read: Callable[[str], Read], text: str) -> Read:
 
 
 def _unplayable(error: SaveError) -> Unplayable:
-    """Why a save cannot be played, for people."""
+    """Turn an error of the codec into one for people."""
     from game.codec.reader import NewerError
 
     if isinstance(error, NewerError):
@@ -225,8 +228,7 @@ def _unplayable(error: SaveError) -> Unplayable:
 
 
 def _where(error: SaveError) -> str:
-    """The field that is damaged, which is called the same in every language; what is wrong there tells the command
-    ``check``."""
+    """Name the damaged field, which has the same name in every language. The command ``check`` says what is wrong."""
     place, colon, _reason = str(error).partition(": ")
     return (
         said("The file is damaged at {place}.", place=place)
@@ -236,7 +238,7 @@ def _where(error: SaveError) -> str:
 
 
 def _torn(text: str) -> str | None:
-    """A save that is no JSON without its history; None for any other."""
+    """If the text is not valid JSON, the part of it before the history, closed; else None."""
     try:
         parsed(text)
     except (ValueError, RecursionError):
@@ -245,13 +247,13 @@ def _torn(text: str) -> str | None:
 
 
 def _head(text: str) -> str | None:
-    """A save without its start and log, which come last as the game writes them; None if it has them elsewhere."""
+    """A save without its start and log, if they come last, where the game writes them; else None."""
     head, *history = _HISTORY.split(text, maxsplit=1)
     return head + "}" if history else None
 
 
 def save_text(session: Session) -> str:
-    """The text of a save of that game as it stands now; write it with ``Storage.write``."""
+    """The text that saves the game's current state; write it with ``Storage.write``."""
     from game.play import saves
 
     return saves.save_text(session)
@@ -261,37 +263,39 @@ _SAVERS: WeakKeyDictionary[Storage, Autosaver] = WeakKeyDictionary()
 
 
 def slot_for(storage: Storage, session: Session, path: Path | None = None) -> SaveSlot:
-    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file.
+    """Where to keep a game: in its own file if it was loaded from that, else in a new file.
 
-    Who goes on in a file has taken its lock before; ``leave`` gives it back.
+    Take the lock of an existing file first; ``leave`` releases it.
     """
     names = ", ".join(player.name for player in session.players)
     return SaveSlot(storage, time.strftime(STAMP) + names, path and storage.slot(path))
 
 
 def autosave(slot: SaveSlot, session: Session) -> None:
-    """Keep the running game: what was done outlives the program, and is in the game's file a moment later, or at once
-    after ``storage.settle()``."""
+    """Save the running game: the journal has the last action at once, the file a moment later.
+
+    Call ``storage.settle()`` to wait for the file.
+    """
     _saver(slot.storage).keep(slot, session)
 
 
 def leave(slot: SaveSlot) -> None:
-    """The game is played no longer; it is in its file, and others may open it."""
+    """Write the game to its file and release its lock, so that others may open it."""
     _saver(slot.storage).leave(slot)
 
 
 def autosave_news(storage: Storage) -> str | None:
-    """Why games cannot be written, once; an empty text once that is over; None if nothing is new."""
+    """A new reason why games cannot be written, "" once writing works again, or None if nothing has changed."""
     return _saver(storage).news()
 
 
 def in_danger(storage: Storage) -> bool:
-    """Whether something was done, in a game that is played, that could not be kept yet."""
+    """Whether a game in progress has actions that are not saved yet."""
     return _saver(storage).in_danger()
 
 
 def has_lost(storage: Storage) -> bool:
-    """Whether something was done that is nowhere kept, be it in a game that was left."""
+    """Whether any actions are saved nowhere, including those of games that the player has left."""
     return _saver(storage).has_lost()
 
 
@@ -304,5 +308,5 @@ def _saver(storage: Storage) -> Autosaver:
 
 
 def save_as(storage: Storage, session: Session, title: str) -> Path:
-    """Keep a copy of a game in a new file of that name; where it is now. StorageError if that fails."""
+    """Save a copy of the game under a new name and return its path. StorageError if that fails."""
     return storage.create(storage.save_path(title), save_text(session))

@@ -1,4 +1,4 @@
-"""The journal of a game: the actions since its file was written, a line each, so that a kill loses at most the last.
+"""The journal of a game: the actions since its file was written, one per line. A crash loses at most the last one.
 
     hexhold journal 1
     for 5f3a9c0be1d24a77
@@ -7,10 +7,10 @@
     13
     13 play wedding
 
-``for`` names a text of the file, by its fingerprint, that the actions lead on from. The file is written anew while the
-journal grows, so there may be several. ``12 build_road 34`` is the action that was done after twelve others; if another
-one had been, it was taken back before. A number alone only takes back. So the lines lead from each of the texts to the
-same log. A line without an end was being written as the program was killed.
+``for`` gives the fingerprint of a save text that the journal continues. There may be several, because the file is
+rewritten while the journal grows. ``12 build_road 34`` is the action that follows the first twelve; if the log was
+longer than that, the rest was undone first. A number alone only undoes. Starting from any of the texts, the lines
+produce the same log. A last line without a newline was cut off by the crash and is ignored.
 """
 
 from __future__ import annotations
@@ -29,45 +29,45 @@ from user.storage import Storage
 
 HEAD = "hexhold journal 1"
 LARGEST = 4_000_000
-"""Bytes of a journal that is read."""
+"""The largest journal that is read, in bytes."""
 MOST_LINES = 100_000
-"""Of such a journal; a game goes on in a new one at half of either."""
+"""The most lines that are read. The game starts a new journal at half of either limit."""
 _FOR = "for "
 _WAY = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
 class Foreign(ValueError):
-    """A text is no journal."""
+    """The text is not a journal."""
 
 
 class TooLong(Foreign):
-    """A journal is longer than any that the program writes."""
+    """The journal is longer than the program ever writes."""
 
 
 @dataclass(frozen=True)
 class JournalRecord:
-    """What a journal says."""
+    """A parsed journal."""
 
     texts: frozenset[str]
-    """The fingerprints of the texts that it leads on from."""
+    """The fingerprints of the save texts that it continues."""
     steps: tuple[tuple[int, str], ...]
-    """How long the log was, each time with the action that was done then, or nothing."""
+    """Pairs of the log's length and the action applied at that length ("" for an undo alone)."""
 
     @property
     def length(self) -> int:
-        """How long the log is in the end."""
+        """The length of the log after the last step."""
         length, action = self.steps[-1]
         return length + bool(action)
 
 
 def fingerprint(text: str) -> str:
-    """Tells a text from any other."""
+    """A short hash that identifies a save text: 16 hexadecimal digits."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def read(path: Path) -> JournalRecord:
-    """What the journal in a file says; Foreign if it is none, OSError if it cannot be read."""
+    """Parse the journal in a file. Foreign if it is not one, TooLong if it is too large, OSError if unreadable."""
     try:
         return parsed(files.read(path, LARGEST))
     except OSError as error:
@@ -79,7 +79,7 @@ def read(path: Path) -> JournalRecord:
 
 
 def parsed(text: str) -> JournalRecord:
-    """What a journal says; Foreign if it is none."""
+    """Parse a journal. Foreign if the text is not one, TooLong if it has too many lines."""
     if text.count("\n") > MOST_LINES:
         raise TooLong
     lines = text.split("\n")[:-1]
@@ -103,7 +103,7 @@ def parsed(text: str) -> JournalRecord:
 
 
 def told(before: Sequence[int], after: Sequence[int]) -> str:
-    """The lines that lead from one log to another."""
+    """The journal lines that turn the log ``before`` into ``after``; "" if they are equal."""
     from game.action_text import text
 
     same = len(before)
@@ -116,23 +116,33 @@ def told(before: Sequence[int], after: Sequence[int]) -> str:
 
 
 class Journal:
-    """A journal that is being written. What fails raises OSError, and it is good for nothing then."""
+    r"""A journal that is being written. After any OSError it must not be used any more.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> journal = Journal(Storage(Path(folder.name)), Path(folder.name) / "game.json", "the text of the save")
+    >>> journal.add("0 dice 3 4\n")
+    >>> journal.close()
+    >>> read(journal.path).steps
+    ((0, 'dice 3 4'),)
+    >>> folder.cleanup()
+    """
 
     def __init__(self, storage: Storage, path: Path, text: str) -> None:
-        """Begin anew with the text that the game's file at ``path`` has now."""
+        """Start a new, empty journal for the game at ``path``, whose file contains ``text`` at the moment."""
         self.path = storage.write_journal(path, f"{HEAD}\n{_FOR}{fingerprint(text)}\n")
         self._lines = 2
         self._file = os.open(self.path, _WAY)
         self._end = os.fstat(self._file).st_size, b""
-        """How long the file is, and what was put there last."""
+        """The length of the file in bytes, and the bytes that were written last."""
 
     @property
     def is_long(self) -> bool:
-        """Whether a new one should be begun, well before it is too long to be read."""
+        """Whether it is time for a new journal, well before this one is too long to read."""
         return self._lines > MOST_LINES // 2 or self._end[0] > LARGEST // 2
 
     def add(self, lines: str) -> None:
-        """Put lines to the end, in one go. The system has them then, whatever becomes of the program."""
+        """Append lines in a single write. From then on they survive a crash of the program, though not a power cut."""
         data = lines.encode()
         if os.write(self._file, data) < len(data):
             raise OSError("only a part could be written")
@@ -140,12 +150,14 @@ class Journal:
         self._end = self._end[0] + len(data), data
 
     def lead_from(self, text: str) -> None:
-        """The file is about to be given that text, to which all lines so far lead."""
+        """Note that the game's file is about to be rewritten as ``text``, which includes all lines so far."""
         self.add(f"{_FOR}{fingerprint(text)}\n")
 
     def sync(self) -> None:
-        """Have what was put there on the disk, in case the machine stops. It must still be the file of that name: by
-        what it holds, because file systems such as exFAT renumber files at any time, or not at all."""
+        """Sync the journal to the disk, so that it survives a power cut; OSError if another file has replaced it.
+
+        This compares the last bytes, because inode numbers are unreliable on file systems such as exFAT.
+        """
         length, last = self._end
         _sync(self._file)
         with open(self.path, "rb") as file:
@@ -154,7 +166,7 @@ class Journal:
                 raise OSError("the file was replaced")
 
     def close(self) -> None:
-        """Write no more; what was written stays. The number of the file may be another's afterwards."""
+        """Close the file. It stays on the disk."""
         if self._file >= 0:
             with contextlib.suppress(OSError):
                 os.close(self._file)

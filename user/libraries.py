@@ -1,7 +1,7 @@
-"""The libraries that Hexhold runs with beside Python's packages: whose they are, and under which licence.
+"""The native libraries in an executable: their owners and licences.
 
-Their files come out of the wheel of pygame-ce or of the system that builds an executable, mostly without a licence
-beside them. A library that is not here stops the build (``tools/release/licences.py``): look it up, and add a line.
+They come with the pygame-ce wheel or from the system that builds the executable, mostly without a licence file. A
+library that is missing here stops the build (``tools/release/licences.py``): look it up and add a line.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ _VERSION: Final = re.compile(r"((?<=api-ms-win)-|-[0-9a-f]{8}\b|[-.]\d|\.so\b|\.
 
 
 class LibraryPart(NamedTuple):
-    """A library, or several of one make."""
+    """A library, or several from the same project."""
 
     name: str
     stems: tuple[str, ...]
-    """The names of its files, as ``stem`` has them."""
+    """The names of its files, as ``stem`` returns them."""
     licence: str
-    """By its SPDX identifier, if it has one."""
+    """The SPDX identifier, if there is one."""
     holder: str
     home: str
     text: str = ""
-    """Where the text is: a section of pillow's (``pillow LIBPNG``), or a name of ``licence_texts.STANDARD``."""
+    """Where the text is: a section of pillow's licence (``pillow LIBPNG``) or a key of ``licence_texts.STANDARD``."""
     credit: str = ""
-    """What the licence wants to be told."""
+    """A credit that the licence requires."""
 
 
 def stem(file: str) -> str:
-    """What a library is called on every system: ``libpng16-fefdc88d.so.16.58.0`` is png16, ``SDL2.dll`` sdl2."""
+    """The name of a library on any system: png16 for ``libpng16-fefdc88d.so.16.58.0``, sdl2 for ``SDL2.dll``."""
     return _VERSION.sub("", file.lower().removeprefix("lib"))
 
 
@@ -172,7 +172,7 @@ PARTS: Final = (
         "https://www.wavpack.com",
         "BSD-3-Clause",
     ),
-    # of the system, or of the Python that builds
+    # from the system, or from the Python that runs the build
     LibraryPart("zlib", ("z", "zlib1"), "Zlib", "Jean-loup Gailly and Mark Adler", "https://zlib.net", "pillow ZLIB"),
     LibraryPart("bzip2", ("bz2",), "bzip2-1.0.6", "Julian Seward", "https://sourceware.org/bzip2", "pillow BZIP2"),
     LibraryPart("XZ Utils", ("lzma",), "0BSD", "Lasse Collin and others", "https://tukaani.org/xz", "pillow LIBLZMA"),
@@ -223,6 +223,6 @@ PYTHON: Final = re.compile(r"python(3\d*)?")
 
 
 def part_of(file: str) -> LibraryPart | None:
-    """What a library belongs to, by the name of its file; None if that is not known."""
+    """The library that a file belongs to, or None if it is not in the list."""
     wanted = stem(file)
     return next((part for part in PARTS if wanted in part.stems), None)

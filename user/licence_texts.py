@@ -1,4 +1,4 @@
-"""The texts of licences, taken from what is installed: none lies in the repository."""
+"""Licence texts, taken from installed packages and the system; the repository contains none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SECTION: Final = re.compile(r"\n----\n")
 
 
 def text_of(name: str, holder: str = "") -> str:
-    """A text by its name in ``libraries``; a form for many begins with whose work it is. Empty if it is nowhere."""
+    """The text for ``LibraryPart.text``, headed by ``holder`` if it is a form. Empty if it cannot be found."""
     if name.startswith(_PILLOW):
         return _section(name.removeprefix(_PILLOW))
     text = STANDARD[name]() if name in STANDARD else ""
@@ -27,7 +27,7 @@ def text_of(name: str, holder: str = "") -> str:
 
 
 def texts_of(name: str) -> list[str]:
-    """The texts of licences that came with an installed package, each once."""
+    """The distinct licence texts in an installed package; PackageNotFoundError if it is not installed."""
     found = {}
     for file in distribution(name).files or ():
         if _TEXT.search(file.as_posix()) and file.suffix not in _CODE:
@@ -38,7 +38,7 @@ def texts_of(name: str) -> list[str]:
 
 @cache
 def packaged(package: str) -> str:
-    """The texts that came with an installed package."""
+    """The licence texts in a package, joined; empty if it is not installed."""
     try:
         return "\n\n".join(texts_of(package))
     except PackageNotFoundError:
@@ -46,7 +46,7 @@ def packaged(package: str) -> str:
 
 
 def of_python() -> str:
-    """The licence of the Python that runs; empty where its system keeps it elsewhere."""
+    """The licence of the running Python; empty if the system keeps it somewhere else."""
     library = Path(os.__file__).parent
     for place in (library, Path(sys.base_prefix), library.parent):
         for name in ("LICENSE.txt", "LICENSE"):
@@ -56,13 +56,13 @@ def of_python() -> str:
 
 
 def _section(name: str) -> str:
-    """One of the libraries whose licences pillow, which draws the icons, brings along."""
+    """The section on one library in pillow's licence. Pillow, which draws the icons, bundles many libraries."""
     parts = [part.strip() for part in _SECTION.split(packaged("pillow"))]
     return next((part.partition("\n")[2].strip() for part in parts if part.partition("\n")[0] == name), "")
 
 
 def _cut(text: str, first: str, last: str = "") -> str:
-    """A text from some words to others."""
+    """The part of a text from ``first`` to the end of ``last``; empty if either is missing."""
     start = text.find(first)
     end = text.find(last, start) + len(last) if last else len(text)
     return text[start:end].strip() if start >= 0 and end >= start else ""
@@ -81,6 +81,6 @@ STANDARD: Final[dict[str, Callable[[], str]]] = {
     "Apache-2.0": lambda: _cut(packaged("packaging"), "Apache License", "END OF TERMS AND CONDITIONS"),
     "GPL-3.0": lambda: _common("GPL-3"),
 }
-"""Texts that several works share, by their SPDX identifiers."""
+"""How to get the texts that several libraries share, by SPDX identifier."""
 FORMS: Final = ("MIT", "BSD-3-Clause", "Zlib")
-"""Those that begin with whose work it is."""
+"""The licences whose text begins with the copyright holder."""

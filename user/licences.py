@@ -1,7 +1,7 @@
-"""Whose work the program is made with, and under which licences: the texts, where somebody can read them.
+"""The licences of the packages and libraries that the program uses, for the About page.
 
-An executable holds them in a folder, filled by ``tools.release.licences``; started by Python, the program finds them in
-the packages that were installed.
+An executable has them in a folder, which ``tools.release.licences`` fills. Run from source, the program finds them in
+the installed packages.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from user import licence_texts as texts
 from user.libraries import LibraryPart, part_of
 
 PACKAGES: Final = ("pygame-ce", "pytmx", "platformdirs", "filelock", "joblib", "fontpkg-fira-sans")
-"""What is installed beside the program."""
+"""The packages that are installed with the program."""
 FOLDER: Final = "licences"
 SUMMARY: Final = "README"
-"""The name, without its ending, of the file that says what the others are."""
+"""The stem of the file that introduces the others."""
 NOWHERE: Final = "The text of this licence was not to be had here; it is where the work comes from."
 COMPILED_WITH: Final = ("librt", "mypy-extensions")
-"""What compiled rules import."""
+"""The packages that the compiled rules import."""
 _NO_NAME: Final = re.compile(r"[^\w.-]")
 _LIBRARY: Final = re.compile(r"\.so\.\d|\.libs/|\.dylibs/|\.dll$")
 _STARTER: Final = "PyInstaller (in executables)"
@@ -35,14 +35,14 @@ _STARTER: Final = "PyInstaller (in executables)"
 
 @dataclass(frozen=True)
 class Licence:
-    """What is said of one work: its name, and lines of any length."""
+    """The licence of one package or library. Its lines are of any length."""
 
     name: str
     text: str
 
 
 def folder() -> Path | None:
-    """Where an executable has the texts; None when there is none, and nobody has put them together."""
+    """The folder of texts next to an executable; None if run from source or if there is no such folder."""
     if not getattr(sys, "frozen", False):
         return None
     places = (Path(sys.executable).parent, Path(getattr(sys, "_MEIPASS", "")))
@@ -50,7 +50,7 @@ def folder() -> Path | None:
 
 
 def licences() -> list[Licence]:
-    """All of them, the summary first if there is one."""
+    """All licences, sorted by name, with the summary first if there is one."""
     place = folder()
     if place is None:
         return sorted(_from_source(), key=lambda one: one.name.casefold())
@@ -59,7 +59,7 @@ def licences() -> list[Licence]:
 
 
 def _from_source() -> Iterator[Licence]:
-    """What is installed with the program, what that brings along, and what an executable would hold besides."""
+    """The licences of the installed packages, of what they need, and of what an executable would add."""
     yield Licence("Hexhold", of_package("hexhold") or "Hexhold: MIT")
     python = f"Python {platform.python_version()}: PSF-2.0\n\nhttps://www.python.org"
     yield Licence("Python", "\n\n".join(filter(None, (python, texts.of_python()))))
@@ -76,10 +76,10 @@ def _from_source() -> Iterator[Licence]:
 
 
 def needed() -> list[str]:
-    """The packages that the program needs, and those that they need."""
+    """The packages that the program needs, directly or indirectly."""
     found: dict[str, str] = {}
     todo = [*PACKAGES, *(COMPILED_WITH if COMPILED else ())]
-    for name in todo:  # which grows
+    for name in todo:  # the loop appends to it
         key = re.sub(r"[-_.]+", "-", name).lower()
         lines = _needs(name)
         if key not in found and (lines is not None or name in PACKAGES):
@@ -89,7 +89,7 @@ def needed() -> list[str]:
 
 
 def _needs(name: str) -> list[str] | None:
-    """What an installed package needs; None for one that is not there, such as that of another system."""
+    """The requirements of a package; None if it is not installed, as with one for another system."""
     try:
         return distribution(name).requires or []
     except PackageNotFoundError:
@@ -104,14 +104,14 @@ def _files(package: str) -> list[str]:
 
 
 def of_library(part: LibraryPart, files: Sequence[str]) -> str:
-    """Whose a library is, where it comes from, which files are its own, and its licence."""
+    """The licence of a library, with its holder, its home page and the names of its files."""
     facts = f"{part.holder}\n{part.home}\n{', '.join(files)}"
     text = texts.text_of(part.text, part.holder) or NOWHERE
     return "\n\n".join(filter(None, (f"{part.name}: {part.licence}", facts, part.credit, text)))
 
 
 def of_package(name: str) -> str:
-    """What a package that is installed says of its licence: the name of it, and the texts that came with it."""
+    """The licence of an installed package: its name, and the texts in the package."""
     try:
         found = distribution(name)
     except PackageNotFoundError:
@@ -121,7 +121,7 @@ def of_package(name: str) -> str:
 
 
 def licence_of(name: str) -> str:
-    """Under which licence an installed package says that it is, in a few words."""
+    """The name of an installed package's licence, according to its metadata."""
     told = distribution(name).metadata.json
     named = str(told.get("license_expression") or told.get("license") or "").partition("\n")[0]
     kinds = [str(line) for line in told.get("classifier") or () if str(line).startswith("License ::")]

@@ -1,4 +1,4 @@
-"""Which files this copy of the program has for itself. A crash gives them back: the system lets go of the locks."""
+"""The files that this copy of the program has locked. After a crash the system releases the locks."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from platform_io.safe_files import real
 
 LOCK = ".lock"
 PATIENCE = 0.3
-"""Seconds that one waits for another copy that only looks whether a file is free."""
+"""Seconds to wait for another copy, which may only be testing whether a file is free."""
 _LOOKS = 0.02
-"""Seconds between two tries."""
+"""Seconds between two attempts."""
 
 
 def lock_of(path: Path) -> Path:
-    """The file that is there as long as somebody has ``path`` for itself."""
+    """The lock file of ``path``, which exists while some copy of the program holds the lock."""
     return path.with_name(path.name + LOCK)
 
 
 class _Held:
-    """A lock that we have. Without one (where the file system knows none) there is nothing to give back."""
+    """A lock that this copy holds. ``lock`` is None on a file system without locks."""
 
     def __init__(self, path: Path, lock: FileLock | None = None) -> None:
         self.file = lock_of(path)
@@ -32,7 +32,7 @@ class _Held:
         self.mark = self._mark() if lock else None
 
     def _mark(self) -> tuple[int, int] | None:
-        """Tells the file from another of its name."""
+        """Device and inode of the lock file, to notice if another has replaced it; None if it is gone."""
         try:
             facts = self.file.stat()
         except OSError:
@@ -40,13 +40,13 @@ class _Held:
         return facts.st_dev, facts.st_ino
 
     def is_good(self) -> bool:
-        """Whether it still keeps others away: its file is there, and no other in its place."""
+        """Whether the lock still works: its file exists and has not been replaced."""
         return self.mark is not None and self._mark() == self.mark
 
     def release(self) -> None:
         if self.lock is None:
             return
-        if self.is_good():  # while we have it, so that nobody's is taken away
+        if self.is_good():  # delete it while we still hold it, so that we never delete another copy's
             with contextlib.suppress(OSError):
                 self.file.unlink()
         with contextlib.suppress(OSError):
@@ -54,14 +54,14 @@ class _Held:
 
 
 class Locks:
-    """The files that were taken. Where the file system knows no locks every file is to be had, by anybody."""
+    """All locks of this copy. On a file system without locks, every attempt succeeds."""
 
     def __init__(self) -> None:
         self._held: dict[Path, _Held] = {}
         self._own = threading.Lock()
 
     def take(self, path: Path, patience: float = PATIENCE) -> bool:
-        """Have a file for ourselves; False if somebody has it."""
+        """Lock a file; False if it is locked, by this copy or another. Waits up to ``patience`` seconds."""
         path = real(path)
         with self._own:
             if path in self._held:
@@ -75,22 +75,21 @@ class Locks:
             with self._own:
                 del self._held[path]
             return False
-        except OSError:  # no locks here: the game goes on without
+        except OSError:  # no locks on this file system: go on without one
             return True
         with self._own:
             self._held[path] = _Held(path, lock)
         return True
 
     def drop(self, path: Path) -> None:
-        """Let others have it."""
+        """Release a lock, if we hold it."""
         with self._own:
             held = self._held.pop(real(path), None)
         if held is not None:
             held.release()
 
     def renew(self, path: Path) -> bool:
-        """Have a file still, though its folder may have been taken away and come back; False if somebody else has it
-        now."""
+        """Lock a file again if its folder vanished and came back; False if another copy has locked it meanwhile."""
         with self._own:
             held = self._held.get(real(path))
         if held is not None and held.is_good():
@@ -99,12 +98,12 @@ class Locks:
         return self.take(path)
 
     def holds(self, path: Path) -> bool:
-        """Whether we have it."""
+        """Whether this copy holds the lock."""
         with self._own:
             return real(path) in self._held
 
     def elsewhere(self, path: Path) -> bool:
-        """Whether another copy of the program has it now."""
+        """Whether another copy of the program holds the lock now."""
         if self.holds(path) or not os.path.exists(lock_of(real(path))):
             return False
         free = self.take(path, 0.0)

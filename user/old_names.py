@@ -1,6 +1,6 @@
-"""Names that modules of the game had before version 0.3: bots of a user's own may still import them.
+"""The names that modules had before version 0.3, because users' own bots may still import them.
 
-``game.ai.search`` and ``game.ai.coach`` are not among them: packages have these names now.
+``game.ai.search`` and ``game.ai.coach`` are missing, because they are names of packages now.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ _MOVED: Final = {
     f"game.ai.{name}": f"game.ai.{folder}.{name}" for folder, names in _AI.items() for name in names.split()
 }
 NAME_NOW: Final = {old: _RENAMED.get(place, place) for old, place in {**_RENAMED, **_MOVED}.items()}
-"""What each old name has become."""
+"""Old name -> current name."""
 
 
 class _Alias(Loader):
-    """Gives a module that there is, under its old name too."""
+    """A loader that returns an existing module under its old name."""
 
     def __init__(self, name: str) -> None:
         self._module: Final = importlib.import_module(name)
         self._spec: Final = self._module.__spec__
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The module itself."""
+        """Return the existing module."""
         return self._module
 
     def exec_module(self, module: ModuleType) -> None:
-        """It ran long ago; the import system has only written the old name into it."""
+        """Do not run the module again; restore its spec, which the import system has just overwritten."""
         module.__spec__ = self._spec
 
 
@@ -64,11 +64,11 @@ class _OldNames(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A way to a module under its old name."""
+        """A spec for an old name; None for any other."""
         return ModuleSpec(name, _Alias(NAME_NOW[name])) if name in NAME_NOW else None
 
 
 def accept_old_names() -> None:
-    """From now on an import of an old name finds the module; done where code of a user's own is loaded."""
+    """Let imports of old names work from now on. Call it before you load a user's code."""
     if not any(isinstance(finder, _OldNames) for finder in sys.meta_path):
         sys.meta_path.insert(0, _OldNames())

@@ -1,4 +1,4 @@
-"""Saves that get another name or another folder: with their backups, under locks, and nothing is ever replaced."""
+"""Rename or move saves, along with their backups and under locks, without ever replacing another file."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from user.atomic_write import sync_folder
 from user.storage import FORMER_AUTOSAVE, SUFFIX, Saved, Storage, StorageError, backup, free_names, journal, safe_name
 
 STAMP = "%Y-%m-%d %H.%M "
-"""What the name of a game's file begins with, as long as nobody has given it another."""
+"""The ``strftime`` format that begins the name of a game's file until the player renames it."""
 _STAMPED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d ")
 
 
 def given_name(saved: Saved) -> str:
-    """The name that a person has given a save, which is that of its file; empty where the program named it."""
+    """The name that a person gave the save; empty if the program named it."""
     by_program = _STAMPED.match(saved.name) or (saved.name == FORMER_AUTOSAVE and not saved.copy)
     return "" if by_program else saved.name
 
 
 def rename(storage: Storage, saved: Saved, name: str, players: str) -> Path:
-    """Give a save a name, or with an empty one that which the program gives; where it is now. StorageError if that
-    fails: then it is where it was."""
+    """Rename a save and return its new path. If ``name`` is empty, the program's own name comes back.
+
+    StorageError if that fails; the save then stays where it was.
+    """
     stem = safe_name(name if name.strip() else _stamp(saved) + players)
     if stem == saved.path.stem:
         return saved.path
@@ -35,7 +37,7 @@ def rename(storage: Storage, saved: Saved, name: str, players: str) -> Path:
 
 
 def _stamp(saved: Saved) -> str:
-    """When a save was written, for a name; nothing for a year that no calendar has."""
+    """The time of a save, formatted for a file name; empty if it is out of range."""
     try:
         return time.strftime(STAMP, time.localtime(saved.time))
     except (OverflowError, ValueError, OSError):
@@ -43,10 +45,10 @@ def _stamp(saved: Saved) -> str:
 
 
 def move(storage: Storage, path: Path, wanted: Path) -> Path:
-    """Move a save to another place or, where that is taken, to one with a number; where it is now.
+    """Move a save, adding a number if the name is taken, and return its new path. May raise StorageError.
 
-    What is in its journal comes into the file before. If that cannot be done the save stays where it is, for the
-    journal's last actions must not be parted from it.
+    The actions in its journal are written to the file first. If that fails the save stays where it is, so that it
+    cannot be separated from its journal.
     """
     storage.settle()
     if storage.locks.holds(path):
@@ -69,7 +71,7 @@ def move(storage: Storage, path: Path, wanted: Path) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """The file before its backup: whenever that is cut short, all there was can be found and played."""
+    """Move the file, then its backup; if a crash comes between, the list of saves still finds both."""
     target.parent.mkdir(parents=True, exist_ok=True)
     bare = not os.path.lexists(path)
     if not bare:

@@ -1,4 +1,4 @@
-"""What lies in the folder of saves, looked into only once each time a file was written."""
+"""An index of the saved games that reads each file again only after it has changed."""
 
 from __future__ import annotations
 
@@ -15,52 +15,51 @@ from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.renaming import given_name
 from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.play.session import OnProgress
 
 GLANCE = 32_000
-"""Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
-board."""
+"""How many bytes at the start of a save hold everything but its log: twice what the largest board needs."""
 LONGEST = 500_000
-"""Bytes of a save that is looked into for a list: a game of 20,000 actions."""
+"""The largest save, in bytes, that is checked in full for a list: a game of 20,000 actions."""
 
 
 @dataclass(frozen=True)
 class IndexEntry:
-    """A save as it is shown: plain text."""
+    """A save as the list shows it, in plain text."""
 
     saved: Saved
     summary: Summary
     damage: str = ""
-    """Why it cannot be played, or empty."""
+    """Why it cannot be played; empty if it can."""
     trouble: str = ""
     """The same in a few words, for a list."""
     former: IndexEntry | None = None
-    """Of one that cannot be played: what was saved before it and can be."""
+    """If this save cannot be played, its backup, provided that can."""
     checked: bool = False
-    """Whether the whole of it was looked at."""
+    """Whether the whole file was checked."""
     elsewhere: bool = False
     """Whether another copy of the program has it open."""
 
     @property
     def name(self) -> str:
-        """The name that a person gave it, or empty."""
+        """The name that a person gave it; empty if none did."""
         return given_name(self.saved)
 
     @property
     def title(self) -> str:
-        """What a person called it, else who plays."""
+        """The name that a person gave it, else the players."""
         return self.name or (self.former or self).summary.players or self.saved.name
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing left to play, only to look at."""
+        """Whether the game is finished."""
         return self.summary.finished and not self.damage
 
 
 @dataclass(frozen=True)
 class ContinueOffer:
-    """The game that one would go on with, if there is one, and what must be told about others, as plain text."""
+    """The game that *Continue* would open, if any, and a notice about those it skipped, in plain text."""
 
     path: Path | None = None
     summary: Summary = field(default_factory=Summary)
@@ -68,18 +67,18 @@ class ContinueOffer:
 
 
 class SaveIndex:
-    """Knows all saves of a storage."""
+    """All saves of a storage."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[Path, IndexEntry] = {}
         self._language = language.spoken()
-        """In which what is known was described."""
+        """The language of the summaries in ``_known``."""
         self._told = ""
-        """What could not be repaired, until it was heard."""
+        """The notice of the last failed repair, until the player has seen it."""
 
     def unfinished(self, step: OnProgress | None = None) -> ContinueOffer:
-        """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
+        """The most recently played game that is not over. The note mentions damaged games that were skipped."""
         step = step or _untold
         try:
             self.mend(step)
@@ -90,11 +89,11 @@ class SaveIndex:
         return replace(offer, note=" ".join(filter(None, (self._told, offer.note))))
 
     def heard(self) -> None:
-        """Whoever looks has read what could not be repaired, and goes on to play."""
+        """Forget the notice of a failed repair: the player has read it and goes on."""
         self._told = ""
 
     def _last(self, saves: list[Saved], step: OnProgress) -> ContinueOffer:
-        """The one of these saves that one would go on with, and what must be told about those passed over."""
+        """The first of these saves that can be continued, with a note on those skipped."""
         note = ""
         for number, saved in enumerate(saves):
             step(number, len(saves))
@@ -121,16 +120,16 @@ class SaveIndex:
         return self.storage.saves()
 
     def cut_short(self) -> list[Path]:
-        """The games that were not ended: what is left of them is not in their files. StorageError as for ``saves``."""
+        """The games that a crash cut short: they still have journals. May raise StorageError."""
         return [saved.path for saved in self.saves() if not saved.copy and os.path.exists(journal(saved.path))]
 
     def mend(self, step: OnProgress | None = None) -> None:
-        """Put it into their files, which may take long. StorageError as for ``saves``."""
+        """Repair all games of ``cut_short``. This may take long. May raise StorageError."""
         for path in self.cut_short():
             self._told = kept.repair(self.storage, path, step) or self._told
 
     def look(self, saved: Saved) -> IndexEntry:
-        """A save, read at a glance."""
+        """The entry of a save, from its first bytes alone."""
         elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
         if self._language != language.spoken():
             self._language = language.spoken()
@@ -146,14 +145,15 @@ class SaveIndex:
         return entry
 
     def _summary(self, path: Path) -> Summary:
-        """What a save says of itself at its beginning, which is all that is read here of a long one; what its journal
-        adds is for ``check``."""
+        """Summarise a save from its first ``GLANCE`` bytes, without its journal, which ``check`` reads."""
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 
     def check(self, entry: IndexEntry, step: OnProgress | None = None) -> IndexEntry:
-        """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
-        it: to look into it takes too long for a list. What its journal adds counts where there is time for steps."""
+        """The entry after a check of the whole file, unless it is longer than ``LONGEST``.
+
+        With ``step``, which reports progress, the actions in its journal count too.
+        """
         if not entry.checked:
             entry = entry if entry.damage else self._read(entry, step)
             entry = self._known[entry.saved.path] = replace(entry, checked=True, former=self._former(entry))
@@ -174,7 +174,7 @@ class SaveIndex:
             return _refused(entry, error)
 
     def _former(self, entry: IndexEntry) -> IndexEntry | None:
-        """What was saved before a game that cannot be played, if that can be."""
+        """The backup of a save that cannot be played, if the backup can."""
         path = backup(entry.saved.path)
         if not entry.damage or entry.saved.path.suffix == BACKUP or not os.path.exists(path):
             return None
@@ -183,16 +183,16 @@ class SaveIndex:
         return None if former.damage else former
 
     def spoil(self, path: Path, error: StorageError | Unplayable) -> None:
-        """Remember that the game in a file could not be played, until the file is written again."""
+        """Remember that a save turned out to be unplayable, until its file changes."""
         known = self._known.get(path)
         if known:
             self._known[path] = replace(_refused(known, error), checked=False)
-        if path.suffix == BACKUP:  # it is not the former of any
+        if path.suffix == BACKUP:  # it can no longer stand in for the damaged save
             self._known.pop(path.with_suffix(""), None)
 
 
 def _untold(done: int, whole: int) -> None:
-    """Nobody wants to know of the steps."""
+    """Report no progress."""
 
 
 def _refused(entry: IndexEntry, error: StorageError | Unplayable) -> IndexEntry:
@@ -206,7 +206,7 @@ def _refused(entry: IndexEntry, error: StorageError | Unplayable) -> IndexEntry:
 
 
 def _size(path: Path) -> int:
-    """The bytes of a file; none if there is no such file."""
+    """The size of a file in bytes; 0 if it does not exist."""
     try:
         return os.path.getsize(path)
     except OSError:

@@ -12,40 +12,42 @@ from user import atomic_write as placing
 from user.journal import Journal, told
 from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.codec.save import Save
     from game.play.session import Session
 
 
 class SaveSlot:
-    """There is no file until the game is first written: then ``path`` says where it is.
+    """The file, journal and lock of one game. ``path`` is None until the game is first written.
 
-    The one who plays notes each action; a thread writes the file now and then. An action that was noted outlives the
-    program, and one that could not be noted waits for the file.
+    The game notes each action in the journal; a thread writes the file now and then. A noted action survives a crash.
+    One that could not be noted is safe only once the file is written.
     """
 
     def __init__(self, storage: Storage, title: str, path: Path | None = None) -> None:
-        """A game that was opened from its own file goes on in it, under the lock that was taken for that."""
+        """Pass ``path`` for a game that was opened from its own file. You must hold the lock of that file."""
         self.storage = storage
         self.title = title
         self.path = path
         self.written = 0.0
-        """When the file was last written, or tried to be, by the monotonic clock."""
+        """When the last write began, in seconds of ``time.monotonic``."""
         self._session: Session | None = None
         self._log: list[int] = []
-        """The actions that file and journal hold together."""
+        """The actions that the file and the journal contain together."""
         self._journal: Journal | None = None
         self._spoilt = False
-        """The journal lacks something, so that nothing more may be added to it."""
+        """Whether the journal lacks an action, so that nothing more may be added to it."""
         self._noting = threading.Lock()
 
     def is_of(self, session: Session) -> bool:
-        """Whether it is that game which was kept last."""
+        """Whether ``session`` is the one that was noted last."""
         return self._session is session
 
     def note(self, session: Session, log: list[int] | None) -> bool:
-        """Put what was done into the journal at once; False if it has to wait for the file, as it must without a log:
-        then the file has none either."""
+        """Append the new actions of ``log`` to the journal; False if they have to wait for the file.
+
+        Pass None for a game whose log is unknown or incomplete: it has no journal.
+        """
         with self._noting:
             good = self._journal is not None and not self._spoilt and self.is_of(session)
             self._session = session
@@ -64,13 +66,13 @@ class SaveSlot:
 
     @property
     def is_noted(self) -> bool:
-        """Whether all that was done would outlive the program now."""
+        """Whether all actions would survive a crash now."""
         return self._journal is not None and not self._spoilt
 
-    # --- what the thread does
+    # --- called by the thread
 
     def sync(self) -> None:
-        """Have what was noted on the disk."""
+        """Sync the journal to the disk."""
         if self._journal is not None and not self._spoilt:
             try:
                 self._journal.sync()
@@ -78,7 +80,7 @@ class SaveSlot:
                 self._spoilt = True
 
     def write(self, session: Session, save: Save) -> None:
-        """Write the file: the game as it stood. Without a good journal a new one is begun."""
+        """Write ``save`` to the file, and start a new journal if the current one is spoilt or too long."""
         from game.codec.save import encode
 
         self.written = time.monotonic()
@@ -90,7 +92,7 @@ class SaveSlot:
                 except OSError:
                     self._spoilt = True
             if self._journal is not None and self._journal.is_long:
-                self._spoilt = True  # the next one is short again
+                self._spoilt = True  # start a new, short one
         self.sync()
         self._place(text)
         if self._journal is None or self._spoilt:
@@ -98,7 +100,7 @@ class SaveSlot:
 
     def _place(self, text: str) -> None:
         if self.path is not None and not self.storage.locks.renew(self.path):
-            self.path = None  # another copy goes on with what was there: two games from here
+            self.path = None  # another copy has the old file: continue in a new one
         if self.path is None:
             name = safe_name(self.title) + SUFFIX
             self.path = self.storage.create(self.storage.games / name, text, keep=True)
@@ -106,7 +108,7 @@ class SaveSlot:
         self.storage.write(self.path, text)
 
     def _begin_journal(self, text: str, session: Session, log: list[int]) -> None:
-        """After the file was written with that text. Without a journal the file is written at each action."""
+        """Start a journal for the file, which has just been written. If that fails, every action writes the file."""
         assert self.path is not None
         begun = None
         if self._journal is not None:
@@ -120,7 +122,7 @@ class SaveSlot:
             self._spoilt = not self.is_of(session)
 
     def close(self, *, whole: bool) -> None:
-        """The game is left; ``whole``: the file has all of it. Else the journal stays."""
+        """Release the lock. ``whole`` says that the file is up to date; only then is the journal deleted."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None

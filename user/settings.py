@@ -1,4 +1,4 @@
-"""What the user has chosen, kept as JSON in the data folder."""
+"""The user's settings, stored as JSON in the data folder."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from user.storage import Storage, StorageError
 
 FILE = "settings.json"
 LARGEST = 4_000_000
-"""Bytes."""
+"""The largest file that is read, in bytes."""
 DEPTH = 4
 MOST = 60
-"""Of choices that are remembered in one list."""
+"""The most entries of a list or dictionary."""
 LONGEST = 255
-"""Letters of a text, such as the name of a file."""
+"""The most characters of a text, such as a file name."""
 LONGEST_PATH = 4096
 PATHS = ("last_folder",)
-"""Texts that are never shown as they are: a path may have letters that no person can read."""
+"""Settings that may contain unprintable characters, because they are never shown unescaped."""
 _HALF = re.compile("[\ud800-\udfff]")
-"""What Python makes of a byte in a path that is not UTF-8."""
+"""The surrogates that Python uses for bytes of a path that are not UTF-8."""
 
 _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
-"""What is said of a file that never holds settings; any other failure may pass."""
+"""Errors after which the file is set aside as damaged; any other error may be temporary."""
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
@@ -40,101 +40,101 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "animation_speed": (0.25, 4.0),
     "computer_pace": (0.0, 3.0),
 }
-"""The least and the most of the numbers."""
+"""The smallest and largest allowed value of each number."""
 
 ASK_ALWAYS, REFUSE_UNPAYABLE, REFUSE_ALL = "ask", "payable", "none"
-"""Which offers of trades a person is asked about: each, those that could be accepted, or none."""
+"""Which trade offers the player is asked about: all, those they could pay, or none."""
 SAY_NOTHING, SHOW_LEFT, ASK_FIRST = "nothing", "show", "ask"
-"""What is done about what is left to do as a turn is ended."""
+"""What happens at the end of a turn if the player could still do something."""
 TURN_TIMES = (0, 30, 60, 90, 120, 180)
-"""Seconds for a turn; 0 for as many as it takes."""
+"""Time limits for a turn, in seconds; 0 for none."""
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "offers": (ASK_ALWAYS, REFUSE_UNPAYABLE, REFUSE_ALL),
     "turn_end": (SAY_NOTHING, SHOW_LEFT, ASK_FIRST),
     "turn_time": TURN_TIMES,
 }
-"""What else than the default some may be."""
+"""All allowed values of the settings that have a fixed set of them."""
 
 
 @dataclass
 class Settings:
-    """All choices with their defaults. A new one needs only a line here (and ``BOUNDS`` for a number)."""
+    """All settings with their defaults. A new one needs only a line here (and one in ``BOUNDS`` for a number)."""
 
     language: str = ""
-    """A code, or empty for the system's."""
+    """A code such as ``pt_BR``; empty for the system's language."""
     ui_scale: float = 1.0
     text_size: float = 1.0
-    """Of text alone, on top of the scale."""
+    """A factor for text alone, on top of ``ui_scale``."""
     full_screen: bool = False
     window_size: str = "1280x720"
-    """Width and height of the window, in pixels, when it is not full screen."""
+    """Width and height in pixels of the window when it is not full screen."""
     effects_volume: float = 0.6
     ambience_volume: float = 0.4
     music_volume: float = 0.4
     muted: bool = False
-    """No sound at all, whatever the volumes."""
+    """Whether all sound is off, regardless of the volumes."""
     animation_speed: float = 1.0
     computer_pace: float = 1.0
-    """Seconds that a computer opponent waits before it acts."""
+    """How many seconds a computer opponent waits before it acts."""
     offers: str = REFUSE_UNPAYABLE
-    """Which offers of other players a person is asked about."""
+    """Which offers from other players the player is asked about."""
     auto_roll: bool = False
-    """Whether the dice are rolled by themselves where nothing else can be done before."""
+    """Whether the game rolls the dice for the player if there is nothing else to do first."""
     turn_end: str = SHOW_LEFT
-    """Whether it is shown, or asked, that something is left to do as a turn is ended."""
+    """Whether to show, or ask about, what is left to do when the player ends the turn."""
     turn_time: int = 0
-    """Seconds that a person has for a turn, 0 for as many as it takes."""
+    """Seconds that a player has for a turn; 0 for no limit."""
     turn_time_ends: bool = False
-    """Whether the turn ends when they are over."""
+    """Whether the turn ends when its time is up."""
     confirm_costs: bool = False
-    """Ask before each purchase, with what it costs."""
+    """Whether to ask before each purchase, showing its cost."""
     confirm_cards: bool = True
-    """Ask before a card strikes somebody at once or would do little."""
+    """Whether to ask before playing a card that hits somebody at once or would do little."""
     show_hints: bool = True
     hint_games: int = 0
-    """How many games have begun with hints."""
+    """How many games have started with hints."""
     hints_told: list[str] = field(default_factory=list)
-    """Those that were read."""
+    """The hints that the player has read."""
     opponents_talk: bool = True
-    """Whether the characters of computer opponents say something now and then."""
+    """Whether computer opponents say something now and then."""
     reduced_motion: bool = False
     colour_marks: bool = True
-    """Patterns on pieces beside their colours, for those who see colours differently."""
+    """Whether pieces have patterns as well as colours, for colour-blind players."""
     palette: str = "standard"
-    """The name of one of ``sprites.palettes``."""
+    """The name of a palette in ``sprites.palettes``."""
     coach: bool = False
-    """Whether a person may ask what the strongest computer opponent would do."""
+    """Whether the player may ask what the strongest computer opponent would do."""
     keys: dict[str, Any] = field(default_factory=dict)
-    """Of commands that have another key than the usual one, its name."""
+    """Command -> name of its key, for the keys that the player has changed."""
     guide_lesson: int = 0
-    """The lesson of the guided game with which it goes on."""
+    """The lesson with which the guided game continues."""
     games_order: str = "date"
-    """How the list of games is ordered."""
+    """The sort order of the list of games."""
     bots_trusted: list[str] = field(default_factory=list)
-    """Bots of one's own that may run, by ``user.bots.mark_of``."""
+    """The user's own bots that may run, as returned by ``user.bots.mark_of``."""
     last_folder: str = ""
-    """Where a game was given away or taken in last."""
+    """The folder of the last export or import."""
     has_played: bool = False
-    """Whether a new game was ever begun here."""
+    """Whether the player has ever started a game."""
     last_game: dict[str, Any] = field(default_factory=dict)
-    """How the last new game was set up; known only to the scene that writes it."""
+    """The choices of the last new game. Only the New game scene knows its format."""
 
     def forget_hints(self) -> None:
-        """All hints come again, in as many games."""
+        """Show all hints again, for as many games as the first time."""
         self.show_hints = True
         self.hint_games = 0
         self.hints_told = []
 
 
 def parse(text: str) -> Settings:
-    """Settings from a text; what is unknown or of the wrong kind is left at its default. ValueError if not JSON."""
+    """Read settings from JSON. Unknown or invalid entries keep their defaults. ValueError if it is not JSON."""
     data = gate_data.parsed(text)
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
     data = _with_played(_with_turn_end(_with_volumes(data)))
-    for one in fields(Settings):  # of what was written by whomever, all is kept that can be used and written again
+    for one in fields(Settings):  # keep whatever is usable, because people edit this file
         default = getattr(settings, one.name)
         value = data.get(one.name, default)
         if isinstance(default, float):
@@ -150,24 +150,24 @@ def parse(text: str) -> Settings:
 
 
 def _with_volumes(data: dict[str, Any]) -> dict[str, Any]:
-    """Until version 0.2 there was one volume, of effects; who had turned it off wants no music either."""
+    """Convert the single volume before version 0.2, which was for effects; if it was 0, music is off too."""
     old = data.get("volume")
     names = [name for name in BOUNDS if name.endswith("_volume")]
     return {name: old for name in names if old == 0 or name == "effects_volume"} | data if "volume" in data else data
 
 
 def _with_turn_end(data: dict[str, Any]) -> dict[str, Any]:
-    """Until version 0.3 one could only be asked or not."""
+    """Convert ``confirm_end_turn``, which was on or off before version 0.3."""
     return {"turn_end": ASK_FIRST} | data if data.get("confirm_end_turn") is True else data
 
 
 def _with_played(data: dict[str, Any]) -> dict[str, Any]:
-    """Until version 0.3 it was not noted: who had set up a game counts as one who has begun it."""
+    """Guess ``has_played``, which did not exist before version 0.3, from whether a game was ever set up."""
     return {"has_played": bool(data.get("last_game"))} | data
 
 
 def _is_sound(value: object, depth: int = DEPTH) -> bool:
-    """Whether a value is of a size that is sensible for a choice, and its texts can be shown and written."""
+    """Whether a value has a sensible size and depth, and all its texts are printable."""
     if isinstance(value, (dict, list)):
         within = [*value, *value.values()] if isinstance(value, dict) else value
         return depth > 0 and len(value) <= MOST and all(_is_sound(one, depth - 1) for one in within)
@@ -177,7 +177,7 @@ def _is_sound(value: object, depth: int = DEPTH) -> bool:
 
 
 def load(storage: Storage) -> tuple[Settings, str]:
-    """The settings, and a notice for the user if the file was damaged (it is kept aside then)."""
+    """Load the settings. The second value is a notice for the user if the file was damaged and set aside."""
     if not os.path.exists(storage.folder / FILE):
         return Settings(), ""
     notice = _("Your settings could not be read, so the usual ones are in use.")
@@ -196,6 +196,6 @@ def load(storage: Storage) -> tuple[Settings, str]:
 
 
 def save(storage: Storage, settings: Settings) -> None:
-    """Write the settings; StorageError if that fails."""
+    """Write the settings. StorageError if that fails."""
     text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
     storage.write(FILE, _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text))

@@ -1,6 +1,6 @@
-"""Files of the user: where they are, and how they are written so that nothing gets lost.
+"""The user's files: where they are, and how to write them without losing data.
 
-Only text; what a save means is not known here.
+This module handles only text. It does not know what a save means.
 """
 
 from __future__ import annotations
@@ -25,55 +25,55 @@ from user import atomic_write as placing
 from user.locks import Locks
 
 BOARDS = "boards"
-"""The folder of the boards that people have drawn themselves."""
+"""The folder of boards that users have drawn."""
 SAVES = "saves"
 BIN = "bin"
-"""The folder below ``saves`` of deleted games: user/bin.py."""
+"""The folder of deleted games, below ``saves``: see ``user.bin``."""
 GAMES = "games"
-"""The folder below ``saves`` in which each game has a file of its own; beside it lie copies that people made."""
+"""The folder, below ``saves``, of the games' own files. Copies that the player made are in ``saves`` itself."""
 FORMER_AUTOSAVE = "autosave"
-"""The file in which version 0.1 kept the only running game."""
+"""The name of the file in which version 0.1 kept its only game."""
 SUFFIX = ".json"
 BACKUP = ".bak"
 JOURNAL = ".journal"
 LONGEST_NAME = 60
 LONGEST_BYTES = 110
-"""With all endings less than the 143 bytes that the strictest file systems take."""
+"""The longest name in bytes; with all suffixes it stays below the strictest limit of a file system, 143."""
 LATER = 2_000_000_000
-"""Nanoseconds by which one file is newer than another, however coarse the clock of the file system."""
+"""Nanoseconds between the dates of two files: enough for the coarsest file system clock."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)", re.IGNORECASE)
-"""What Windows takes for a device, whatever follows the dot."""
+"""Names that Windows treats as devices, even with a suffix."""
 
 
 class StorageError(Exception):
-    """A file could not be read or written; the text is one clear sentence for people."""
+    """A file could not be read or written. The message is one sentence for people."""
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A save that lies in the folder."""
+    """A save in the user's folder."""
 
     name: str
     path: Path
     time: float
-    """When it was written, in seconds since 1970."""
+    """When it was written, in seconds since the epoch."""
     stamp: tuple[int, int, int]
-    """Another one whenever the file was written again."""
+    """Changes whenever the file is written."""
     copy: bool
-    """Whether somebody put it there; else it is the own file of a game."""
+    """Whether it is a copy that a person made, rather than a game's own file."""
 
 
 def data_folder() -> Path:
-    """Where the user's files are: ``HEXHOLD_DATA_DIR``, or the place that the system has for it."""
+    """The folder of the user's files: ``HEXHOLD_DATA_DIR``, or the system's default. May raise StorageError."""
     given = os.environ.get("HEXHOLD_DATA_DIR")
     try:
         return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
-    except RuntimeError as error:  # nobody's home
+    except RuntimeError as error:  # no home directory for "~"
         raise StorageError(said("HEXHOLD_DATA_DIR cannot be used: {path}", path=of_path(given))) from error
 
 
 def explain(error: OSError, path: Path) -> str:
-    """One sentence on why a file could not be read or written."""
+    """One sentence that says why a file could not be read or written."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         text = _("The disk is full: {path} could not be written.")
     elif error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
@@ -90,12 +90,12 @@ def explain(error: OSError, path: Path) -> str:
 
 
 def open_elsewhere() -> str:
-    """The sentence on a game that another copy of the program has."""
+    """The message for a game that another copy of the program has open."""
     return _("This game is open in another window.")
 
 
 def safe_name(title: str) -> str:
-    """A file name made of a title that a person gave."""
+    """Turn a title into a file name that works on every system."""
     title = unicodedata.normalize("NFC", clean(title, SENTENCE, ""))
     name = re.sub(r"[^\w .,()+-]", "_", title).strip(" .")[:LONGEST_NAME]
     name = name.encode()[:LONGEST_BYTES].decode(errors="ignore").strip(" .")
@@ -103,18 +103,17 @@ def safe_name(title: str) -> str:
 
 
 def backup(path: Path) -> Path:
-    """Where the text that a file held before is kept."""
+    """The path of a file's backup, which holds its previous text."""
     return path.with_name(path.name + BACKUP)
 
 
 def journal(path: Path) -> Path:
-    """Where the actions stand that were done since a game's file was written."""
+    """The path of a game's journal: see ``user.journal``."""
     return path.with_name(path.name + JOURNAL)
 
 
 def free_names(wanted: Path) -> Iterator[Path]:
-    """The names for a new file of which nothing is there, nor is what is kept beside a file: as wished, then with
-    numbers."""
+    """The wanted path, then the same with numbers; skips names for which a file, backup or journal exists."""
     for number in itertools.count(1):
         name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
         path = wanted.with_name(name + wanted.suffix)
@@ -123,50 +122,62 @@ def free_names(wanted: Path) -> Iterator[Path]:
 
 
 class Storage:
-    """Reads and writes texts below one folder; the folder is made when it is first needed."""
+    """Reads and writes texts below one folder, which is created when it is first needed.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> storage = Storage(Path(folder.name))
+    >>> storage.write("notes.txt", "first")
+    >>> storage.write("notes.txt", "second")
+    >>> storage.read("notes.txt"), storage.read("notes.txt.bak")
+    ('second', 'first')
+    >>> folder.cleanup()
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
         self.locks = Locks()
         self.settle: Callable[[], bool] = lambda: True
-        """Waits for what is still being written."""
+        """Waits until the autosaver has written everything; False if it could not."""
 
     def save_path(self, name: str) -> Path:
-        """Where the save of that name is or would be."""
+        """The path of the save with that title, whether or not it exists."""
         return self.folder / SAVES / (safe_name(name) + SUFFIX)
 
     @property
     def games(self) -> Path:
-        """The folder of the games that are being played or were finished."""
+        """The folder of the games' own files."""
         return self.folder / SAVES / GAMES
 
     def slot(self, path: Path) -> Path | None:
-        """The game's own file that this one is; None for a copy, a backup, and all other files: who plays on from one
-        does so in a new file, and nothing of it is lost."""
+        """The path, resolved, if it is a game's own file; None for copies, backups and all other files.
+
+        A game that is opened from one of those continues in a new file, so the original is never lost.
+        """
         path = files.real(path)
         own = path.parent == files.real(self.games) or path == files.real(self.save_path(FORMER_AUTOSAVE))
         return path if own and path.suffix == SUFFIX else None
 
     def write(self, path: Path | str, text: str, when: int | None = None) -> None:
-        """Write a file in one go: after any failure the former one is still there, whole.
+        """Write a file atomically: if anything fails, the old file is intact. May raise StorageError.
 
-        The former text is kept as ``<name>.bak``. A path that is not absolute lies in the folder. A game's own file is
-        newer than those of all others then, even if the clock was set back, or as old as ``when`` says.
+        The old text becomes ``<name>.bak``. A relative path starts at the folder. A game's own file gets the time
+        ``when`` (in nanoseconds), or by default one later than any other game, even if the clock was set back.
         """
         path = self.folder / path
         with self.told(path), self.alone(path), placing.written(path, text) as temporary:
             self._date(temporary, path, when)
             with placing.former(path) as former:
-                # the file before its backup: should the file be damaged, the backup is good, and one always stays so
+                # replace the file before its backup: so at any moment at least one of the two is good
                 placing.replace(temporary, path)
                 if former:
                     placing.replace(former, backup(path))
             placing.sync_folder(path.parent)
 
     def create(self, path: Path | str, text: str, *, keep: bool = False, when: int | None = None) -> Path:
-        """Write a new file in one go and say where it is: a name that is taken gets a number, nothing is replaced.
+        """Write a new file atomically and return its path, with a number added if the name is taken.
 
-        With ``keep`` the file is ours alone, until its lock is dropped; ``when`` is as for ``write``.
+        With ``keep``, the file stays locked until you drop its lock. ``when`` is as for ``write``.
         """
         wanted = self.folder / path
         with self.told(wanted):
@@ -190,7 +201,7 @@ class Storage:
         raise AssertionError
 
     def write_journal(self, path: Path, text: str) -> Path:
-        """Begin the journal of a game's file anew, in one go; where it is."""
+        """Replace the journal of a game's file with ``text``, atomically, and return its path."""
         with self.told(path), placing.written(path, text) as temporary:
             placing.replace(temporary, journal(path))
             placing.sync_folder(path.parent)
@@ -198,7 +209,7 @@ class Storage:
 
     @contextlib.contextmanager
     def told(self, path: Path) -> Iterator[None]:
-        """What fails in the block is told as a StorageError."""
+        """Turn an OSError or UnicodeError in the block into a StorageError."""
         try:
             yield
         except OSError as error:
@@ -209,8 +220,10 @@ class Storage:
 
     @contextlib.contextmanager
     def alone(self, path: Path) -> Iterator[None]:
-        """Have a file for ourselves as long as the block lasts. Another copy's game is never touched; of two that
-        write their settings the later one wins."""
+        """Hold the lock of a file during the block. StorageError if it is a game that another copy has open.
+
+        For other files, such as the settings, the later writer wins.
+        """
         if self.locks.holds(path):
             yield
             return
@@ -224,7 +237,7 @@ class Storage:
                 self.locks.drop(path)
 
     def _date(self, temporary: Path, path: Path, when: int | None) -> None:
-        """Make a game's file that is about to be placed newer than all others, or as old as it is to be."""
+        """Set the time of a game's new file: ``when``, or later than any other game."""
         own = self.slot(path)
         if own is None:
             return
@@ -238,13 +251,13 @@ class Storage:
             os.utime(temporary, ns=(when, when))
 
     def touch(self, path: Path) -> None:
-        """A game's own file has been opened: from now on it is the newest, though nothing in it has changed."""
+        """Make a game's own file the newest, because the player has opened it."""
         with contextlib.suppress(OSError):
             os.utime(path)
             self._date(path, path, None)
 
     def read(self, path: Path | str, most: int = files.LARGEST) -> str:
-        """The text of a file of at most so many bytes."""
+        """The text of a file of up to ``most`` bytes. StorageError if it is larger or cannot be read."""
         self.settle()
         path = self.folder / path
         try:
@@ -253,7 +266,7 @@ class Storage:
             raise StorageError(explain(error, path)) from error
 
     def head(self, path: Path, most: int) -> str:
-        """The beginning of the text of a file, so many bytes of it at the most."""
+        """The beginning of a file's text: up to ``most`` bytes. May raise StorageError."""
         self.settle()
         try:
             return files.head(path, most)
@@ -261,7 +274,7 @@ class Storage:
             raise StorageError(explain(error, path)) from error
 
     def delete(self, path: Path | str) -> None:
-        """Remove a file with what was kept of its former text, and its journal. What another copy has open stays."""
+        """Delete a file with its backup and journal. StorageError if another copy has it open."""
         self.settle()
         path = self.folder / path
         with self.told(path), self.alone(path):
@@ -270,7 +283,7 @@ class Storage:
                 placing.remove(one, missing_ok=bare or one != path)
 
     def set_aside(self, path: Path | str) -> Path:
-        """Rename a damaged file to ``<name>.<number>.bad`` so that it can be looked into; returns where it is now."""
+        """Rename a damaged file to ``<name>.<number>.bad``, so that somebody can examine it; return the new path."""
         path = self.folder / path
         names = (path.with_name(f"{path.name}.{number}.bad") for number in itertools.count(1))
         aside = next(name for name in names if not os.path.lexists(name))
@@ -281,13 +294,12 @@ class Storage:
         return aside
 
     def saves(self) -> list[Saved]:
-        """All saves, games' own files and copies, the newest first."""
+        """All saves, both games' own files and copies, the newest first. May raise StorageError."""
         self.settle()
         return sorted(self._all(), key=lambda saved: (-saved.stamp[0], saved.name))
 
     def tidy(self) -> None:
-        """Remove what copies of the program have left that ended in the middle of writing, but nothing of a running
-        one."""
+        """Delete temporary files and locks that crashed copies of the program left; those in use stay."""
         folders = [self.folder, self.folder / SAVES, self.games]
         with contextlib.suppress(OSError):
             folders += [*(self.folder / SAVES / BIN).glob("*"), *(self.folder / SAVES / BIN).glob(f"*/{GAMES}")]
@@ -302,7 +314,7 @@ class Storage:
         return [*self.saves_in(self.folder / SAVES, copies=True), *self.saves_in(self.games)]
 
     def saves_in(self, folder: Path, *, copies: bool = False) -> list[Saved]:
-        """The saves in a folder, of games or of ``copies``; one of which only the backup is left is among them."""
+        """The saves in a folder, marked as copies or not. A save of which only the backup is left is included."""
         try:
             there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):

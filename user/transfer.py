@@ -1,4 +1,4 @@
-"""Games that are given away and taken in: files outside the user's own folder."""
+"""Export and import games: files outside the user's own folder."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from user import crash_recovery as kept
 from user.games import BrokenLog, Unplayable, open_game
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.play.session import OnProgress
 
 
 def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
-    """Write a save, with all that was done in it, as a new file of that name into a folder; where it is. StorageError
-    if that fails."""
+    """Write a save, including its journal, to a new file in ``folder`` and return its path. May raise StorageError."""
     return storage.create(folder / (safe_name(name) + SUFFIX), kept.text_of(storage, path))
 
 
 def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tuple[Path, str]:
-    """Take the game in a file among one's own; where it is now, and what must be told of it. StorageError or
-    Unplayable, each one sentence, if it is none that can be played."""
+    """Import the game in a file. Returns its new path and a notice, which may be empty.
+
+    StorageError or Unplayable, each with a sentence for people, if the file is not a playable game.
+    """
     text = storage.read(path)
     told = ""
     try:
@@ -42,12 +43,12 @@ def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tu
 
 
 def why_not(path: Path, error: StorageError | Unplayable) -> str:
-    """One sentence on a file that could not be taken in."""
+    """The message for a file that could not be imported."""
     return said("“{name}” was not taken in.", name=path.name) + " " + str(error)
 
 
 def places() -> list[tuple[str, Path]]:
-    """Where people keep their files, with what these places are called; only those that are there."""
+    """Common folders for files, such as Downloads, each with its name; only those that exist."""
     wanted: list[tuple[str, Callable[[], Path]]] = [
         (_("Downloads"), platformdirs.user_downloads_path),
         (_("Documents"), platformdirs.user_documents_path),

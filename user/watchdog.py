@@ -1,5 +1,4 @@
-"""Watches how long code of the user's own takes, and says so while it goes on: nobody can tell a long thought from one
-without an end."""
+"""Reports user code, such as a bot, that takes long, while it is still running: it may be thinking or in a loop."""
 
 from __future__ import annotations
 
@@ -10,31 +9,31 @@ from contextlib import contextmanager
 from typing import Final
 
 FIRST = 10.0
-"""Seconds after which it is told for the first time; each further time after twice as many."""
+"""Seconds before the first report; each further report comes after twice the time."""
 LOOKS = 0.5
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 Tell = Callable[[str, int], None]
-"""Is given who is waited for, and for how many seconds."""
+"""Called with the name of the code that is running, and for how many seconds it has been."""
 
 
 class Watchdog:
-    """One for a process. Until somebody wants to be told it costs next to nothing."""
+    """There is one per process. It costs almost nothing until somebody calls ``keep``."""
 
     def __init__(self) -> None:
         self._waiting: Final[dict[int, tuple[str, float]]] = {}
-        """By thread, who runs there and since when."""
+        """Thread id -> the code that runs there, and its start time."""
         self._is_kept = False
 
     def keep(self, tell: Tell) -> None:
-        """From now on tell of whoever takes long; a second time changes nothing."""
+        """Start reporting to ``tell``, from a thread. Only the first call has an effect."""
         if not self._is_kept:
             self._is_kept = True
             threading.Thread(target=self._watch, args=(tell,), name="vigil", daemon=True).start()
 
     @contextmanager
     def over(self, who: str) -> Iterator[None]:
-        """While code of somebody's runs."""
+        """Watch the user code that runs in the block; ``who`` is its name."""
         thread = threading.get_ident()
         self._waiting[thread] = who, time.monotonic()
         try:
@@ -43,16 +42,16 @@ class Watchdog:
             self._waiting.pop(thread, None)
 
     def _watch(self, tell: Tell) -> None:
-        told: dict[tuple[str, float], float] = {}
+        due: dict[tuple[str, float], float] = {}
         while True:
             time.sleep(LOOKS)
             now = time.monotonic()
             waiting = list(self._waiting.values())
-            told = {one: told.get(one, FIRST) for one in waiting}
+            due = {one: due.get(one, FIRST) for one in waiting}
             for one in waiting:
-                if now - one[1] >= told[one]:
+                if now - one[1] >= due[one]:
                     tell(one[0], round(now - one[1]))
-                    told[one] *= 2
+                    due[one] *= 2
 
 
 VIGIL: Final = Watchdog()

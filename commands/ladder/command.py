@@ -1,4 +1,4 @@
-"""The command ladder: plays computer opponents against one another and tells who wins how often."""
+"""The command ladder: plays computer opponents against one another and prints who wins how often."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from commands.ladder.watch import Times
 
 @dataclass(frozen=True)
 class LadderEntry:
-    """A player, in as many seats as it has, which win together; what else there is to tell is of one seat."""
+    """A player, in one or more seats. Wins are those of all its seats together; the other figures are per seat."""
 
     player: str
     seats: int
@@ -19,14 +19,14 @@ class LadderEntry:
     share: float
     """Of all games."""
     wilson: Interval
-    """Where the true share lies if every game tells as much as any other."""
+    """The confidence interval for the share if all games are independent."""
     by_boards: Interval
-    """Where it lies if only boards are independent: this is the one to believe."""
+    """The confidence interval if only boards are independent. Trust this one."""
     fair: float
-    """What it would win if all players were equal."""
+    """The expected share if all players were equal."""
     points: float
     decisions: float
-    """A game; what is no choice is not asked."""
+    """Decisions per game. Forced moves are not counted."""
     mean_ms: float
     p99_ms: float
 

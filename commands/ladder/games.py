@@ -15,7 +15,7 @@ from user.bots import make_agent
 
 @dataclass(frozen=True)
 class LadderGame:
-    """What a game came to. Players are told by their places in the plan, wherever they sat."""
+    """The result of a game. Players are identified by their index in the plan, regardless of their seats."""
 
     winner: int
     """-1: broken off."""
@@ -27,7 +27,7 @@ class LadderGame:
 
 
 def turned(seats: list[str], shift: int) -> list[str]:
-    """The players, each moved on by so many seats."""
+    """The players, rotated by ``shift`` seats."""
     return [seats[(seat - shift) % len(seats)] for seat in range(len(seats))]
 
 

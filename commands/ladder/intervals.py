@@ -13,18 +13,19 @@ Z: Final = NormalDist().inv_cdf(0.975)
 
 
 def wilson_interval(share: float, games: float) -> Interval:
-    """The interval of E. B. Wilson (1927) for a share of so many games, each of which tells as much as any other."""
+    """The confidence interval of E. B. Wilson (1927) for a share, if all games are independent."""
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     half = Z / (1 + Z * Z / games) * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def cluster_interval(wins: Sequence[int], played: Sequence[int]) -> Interval:
-    """The interval where only boards are independent, given the wins and the games on each of them.
+    """The confidence interval if only boards are independent, given the wins and the games on each of them.
 
-    Games on one board may be alike, and then tell less than as many others, or even its luck out, and then tell more.
-    So Wilson's interval is given the number of independent games that would err as much as the boards do, less what is
-    uncertain in this itself (E. L. Korn, B. I. Graubard: Confidence intervals for proportions in surveys, 1998).
+    Games on the same board may be correlated, and so contain less information than independent ones; or they may even
+    out the luck of the board, and contain more. So Wilson's interval is used with the number of independent games that
+    would have the same error as the boards, minus the uncertainty of that estimate (E. L. Korn, B. I. Graubard:
+    Confidence intervals for proportions in surveys, 1998).
     """
     boards, games = len(played), sum(played)
     if boards < 2:

@@ -14,7 +14,7 @@ from game.setup import Setup
 from game.view import Decision, View
 
 _STEPS: Final = 50
-"""Into so many steps a time is sorted while it grows by a factor of e: 2 % each."""
+"""The number of bins for each factor of e, so that bins are 2 % wide."""
 
 
 class Times:
@@ -64,7 +64,7 @@ class WatchedSeat:
         self._times: Final = times
 
     def choose(self, view: View, decision: Decision) -> int:
-        """What the agent chooses."""
+        """Choose, and measure the time that it takes."""
         began = time.perf_counter_ns()
         action = self._agent.choose(view, decision)
         self._times.add(time.perf_counter_ns() - began)

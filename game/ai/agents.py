@@ -1,4 +1,4 @@
-"""The agents: each decides from its seed, a view, a decision and what it heard alone."""
+"""The agents. Each decides only from its seed, a view, a decision and the events that it has observed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Bot:
         raise NotImplementedError
 
     def listens(self, setup: Setup) -> bool:
-        """It judges by what it sees and remembers nothing."""
+        """No: it remembers nothing."""
         return False
 
     def observe(self, events: list[Event]) -> None:
@@ -66,7 +66,7 @@ class PlanningBot(Bot):
         self._choices: Final = Actions()
 
     def listens(self, setup: Setup) -> bool:
-        """For trades it remembers who may have what, and what it was refused."""
+        """Only in games with trade, to remember who may have what and who has refused what."""
         return setup.has(PLAYER_TRADES)
 
     def observe(self, events: list[Event]) -> None:
@@ -90,7 +90,7 @@ class PlanningBot(Bot):
 
 
 class SearchingBot(Bot):
-    """Tries what it may do, and remembers which hidden cards lie where."""
+    """Tries its choices in simulation, and remembers which hidden cards are where."""
 
     def __init__(self, parameters: Parameters, effort: SearchBudget, seed: int, clock: Clock | None = None) -> None:
         self.seed: Final = seed
@@ -119,12 +119,12 @@ class SearchingBot(Bot):
         return actions[self.weigh(view, actions, planned).best()]
 
     def consider(self, view: View, decision: Decision) -> Search:
-        """What a search makes of a decision's actions, of the first MOST_CHOICES where there are more."""
+        """Search a decision's actions; only the first MOST_CHOICES if there are more."""
         return self.weigh(view, decision.actions[:MOST_CHOICES], self.planner.choose(view, decision))
 
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
-        """What a search makes of some actions, up to MOST_CHOICES. Others must be better than the one that is planned,
-        or than the first where that is none of them."""
+        """Search some actions, up to MOST_CHOICES. Another action must be better than the planned one, or than the
+        first if the planned one is not among them."""
         search = self._search
         if search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))

@@ -1,7 +1,8 @@
-"""The characters of computer opponents: what they like, on top of how well they play.
+"""The characters of computer opponents: their preferences, in addition to their level.
 
-A character is a set of changes to the traits of a level: it plays in another way and about as well (docs/ai.md has what
-was measured). Who searches leaves its planner's choice only for something better by a margin, and so likes the same.
+A character changes some parameters of a level. It plays differently and about equally well (docs/ai.md has
+measurements). Levels that search deviate from their planner only for something better by a margin, so they show the
+same preferences.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def _scholar(parameters: Parameters) -> None:
 
 
 def _schemer(parameters: Parameters) -> None:
-    """Whatever is done to others, and the coins that politics costs."""
+    """Likes what hurts others, and the coins that politics costs."""
     parameters.harvest[POLITICS] = 140
     parameters.taste[BUY_CARD] = 130
     parameters.spite = 200

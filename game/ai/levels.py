@@ -22,7 +22,7 @@ from platform_io.sanitize import quoted
 LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
 """From the weakest to the strongest."""
 SEARCHING: Final = LEVELS[3:]
-"""Those that try what they may do."""
+"""The levels that search."""
 STAND_IN: Final = "normal"
 """Who plays where another cannot."""
 
@@ -34,8 +34,8 @@ def parted(seat: str) -> tuple[str, str]:
 
 
 def known(seat: str) -> str:
-    """A seat as it can be played here: the stand-in in place of one that is not known, as in the save of another
-    version, and no character in place of such a one."""
+    """A seat that can be played here: an unknown level, as in the save of another version, becomes the stand-in, and an
+    unknown character is dropped."""
     level, character = parted(seat)
     if level not in LEVELS:
         level = STAND_IN
@@ -43,7 +43,7 @@ def known(seat: str) -> str:
 
 
 def problem(seat: str) -> str:
-    """What is wrong with the text of a seat, or nothing."""
+    """What is wrong with the text of a seat; empty if nothing."""
     level, character = parted(seat)
     if level not in LEVELS:
         return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
@@ -56,9 +56,11 @@ def problem(seat: str) -> str:
 
 
 def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
-    """A new agent for a seat with a seed of its own, which ``agent_seed`` gives; ValueError with what is wrong with the
-    seat. It chooses by view, decision, seed and what it has heard; by a ``clock``, where it is given one, it shortens
-    its thoughts to answer in time."""
+    """A new agent for a seat; ValueError if the text of the seat is wrong. Get ``seed`` from ``agent_seed``.
+
+    The agent's choices depend on the view, the decision, the seed and the events it has observed. If you pass a
+    ``clock`` it thinks less if necessary to answer in time.
+    """
     wrong = problem(seat)
     if wrong:
         raise ValueError(wrong)

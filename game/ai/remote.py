@@ -1,7 +1,7 @@
-"""Questions to agents that live elsewhere, in another process, as plain numbers that any pipe carries.
+"""Sends questions to agents in another process, as plain numbers that fit through any pipe.
 
-A question tells no more than the seat's view: a position is drawn at random among those that the seat could be in, and
-where it arrives the view of that position is the seat's own.
+A question reveals no more than the seat's view: it contains a random position that is possible from the seat's point of
+view, and the receiver takes the seat's view of that.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def terms_text(setup: Setup) -> str:
 
 
 def question_of(view: View, decision: Decision, player: str, seed: int, number: int) -> Question:
-    """A question to the seat of a view; ``number`` tells one question of a game from another."""
+    """Pack a question for the seat of a view; ``number`` identifies the question within a game."""
     sample = view.sample(Rng(number, decision.seat))
     numbers = [int(sample.v[slot]) for slot in range(int(view.setup.size))]
     return decision.seat, player, seed, numbers, decision.step, list(decision.actions), decision.offers
@@ -49,7 +49,7 @@ class RemoteTable:
         self._seated: dict[tuple[int, str], Seated] = {}
 
     def answer(self, question: Question, news: News) -> int:
-        """The action that the seat's agent chooses, having heard the news; ValueError when that is not legal."""
+        """Pass the news on to the seat's agent and return its choice. ValueError if that is not legal."""
         seat, player, seed, numbers, step, actions, offers = question
         if (seat, player) not in self._seated:
             self._seated[(seat, player)] = Seated(partial(self._make, player, seed))
@@ -62,8 +62,7 @@ class RemoteTable:
 
 
 class CoachDesk:
-    """Answers questions about one game with advice. A coach lives as long as nothing that it has heard is taken
-    back."""
+    """Answers questions about one game with advice. A new coach is created only after an undo."""
 
     def __init__(self, terms: str, clock: Clock | None = None) -> None:
         self._setup = decode(terms).setup

@@ -1,8 +1,7 @@
-"""The random numbers of agents: of the game's seed, the seat, and the decision with what the seat sees of the game.
+"""Random numbers for agents. They depend on the game's seed, the seat, the decision and what the seat can see.
 
-Nothing in them counts decisions or lasts from one to the next, so the same decision of the same game is taken alike
-wherever and whenever it is asked for: in a simulation, on the screen, after a load, again after something was taken
-back.
+There is no counter or other state, so an agent makes the same decision in the same game however it gets there: in a
+simulation, on the screen, after loading, or after undo.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is settled when a Seafarers board has been dealt: its scenario, where the robber begins, and dealt coasts."""
+"""The last steps of dealing a Seafarers board: its scenario, the robber's start, and harbours on random coasts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ints import put, zeros
 from game.rng import Rng
 
 CORNERS_A_SEAT: Final = 8
-"""Two buildings block four corners each [B5], so with eight a seat nobody is ever left without a place [Q7e]."""
+"""Each of a seat's two buildings blocks four corners [B5], so with eight per seat there is room for everybody [Q7e]."""
 _SHARE_OF_LARGEST: Final = 3
 _TWELVE: Final = 12
 
 
 def scenario_of(terms: Terms, net: Topology, terrain: list[int]) -> Scenario:
-    """The scenario that the terms make of a dealt board."""
+    """The scenario for a dealt board, from the terms of its layout."""
     area = terms.areas or islands_of(net, terrain)
     start = zeros(int(net.corner_words))
     for corner in starting_corners(terms, net, terrain):
@@ -46,9 +46,9 @@ def scenario_of(terms: Terms, net: Topology, terrain: list[int]) -> Scenario:
 
 
 def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[int]:
-    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog and whose first ship
-    would uncover none [W3a]. Where wonders are built, neither the wasteland is open, nor the straits and the corners
-    beside them [W5b]."""
+    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog and from which a first
+    ship would uncover none [W3a]. In a game with wonders the wasteland, the straits and the corners next to the
+    straits are closed, too [W5b]."""
     closed = _corners_of(net, [place for place, kind in enumerate(terrain) if kind == FOG])
     closed |= _beside(net, closed)
     if terms.wonders > 0:
@@ -60,7 +60,7 @@ def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[in
 
 
 def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
-    """Where the robber begins: as marked, on the first desert, on the first 12, or beside the board [Q8, W1b, W2b,
+    """The robber's first hex: as marked, the first desert, or the first 12; else next to the board [Q8, W1b, W2b,
     W3b, W4c]."""
     if terms.robber != NOT_MARKED:
         return terms.robber
@@ -70,7 +70,7 @@ def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
 
 
 def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
-    """Whether dealt land will do: corners for all, no crumbs of islands, and ways among them for ships [W6d, W0a]."""
+    """Whether random land is playable: enough corners, no tiny islands, and water for ships between them [W6d, W0a]."""
     island = islands_of(net, terrain)
     land = len(island) - island.count(NO_AREA)
     largest = max(island.count(number) for number in range(1, max(island) + 1))
@@ -82,8 +82,8 @@ def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
 
 
 def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> list[tuple[int, int]]:
-    """Harbours dealt onto the coasts, but not of lakes [W0a], no two sharing a corner and rather none beside another;
-    what fits [W6b]."""
+    """Deal harbours onto the coasts, except those of lakes [W0a]. No two share a corner, and if possible none are next
+    to each other. Those that do not fit are left out [W6b]."""
     coast = coast_edges(net, terrain)
     rng.shuffle(coast)
     lakes = lake_edges(net, terrain)
@@ -106,7 +106,7 @@ def _ends(net: Topology, edges: list[int]) -> list[int]:
 
 
 def _beside(net: Topology, corners: set[int]) -> set[int]:
-    """The corners one edge away from some."""
+    """The corners one edge away from these."""
     return {int(net.corner_corners[i]) for corner in corners for i in range(3 * corner, 3 * corner + 3)} - {NOWHERE}
 
 
@@ -115,7 +115,7 @@ def _corners_of(net: Topology, hexes: list[int]) -> set[int]:
 
 
 def _open_sea(net: Topology, terrain: list[int]) -> int:
-    """The first sea hex with no land beside it [W6c]."""
+    """The first sea hex with no land next to it [W6c]; NOWHERE if there is none."""
     for place, kind in enumerate(terrain):
         if kind == SEA and all(terrain[other] == SEA for other in net.near[place]):
             return place
@@ -123,5 +123,5 @@ def _open_sea(net: Topology, terrain: list[int]) -> int:
 
 
 def _counts(terrains: list[int]) -> list[int]:
-    """How many there are of each terrain; nothing where there are none."""
+    """How many hexes there are of each terrain; empty if there are no hexes."""
     return [terrains.count(kind) for kind in range(FOG)] if terrains else []

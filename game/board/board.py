@@ -1,4 +1,4 @@
-"""A board dealt for a game: terrain, number tokens and harbours on a net. Immutable during the game."""
+"""A board as dealt for a game: terrain, number tokens and harbours on a net. It never changes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ NO_HARBOUR: Final = -1
 
 
 class Board:
-    """One dealt board [B1, B2].
+    """A dealt board [B1, B2].
 
-    ``terrain`` and ``tokens`` have an entry a hex (token 0: none; the Inventor changes only the state's copy);
-    ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for
-    none. ``sea`` are the cells of the sea around, for pictures alone. ``robber`` is the hex on which it begins,
-    usually the first desert, -1 for beside the board [B7, Q8, N2a]. ``scenario`` is what makes it a Seafarers board,
-    whose sea hexes lie in the net.
+    ``terrain`` and ``tokens`` have an entry per hex (token 0: none; the Inventor changes only the state's copy).
+    ``harbours`` lists pairs of an edge and a kind, which is a resource or ``GENERIC``. ``corner_harbour`` has an entry
+    per corner, -1 for none. ``sea`` are the cells of the surrounding sea, which are only drawn. ``robber`` is the
+    robber's first hex, usually the first desert; -1 if it starts next to the board [B7, Q8, N2a]. A Seafarers board
+    has a ``scenario``, and its sea hexes are part of the net.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Board:
         self.terrain: Final[Ints] = ints(terrain)
         self.tokens: Final[Ints] = ints(tokens)
         self.gold: Final[Ints] = ints([number for number, kind in enumerate(terrain) if kind in (GOLD, FOG)])
-        """The hexes that are gold, or may come out of the fog as gold."""
+        """The hexes that are gold, or could turn out to be gold under the fog."""
         self.harbours: Final = list(harbours)
         self.sea: Final = list(sea)
         deserts = [number for number, kind in enumerate(terrain) if kind == DESERT]
@@ -57,16 +57,16 @@ class Board:
         self.start: Final[Ints] = scenario.start if scenario is not None else _all_places(int(net.corners))
         """The set of corners that are open in the set-up [Q10]."""
         self.sea_corners: Final[Ints] = zeros(int(net.corner_words))
-        """The set of corners without land, on which nothing is built [Q7c]."""
+        """The set of corners without land, where nothing can be built [Q7c]."""
         self.sea_edges: Final[Ints] = zeros(int(net.edge_words))
-        """The set of edges without land, or beside fog, on which no road lies [Q7b, Q15c]."""
+        """The set of edges that take no road: without land, or next to fog [Q7b, Q15c]."""
         self.land_edges: Final[Ints] = zeros(int(net.edge_words))
-        """The set of edges without sea, or beside fog, on which no ship lies."""
-        if scenario is not None:  # else a lake at the coast, as boards of version 0.1 could have it, is built around
+        """The set of edges that take no ship: without sea, or next to fog."""
+        if scenario is not None:  # boards of version 0.1 could have a lake at the coast, around which one may build
             self._mark_sea()
 
     def _mark_sea(self) -> None:
-        """Fills the sets of what has no land or no sea."""
+        """Fill the sets of corners and edges without land or without sea."""
         net = self.net
         for corner in range(net.corners):
             dry = False
@@ -83,18 +83,18 @@ class Board:
                 put(self.land_edges, 0, edge)
 
     def _terrain_of(self, hex_number: i64) -> i64:
-        """A hex's terrain, -1 being none: beyond the rim there is sea [Q7a]."""
+        """A hex's terrain. For -1, a place outside the net, it is sea [Q7a]."""
         if hex_number < 0:
             return SEA
         return self.terrain[hex_number]
 
     def harbour_name(self, kind: int) -> str:
-        """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""
+        """The exchange rate of a harbour: ``3:1`` or ``2:1``."""
         return "3:1" if kind == GENERIC else "2:1"
 
 
 def _all_places(count: int) -> Ints:
-    """The set of so many places."""
+    """The set of all places below ``count``."""
     members = zeros(int(words(count)))
     for place in range(count):
         put(members, 0, place)
@@ -102,10 +102,10 @@ def _all_places(count: int) -> Ints:
 
 
 def is_land(terrain: int) -> bool:
-    """Whether a terrain is land: desert and gold are, fog is not yet [Q15c]."""
+    """Whether a terrain is land. Desert and gold are; fog is not, until it is uncovered [Q15c]."""
     return terrain != SEA and terrain != FOG
 
 
 def carries_token(terrain: int) -> bool:
-    """Whether hexes of a terrain carry a number: all that produce, gold too, and those still to be dealt [B1, Q7d]."""
+    """Whether hexes of a terrain have a number: those that produce, including gold, and SHUFFLED ones [B1, Q7d]."""
     return terrain < RESOURCES or terrain == GOLD

@@ -11,7 +11,7 @@ from game.ids import FOG, SEA
 
 
 def sides_of(net: Topology, terrain: list[int], edge: int) -> tuple[int, int]:
-    """The terrains on both sides of an edge; beyond the rim there is sea [Q7a]."""
+    """The terrains on both sides of an edge. Outside the net it is sea [Q7a]."""
     one, other = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
     return terrain[one], SEA if other < 0 else terrain[other]
 
@@ -27,7 +27,7 @@ def coast_edges(net: Topology, terrain: list[int]) -> list[int]:
 
 
 def sea_edges(net: Topology, terrain: list[int]) -> list[int]:
-    """The edges with water on both sides, of which a board without ships has none."""
+    """The edges with water on both sides. A board without ships has none."""
     return [edge for edge in range(int(net.edges)) if sides_of(net, terrain, edge) == (SEA, SEA)]
 
 
@@ -38,7 +38,7 @@ def land_corners(net: Topology, terrain: list[int]) -> list[int]:
 
 
 def islands_of(net: Topology, terrain: list[int]) -> list[int]:
-    """For each hex the number of its island, from 1 on in reading order, NO_AREA for what is no land [Q7f]."""
+    """For each hex the number of its island, counted from 1 in reading order; NO_AREA if it is not land [Q7f]."""
     island = [NO_AREA] * len(terrain)
     count = NO_AREA
     for place, kind in enumerate(terrain):
@@ -55,7 +55,7 @@ def islands_of(net: Topology, terrain: list[int]) -> list[int]:
 
 
 def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
-    """A hex each of two islands between which no ships can lie, if there are such; fog counts as sea [W0a]."""
+    """One hex each of two islands that no line of ships can connect, or None; fog counts as sea [W0a]."""
     island = islands_of(net, terrain)
     waters = _waters(net, terrain)
     touched: dict[int, set[int]] = {}
@@ -70,7 +70,7 @@ def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
 
 
 def lake_edges(net: Topology, terrain: list[int]) -> set[int]:
-    """The edges of enclosed lakes, from which no ship reaches the sea around [W0a]."""
+    """The edges of enclosed lakes, from which no ship can reach the surrounding sea [W0a]."""
     waters = _waters(net, terrain)
     rim = next(edge for edge in range(int(net.edges)) if net.edge_hexes[2 * edge + 1] < 0)
     around = waters[int(net.edge_corners[2 * rim])]
@@ -81,7 +81,7 @@ _DRY = -1
 
 
 def _waters(net: Topology, terrain: list[int]) -> list[int]:
-    """For each corner the number of the water that ships can sail from it without land between, _DRY for none."""
+    """For each corner the number of the body of water at it, within which ships can sail; _DRY if there is none."""
     water = [_DRY] * int(net.corners)
     for first in range(int(net.corners)):
         to_visit = [first] if water[first] == _DRY else []

@@ -1,4 +1,4 @@
-"""Dealing a board: the pools of a layout laid on its open places with the game's seed [B2, B3]."""
+"""Deals a board: shuffles the pools of a layout onto its open places, using the game's seed [B2, B3]."""
 
 from __future__ import annotations
 
@@ -12,14 +12,23 @@ from game.board.topology import net_of
 from game.rng import Rng
 
 BOARD_STREAM: Final = 0xB0A2D
-"""The board's own stream of the seed, so that decks and dice do not follow from what everybody sees."""
+"""The board has a random stream of its own, so that nobody can infer decks and dice from the board."""
 _DEALS: Final = 40
 _DEALS_OF_SEA: Final = 400
-"""Most are playable; this many are not wanting on a board of which one deal in a hundred is."""
+"""How often a random sea is dealt until it is playable. Most deals are; this is enough even if only one in a hundred
+is."""
 
 
 def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board:
-    """The board that a layout and a seed give; the layout's own options unless others are agreed."""
+    """The board for a layout and a seed. ``options`` replace those that the layout recommends.
+
+    >>> from game.board.library import load_layout
+    >>> board = deal(load_layout("standard"), seed=7)
+    >>> len(board.terrain), len(board.harbours), board.name
+    (19, 9, 'standard')
+    >>> list(deal(load_layout("standard"), seed=7).tokens) == list(board.tokens)
+    True
+    """
     chosen = options or layout.options
     rng = Rng(seed, BOARD_STREAM)
     net = net_of(layout.cells)
@@ -40,7 +49,7 @@ def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board
 
 
 def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[int], list[int]]:
-    """Terrain and tokens; where the deserts lie may decide whether the tokens fit, so a few deals are tried."""
+    """Deal terrain and tokens. Whether the tokens fit may depend on where the deserts are, so try several times."""
     tries = _DEALS if any(not carries_token(kind) for zone in layout.zones for kind in zone.terrain_pool) else 1
     while True:
         terrain = _deal_land(layout, rng)
@@ -53,7 +62,7 @@ def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[in
 
 
 def _deal_land(layout: Layout, rng: Rng) -> list[int]:
-    """Terrain for every cell, dealt again where the sea falls badly [W6d]."""
+    """Deal terrain for every cell, again if the sea makes the board unplayable [W6d]."""
     terrain = _deal_terrain(layout, rng)
     if layout.deals_sea:
         net = net_of(layout.cells)
@@ -69,7 +78,7 @@ def _deal_land(layout: Layout, rng: Rng) -> list[int]:
 
 
 def _deal_terrain(layout: Layout, rng: Rng) -> list[int]:
-    """Terrain for every cell."""
+    """Deal terrain for every cell once."""
     terrain = list(layout.terrain)
     for zone in layout.zones:
         _deal_zone(layout, zone, terrain, rng)
@@ -77,7 +86,7 @@ def _deal_terrain(layout: Layout, rng: Rng) -> list[int]:
 
 
 def _deal_zone(layout: Layout, zone: Zone, terrain: list[int], rng: Rng) -> None:
-    """Terrain for the open hexes of a zone; what takes no token goes only where none is fixed."""
+    """Deal terrain for a zone. A terrain without a token never goes to a hex whose token is fixed."""
     barren = [kind for kind in zone.terrain_pool if not carries_token(kind)]
     fertile = [kind for kind in zone.terrain_pool if carries_token(kind)]
     places = [place for place in zone.hexes if terrain[place] == SHUFFLED]

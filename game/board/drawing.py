@@ -1,4 +1,4 @@
-"""What a board's file says, before it is judged: names in a grid, marks at pixels, properties. No library in it."""
+"""The contents of a board's file before validation: names in a grid, marks in pixels, properties. Uses no library."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from platform_io.i18n import said
 
 EMPTY: Final = ""
 UNKNOWN: Final = "?"
-"""A painted tile that its tileset tells nothing about."""
+"""A tile that is painted but has no entry in its tileset."""
 _ROOT3: Final = 1.7320508075688772
 
 
 REACH: Final = 0.4
-"""How far from its edge or hex a mark may lie, in sides of a hex: less than half the way to the next edge."""
+"""How far a mark may be from its edge or hex, in sides of a hex: less than half the way to the next edge."""
 
 
 class Mark:
-    """An object of an object layer: its middle in pixels and the kind that it asks for."""
+    """An object on an object layer: its centre in pixels, and its kind."""
 
     def __init__(self, number: int, x: float, y: float, kind: str) -> None:
         self.number: Final = number
@@ -30,8 +30,8 @@ class Mark:
 
 
 class Drawing:
-    """A hexagonal map: ``grids`` has for each tile layer its rows of names, ``marks`` those of each object layer; what
-    the file lacks is empty."""
+    """A hexagonal map. ``grids`` has the rows of names of each tile layer, ``marks`` the objects of each object layer;
+    missing layers are empty."""
 
     def __init__(
         self,
@@ -52,11 +52,11 @@ class Drawing:
         self.properties: Final = properties
 
     def refusal(self, text: str, /, **values: object) -> BoardError:
-        """The error that says so, with the file's name before it."""
+        """A BoardError with the file's name in front of the message. The caller raises it."""
         return BoardError(f"{self.file}: {said(text, **values)}")
 
     def painted(self, layer: str) -> list[tuple[int, int, str]]:
-        """The column, row and name of every cell that is painted on a tile layer, row by row."""
+        """The column, row and name of every painted cell on a tile layer, row by row."""
         return [
             (column, row, name)
             for row, names in enumerate(self.grids[layer])
@@ -65,18 +65,18 @@ class Drawing:
         ]
 
     def axial(self, column: int, row: int) -> Cell:
-        """The cell of the net that lies at a column and row."""
+        """The cell of the net at a column and row."""
         odd = row & 1
         return column - (row - odd if self.odd_rows_shifted else row + odd) // 2, row
 
     def offset(self, cell: Cell) -> tuple[int, int]:
-        """Column and row of a cell, as Tiled shows them."""
+        """The column and row of a cell, as Tiled shows them."""
         q, row = cell
         odd = row & 1
         return q + (row - odd if self.odd_rows_shifted else row + odd) // 2, row
 
     def on_net(self, mark: Mark) -> tuple[float, float]:
-        """Where a mark lies in the net's own measure, whose unit is the side of a hex."""
+        """The position of a mark in the coordinates of the net, whose unit is the side of a hex."""
         shift = self.width / 2 if self.odd_rows_shifted else self.width
         return (
             (mark.x - shift) / self.width * _ROOT3,
@@ -85,5 +85,5 @@ class Drawing:
 
 
 def nearest(point: tuple[float, float], places: list[tuple[float, float]], among: list[int]) -> tuple[float, int]:
-    """How far the nearest of some places is, and which it is; infinitely far where there is none."""
+    """The distance of the nearest place and its number; infinity and 0 if there is none."""
     return min(((math.dist(places[place], point), place) for place in among), default=(math.inf, 0))

@@ -1,4 +1,4 @@
-"""Harbours of a drawing: the coast edge that each mark means, no two with a corner in common [B2, R2, W0b]."""
+"""Reads harbours: finds the coast edge of each mark and checks that no two share a corner [B2, R2, W0b]."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _RANDOM: Final = "random"
 
 
 def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tuple[int, int]]:
-    """(edge, kind) of every mark, the kind SHUFFLED for a random one."""
+    """The edge and the kind of every harbour; the kind of a random one is SHUFFLED. May raise BoardError."""
     coast = coast_edges(net, terrain)
     harbours: list[tuple[int, int]] = []
     mark_of_corner: dict[int, int] = {}
@@ -42,7 +42,7 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
 
 
 def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> int:
-    """The coast edge on whose middle a mark lies."""
+    """The coast edge at a mark. BoardError if there is none within REACH of it."""
     distance, edge = nearest(drawing.on_net(mark), net.edge_xy, coast)
     if distance > REACH:
         side = int(net.edge_hexes[2 * edge])

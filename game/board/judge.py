@@ -1,4 +1,4 @@
-"""Whether a drawing is a good board, and the layout that it makes [B2]. Every refusal names the cell or object."""
+"""Validates a drawing and turns it into a layout [B2]. Every error names the cell or object that is wrong."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _RANDOM: Final = "random"
 _ONLY_AT_SEA: Final = (TERRAIN_NAMES[GOLD], TERRAIN_NAMES[FOG])
 _CLASSES: Final = (*TERRAIN_NAMES[HILLS : DESERT + 1], _SEA, _LAKE, _RANDOM, *_ONLY_AT_SEA)
 _MOST_EDGES: Final = 256
-"""An action keeps the number of a corner or edge in 8 bits."""
+"""An action has 8 bits for the number of a corner or edge."""
 
 
 def layout_of(drawing: Drawing, name: str) -> Layout:
-    """The layout of a drawing, or a ``BoardError``."""
+    """The layout for a drawing. ``BoardError`` if the drawing is not a valid board."""
     check_properties(drawing)
     cells, terrain, sea = _hexes(drawing)
     if all(kind in (SEA, FOG) for kind in terrain):
@@ -71,7 +71,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
 
 
 def _hexes(drawing: Drawing) -> tuple[list[Cell], list[int], list[Cell]]:
-    """The hexes of the net with their terrains, and the sea around, row by row."""
+    """The cells of the net, their terrains, and the cells of the surrounding sea, row by row."""
     cells: list[Cell] = []
     terrain: list[int] = []
     frame: list[Cell] = []
@@ -87,7 +87,7 @@ def _hexes(drawing: Drawing) -> tuple[list[Cell], list[int], list[Cell]]:
 
 
 def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> int:
-    """The terrain that a tile's class names."""
+    """The terrain for a tile's class."""
     if kind == _RANDOM:
         return SHUFFLED
     if kind == _LAKE:
@@ -115,7 +115,7 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> 
 
 
 def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
-    """Whether the land is in one piece, and every lake is one hex amid it."""
+    """Check that the land is connected and that every lake is a single hex inside it."""
     for edge in sea_edges(net, terrain)[:1]:
         here, there = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
         lake = drawing.offset(net.cells[here])
@@ -144,7 +144,7 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
 
 
 def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
-    """The token of each hex: fixed, shuffled, or none where nothing is produced."""
+    """The token of each hex: fixed, SHUFFLED, or none if the hex does not produce."""
     tokens = [SHUFFLED if carries_token(kind) else NO_TOKEN for kind in terrain]
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     for column, row, text in drawing.painted(TOKENS):
@@ -177,7 +177,7 @@ def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
 
 
 def _check_harbours(drawing: Drawing, layout: Layout) -> None:
-    """Whether there is a kind for each random harbour; where the coasts are dealt there are as many as are listed."""
+    """Check that the pool has a kind for each random harbour. If the coasts are random the pool alone decides."""
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
@@ -187,7 +187,7 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
 
 
 def _seats(drawing: Drawing) -> tuple[int, int]:
-    """How many may play."""
+    """The smallest and largest number of players."""
     fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]

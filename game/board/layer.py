@@ -1,4 +1,4 @@
-"""The cells of a tile layer: numbers, as many as the map has, in whatever of Tiled's formats they are written."""
+"""Reads the cells of a tile layer in any of Tiled's formats, and checks how many there are."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.board.layout import BoardError
 from platform_io.sanitize import WORD, clean, quoted
 
 _BYTES: Final = 4
-"""Of a number, as Tiled packs it."""
+"""The size of a number in Tiled's binary formats."""
 _DIGITS: Final = 10
 _TOO_LARGE: Final = 1 << 32
 _ZLIB_OR_GZIP: Final = 47
-"""Tells zlib to see for itself which of the two it is."""
+"""Lets zlib detect which of the two formats it is."""
 
 
 def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
-    """The cells of a layer as CSV, if there are as many as there should be; never unpacks more than these."""
+    """The layer's data as CSV. BoardError if the number of cells is wrong. Never unpacks more than that number."""
     name = quoted(layer.get("name", ""))
     data = layer.find("data")
     if data is None or data.get("encoding") not in ("csv", "base64"):
@@ -50,7 +50,7 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
 
 
 def _listed(text: str, name: str, file: str) -> list[int]:
-    """The numbers of a CSV."""
+    """Parse CSV."""
     numbers: list[int] = []
     for place, word in enumerate(text.split(",")):
         digits = word.strip()
@@ -67,7 +67,7 @@ def _listed(text: str, name: str, file: str) -> list[int]:
 
 
 def _unpacked(text: str, compression: str, count: int, where: str) -> list[int]:
-    """The numbers of a Base64, at most one more than there should be."""
+    """Decode Base64, and stop after one number more than there should be."""
     try:
         packed = base64.b64decode("".join(text.split()), validate=True)
     except ValueError:

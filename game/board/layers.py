@@ -1,7 +1,7 @@
-"""The layers of a map, reduced to what a board uses, so that pytmx meets nothing else.
+"""Reduces the layers of a map to what a board uses, so that pytmx sees nothing else.
 
-pytmx turns every attribute of the file into an attribute of its objects, finds layers at any depth and follows the
-paths of pictures. It is given new elements that carry known attributes only.
+pytmx turns every attribute in the file into an attribute of its objects, finds layers at any depth and follows paths
+to pictures. So it gets new elements that have only known attributes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from platform_io.i18n import N_
 from platform_io.sanitize import clean, quoted
 
 MOST_OBJECTS: Final = 256
-"""In one layer: a harbour needs an edge of its own."""
+"""The most objects on a layer. Each harbour needs an edge of its own, so more make no sense."""
 _TILES: Final = "layer"
 _OBJECTS: Final = "objectgroup"
 _GROUP: Final = "group"
@@ -37,8 +37,10 @@ _OF_AN_OBJECT: Final = ("id", "gid", *_NUMBERS_OF_AN_OBJECT)
 
 
 def reduced(root: Element, file: str) -> Element:
-    """The map with its tilesets, its properties and the layers of a board. Layers in groups are taken out of them;
-    image layers hold only pictures and are dropped."""
+    """The map with only its tilesets, its properties and the layers of a board.
+
+    Layers inside groups are moved to the top level. Image layers are dropped.
+    """
     made = _copy(root, _OF_A_MAP)
     made.extend(root.findall("tileset"))
     columns, rows = int(root.get("width", "")), int(root.get("height", ""))
@@ -61,7 +63,7 @@ def reduced(root: Element, file: str) -> Element:
 
 
 def properties_of(element: Element) -> list[Element]:
-    """The properties of an element, without anything that nests in them."""
+    """The properties of an element, without nested elements."""
     made = Element("properties")
     for known in element.findall("properties/property"):
         made.append(_copy(known, _OF_A_PROPERTY, children=False))
@@ -70,7 +72,7 @@ def properties_of(element: Element) -> list[Element]:
 
 
 def _copy(element: Element, attributes: tuple[str, ...], *, children: bool = True) -> Element:
-    """An element with only these of its attributes, and only its properties."""
+    """A copy of an element with only these attributes; with ``children``, also its properties."""
     made = Element(element.tag, {name: element.attrib[name] for name in attributes if name in element.attrib})
     if children:
         made.extend(properties_of(element))
@@ -78,7 +80,7 @@ def _copy(element: Element, attributes: tuple[str, ...], *, children: bool = Tru
 
 
 def _layers(root: Element) -> Iterator[tuple[Element, bool]]:
-    """Each tile layer and object layer, in groups too, and whether Tiled draws it shifted."""
+    """Each tile layer and object layer, including those in groups, and whether it has an offset in Tiled."""
     to_visit = [(root, False)]
     while to_visit:
         group, shifted = to_visit.pop()
@@ -121,7 +123,7 @@ def _object_layer(group: Element, layer: str, file: str) -> Element:
 
 
 def _object(thing: Element, layer: str, file: str) -> Element:
-    """An object that lies somewhere, and says by itself what it is."""
+    """A copy of an object. BoardError if it is made from a template, or its position is not a number."""
     number = clean(thing.get("id", ""))
     if thing.get("template") is not None:
         raise BoardError(

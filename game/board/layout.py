@@ -1,4 +1,4 @@
-"""A board as its author drew it: what is fixed and what the seed is to shuffle. Plain data, made by the reader."""
+"""A board as its author drew it: what is fixed and what the seed shuffles. Plain data, created by the reader."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from platform_io.i18n import said
 from platform_io.sanitize import SENTENCE, clean
 
 SHUFFLED: Final = -1
-"""In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
+"""In place of a terrain, token or harbour kind: it is dealt from the pool, using the game's seed [B2]."""
 NO_TOKEN: Final = 0
 RED_TOKENS: Final = (6, 8)
 
 
 class BoardError(ValueError):
-    """A board that cannot be played; the text is a sentence for its author, naming the file and the place."""
+    """The board cannot be played. The message is a sentence for its author and names the file and the place."""
 
     def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(clean(said(text, **values), SENTENCE))
 
 
 class DealOptions:
-    """How tokens are dealt [B3]: ``spread_red`` keeps 6 and 8 apart, ``spiral`` follows the classic letters."""
+    """How tokens are dealt [B3]: ``spread_red`` keeps 6 and 8 apart; ``spiral`` uses the classic spiral of letters."""
 
     def __init__(self, spread_red: bool = True, spiral: bool = False) -> None:
         self.spread_red: Final = spread_red
@@ -33,8 +33,10 @@ class DealOptions:
 
 
 class Zone:
-    """Hexes among which terrains and tokens are shuffled [B2, W0], in reading order. ``token_pool`` is in the order in
-    which a spiral lays it."""
+    """A group of hexes, in reading order, among which terrains and tokens are shuffled [B2, W0].
+
+    ``token_pool`` is in the order in which a spiral uses it.
+    """
 
     def __init__(self, hexes: list[int], terrain_pool: list[int], token_pool: list[int]) -> None:
         self.hexes: Final = hexes
@@ -45,11 +47,11 @@ class Zone:
 class Layout:
     """A board before it is dealt [B2].
 
-    ``terrain`` and ``tokens`` have an entry a cell, ``SHUFFLED`` where the pools of its zone decide (the shuffled token
-    of a hex that turns out to carry none is none). ``harbours`` lists (edge, kind), the edge by its number in the net
-    of ``cells``; where the sea is shuffled too they are dealt onto the coasts [W6b]. Lakes are cells with terrain SEA
-    and no token; ``sea`` is the frame around the net. ``options`` are those the author recommends. ``terms`` are those
-    of a Seafarers board, whose sea lies in the net [Q7a].
+    ``terrain`` and ``tokens`` have an entry per cell; ``SHUFFLED`` means that it comes from the pool of the zone (and a
+    hex whose terrain takes no token gets none). ``harbours`` lists pairs of an edge, numbered as in the net of
+    ``cells``, and a kind; if the sea is shuffled, harbours are dealt onto the coasts instead [W6b]. Lakes are cells
+    with terrain SEA and no token; ``sea`` are the cells around the net. ``options`` are the author's recommendation.
+    A Seafarers board has ``terms``, and its sea is part of the net [Q7a].
     """
 
     def __init__(
@@ -82,14 +84,14 @@ class Layout:
         self.options: Final = options or DealOptions()
         self.terms: Final = terms
         self.scenario: Scenario | None = None
-        """What the first deal makes of the terms, where it is the same for all of them."""
+        """The scenario from the first deal, kept if it is the same for every deal."""
 
     @property
     def deals_tokens(self) -> bool:
-        """Whether any number is left to the seed."""
+        """Whether the seed decides any tokens."""
         return any(zone.token_pool for zone in self.zones)
 
     @property
     def deals_sea(self) -> bool:
-        """Whether it is left to the seed where there is land at all [W6a]."""
+        """Whether the seed decides where land and sea are [W6a]."""
         return any(SEA in zone.terrain_pool for zone in self.zones)

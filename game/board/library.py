@@ -1,8 +1,7 @@
-"""The boards that there are: those that come with the game and the user's own, by name [B2, W0]. Reads files.
+"""Finds and loads boards by name: those that come with the game and the user's own [B2, W0].
 
-A board is one file or several, each for other numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``. Those
-that come with the game are the scenarios that are played [W0, W0d] and boards of one island, of nineteen hexes or for
-five and six of thirty [N2].
+A board has one file, or several for different numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``. The game
+comes with the scenarios [W0, W0d] and with boards of a single island: nineteen hexes, or thirty for five and six [N2].
 """
 
 from __future__ import annotations
@@ -30,13 +29,13 @@ def shipped_names() -> list[str]:
 
 
 def board_names(extra_folder: Path | None = None) -> list[str]:
-    """Every board that can be loaded by name; an own board of a shipped board's name is reached by its path alone."""
+    """All boards that can be loaded by name. A user's board with the name of a shipped one must be loaded by path."""
     shipped = shipped_names()
     return shipped + [name for name in sorted(_by_name(_own(extra_folder))) if name not in shipped]
 
 
 def board_titles(extra_folder: Path | None = None) -> dict[str, str]:
-    """The title of every board that can be loaded by name; empty where the author gave none."""
+    """Name -> title of every board that can be loaded by name; the title is empty if the author gave none."""
     shipped, own = _by_name(_shipped()), _by_name(_own(extra_folder))
     with as_file(files("data").joinpath("boards")) as folder:
         titles = {name: title_of(folder / shipped[name][0]) for name in shipped_names()}
@@ -47,7 +46,7 @@ def board_titles(extra_folder: Path | None = None) -> dict[str, str]:
 
 
 def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
-    """The files of a board by its name, that for the fewest seats first."""
+    """The files of a board, starting with the one for the fewest seats. BoardError if there is no such board."""
     for found in (_by_name(_shipped()), _by_name(_own(extra_folder))):
         if name in found:
             return found[name]
@@ -59,14 +58,16 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
 
 
 def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
-    """The layout of a board by its name or by the path of a ``.tmx`` file."""
+    """Load a board by its name or by the path of a ``.tmx`` file. May raise BoardError."""
     return read_tmx(Path(name_or_path)) if is_path(name_or_path) else load_named(name_or_path, extra_folder, seats)
 
 
 def load_named(name: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
-    """The layout of a board by its name alone, which may come from a save or from settings: no path in it is followed.
-    Of several files it is the first for so many seats, the very first where the number does not matter yet, and the
-    last where none is for so many."""
+    """Load a board by name only. The name may come from a save or from settings: it is never treated as a path.
+
+    If the board has several files this takes the first that allows so many seats, else the last one; 0 seats means
+    any number. May raise BoardError.
+    """
     for file in board_files(name, extra_folder):
         layout = load_file(name, file, extra_folder)
         if seats == 0 or layout.seats_min <= seats <= layout.seats_max:
@@ -75,15 +76,15 @@ def load_named(name: str, extra_folder: Path | None = None, seats: int = 0) -> L
 
 
 def is_path(words: str) -> bool:
-    """Whether a board is meant by the path of its file, not by its name."""
+    """Whether the words are the path of a file rather than the name of a board."""
     return words.lower().endswith(_SUFFIX) or "/" in words or "\\" in words
 
 
 def load_file(name: str, file: str, extra_folder: Path | None = None) -> Layout:
-    """The layout of one of the files of a board."""
+    """Load one of the files of a board. May raise BoardError."""
     if name not in shipped_names() and extra_folder is not None:
         return read_tmx(extra_folder / file, name)
-    # the whole folder, because a map refers to the tilesets beside it
+    # the whole folder, because a map refers to the tilesets next to it
     with as_file(files("data").joinpath("boards")) as folder:
         return read_tmx(folder / file, name)
 
@@ -102,7 +103,7 @@ def _own(folder: Path | None) -> list[str]:
 
 
 def _by_name(names: Iterable[str]) -> dict[str, list[str]]:
-    """The maps among some files by the names of their boards."""
+    """Name of a board -> its files, for those of the given files that are maps."""
     found: dict[str, list[str]] = {}
     for file in sorted(filter(_is_map, names), key=lambda file: (len(file), file)):
         stem = file.removesuffix(_SUFFIX)
@@ -112,5 +113,5 @@ def _by_name(names: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _is_map(name: str) -> bool:
-    """Whether a file may be a map; a name that cannot be shown as it is, and so not be written into a save, is none."""
+    """Whether a file can be a map. Names with unprintable characters are excluded: saves cannot contain them."""
     return name.endswith(_SUFFIX) and not name.startswith(".") and clean(name, LONGEST_NAME) == name

@@ -1,6 +1,6 @@
-"""A first look through a Tiled file as XML: whatever an author may do by accident, said in a sentence.
+"""Checks a Tiled file as plain XML first, to report an author's likely mistakes in one sentence.
 
-What is too large for a board is refused here, by its size alone, before anything is made of it.
+This rejects maps that are too large before anything else processes them.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from platform_io.sanitize import NAME, clean, quoted
 
 LARGEST: Final = 64
 LARGEST_FILE: Final = 256_000
-"""Bytes, for a map or a tileset: twice what the largest map needs as CSV."""
+"""The largest map or tileset in bytes: twice what the largest map needs as CSV."""
 MOST_ELEMENTS: Final = 5000
-"""Of a map with its tilesets."""
+"""The most XML elements of a map including its tilesets."""
 FARTHEST: Final = 1e6
-"""Pixels."""
+"""The largest coordinate of an object, in pixels."""
 LONGEST_NAME: Final = 255
-"""Letters of a file's name."""
+"""The longest file name, in characters."""
 _LONGEST_NUMBER: Final = 5
 TERRAIN: Final = "terrain"
 TOKENS: Final = "tokens"
@@ -36,7 +36,7 @@ OBJECT_LAYERS: Final = (HARBOURS, MARKS)
 
 
 def parsed(path: Path, file: str) -> ElementTree.Element:
-    """The file as XML."""
+    """Parse the file. BoardError if it is too large or is not XML."""
     try:
         text = read(path, LARGEST_FILE)
     except FileNotFoundError:
@@ -44,7 +44,7 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
     except OSError as error:
         raise BoardError("{file}: the file cannot be read ({reason})", file=file, reason=error.strerror) from None
     if "<!DOCTYPE" in text:
-        # entities and default attributes make a small file huge
+        # entities and default attributes could make a small file huge
         raise BoardError("{file}: a map must not declare a DOCTYPE or entities", file=file)
     try:
         return ElementTree.fromstring(text)
@@ -53,7 +53,7 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
 
 
 def title_of(path: Path) -> str:
-    """The title that its author gave a map; empty if there is none, or no file that can be read."""
+    """The title in a map; empty if there is none or the file cannot be read."""
     try:
         root = parsed(path, path.name)
     except BoardError:
@@ -63,7 +63,7 @@ def title_of(path: Path) -> str:
 
 
 def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int:
-    """How many elements there are, with those before; not more than a board can need."""
+    """Count the elements, starting at ``before``. BoardError if there are more than MOST_ELEMENTS."""
     for _element in root.iter():
         before += 1
         if before > MOST_ELEMENTS:
@@ -72,7 +72,7 @@ def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int
 
 
 def look_through(root: ElementTree.Element, file: str) -> None:
-    """Whether this is a map of a kind that can be read, and a small one."""
+    """Check that this is a map of a supported kind and size. May raise BoardError."""
     if root.tag != "map":
         raise BoardError("{file}: not a Tiled map, its outermost element is <{tag}>", file=file, tag=clean(root.tag))
     if root.get("orientation") != "hexagonal":
@@ -105,5 +105,5 @@ def look_through(root: ElementTree.Element, file: str) -> None:
 
 
 def noun(layer: str) -> str:
-    """What an object of a layer is called."""
+    """The name for an object of a layer, for messages."""
     return _("harbour object") if layer == HARBOURS else _("mark object")

@@ -1,4 +1,4 @@
-"""Dealing the number tokens [B3]."""
+"""Deals the number tokens [B3]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ATTEMPTS: Final = 60
 
 
 def deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: Rng) -> list[int]:
-    """Tokens for every cell [B3]. No dealt 6 or 8 lies on gold [W1a]."""
+    """Tokens for every cell [B3]. A 6 or 8 is never dealt to gold [W1a]. BoardError if the pool does not fit."""
     tokens = [fixed if carries_token(terrain[place]) else NO_TOKEN for place, fixed in enumerate(layout.tokens)]
     places = [[place for place in zone.hexes if tokens[place] == SHUFFLED] for zone in layout.zones]
     for zone, open_places in zip(layout.zones, places, strict=True):
@@ -41,7 +41,7 @@ def deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: R
 
 
 def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: list[list[int]], rng: Rng) -> list[int]:
-    """The pool in its own order along a spiral from a corner that the seed chooses, past hexes without need [B3]."""
+    """Place the pool in order along a spiral from a random corner, skipping hexes that need no token [B3]."""
     walks = spirals(layout.cells) if layout.terms is None and len(layout.zones) == 1 else []
     if not walks:
         raise BoardError(
@@ -59,7 +59,7 @@ def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: lis
 
 
 def _laid(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
-    """The tokens with the pool laid on those places in order."""
+    """A copy of the tokens with the pool placed at ``places`` in order."""
     dealt = list(tokens)
     for place, token in zip(places, pool, strict=True):
         dealt[place] = token
@@ -67,7 +67,7 @@ def _laid(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
 
 
 def _reds_are_wrong(dealt: list[int], fixed: list[int], terrain: list[int], near: list[list[int]]) -> bool:
-    """Whether a dealt 6 or 8 lies beside another, or on gold; what the author fixed stays."""
+    """Whether a dealt 6 or 8 is next to another, or on gold. Those that the author fixed are allowed anywhere."""
     return any(
         token in RED_TOKENS
         and fixed[place] == SHUFFLED
@@ -84,7 +84,7 @@ def _place_reds(
     near: list[list[int]],
     rng: Rng,
 ) -> list[int]:
-    """Lays the red tokens first, by a search that finds a way if there is one, and the rest anyhow."""
+    """Place the red tokens first, by a search that finds a solution if there is one, and then the rest."""
     reds = [[token for token in zone.token_pool if token in RED_TOKENS] for zone in layout.zones]
     counts = [len(pool) for pool in reds]
     candidates: list[list[int]] = []
@@ -117,12 +117,12 @@ def _place_reds(
 
 
 def _takes_red(place: int, tokens: list[int], terrain: list[int], near: list[list[int]]) -> bool:
-    """Whether a 6 or 8 may be dealt to a hex as far as the author's own tokens go."""
+    """Whether a 6 or 8 may be dealt to a hex, considering only the tokens that the author fixed."""
     return terrain[place] != GOLD and all(tokens[other] not in RED_TOKENS for other in near[place])
 
 
 def _apart(candidates: list[list[int]], counts: list[int], near: list[list[int]]) -> list[int]:
-    """So many places of each zone, zone by zone, of which no two touch; fewer when there are none such."""
+    """``counts`` places of each zone, in order, of which no two touch; fewer if that is impossible."""
     if not counts:
         return []
     if counts[0] == 0:

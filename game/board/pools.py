@@ -1,4 +1,4 @@
-"""The lists among the map properties: what is to be shuffled [B1, B2]."""
+"""Reads the map properties that list what is shuffled [B1, B2]."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HARBOUR_NAMES: Final = (GENERIC_NAME, *KIND_NAMES[:RESOURCES])
 
 
 def number(text: str) -> int | None:
-    """The token that a text writes, None if there is none such."""
+    """The token for a text; None if it is not a token."""
     return next((token for token in LEGAL_TOKENS if text == str(token)), None)
 
 
 def harbour_kind(name: str) -> int | None:
-    """The kind of a harbour by its name, None if there is none such."""
+    """The kind of harbour for a name; None if there is no such kind."""
     if name not in HARBOUR_NAMES:
         return None
     return GENERIC if name == GENERIC_NAME else KIND_NAMES.index(name)
@@ -52,7 +52,7 @@ def token_pool(drawing: Drawing, key: str) -> list[int]:
 
 
 def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
-    """The names of a list such as ``4 forest, 3 hills, desert``."""
+    """Expand a list such as ``4 forest, 3 hills, desert`` into names."""
     names: list[str] = []
     for item in str(drawing.properties.get(key) or "").lower().split(","):
         words = item.split()

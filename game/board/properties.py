@@ -1,4 +1,4 @@
-"""The map properties of a board, and whether each is of its type."""
+"""Reads the map properties of a board and checks their types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.board.drawing import Drawing
 from platform_io.sanitize import quoted
 
 ZONES: Final = 9
-"""How many zones there may be beside the hexes in none."""
+"""The most zones, not counting the hexes in no zone."""
 _OF_ALL: Final = (
     "title",
     "seats_min",
@@ -36,12 +36,12 @@ _OF_SEAS: Final = (
 
 
 def zone_key(key: str, zone: int) -> str:
-    """The property that lists what is dealt in a zone; those of the hexes in none have no number."""
+    """The name of a zone's property; for the hexes in no zone (0) it has no number."""
     return f"{key}_{zone}" if zone else key
 
 
 def check_properties(drawing: Drawing) -> None:
-    """Whether every property is one that a board has, and is given to a board that has a use for it."""
+    """Check that every property exists and makes sense for this board. May raise BoardError."""
     in_zones = [zone_key(key, zone) for key in ("terrain", "tokens") for zone in range(1, ZONES + 1)]
     known = (*_OF_ALL, *_OF_SEAS)
     for key in drawing.properties:
@@ -54,12 +54,12 @@ def check_properties(drawing: Drawing) -> None:
 
 
 def is_seas(drawing: Drawing) -> bool:
-    """Whether ships sail on the board: its sea lies in the net [Q7a]."""
+    """Whether the board has ships, and so its sea is part of the net [Q7a]."""
     return flag(drawing, "seas", False)
 
 
 def whole(drawing: Drawing, key: str, usual: int) -> int:
-    """A property that is a whole number."""
+    """A whole number; ``usual`` if it is missing. BoardError if it has another type."""
     value = drawing.properties.get(key, usual)
     if isinstance(value, bool) or not isinstance(value, int):
         raise drawing.refusal("map property '{key}' must be of type int", key=key)
@@ -67,7 +67,7 @@ def whole(drawing: Drawing, key: str, usual: int) -> int:
 
 
 def flag(drawing: Drawing, key: str, usual: bool) -> bool:
-    """A property that is true or false."""
+    """True or false; ``usual`` if it is missing. BoardError if it has another type."""
     value = drawing.properties.get(key, usual)
     if not isinstance(value, bool):
         raise drawing.refusal("map property '{key}' must be of type bool", key=key)
@@ -75,7 +75,7 @@ def flag(drawing: Drawing, key: str, usual: bool) -> bool:
 
 
 def bounded(drawing: Drawing, key: str, most: int) -> int:
-    """A property that is a whole number from 0, which it is when absent."""
+    """A whole number from 0 to ``most``; 0 if it is missing. BoardError for anything else."""
     value = whole(drawing, key, 0)
     if not 0 <= value <= most:
         raise drawing.refusal("map property '{key}' must be from 0 to {most}", key=key, most=most)

@@ -1,4 +1,4 @@
-"""What a Seafarers scenario adds to its board: where one begins, what islands earn, what the fog hides [W]."""
+"""What a Seafarers scenario adds to a dealt board: the start, points for islands, what the fog hides [W]."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ if TYPE_CHECKING:
 NO_AREA: Final = 0
 NOWHERE: Final = -1
 MOST_POINTS: Final = 9
-"""That a foreign area can be worth."""
+"""The most points for a foreign area."""
 
 
 class Scenario:
-    """The terms of one scenario on one dealt board.
+    """A scenario on a dealt board.
 
-    ``area`` has for each hex the number of its island or area from 1 on, NO_AREA for none [Q7f]; ``home`` is the one on
-    which all begin, or NO_AREA when the islands of the own first buildings are home [Q11]. ``points`` are earned by the
-    first settlement on each foreign area, with ``once`` on the first of them alone [Q11a, W5c]. ``start`` is the set of
-    corners that are open in the set-up [Q10]. ``pirate`` is a hex, NOWHERE for beside the board [Q3b]; without
-    ``has_pirate`` there is none. ``fog_terrain`` has for each terrain how many the fog hides, ``fog_tokens`` their
-    numbers [Q15a]. ``wonders`` says how many may be built, ``straits`` is the set of their corners [W5a]. ``goal``
-    points win in the base game, 0 for those of its box [W0c]; a game keeps its own, so a save need not know this one.
+    ``area`` has for each hex the number of its island or area, counted from 1; NO_AREA for none [Q7f]. ``home`` is the
+    area on which everybody starts, or NO_AREA if each seat's home is where its first buildings are [Q11]. ``points``
+    are earned by the first settlement on each foreign area, or with ``once`` only on the first such area [Q11a, W5c].
+    ``start`` is the set of corners that are open in the set-up [Q10]. ``pirate`` is its first hex, or NOWHERE if it
+    starts next to the board [Q3b]; without ``has_pirate`` there is none. ``fog_terrain`` has the number of hidden hexes
+    per terrain, ``fog_tokens`` their numbers [Q15a]. ``wonders`` is how many can be built, ``straits`` the set of the
+    straits' corners [W5a]. ``goal`` is the number of points to win in the base game, 0 for the box's [W0c]; saves
+    do not need it, because each game stores its own goal.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The terms of a Seafarers board as they are drawn: layers, marks and properties of its scenario [Q, W]."""
+"""Reads the terms of a Seafarers board: the layers, marks and properties of its scenario [Q, W]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from platform_io.i18n import N_
 from platform_io.sanitize import WORD, clean
 
 HIGHEST_GOAL: Final = 90
-"""With what Cities & Knights adds it is one of two digits, as those that players choose."""
+"""The highest goal. It stays below 100 with what Cities & Knights adds."""
 MOST_WONDERS: Final = 7
 _PIRATE: Final = "pirate"
 _ROBBER: Final = "robber"
@@ -34,7 +34,7 @@ _PIRATES: Final = (_MARKED, _OPEN_SEA, _NONE)
 
 
 def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topology) -> Terms:
-    """What a drawing says of its scenario."""
+    """The scenario's terms in a drawing. May raise BoardError."""
     areas = numbers_on(drawing, AREAS, cells)
     pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
     if pirate not in _PIRATES:
@@ -65,7 +65,7 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
 
 
 def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
-    """Whether a Seafarers board can be played as it is drawn; where the sea is dealt, dealing sees to the rest."""
+    """Check that a Seafarers board can be played. If its sea is shuffled, ``deal`` checks the rest."""
     terms, terrain = layout.terms, layout.terrain
     assert terms is not None
     _check_marks(drawing, terms, net, terrain)
@@ -113,7 +113,7 @@ def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
 
 
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
-    """Whether the marks lie on hexes and edges that are what they must be."""
+    """Check that each mark is on a hex or edge of the right kind."""
     if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
         raise drawing.refusal(
             "the robber is marked on cell {cells}, which is no land", cells=drawing.offset(net.cells[terms.robber])
@@ -129,7 +129,7 @@ def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[in
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
-    """The hexes on whose corners the players begin."""
+    """The hexes on whose corners the players start."""
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     found: list[int] = []
     for column, row, _ in drawing.painted(START):
@@ -143,7 +143,7 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
 
 
 def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
-    """What the fog hides: as many terrains as it has hexes, and a token for each that carries one [Q15a]."""
+    """What the fog hides: a terrain for each of its hexes, and a token for each terrain that needs one [Q15a]."""
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
         raise drawing.refusal(
@@ -160,7 +160,7 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
 
 
 def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
-    """The hex on whose middle the one mark of a kind lies, NOT_MARKED where there is none."""
+    """The hex of the only mark of a kind; NOT_MARKED if there is none. BoardError if there are several."""
     found = [_place(drawing, mark, net.hex_xy, _NO_HEX) for mark in _marks(drawing) if mark.kind == kind]
     if len(found) > 1:
         raise drawing.refusal(
@@ -170,7 +170,7 @@ def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
 
 
 def _straits(drawing: Drawing, net: Topology) -> list[int]:
-    """The edges on whose middles straits are marked [W5a]."""
+    """The edges that are marked as straits [W5a]."""
     return [_place(drawing, mark, net.edge_xy, _NO_EDGE) for mark in _marks(drawing) if mark.kind == _STRAIT]
 
 

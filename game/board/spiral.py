@@ -1,4 +1,4 @@
-"""The classic spiral [B3]: the order in which lettered tokens are laid, round and round to the middle."""
+"""The classic spiral [B3]: the order in which lettered tokens are placed, from a corner round to the centre."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from game.board.topology import NEIGHBOUR_CELLS, Cell
 
 _TURNS: Final = (2, 1, 0, 5, 4)
-"""Turns from outermost to innermost. ``NEIGHBOUR_CELLS`` runs clockwise and the walk counter-clockwise, so the outside
-is on the right hand and a turn of one or two steps clockwise leads outwards."""
+"""Turns from outermost to innermost. ``NEIGHBOUR_CELLS`` is clockwise and the walk is counter-clockwise, so the outside
+is on the right and a clockwise turn of one or two steps leads outwards."""
 
 
 def spirals(cells: list[Cell]) -> list[list[int]]:
-    """Every counter-clockwise spiral that begins at a corner of the board and meets all its cells.
+    """All counter-clockwise spirals that start at a corner of the board and visit every cell.
 
-    A corner is a cell with at most three neighbours. Boards that no such walk covers have none: the walk keeps to the
-    outermost cells left, so it needs a board without holes and without arms.
+    A corner is a cell with at most three neighbours. The walk always takes the outermost cell left, so boards with
+    holes or arms may have no spiral.
     """
     number = {cell: place for place, cell in enumerate(cells)}
     found: list[list[int]] = []
@@ -24,7 +24,7 @@ def spirals(cells: list[Cell]) -> list[list[int]]:
         if sum(free) > 3:
             continue
         for heading in range(6):
-            # the first step follows the coast: a cell ahead, none on the outer side
+            # the first step follows the coast: there is a cell ahead, and none on the outer side
             if len(cells) > 1 and (not free[heading] or free[(heading + 1) % 6]):
                 continue
             walk = _walk(cells, number, start, heading)
@@ -35,7 +35,7 @@ def spirals(cells: list[Cell]) -> list[list[int]]:
 
 
 def _walk(cells: list[Cell], number: dict[Cell, int], start: int, heading: int) -> list[int]:
-    """The walk from a cell that always takes the outermost cell not yet met."""
+    """The walk from a cell that always continues to the outermost cell not visited yet."""
     met = [start]
     seen = {start}
     place = start

@@ -1,4 +1,4 @@
-"""The tilesets of a map, put into it: what their tiles are called, and nothing else of them."""
+"""Inserts the tilesets of a map into it, reduced to the names of their tiles."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ _NAMES_OF_TILES: Final = ("id", "type", "class")
 
 
 def put_in(root: Element, path: Path) -> None:
-    """Replaces each tileset of a map by its tiles with their properties. Pictures and whatever else there is are left
-    out, so that no size that a tileset states is believed."""
+    """Replace each tileset of a map with its tiles and their properties. May raise BoardError.
+
+    Everything else is left out, including pictures, so that nothing relies on the sizes that a tileset claims.
+    """
     file = path.name
     elements = count_elements(root, file)
     tilesets = root.findall("tileset")
@@ -47,7 +49,7 @@ def put_in(root: Element, path: Path) -> None:
 
 
 def _read(source: str, path: Path) -> Element:
-    """The tileset of another file."""
+    """Read a tileset from its own file."""
     shown = clean(source)
     if not source.lower().endswith(".tsx"):
         raise BoardError("{name}: tileset {shown} must be saved as .tsx", name=path.name, shown=shown)
@@ -59,7 +61,7 @@ def _read(source: str, path: Path) -> Element:
             told = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
             raise BoardError(told, name=path.name, shown=shown, place=of_path(place)) from None
     except ValueError:
-        pass  # no file can have such a name, which the reader says
+        pass  # no file can have such a name; the error comes from reading it
     root = parsed(place, f"{path.name}: tileset {shown}")
     if root.tag != "tileset":
         raise BoardError("{name}: {shown} is no tileset", name=path.name, shown=shown)
@@ -67,8 +69,10 @@ def _read(source: str, path: Path) -> Element:
 
 
 def _place_of(source: str, path: Path) -> Path:
-    """Where a tileset lies: in the folder of its map or below. Only words and links are read to decide it: on Windows
-    even a look at a path on another computer opens a connection to it."""
+    """The path of a tileset. BoardError if it is outside the folder of its map.
+
+    This looks only at the text and at links: on Windows, just touching a path on another computer connects to it.
+    """
     refusal = BoardError(
         "{name}: tileset {shown} must lie in the folder of the map", name=path.name, shown=clean(source)
     )
@@ -94,7 +98,7 @@ def _place_of(source: str, path: Path) -> Path:
 
 
 def _target_of(place: Path) -> Path | None:
-    """Where a link leads; None for what is no link."""
+    """The target of a link; None if the path is not a link."""
     try:
         return Path(os.path.normpath(place.parent / os.readlink(place)))
     except (OSError, ValueError):
@@ -102,7 +106,7 @@ def _target_of(place: Path) -> Path | None:
 
 
 def _tile(tile: Element, file: str) -> Element:
-    """A tile's number, class and properties."""
+    """A copy of a tile with only its number, class and properties."""
     _number(tile, "id", f"{file}: a tile")
     made = Element("tile", {name: tile.attrib[name] for name in _NAMES_OF_TILES if name in tile.attrib})
     made.extend(properties_of(tile))

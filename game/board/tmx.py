@@ -1,7 +1,7 @@
-"""Reads a Tiled map [B2]. The only file that knows pytmx; it is never compiled.
+"""Reads a Tiled map [B2]. This is the only module that uses pytmx, and it is never compiled.
 
-pytmx gives up with a bare exception on much that an author may do by accident, and believes whatever size a file
-states. So it reads no file itself: it is given a map that was looked through, with its tilesets in it.
+pytmx raises bare exceptions for many mistakes that authors make, and it trusts any size in a file. So it never reads
+a file itself: it gets a map that has been checked and that contains its tilesets.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NUMBERED: Final = ("token", "zone")
 
 
 def read_tmx(path: Path, name: str = "") -> Layout:
-    """The layout that a ``.tmx`` file draws, or a ``BoardError`` that says what is wrong with it."""
+    """Read the layout in a ``.tmx`` file. ``BoardError`` says what is wrong with it."""
     root = parsed(path, path.name)
     look_through(root, path.name)
     put_in(root, path)
@@ -40,7 +40,7 @@ def read_tmx(path: Path, name: str = "") -> Layout:
 
 
 def _loaded(root: Element, path: Path) -> Any:
-    """The map as pytmx reads it. The import waits until here because it loads pygame, which greets on the output."""
+    """Load the map with pytmx. The import is here because it loads pygame, which prints a greeting."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
@@ -48,13 +48,13 @@ def _loaded(root: Element, path: Path) -> Any:
         tiled = pytmx.TiledMap(allow_duplicate_names=True)
         tiled.filename = str(path)
         return tiled.parse_xml(root)
-    except Exception as error:  # pytmx raises bare Exception, and whatever its parsing trips over
+    except Exception as error:  # pytmx raises bare Exception, and anything else that its parsing causes
         reason = clean(str(error), empty=type(error).__name__)
         raise BoardError("{name}: Tiled's data cannot be read ({reason})", name=path.name, reason=reason) from None
 
 
 def _drawing(tiled: Any, file: str) -> Drawing:
-    """The plain data of a loaded map."""
+    """Extract the plain data from a loaded map."""
     columns, rows = int(tiled.width), int(tiled.height)
     grids = {name: [[EMPTY] * columns for _ in range(rows)] for name in TILE_LAYERS}
     marks: dict[str, list[Mark]] = {name: [] for name in OBJECT_LAYERS}
@@ -83,7 +83,7 @@ def _drawing(tiled: Any, file: str) -> Drawing:
 
 
 def _tile_name(tiled: Any, gid: int) -> str:
-    """What a painted tile means: the class of its tile, or its number. pytmx renumbers the gids."""
+    """The name of a painted tile: its class, or its number. Note that pytmx renumbers the gids."""
     if gid == 0:
         return EMPTY
     tile = tiled.get_tile_properties_by_gid(gid) or {}
@@ -92,7 +92,7 @@ def _tile_name(tiled: Any, gid: int) -> str:
 
 
 def _mark(thing: Any, what: str, file: str) -> Mark:
-    """A mark: a point, or the middle of a tile or shape."""
+    """The mark for an object: a point, or the centre of a tile or shape."""
     if thing.rotation and thing.width:
         raise BoardError("{file}: {what} {id} is rotated; set its rotation to 0", file=file, what=what, id=thing.id)
     x, y = thing.x + thing.width / 2, thing.y + thing.height / 2

@@ -1,8 +1,8 @@
-"""The net of a board: hexes, corners and edges by number, who touches whom, and where each lies on the plane.
+"""The net of a board: numbered hexes, corners and edges, their neighbours, and their positions on the plane.
 
-Hexes are numbered in the order in which they are given, corners and edges as a walk over the hexes meets them, so the
-same cells always give the same numbers. Corners of a hex run clockwise from the top; edge *i* joins corner *i* to
-corner *i + 1*.
+Hexes are numbered in the order in which you pass them, corners and edges in the order in which a walk over the hexes
+reaches them, so the same cells always give the same numbers. A hex's corners are listed clockwise from the top; edge
+*i* joins corner *i* to corner *i + 1*.
 """
 
 from __future__ import annotations
@@ -17,26 +17,25 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 Cell = tuple[int, int]
-"""Axial coordinates (q, r) of a pointy-topped hex: q to the east, r to the south-east."""
+"""Axial coordinates (q, r) of a pointy-topped hex: q increases to the east, r to the south-east."""
 
 NEIGHBOUR_CELLS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The cell beyond each edge: edge 0 (top to upper right) faces north-east, then clockwise."""
 
-# corners on a grid of half widths (x) and half heights (y): a hex's centre is (2q + r, 3r), its corners about it
+# corners on a grid of half widths (x) and half heights (y), relative to a hex's centre, which is (2q + r, 3r)
 _CORNER_STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _HALF_WIDTH: Final = 0.8660254037844386
 _HALF_HEIGHT: Final = 0.5
 
 
 class Topology:
-    """Numbers and neighbours of hexes, corners and edges; immutable and shared by all boards of one shape.
+    """The neighbours of hexes, corners and edges. Immutable, and shared by all boards of one shape.
 
-    Vectors hold a fixed number of neighbours an entry, filled up with -1: ``hex_corners`` and ``hex_edges`` 6,
-    ``corner_hexes``, ``corner_edges`` and ``corner_corners`` 3 (entry *i* of the latter two belong together: the edge
-    leads to that corner), ``edge_corners`` and ``edge_hexes`` 2. ``near`` lists for each hex those beside it,
-    clockwise from the north-east. ``hex_sets`` holds for each hex the set of its corners
-    (``corner_words`` words). Positions ``hex_xy``, ``corner_xy``, ``edge_xy`` are in units of the hex's side, y
-    downwards.
+    Each vector has a fixed number of neighbours per entry, padded with -1: 6 in ``hex_corners`` and ``hex_edges``; 3 in
+    ``corner_hexes``, ``corner_edges`` and ``corner_corners`` (edge *i* of a corner leads to its corner *i*); 2 in
+    ``edge_corners`` and ``edge_hexes``. ``near`` lists the neighbours of each hex, clockwise from the north-east.
+    ``hex_sets`` has for each hex the set of its corners (``corner_words`` words). The positions ``hex_xy``,
+    ``corner_xy`` and ``edge_xy`` are in units of a hex's side; y points down.
     """
 
     def __init__(self, cells: list[Cell]) -> None:
@@ -103,7 +102,7 @@ _MOST_NETS: Final = 32
 
 
 def net_of(cells: list[Cell]) -> Topology:
-    """The net of some cells, made once and shared while it is one of the latest."""
+    """The net for some cells, cached for the shapes used most recently."""
     key = tuple(cells)
     if key not in _NETS:
         if len(_NETS) == _MOST_NETS:
@@ -113,5 +112,5 @@ def net_of(cells: list[Cell]) -> Topology:
 
 
 def _filled(rows: list[list[int]]) -> Ints:
-    """Rows of up to three numbers as one vector, each filled up with -1."""
+    """Rows of up to three numbers as one vector, each padded with -1."""
     return ints([number for row in rows for number in [*row, -1, -1, -1][:3]])

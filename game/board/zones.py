@@ -1,4 +1,4 @@
-"""The zones of a drawing: among which hexes its pools are shuffled, and whether the numbers agree [B2, W0]."""
+"""Reads the zones of a drawing, within which pools are shuffled, and checks that the pools fit [B2, W0]."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from platform_io.i18n import said
 
 
 def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: list[int]) -> list[Zone]:
-    """The hexes in no zone as one, and each zone that is painted."""
+    """The zones: first the hexes in no painted zone, then each painted one. May raise BoardError."""
     number = numbers_on(drawing, LAYER, cells)
     zones: list[Zone] = []
     for zone in range(ZONES + 1):
@@ -26,7 +26,7 @@ def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: li
 
 
 def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
-    """The number that a layer gives to each hex, 0 where it is not painted."""
+    """The number of each hex on a layer; 0 if it is not painted there."""
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     found = [0] * len(cells)
     for column, row, name in drawing.painted(layer):
@@ -48,7 +48,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
 
 
 def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tokens: list[int]) -> Zone:
-    """One zone, with pools that fit it."""
+    """A zone, once its pools have been checked to fit."""
     terrain_key, token_key = zone_key("terrain", zone), zone_key("tokens", zone)
     known = TERRAIN_NAMES[: DESERT + 1]
     if is_seas(drawing):

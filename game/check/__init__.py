@@ -1,6 +1,6 @@
-"""What must hold of every state, reckoned afresh from what lies on the table.
+"""Independent checks of everything that must be true of a state.
 
-A room for judges: each file looks at one kind of thing and says in sentences what is wrong; ``whole`` asks them all.
-They reckon for themselves, but for how queued cards are packed and what a rule says of its own frames (``Rule.fits``).
-Nothing here changes a state.
+Each module checks one topic and describes in sentences what is wrong; ``whole`` runs all of them. They compute
+everything themselves, except that they share the packing of queued cards and each rule's check of its own frames
+(``Rule.fits``) with the engine. They never change a state.
 """

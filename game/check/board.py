@@ -1,4 +1,4 @@
-"""Pieces, stocks and the sets that follow from them."""
+"""Checks pieces, stocks and the sets that depend on them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _TURN_FLAGS: Final = KNIGHT_SPENT | KNIGHT_PROMOTED
 
 
 def board_problems(s: State) -> list[str]:
-    """What is wrong on the board."""
+    """Problems on the board."""
     pieces = {corner: int(s.piece(corner)) for corner in range(int(s.net.corners)) if s.piece(corner)}
     found: list[str] = []
     for corner, piece in pieces.items():
@@ -84,7 +84,7 @@ def _foreign_flags(s: State, kind: int) -> int:
 
 
 def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
-    """A kind of piece has its own flags only, and fits the rule set and the time."""
+    """A piece has only flags of its own kind, and the rule set and the time allow it."""
     kind = kind_of(piece)
     owner = owner_of(piece)
     if kind not in _FLAGS or not 0 <= owner < s.setup.seats or piece & ~(OWNER_MASK | KIND_MASK | _FLAGS[kind]):
@@ -101,7 +101,7 @@ def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
 
 
 def _seat_problems(s: State, seat: int, pieces: dict[int, int]) -> list[str]:
-    """Stocks and sets of one seat."""
+    """Problems with the stocks and sets of one seat."""
     t, v, block = s.setup, s.v, seat * BLOCK
     own = {corner: piece for corner, piece in pieces.items() if owner_of(piece) == seat}
     kinds = [kind_of(piece) for piece in own.values()]

@@ -1,4 +1,4 @@
-"""Every card lies in one place [C1, C2, C5]."""
+"""Checks that every card is in exactly one place [C1, C2, C5]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.state import State
 
 
 def card_problems(s: State) -> list[str]:
-    """What is wrong with hands, bank and decks."""
+    """Problems with hands, bank and decks."""
     return _hand_problems(s) + _deck_problems(s) + _count_problems(s)
 
 
@@ -59,7 +59,7 @@ def _hand_problems(s: State) -> list[str]:
 
 
 def _deck_problems(s: State) -> list[str]:
-    """As many cards of each kind as the game has, none of them twice."""
+    """There are as many cards of each kind as in the box, none of them twice."""
     v = s.v
     found: list[str] = []
     box = s.setup.box
@@ -91,7 +91,7 @@ def _deck_problems(s: State) -> list[str]:
 
 
 def _count_problems(s: State) -> list[str]:
-    """The sizes of progress hands, and where cards may lie [G2, Z2]."""
+    """Progress hands have the right sizes, and only the right cards are hidden or face up [G2, Z2]."""
     v = s.v
     found: list[str] = []
     box = s.setup.box

@@ -1,4 +1,4 @@
-"""One frame of the stack: whom it asks, what its fields hold, and whether its rule can come to ask that."""
+"""Checks one frame of the stack: who has to answer, what its fields contain, and whether its rule can ask that."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from game.steps import (
 )
 
 MOST_COUNTED: Final = 255
-"""The most that a field which counts may say."""
+"""The largest value of a field that counts."""
 
 
 def frames_of(s: State) -> list[int]:
-    """Where the frames begin, the lowest first."""
+    """Where the frames start, the lowest first."""
     depth = int(s.v[DEPTH])
     return [STACK + FRAME * place for place in range(min(max(depth, 0), MAX_DEPTH))]
 
@@ -61,14 +61,14 @@ def steps_of(s: State) -> list[Step]:
 
 
 def displaced_knights(s: State) -> list[int]:
-    """The words of knights that stand nowhere while their owners choose where to [K7]."""
+    """The words of displaced knights whose owners still have to choose a corner [K7]."""
     places = [(frame, step_at(s, frame).place_of(KNIGHT)) for frame in frames_of(s)]
     return [int(s.v[frame + A + place]) for frame, place in places if place >= 0]
 
 
 def when_measured(s: State) -> State:
-    """The position in which the lengths of roads were last measured: this one, or what a question holds lifted is back
-    on the board [L1]."""
+    """The position in which roads were last measured: this one, with any piece that a question has lifted put back
+    [L1]."""
     before = s
     for frame in frames_of(s):
         if step_at(s, frame).roads_wait and not content_problems(s, frame):
@@ -78,7 +78,7 @@ def when_measured(s: State) -> State:
 
 
 def content_problems(s: State, frame: int) -> list[str]:
-    """What is wrong with a frame that lies where it may; at most one thing."""
+    """Problems with a frame whose place on the stack is right; at most one."""
     step = step_at(s, frame)
     return _who_problems(s, frame, step) or _field_problems(s, frame, step) or _rule_problems(s, frame, step)
 
@@ -122,7 +122,7 @@ def _rule_problems(s: State, frame: int, step: Step) -> list[str]:
 
 
 def _field_fits(s: State, frame: int, step: Step, kind: int, value: int) -> bool:
-    """Whether a field holds what its kind says."""
+    """Whether a field's value is possible for its kind."""
     who, seats = int(s.v[frame + WHO]), int(s.setup.seats)
     ends = {
         FLAG: 2,

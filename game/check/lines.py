@@ -1,4 +1,4 @@
-"""Roads and ships: where they lie, the sets that follow from them, and the longest trade route [U2, Q1, L]."""
+"""Checks roads and ships: their places, the sets that depend on them, and the longest trade route [U2, Q1, L]."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ships_of(s: State, seat: int) -> set[int]:
 
 
 def line_problems(s: State, pieces: dict[int, int]) -> list[str]:
-    """What is wrong with roads and ships, and with the sets that are kept of them."""
+    """Problems with roads and ships, and with the cached sets of them."""
     seats = range(int(s.setup.seats))
     roads, ships = [roads_of(s, seat) for seat in seats], [ships_of(s, seat) for seat in seats]
     found: list[str] = []
@@ -58,7 +58,7 @@ def _own(s: State, lines: EdgeNetwork, seat: int) -> set[int]:
 
 
 def _takes(s: State, edge: int, ship: bool) -> bool:
-    """Whether an edge is one for ships, or for roads: none beside fog is [Q7b, Q15c]; beyond the rim there is sea."""
+    """Whether the terrain of an edge allows ships (or roads). Next to fog it allows neither [Q7b, Q15c]."""
     sides = [int(s.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
     terrains = [SEA if side < 0 else int(s.terrain(side)) for side in sides]
     return FOG not in terrains and any((terrain == SEA) == ship for terrain in terrains)
@@ -86,8 +86,11 @@ def _set_problems(
 
 
 def _is_detached(s: State, ships: set[int], built: set[int]) -> bool:
-    """Whether a line of ships leads from no building of its owner: each ship was laid beside a building or another
-    ship, and none that connects others is ever taken away [Q1b, Q2]. So no knight at sea loses its last ship."""
+    """Whether some ships are connected to none of their owner's buildings.
+
+    Each ship was built next to a building or another ship, and one that connects others is never removed [Q1b, Q2]. So
+    a knight at sea never loses its last ship.
+    """
     reached, left = set(built), set(ships)
     while near := {edge for edge in left if reached & set(ends(s, edge))}:
         left -= near
@@ -96,7 +99,8 @@ def _is_detached(s: State, ships: set[int], built: set[int]) -> bool:
 
 
 def _is_open(s: State, seat: int, edge: int, touched: set[int], pieces: dict[int, int]) -> bool:
-    """A line is laid beside an own building, or an own line of its kind with no opponent's piece between [U2, Q1b]."""
+    """Whether an edge is next to the seat's building, or its line of this kind with no opponent's piece between
+    [U2, Q1b]."""
     for corner in ends(s, edge):
         piece = pieces.get(corner, 0)
         mine = bool(piece) and owner_of(piece) == seat
@@ -106,8 +110,8 @@ def _is_open(s: State, seat: int, edge: int, touched: set[int], pieces: dict[int
 
 
 def _fog_problems(s: State, laid: set[int]) -> list[str]:
-    """What a road or ship reaches lies in the fog no longer, but for the hex that is just being uncovered [Q15]; the
-    line that wins the game uncovers nothing any more [V2]."""
+    """No road or ship touches fog, except for the hex that is just being uncovered [Q15]. The line that wins the game
+    uncovers nothing [V2]."""
     if s.winner() >= 0:
         return []
     frames = [frame for frame in frames_of(s) if step_at(s, frame) is UNCOVER_HEX]
@@ -118,7 +122,7 @@ def _fog_problems(s: State, laid: set[int]) -> list[str]:
 
 
 def longest_problems(s: State) -> list[str]:
-    """Lengths are right, and the award is with a longest of five or more [L1, L2]."""
+    """The lengths are right, and the award belongs to a longest road of at least five [L1, L2]."""
     if s.v[WINNER] >= 0:
         return []
     s = when_measured(s)

@@ -1,4 +1,4 @@
-"""Words that only some games know, or that are kept only for a while: outside of it they are empty."""
+"""Checks words that only some games use, or only for a time: otherwise they must have their initial values."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from game.steps import GAME_OVER
 
 
 def passing_problems(s: State) -> list[str]:
-    """What is kept that this game does not know, or that is over."""
+    """Problems with words that this game, or this moment, does not use."""
     return _module_problems(s) + _turn_problems(s) + _knight_problems(s)
 
 
 def _module_problems(s: State) -> list[str]:
-    """The words of rule modules that are not played are as at the start."""
+    """The words of rule modules that are not in the game have their initial values."""
     fresh = new_state(s.setup)
     return [
         f"this game is played without {row.name.replace('_', ' ')}"
@@ -46,7 +46,7 @@ def _module_problems(s: State) -> list[str]:
 
 
 def _turn_problems(s: State) -> list[str]:
-    """What a card opens lasts for the rest of the turn, and counter-offers for that of the offer."""
+    """The effects of cards last until the end of the turn, and counter-offers until the end of the offer."""
     v, steps = s.v, steps_of(s)
     found: list[str] = []
     after_roll = steps[0] in (TURN, TURN_END, GAME_OVER)
@@ -70,15 +70,15 @@ def _turn_problems(s: State) -> list[str]:
 
 
 def _played(s: State, card: type[Card]) -> int:
-    """How many copies of a card may have been played this turn: those that nobody holds."""
+    """How many copies of a card may have been played this turn: all that nobody holds."""
     kind = next(other.kind for other in CARDS if isinstance(other, card))
     held = sum((int(s.held(seat)) & int(s.setup.box.mask[kind])).bit_count() for seat in range(int(s.setup.seats)))
     return int(s.setup.box.count[kind]) - held
 
 
 def _knight_problems(s: State) -> list[str]:
-    """A knight acts and rises after the roll, but for one that chases the robber before it [X2]; for an attack active
-    ones are declared [X1]."""
+    """Knights act and are promoted only after the roll, except for one that chases the robber [X2]. Only active ones
+    can be declared for an attack [X1]."""
     v, lowest = s.v, steps_of(s)[0]
     knights = [int(s.piece(corner)) for corner in range(int(s.net.corners)) if is_knight(s.piece(corner))]
     found: list[str] = []

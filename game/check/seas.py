@@ -1,4 +1,4 @@
-"""What a Seafarers scenario adds to a table: ships, pirate, islands, wonders, fog [Q, W]."""
+"""Checks what a Seafarers scenario adds: ships, pirate, islands, wonders, fog [Q, W]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROADS_OF_A_CARD = 2
 
 
 def sea_problems(s: State) -> list[str]:
-    """What is wrong with all that; nothing in a game without it."""
+    """Problems with all of these; none in a game without a scenario."""
     scenario = s.setup.board.scenario
     if scenario is None or not s.setup.sails:
         return []
@@ -31,7 +31,7 @@ def sea_problems(s: State) -> list[str]:
 
 
 def _piece_problems(s: State) -> list[str]:
-    """Buildings stand on land, knights at sea on an own ship, and nothing beside fog [Q7c, Q5]."""
+    """Buildings are on land, knights at sea are at a ship of their owner, and nothing is next to fog [Q7c, Q5]."""
     found: list[str] = []
     for corner in range(int(s.net.corners)):
         piece = int(s.piece(corner))
@@ -47,7 +47,7 @@ def _piece_problems(s: State) -> list[str]:
 
 
 def _ship_problems(s: State) -> list[str]:
-    """Stocks of ships, and what this turn did with some [Q7, Q2]."""
+    """The stocks of ships are right, and so are the ships that were built or moved this turn [Q7, Q2]."""
     t, v = s.setup, s.v
     found: list[str] = []
     for seat in range(int(t.seats)):
@@ -68,7 +68,7 @@ def _ship_problems(s: State) -> list[str]:
 
 
 def _pirate_problems(s: State, scenario: Scenario) -> list[str]:
-    """It stands in the sea; where it begins and when the rules say [Q3b]."""
+    """The pirate is at sea, and it starts where and when the rules say [Q3b]."""
     pirate, start = int(s.pirate()), int(scenario.pirate)
     waits = s.setup.plays(BARBARIANS) and s.attacks() == 0
     if not -1 <= pirate < s.net.hexes or (pirate >= 0 and s.terrain(pirate) != SEA):
@@ -81,8 +81,8 @@ def _pirate_problems(s: State, scenario: Scenario) -> list[str]:
 
 
 def _island_problems(s: State, scenario: Scenario, seat: int) -> list[str]:
-    """Home is the scenario's, or where the first two buildings stand, which may be in no area; and each foreign area
-    with a building has been earned, once [Q11]."""
+    """Home is the scenario's, or that of the first two buildings, which may be in no area. Each foreign area with a
+    building has been scored once [Q11]."""
     home, earned = int(s.v[s.setup.homes + seat]), int(s.v[s.setup.islands + seat])
     touched: set[int] = set()
     settled: set[int] = set()
@@ -107,7 +107,7 @@ def _island_problems(s: State, scenario: Scenario, seat: int) -> list[str]:
 
 
 def _wonder_problems(s: State, scenario: Scenario) -> list[str]:
-    """Nobody builds another's wonder, none is higher than the last level, and that ends the game [W5d-W5f]."""
+    """No two seats build the same wonder; none is above the last level, and that level ends the game [W5d-W5f]."""
     found: list[str] = []
     begun: list[int] = []
     for seat in range(int(s.setup.seats)):
@@ -128,7 +128,7 @@ def _wonder_problems(s: State, scenario: Scenario) -> list[str]:
 
 
 def has_most_levels(s: State, seat: int) -> bool:
-    """Whether a seat has more levels of a wonder than every other, where there are wonders [W5f]."""
+    """Whether a seat has more levels of a wonder than every other, or the game has no wonders [W5f]."""
     levels = _levels(s)
     return not s.setup.plays(WONDERS) or all(
         levels[other] < levels[seat] for other in range(len(levels)) if other != seat
@@ -136,7 +136,7 @@ def has_most_levels(s: State, seat: int) -> bool:
 
 
 def lacks_wonders(s: State) -> bool:
-    """Whether there are wonders, none of them is begun and there is no ship left to begin one with [W5g1]."""
+    """Whether the game has wonders, but none has been started and there is no ship left to start one [W5g1]."""
     seats = range(int(s.setup.seats) if s.setup.plays(WONDERS) else 0)
     return bool(seats) and not any(s.v[s.setup.wonder + seat] or s.v[s.setup.ships.stock + seat] for seat in seats)
 
@@ -151,7 +151,7 @@ def _levels(s: State) -> list[int]:
 
 
 def island_points(s: State, seat: int) -> int:
-    """What islands have earned a seat [Q11a, W5c]."""
+    """A seat's points for islands [Q11a, W5c]."""
     scenario = s.setup.board.scenario
     if scenario is None or not s.setup.sails:
         return 0

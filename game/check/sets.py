@@ -1,4 +1,4 @@
-"""What the judges read off the board, without the rules' own words for it."""
+"""How the checks read the board, without using the rules' own accessors."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ def beside(s: State, corner: int) -> list[int]:
 
 
 def is_land(s: State, corner: int) -> bool:
-    """Whether a corner touches a land hex [Q7c]; fog is none yet [Q15c]."""
+    """Whether a corner touches a land hex [Q7c]. Fog does not count [Q15c]."""
     return any(s.terrain(number) not in (SEA, FOG) for number in beside(s, corner))

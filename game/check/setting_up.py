@@ -1,4 +1,4 @@
-"""The set-up: who has placed what, and that nothing else has happened yet [B4-B7]."""
+"""Checks the set-up: who has placed what, and that nothing else has happened yet [B4-B7]."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ _CHANGING: Final = (
     "sea corners",
     "homes",
 )
-"""The slots that placing changes."""
+"""The slots that the set-up may change."""
 _TAKEN_BY_A_BUILDING: Final = 4
-"""At most so many corners are crowded by one [B5]."""
+"""A building crowds at most this many corners, including its own [B5]."""
 
 
 def setup_problems(s: State) -> list[str]:
-    """What is wrong with a position of the set-up; at most one thing."""
+    """Problems with a position during the set-up; at most one."""
     v, seats = s.v, int(s.setup.seats)
     if v[TURN_NUMBER] != 0:
         return [f"the set-up is not over in turn {int(v[TURN_NUMBER])}"]
@@ -97,7 +97,7 @@ def setup_problems(s: State) -> list[str]:
 
 
 def _room_problems(s: State, to_place: int) -> list[str]:
-    """There are corners for so many buildings, wherever each of them will stand [Q7e]."""
+    """There is room for this many buildings, wherever they are placed [Q7e]."""
     near = members(s, int(s.setup.crowded), int(s.net.corner_words))
     free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and has(s.setup.board.start, 0, corner))
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
@@ -106,7 +106,7 @@ def _room_problems(s: State, to_place: int) -> list[str]:
 
 
 def _start_problems(s: State, fresh: State) -> list[str]:
-    """The seats roll in their order, all of them or those of a tie; the best so far lead [B4]."""
+    """The seats roll in order, all or only the tied ones; the best so far lead [B4]."""
     v = s.v
     to_roll, best, leading = int(v[STACK + TO_ROLL]), int(v[STACK + BEST]), int(v[STACK + LEADING])
     if v[FIRST] >= 0 or v[ACTIVE] != 0 or any(s.piece(corner) for corner in range(int(s.net.corners))):
@@ -122,7 +122,7 @@ def _start_problems(s: State, fresh: State) -> list[str]:
 
 
 def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) -> list[str]:
-    """A seat has its buildings and roads so far, each road beside a building, and the yield of the second [B5, B6]."""
+    """A seat has the right buildings and roads, each road next to a building, and the second one's yield [B5, B6]."""
     seats = int(s.setup.seats)
     rank = (seat - int(s.v[FIRST])) % seats
     rounds = sum(1 for place in (rank, 2 * seats - 1 - rank) if place < placed)
@@ -153,8 +153,8 @@ def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) ->
 
 
 def _is_yield(s: State, seat: int, corner: int) -> bool:
-    """Whether a hand is what a second building (-1: none yet) has yielded, one resource for each producing hex around
-    and as many of choice as there is gold [B6, Q6c], and what own lines have come upon in the fog [Q15b]."""
+    """Whether a hand is what the second building (-1: none yet) has yielded: one resource for each producing hex next
+    to it and one of choice for each gold hex [B6, Q6c], plus what the seat's lines have uncovered [Q15b]."""
     left = [int(s.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)]
     gold = 0
     for number in [] if corner < 0 else beside(s, corner):

@@ -1,4 +1,4 @@
-"""What the hexes are and which numbers lie on them: as dealt, swapped by an Inventor, or come out of the fog."""
+"""Checks terrains and numbers: as dealt, swapped by an Inventor, or uncovered."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.state import State
 
 
 def terrain_problems(s: State) -> list[str]:
-    """Terrains and numbers are those of the board, swapped or not, and some of those that its fog hides [Q15a]."""
+    """Terrains and numbers are those of the board, perhaps swapped, plus some of those that its fog hides [Q15a]."""
     board, scenario = s.setup.board, s.setup.board.scenario
     hidden = [0] * TERRAINS if scenario is None else [*map(int, scenario.fog_terrain), *[0] * TERRAINS][:TERRAINS]
     numbers = [0] * (HIGHEST + 1)

@@ -1,8 +1,8 @@
-"""What must hold of every state, reckoned afresh from the pieces and cards and never by the engine's own shortcuts.
+"""Checks a whole state, using only the pieces and cards and none of the engine's cached values.
 
-``problems`` serves saves that people wrote or damaged and the command ``check``. It looks at everything, each time. The
-games of the tests are followed by another judge, ``tests/invariants.py``, which looks after every action at what has
-changed; the two share no reckoning, and whatever that one finds wrong is found here.
+``problems`` is for saves that people wrote or damaged, and for the command ``check``; it always checks everything.
+Games in tests use ``tests/invariants.py`` instead, which checks what each action has changed. The two share no code,
+and this one finds every problem that the other finds.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ ATTACK_STEPS: Final = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT
 
 
 def problems(s: State) -> list[str]:
-    """A sentence for each thing that is wrong with a state; none for every state that a game can reach."""
-    # each part may take for granted what those before it have looked at
+    """A sentence for each problem in a state; none for any state that a game can reach."""
+    # each part may rely on what the parts before it have checked
     found = order_problems(s) or terrain_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
     if found:
         return found
@@ -83,7 +83,7 @@ def problems(s: State) -> list[str]:
 
 
 def points_afresh(s: State, seat: int) -> int:
-    """The points of a seat that all can see, counted from the table [V1]."""
+    """The public points of a seat, counted from the table [V1]."""
     v = s.v
     points = int(v[seat * BLOCK + DEFENDER])
     for corner in range(int(s.net.corners)):
@@ -120,7 +120,7 @@ def _table_problems(s: State) -> list[str]:
 
 
 def _robber_problems(s: State) -> list[str]:
-    """It stands on land; before the first attack it is where it began, or waits beside the board [B7, S2, Q8a, E5]."""
+    """The robber is on land. Before the first attack it is at its start, or next to the board [B7, S2, Q8a, E5]."""
     place, start = int(s.v[ROBBER]), int(s.setup.board.robber)
     if place >= 0 and s.terrain(place) in (SEA, FOG):
         return ["the robber stands on no land"]
@@ -134,7 +134,7 @@ def _robber_problems(s: State) -> list[str]:
 
 
 def _dice_problems(s: State) -> list[str]:
-    """The dice show a roll of this game, or have not been rolled; a deck of pairs is one that was begun [X3, X4]."""
+    """The dice show a possible roll, or have not been rolled; a deck of pairs has been started [X3, X4]."""
     yellow, red, event = (int(die) for die in s.dice())
     found: list[str] = []
     if (yellow, red, event) != (0, 0, 0):
@@ -150,7 +150,7 @@ def _dice_problems(s: State) -> list[str]:
 
 
 def _merchant_problems(s: State) -> list[str]:
-    """It stands on land, beside a building of whoever has placed it [P-Merchant]."""
+    """The merchant is on a producing hex, next to a building of the seat that placed it [P-Merchant]."""
     owner, place = int(s.merchant_owner()), int(s.merchant_hex())
     if (owner < 0) != (place < 0):
         return ["the merchant has a place without an owner, or the other way round"]
@@ -165,7 +165,7 @@ def _merchant_problems(s: State) -> list[str]:
 
 
 def _army_problems(s: State) -> list[str]:
-    """The largest army is that of a seat with three knights or more, and no other seat has more [Z3]."""
+    """The largest army belongs to a seat with at least three knights, and no other seat has more [Z3]."""
     if not s.setup.plays(DEVELOPMENT):
         return []
     armies = [(int(s.face_up(seat)) & int(s.setup.box.army)).bit_count() for seat in range(int(s.setup.seats))]
@@ -202,7 +202,7 @@ def _seat_problems(s: State, seat: int) -> list[str]:
 
 
 def _metropolis_problems(s: State, track: int) -> list[str]:
-    """The marker of a track stands on one city of its holder, who has the level for it [I7, I8]."""
+    """The metropolis of a track is on one city of its holder, who has the level for it [I7, I8]."""
     v = s.v
     name = TRACK_NAMES[track]
     holder = int(v[METROPOLIS + track])
@@ -216,7 +216,7 @@ def _metropolis_problems(s: State, track: int) -> list[str]:
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for seat in range(int(s.setup.seats))]
     for frame in frames_of(s):
         if step_at(s, frame) is METROPOLIS_CITY and v[frame + OF_TRACK] == track:
-            # whoever is asked where the marker goes has just bought its level
+            # the seat that is asked where to put the metropolis has just bought the level
             levels[int(v[frame + WHO])] -= 1
     if holder < 0:
         return [f"a seat has level {max(levels)} of {name}, and nobody its metropolis"] if max(levels) > 3 else []

@@ -1,5 +1,5 @@
 """Saves: a game as JSON that a person can read and write (docs/save-format.md).
 
-A file a part of a position; ``reader`` turns whatever text came into values or one sentence about what is wrong.
-Nothing here decides a rule: what can be reckoned is, and ``game/check`` judges the rest.
+Each module handles one part of a position; ``reader`` turns any text into values, or one sentence about what is wrong.
+This package contains no rules: it computes what it can, and ``game.check`` checks the rest.
 """

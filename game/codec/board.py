@@ -1,4 +1,4 @@
-"""The board of a save: the net and all that was dealt on it, so that the save needs no board file."""
+"""The board in a save: the net and everything that was dealt, so that loading needs no board file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ids import DESERT, FOG, GENERIC, GOLD, KIND_NAMES, RESOURCES, SEA, TER
 
 MOST_HEXES: Final = 255
 MOST_PLACES: Final = 256
-"""Of corners and of edges: an action has eight bits for each."""
+"""The most corners, and the most edges: an action has eight bits for each."""
 FARTHEST: Final = 100
 MOST_SEA: Final = 4096
 """As many as the largest map has cells."""
@@ -46,7 +46,7 @@ def board_data(board: Board) -> dict[str, object]:
 
 
 def _is_other_desert(board: Board) -> bool:
-    """Whether the robber begins on a desert, but not on the first."""
+    """Whether the robber starts on a desert that is not the first one."""
     return any(board.terrain[number] == DESERT for number in range(board.robber))
 
 
@@ -55,7 +55,7 @@ def _harbour_name(kind: int) -> str:
 
 
 def read_board(node: Node) -> Board:
-    """The board of such data."""
+    """Read a board. SaveError if it is invalid."""
     node.fields(("name", "hexes"), ("harbours", "sea", "robber", "scenario"))
     cells: list[Cell] = []
     terrain: list[int] = []

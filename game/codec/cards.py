@@ -1,4 +1,4 @@
-"""Cards of a save: hands by name, progress and development cards by name, decks by what is left in them."""
+"""The cards in a save: hands, progress and development cards by name, and what is left in the decks."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.state import State
 
 
 def counts_data(s: State, slot: int) -> dict[str, object]:
-    """The cards of a hand or of the bank by name; those of which there are none are left out."""
+    """The number of cards of each kind in a hand or the bank; kinds without any are left out."""
     return {KIND_NAMES[kind]: int(s.v[slot + kind]) for kind in range(KINDS) if s.v[slot + kind]}
 
 
 def read_hands(s: State, players: list[Node], bank: Node) -> None:
-    """Reads the hands, and reckons the bank from them; a bank that is written must be the same."""
+    """Read the hands and compute the bank from them. If the save gives the bank it must agree."""
     for seat, player in enumerate(players):
         if not player.has("hand"):
             continue
@@ -47,7 +47,7 @@ def read_hands(s: State, players: list[Node], bank: Node) -> None:
 
 
 def decks_data(s: State) -> dict[str, object]:
-    """What was never drawn of each deck, and what was put below it."""
+    """For each deck, the cards never drawn and those put at its bottom."""
     data: dict[str, object] = {}
     for deck in s.setup.box.decks:
         kinds = s.setup.box.kinds_of(deck)
@@ -66,7 +66,7 @@ def _below_data(entry: int) -> object:
 
 
 def hand_cards_data(s: State, seat: int) -> dict[str, object]:
-    """A seat's unplayed cards, those of them bought in this turn apart, and the cards that lie open before it."""
+    """A seat's unplayed cards, separately those that it bought this turn, and its face-up cards."""
     block = seat * BLOCK
     numbered = _unusual(s)
     bought = int(s.v[CARD_BOUGHT])
@@ -79,7 +79,7 @@ def hand_cards_data(s: State, seat: int) -> dict[str, object]:
 
 
 def _names(s: State, cards: int, numbered: set[int]) -> list[object]:
-    """The names of a set of cards, with the number of the copy where that is needed."""
+    """The names of a set of cards, with the number of the copy for kinds in ``numbered``."""
     found: list[object] = []
     for kind in s.setup.box.kinds:
         mask = int(s.setup.box.mask[kind])
@@ -91,7 +91,7 @@ def _names(s: State, cards: int, numbered: set[int]) -> list[object]:
 
 
 def _places(s: State) -> list[int]:
-    """All sets of cards outside the decks, in the order in which a reader deals copies to them."""
+    """All sets of cards outside the decks, in the order in which ``read_cards`` assigns copies to them."""
     bought = int(s.v[CARD_BOUGHT])
     places: list[int] = []
     for seat in range(int(s.setup.seats)):
@@ -101,7 +101,7 @@ def _places(s: State) -> list[int]:
 
 
 def _unusual(s: State) -> set[int]:
-    """The kinds whose copies lie otherwise than a reader would deal them: there the copies are numbered."""
+    """The kinds whose copies ``read_cards`` would assign differently, so that the save must number them."""
     found: set[int] = set()
     places = _places(s)
     for kind in s.setup.box.kinds:
@@ -116,7 +116,7 @@ def _unusual(s: State) -> set[int]:
 
 
 class _HandCard:
-    """A card that lies before or in the hand of a seat: which list names it, its kind, and the copy, -1 for any."""
+    """A card in the hand of a seat or face up: the list it is in, its kind, and the copy (-1 for any)."""
 
     def __init__(self, seat: int, where: str, entry: Node, kind: int, copy: int) -> None:
         self.seat: Final = seat
@@ -127,10 +127,10 @@ class _HandCard:
 
 
 def read_cards(s: State, players: list[Node], decks: Node) -> None:
-    """Reads the cards of all seats and decks; what is nowhere else is undrawn.
+    """Read the cards of all seats and decks; all other cards are undrawn.
 
-    Copies leave a deck in their order. So one whose number is beyond those that have been drawn is taken for any: the
-    game would otherwise write the copies otherwise than it read them.
+    Copies leave a deck in order. So a copy with a higher number than have been drawn is treated as any copy; otherwise
+    the game would not write the same copies that it read.
     """
     s.v[POOL] = 0
     s.v[CARD_BOUGHT] = 0
@@ -158,7 +158,7 @@ def _hand_cards(s: State, players: list[Node]) -> list[_HandCard]:
 
 
 def _card(s: State, entry: Node) -> tuple[int, int]:
-    """The kind that a text such as ``crane`` or ``crane 2`` names and the copy, -1 for any."""
+    """The kind and the copy (-1 for any) in a text such as ``crane`` or ``crane 2``."""
     name, _, number = entry.text().partition(" ")
     kinds = s.setup.box.kinds
     kind = kinds[Node(name, entry.path).name(tuple(CARD_NAMES[kind] for kind in kinds))]
@@ -168,7 +168,7 @@ def _card(s: State, entry: Node) -> tuple[int, int]:
 
 
 def _enter(s: State, card: _HandCard, taken: int, numbered: bool) -> int:
-    """Gives a seat the copy that is named, or the first that is in no other place; gives its bit."""
+    """Give a seat the named copy, or the first one that is not taken, and return its bit."""
     mask = int(s.setup.box.mask[card.kind])
     if numbered:
         bit = (mask & -mask) << card.copy
@@ -196,7 +196,7 @@ def _enter(s: State, card: _HandCard, taken: int, numbered: bool) -> int:
 
 
 def _deck_node(decks: Node, deck: int) -> Node:
-    """What a save says of a deck, if anything."""
+    """What a save says about a deck; null if nothing."""
     node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
     if node.value is not None:
         node.fields((), ("undrawn", "below"))
@@ -204,7 +204,7 @@ def _deck_node(decks: Node, deck: int) -> Node:
 
 
 def _below(s: State, decks: Node, deck: int) -> list[tuple[Node, int, int]]:
-    """The cards put below a deck: where each is named, its kind, and who put it there unseen or -1."""
+    """The cards at the bottom of a deck: the node, the kind, and the seat that put it there unseen (or -1)."""
     node = _deck_node(decks, deck)
     if node.value is None or not node.has("below"):
         return []
@@ -234,7 +234,7 @@ def _put_below(s: State, queue: list[tuple[Node, int, int]], out: dict[int, int]
 
 
 def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
-    """The cards that are nowhere else have never been drawn; what the save says of them must be the same."""
+    """All cards that are nowhere else are undrawn. If the save lists them it must agree."""
     kinds = s.setup.box.kinds_of(deck)
     names = tuple(CARD_NAMES[kind] for kind in kinds)
     written: dict[int, int] = {}
@@ -244,7 +244,7 @@ def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
     known = any(kind in written or out[kind] > 0 for kind in kinds)
     for kind in kinds:
         left = int(s.setup.box.count[kind]) - out[kind]
-        # a kind that is named nowhere came into the box after the save was written: all of it is undrawn
+        # a kind that the save never mentions was added to the box later: all its cards are undrawn
         is_new = known and kind not in written and out[kind] == 0
         if node.value is not None and node.has("undrawn") and written.get(kind, 0) != left and not is_new:
             raise node.at("undrawn").wrong(

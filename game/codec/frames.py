@@ -1,4 +1,4 @@
-"""The stack of decisions of a save: each frame a step by name, who must answer, and its fields by name."""
+"""The stack in a save: for each frame the name of its step, who has to answer, and its named fields."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _field_data(kind: int, value: int) -> object:
 
 
 def read_stack(s: State, node: Node) -> None:
-    """Lays the frames on the empty stack; what may lie where is for ``game.check`` to say."""
+    """Push the frames onto the empty stack. ``game.check`` checks their order later."""
     frames = node.items(MAX_DEPTH)
     if not frames:
         raise node.wrong("at least one step must stand here")
@@ -95,7 +95,7 @@ def _read_frame(s: State, node: Node) -> None:
 
 
 def _read_who(s: State, node: Node, step: Step) -> int:
-    """Who answers; the shape of the step says whether that is a seat, chance or nobody."""
+    """Who has to answer. The shape of the step decides whether that is a seat, chance or nobody."""
     who = node.at("who")
     if step.shape == WORK:
         if who.value is not None:
@@ -136,7 +136,7 @@ def _read_field(s: State, node: Node, kind: int) -> int:
 
 
 def read_bundle(node: Node) -> int:
-    """Cards in words, such as ``2 brick 1 wool``."""
+    """Read a bundle such as ``2 brick 1 wool``."""
     try:
         return parse_bundle(node.text())
     except ActionError:

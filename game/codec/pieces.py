@@ -1,4 +1,4 @@
-"""Pieces, roads and ships of a seat by the numbers of corners and edges."""
+"""The pieces, roads and ships of a seat in a save, by numbers of corners and edges."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _city_data(corner: int, piece: int) -> object:
 
 
 def knight_data(piece: int) -> dict[str, object]:
-    """A knight wherever it stands."""
+    """The data of a knight, without its place."""
     data: dict[str, object] = {"strength": STRENGTH_NAMES[int(strength_of(piece))]}
     for name, flag in KNIGHT_FLAGS:
         if piece & flag:
@@ -103,7 +103,7 @@ def knight_data(piece: int) -> dict[str, object]:
 
 
 def read_knight(node: Node, seat: int) -> int:
-    """The word of a knight; its fields have been checked."""
+    """The word of a knight. The caller has checked the names of its fields."""
     strength = node.at("strength").name(STRENGTH_NAMES)
     if strength == 0:
         raise node.wrong("a knight is basic, strong or mighty")
@@ -115,12 +115,12 @@ def read_knight(node: Node, seat: int) -> int:
 
 
 def knight_fields() -> tuple[str, ...]:
-    """The fields of a knight that may be left out."""
+    """The optional fields of a knight."""
     return tuple(name for name, _ in KNIGHT_FLAGS)
 
 
 def read_pieces(s: State, seat: int, node: Node) -> None:
-    """Puts a seat's pieces, roads and ships on the board. Those of all lie before what follows is read."""
+    """Place a seat's pieces, roads and ships. Do this for all seats before you read the rest."""
     for entry in node.at("settlements").items() if node.has("settlements") else []:
         ruined = False
         if entry.is_object():
@@ -159,7 +159,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
 
 
 def _read_edge(s: State, node: Node) -> int:
-    """An edge on which nothing lies yet."""
+    """Read an edge that must still be free."""
     edge = node.number(0, int(s.net.edges) - 1)
     if s.line_owner(edge) >= 0:
         raise node.wrong(f"there are two roads or ships on edge {edge}")
@@ -183,8 +183,7 @@ def _put(s: State, entry: Node, piece: i64) -> None:
 
 
 def count_stocks(s: State, displaced: list[int]) -> None:
-    """Reckons what is left in each seat's stock and which harbours it uses; ``displaced`` are the words of knights that
-    stand nowhere while their owners choose where to."""
+    """Compute each seat's stock and harbours; ``displaced`` are the words of knights that are waiting to be placed."""
     v, box = s.v, s.setup.box
     for seat in range(int(s.setup.seats)):
         block = seat * BLOCK

@@ -1,5 +1,7 @@
-"""A position of a save: all of a state that does not follow from the rest. What follows is reckoned afresh on reading,
-and where the save says it too, for its reader, it must say the same."""
+"""The position in a save: everything in a state that cannot be computed from the rest.
+
+Values that can be computed are computed again on loading. A save may contain them for its readers, but they must agree.
+"""
 
 from __future__ import annotations
 
@@ -181,7 +183,7 @@ def _player_data(s: State, seat: int) -> dict[str, object]:
 
 
 def read_position(setup: Setup, node: Node) -> State:
-    """The state of such data."""
+    """Read a state. SaveError if it is invalid."""
     node.fields(_REQUIRED, _OPTIONAL)
     s = new_state(setup)
     players = node.at("players").items()
@@ -204,7 +206,7 @@ def read_position(setup: Setup, node: Node) -> State:
 
 
 def _read_table(s: State, node: Node) -> None:
-    """What belongs to no seat."""
+    """Read everything that belongs to no seat."""
     v = s.v
     seats, hexes = int(s.setup.seats), int(s.net.hexes)
     v[TURN_NUMBER] = node.at("turn").number(0, MOST_TURNS)
@@ -247,7 +249,7 @@ def _read_table(s: State, node: Node) -> None:
 
 
 def _read_first_part(s: State, node: Node) -> int:
-    """Whose turn it is: the active player's, unless that is the second one of a turn in two parts [N5]."""
+    """The seat whose turn it is: the active one, unless that is in the second part of a paired turn [N5]."""
     if not node.has("first_part_of"):
         return int(s.v[ACTIVE])
     if not s.setup.plays(PAIRED):
@@ -258,7 +260,7 @@ def _read_first_part(s: State, node: Node) -> int:
 
 
 def _read_tokens(s: State, node: Node) -> None:
-    """The tokens that an Inventor moved, or that came out of the fog."""
+    """Read the tokens that an Inventor swapped or that were uncovered."""
     for place, token in node.pairs() if node.value is not None else []:
         number = token.number(2, 12)
         where = place.key(0, int(s.net.hexes) - 1)

@@ -1,4 +1,4 @@
-"""Reads JSON with a sentence for every damage: where in the file it is and what is wrong."""
+"""Reads JSON and reports any error in a sentence that says where in the file it is and what is wrong."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from platform_io import safe_json as data
 from platform_io.sanitize import SENTENCE, WORD, clean, one_line, quoted
 
 LONGEST_TEXT: Final = 255
-"""Letters; a file name has no more."""
+"""The most characters of a text, as for file names."""
 MOST_ITEMS: Final = 256
-"""Of a list or of an object with names of its own: no board has more corners or edges."""
+"""The most entries of a list or a dictionary: no board has more corners or edges."""
 LONGEST_NUMBER: Final = 10**100
-"""More than this no whole number may be, nor less than its negative."""
+"""The largest absolute value of a whole number."""
 
 
 class SaveError(ValueError):
-    """A text that is no good save; the message is one sentence with the place in the file."""
+    """The text is not a valid save. The message is one sentence with the place in the file."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(clean(sentence, SENTENCE))
 
 
 class NewerError(SaveError):
-    """It was saved by a later version of the game."""
+    """The save is from a newer version of the game."""
 
 
 class LogError(SaveError):
-    """The position is good, but its log or start is damaged, or does not lead to it."""
+    """The position is valid, but the log or its start is damaged or does not lead to the position."""
 
 
 def parsed(text: str) -> Node:
-    """The whole file as a node."""
+    """Parse a file. SaveError if it is not JSON."""
     try:
         value: object = data.parsed(text, on_object=_no_doubles, on_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -46,7 +46,7 @@ def parsed(text: str) -> Node:
 
 
 def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object whose fields all have different names."""
+    """An object; SaveError if two of its fields have the same name."""
     found = dict(pairs)
     if len(found) != len(pairs):
         times = Counter(name for name, _ in pairs)
@@ -60,18 +60,18 @@ def _no_constant(word: str) -> object:
 
 
 class Node:
-    """A value of the file and the way to it. Every method raises ``SaveError`` where the value is not what is asked."""
+    """A value in the file and its path. Methods raise ``SaveError`` if the value is not of the kind they return."""
 
     def __init__(self, value: object, path: str) -> None:
         self.value: Final = value
         self.path: Final = path
 
     def wrong(self, what: str) -> SaveError:
-        """The error that says what is wrong here."""
+        """A SaveError with the path of this value. The caller raises it."""
         return SaveError(f"{clean(self.path, LONGEST_TEXT, 'the save')}: {what}")
 
     def fields(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-        """Checks that this is an object with all the one and none but the other fields."""
+        """Check that this is an object with all required fields, and no others except the optional ones."""
         data = self._object()
         for name in required:
             if name not in data:
@@ -90,11 +90,11 @@ class Node:
         return self._object().get(name) is not None
 
     def at(self, name: str) -> Node:
-        """A field; null when it is missing."""
+        """A field; null if it is missing."""
         return Node(self._object().get(name), f"{self.path}.{name}" if self.path else name)
 
     def pairs(self) -> list[tuple[Node, Node]]:
-        """The names and values of an object that has names of its own."""
+        """The names and values of an object that is used as a dictionary."""
         if len(self._object()) > MOST_ITEMS:
             raise self.wrong(f"{len(self._object())} fields, and {MOST_ITEMS} at most are possible")
         return [(Node(name, self.path), self.at(name)) for name in self._object()]
@@ -104,7 +104,7 @@ class Node:
         return [self.entry(place, item) for place, item in enumerate(self.raw_items(most))]
 
     def raw_items(self, most: int) -> list[object]:
-        """The entries of a long list as they are; ``entry`` makes a node of one."""
+        """The plain entries of a long list; use ``entry`` to turn one into a node."""
         if not isinstance(self.value, list):
             raise self.wrong(f"a list in brackets must stand here, not {_shown(self.value)}")
         if len(self.value) > most:
@@ -126,17 +126,17 @@ class Node:
         return self.value
 
     def integer(self) -> int:
-        """A whole number of any size that makes sense."""
+        """A whole number of any reasonable size."""
         if type(self.value) is not int or abs(self.value) > LONGEST_NUMBER:
             raise self.wrong(f"a whole number must stand here, not {_shown(self.value)}")
         return self.value
 
     def number_or(self, low: int, high: int, absent: int) -> int:
-        """A whole number within bounds, or ``absent`` for null or nothing."""
+        """A whole number within bounds; ``absent`` if it is null or missing."""
         return absent if self.value is None else self.number(low, high)
 
     def flag(self) -> bool:
-        """Whether it says true; nothing counts as false."""
+        """True or false; null or missing counts as false."""
         if self.value is None:
             return False
         if not isinstance(self.value, bool):
@@ -144,21 +144,21 @@ class Node:
         return self.value
 
     def text(self) -> str:
-        """A text that means something: a short one, every letter of which can be seen."""
+        """A short text of printable characters, to be interpreted."""
         text = self._text()
         if one_line(text, LONGEST_TEXT) != text:
             raise self.wrong(f"a short text that can be read must stand here, not {_shown(text)}")
         return text
 
     def prose(self, most: int) -> str:
-        """A text of at most so many letters, on any number of lines."""
+        """A text of up to ``most`` characters, on any number of lines."""
         text = self._text()
         if len(text) > most:
             raise self.wrong(f"{len(text)} letters, and {most} at most are possible")
         return text
 
     def label(self, most: int, empty: str = "") -> str:
-        """A text that is only shown: what can be seen of it. Nobody loses a game for a name."""
+        """A text for display, with unprintable characters removed: a bad name must not make a save unreadable."""
         return clean(self._text(), most, empty)
 
     def _text(self) -> str:
@@ -167,14 +167,14 @@ class Node:
         return self.value
 
     def name(self, names: tuple[str, ...]) -> int:
-        """The number of a name."""
+        """The index of this text in ``names``."""
         word = self.text()
         if word not in names:
             raise self.wrong(f"{quoted(word)} is unknown; known are {', '.join(names)}")
         return names.index(word)
 
     def key(self, low: int, high: int) -> int:
-        """The name of a field that is a whole number, as names of fields are texts."""
+        """The name of a field as a whole number, because JSON allows only texts as names."""
         word = self.text()
         if not (word.isascii() and word.isdigit() and len(word) < 6 and low <= int(word) <= high):
             raise self.wrong(f"the name of each field is a number from {low} to {high}, not {quoted(word)}")
@@ -182,7 +182,7 @@ class Node:
 
 
 def _shown(value: object) -> str:
-    """A value as the message shows it."""
+    """A value as messages show it."""
     if value is None:
         return "nothing"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What follows from the pieces and cards on the table: stocks, lengths of roads, points."""
+"""Computes what depends on the pieces and cards: stocks, lengths of roads, points."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.slots import BLOCK, POINTS, ROAD_LENGTH
 from game.state import State
 
 MOST_SCORED: Final = 9999
-"""More than anybody ever has: who builds no wonder may pass every goal and play on [W5f]."""
+"""More points than anybody ever has. Without a wonder a seat may pass every goal and play on [W5f]."""
 
 
 def reckon(s: State, players: list[Node]) -> None:
-    """Writes all of it into a state; where a seat's data says it too, that must be the same."""
+    """Compute all of it for a state. If the save gives any of these values, they must agree."""
     v = s.v
     count_stocks(s, displaced_knights(s))
     measured = when_measured(s)

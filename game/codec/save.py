@@ -1,4 +1,4 @@
-"""A whole save: the terms of the game, who plays, the position, and the log that leads to it."""
+"""A whole save: the terms of the game, the players, the position, and the log that leads to it."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from platform_io.sanitize import NAME, WORD, clean
 FORMAT: Final = "hexhold"
 MOST_POINTS: Final = 99
 LONGEST_LOG: Final = 100_000
-"""Actions: three times as many as six computer players need for a thousand turns at sea."""
+"""The most actions in a log: three times as many as six computer players need for a thousand turns at sea."""
 LONGEST_NOTE: Final = 10_000
-"""Letters."""
+"""The most characters of a note."""
 
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
-"""The function at place n makes a save of version n + 1 one of version n + 2."""
+"""The function at index n converts a save of version n + 1 to version n + 2."""
 VERSION: Final = len(UPGRADES) + 1
 
 
 class SeatData:
-    """Who sits at a seat, as the save says it."""
+    """A player in a save."""
 
     def __init__(
         self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
@@ -46,7 +46,7 @@ class SeatData:
         self.replaced: Final = replaced
 
     def data(self) -> dict[str, object]:
-        """As the save writes it."""
+        """The player as JSON data; fields with default values are left out."""
         data: dict[str, object] = {"name": self.name, "kind": self.kind, "colour": self.colour}
         if self.passes_between:
             data["passes_between"] = True
@@ -58,7 +58,7 @@ class SeatData:
 
 
 class Save:
-    """What a save holds. ``log`` leads from ``base``, or if that is None from the start of a new game, to ``state``."""
+    """The contents of a save. ``log`` leads to ``state`` from ``base``, or if that is None, from a new game."""
 
     def __init__(
         self, setup: Setup, seed: int, seats: list[SeatData], state: State, log: list[int] | None, base: State | None
@@ -95,7 +95,7 @@ def encode(save: Save) -> str:
 
 
 _WORDS: Final[dict[int, str]] = {}
-"""The text of actions that came before: most of a log is the same few hundred."""
+"""A cache of the text of actions: most of a log repeats the same few hundred."""
 _MOST_WORDS: Final = 5000
 
 
@@ -114,13 +114,15 @@ def _log_text(log: list[int]) -> str:
 
 
 def decode(words: str, *, with_log: bool = True) -> Save:
-    """The save of a text, or a ``SaveError``; a ``LogError`` if only its log or start is damaged, which are not looked
-    at without the log. Whether the log leads to the position is for its reader to find out."""
+    """Read a save. ``SaveError`` if it is damaged, ``LogError`` if only its log or start is.
+
+    Without ``with_log`` the log and start are ignored. This does not check that the log leads to the position.
+    """
     return read_save(upgraded(parsed(words)), with_log=with_log)
 
 
 def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
-    """The save as the newest version writes it, which is one more than there are upgrades."""
+    """Convert a save to the newest version, whose number is one more than there are upgrades."""
     if not isinstance(node.value, dict):
         raise node.wrong("an object in braces must stand here")
     if node.value.get("format") != FORMAT:
@@ -137,7 +139,7 @@ def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
 
 
 def read_save(node: Node, *, with_log: bool) -> Save:
-    """The save of data of the newest version, with or without what led to its position."""
+    """Read a save of the newest version, with or without its history."""
     node.fields(
         ("format", "version", "seats", "board", "position"),
         ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
@@ -161,7 +163,7 @@ def read_save(node: Node, *, with_log: bool) -> Save:
 
 
 def _read_history(setup: Setup, node: Node) -> tuple[list[int] | None, State | None]:
-    """The log and the position that it begins with, as far as the save has them."""
+    """The log and the position at its start; None for what the save lacks."""
     try:
         log = _read_log(node.at("log")) if node.has("log") else None
         if not node.has("start"):
@@ -179,7 +181,7 @@ def _rules(node: Node) -> RuleSet:
 
 
 def _whole(setup: Setup, node: Node) -> State:
-    """A position in which nothing is wrong."""
+    """Read a position and check it. SaveError if anything is wrong."""
     state = read_position(setup, node)
     for problem in problems(state):
         raise node.wrong(problem)
@@ -220,5 +222,5 @@ def _read_log(node: Node) -> list[int]:
 
 
 def same(one: State, other: State) -> bool:
-    """Whether two states of one game are equal in everything."""
+    """Whether two states of the same game are equal."""
     return all(one.v[slot] == other.v[slot] for slot in range(int(one.setup.size)))

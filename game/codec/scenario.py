@@ -1,4 +1,4 @@
-"""The scenario of a save's board: where one begins, what islands earn, what the fog hides."""
+"""The scenario in a save's board: the start, points for islands, what the fog hides."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _FIELDS: Final = ("start", "home", "points", "once", "pirate", "no_pirate", "fog", "wonders", "straits")
 MOST_AREAS: Final = 59
-"""A set of areas is a word."""
+"""The most areas: a set of them must fit into a word."""
 
 
 def scenario_data(scenario: Scenario, net: Topology) -> dict[str, object]:
-    """A scenario as data; the areas stand with the hexes."""
+    """The scenario as data, except its areas, which are saved with the hexes."""
     data: dict[str, object] = {"start": _corners(scenario.start, net)}
     if scenario.home != NO_AREA:
         data["home"] = int(scenario.home)
@@ -46,12 +46,12 @@ def scenario_data(scenario: Scenario, net: Topology) -> dict[str, object]:
 
 
 def _corners(corners: Ints, net: Topology) -> list[int]:
-    """The members of a set, which may be empty without a word of it."""
+    """The members of a set, which may have no words at all."""
     return [corner for corner in range(int(net.corners)) if len(corners) and has(corners, 0, corner)]
 
 
 def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
-    """The scenario of a board whose hexes have been read."""
+    """Read the scenario of a board whose hexes have been read."""
     node = board.at("scenario")
     node.fields((), _FIELDS)
     area = [entry.at("area").number_or(1, MOST_AREAS, NO_AREA) for entry in board.at("hexes").items()]
@@ -78,7 +78,7 @@ def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
 
 
 def _read_set(node: Node, net: Topology) -> Ints:
-    """A set of corners, the empty one where none is named."""
+    """Read a set of corners; null means the empty set."""
     found = zeros(int(net.corner_words))
     for entry in [] if node.value is None else node.items():
         put(found, 0, entry.number(0, int(net.corners) - 1))
@@ -86,8 +86,8 @@ def _read_set(node: Node, net: Topology) -> Ints:
 
 
 def _read_start(node: Node, net: Topology, terrain: list[int], area: list[int], home: int) -> Ints:
-    """The corners open in the set-up, all that may be when none are named: of land, not beside fog, and at home where
-    there is one for all [Q10]."""
+    """The corners that are open in the set-up [Q10]. By default: all on land, not next to fog, and on the common home
+    if there is one."""
     may_be = zeros(int(net.corner_words))
     for corner in range(int(net.corners)):
         around = [int(net.corner_hexes[3 * corner + place]) for place in range(3)]
@@ -105,7 +105,7 @@ def _read_start(node: Node, net: Topology, terrain: list[int], area: list[int], 
 
 
 def _read_fog(node: Node, terrain: list[int]) -> tuple[list[int], list[int]]:
-    """What lies under the fog: as many hexes as it has, and a token for each that produces [Q15a]."""
+    """What the fog hides: a terrain for each of its hexes, and a token for each that produces [Q15a]."""
     hidden = terrain.count(FOG)
     if not node.has("fog"):
         if hidden:

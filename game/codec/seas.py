@@ -1,4 +1,4 @@
-"""What a Seafarers scenario adds to a position: pirate, fog that has lifted, islands, wonders, a ship that moved."""
+"""What a Seafarers scenario adds to a save's position: pirate, uncovered fog, islands, wonders, the moved ship."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OF_PLAYER: Final = ("home", "islands", "wonder")
 
 
 def table_data(s: State) -> dict[str, object]:
-    """What belongs to no seat; nothing in a game without ships."""
+    """Everything that belongs to no seat; empty in a game without ships."""
     if not s.setup.sails:
         return {}
     data: dict[str, object] = {"pirate": int(s.pirate()) if s.pirate() >= 0 else None}
@@ -35,7 +35,7 @@ def table_data(s: State) -> dict[str, object]:
 
 
 def player_data(s: State, seat: int) -> dict[str, object]:
-    """What belongs to a seat."""
+    """Everything that belongs to a seat."""
     if not s.setup.sails:
         return {}
     data: dict[str, object] = {
@@ -52,7 +52,7 @@ def _areas(areas: int) -> list[int]:
 
 
 def read_table(s: State, node: Node) -> None:
-    """What belongs to no seat; it must be read before the pieces, which lie as what the fog hid allows."""
+    """Read everything that belongs to no seat. Call this before reading pieces, whose places depend on the fog."""
     scenario = _scenario(s.setup, node, OF_TABLE)
     if scenario is None:
         return
@@ -72,7 +72,7 @@ def read_table(s: State, node: Node) -> None:
 
 
 def read_player(s: State, seat: int, node: Node) -> None:
-    """What belongs to a seat, whose pieces stand."""
+    """Read everything that belongs to a seat. Its pieces must have been read."""
     scenario = _scenario(s.setup, node, OF_PLAYER)
     if scenario is None:
         return
@@ -90,7 +90,7 @@ def read_player(s: State, seat: int, node: Node) -> None:
 
 
 def _read_home(s: State, seat: int, node: Node, scenario: Scenario, earned: int) -> int:
-    """Home is the scenario's, or what is written, else where the seat has built but on islands that it has earned."""
+    """The home areas: those in the save, or the scenario's, else all with a building except islands already earned."""
     if node.has("home"):
         return _read_areas(node, "home")
     return int(bit(scenario.home)) if scenario.home != NO_AREA else _settled(s, seat) & ~earned
@@ -116,7 +116,7 @@ def _read_areas(node: Node, name: str) -> int:
 
 
 def _scenario(setup: Setup, node: Node, names: tuple[str, ...]) -> Scenario | None:
-    """The scenario of the game; without one there is nothing to say of it."""
+    """The scenario of the game. Without one, SaveError if the save has any of these fields."""
     if setup.board.scenario is None:
         for name in names:
             if node.has(name):

@@ -1,6 +1,6 @@
-"""Whether a position can be played on, to the end of all that lies on its stack: it is tried on copies.
+"""Tries out, on copies, whether a game can go on from a position until its stack is worked off.
 
-What a person wrote may be right in every single number and yet lead to a question that nobody can answer.
+In a save that a person wrote, every number can be valid and the game may still reach a question without an answer.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from game.rng import Rng
 from game.state import State
 
 _MOST_TRIED: Final = 12
-"""So many first actions, spread over all, are followed to the end of what lies on the stack; each is done once."""
+"""Every legal first action is applied once; this many of them, spread evenly, are played on."""
 _LONGEST: Final = 60
-"""After so many further actions a stack counts as one that ends."""
+"""After this many further actions the stack is assumed to end."""
 _SEED: Final = 1
 _BROKEN: Final = (IndexError, ValueError, RuntimeError, OverflowError)
-"""What the rules raise at a position that no game reaches."""
+"""What the rules may raise for a position that no game can reach."""
 
 
 def trial(s: State) -> list[str]:
-    """What is wrong with a position that is good in itself, as far as playing on shows it; at most one thing."""
+    """Problems that show up only when playing on from an otherwise valid position; at most one."""
     out = Actions()
     try:
         legal(s, out)
@@ -50,8 +50,7 @@ def trial(s: State) -> list[str]:
 
 
 def _ends(s: State, rng: Rng, out: Actions) -> bool:
-    """Plays on with any answers until the lowest step of the stack asks again: whether all of them can be given, and a
-    good position is left."""
+    """Play on with random answers until the bottom step asks again; whether that works and leaves a valid position."""
     for _ in range(_LONGEST):
         if s.depth() == 1:
             break

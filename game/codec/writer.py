@@ -1,4 +1,4 @@
-"""Writes JSON for people: what fits on a line stands on one, and lists of numbers and names fill their lines."""
+"""Writes readable JSON: what fits goes on one line, and lists of numbers and names fill their lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def one_line(value: object) -> str:
 
 
 def pretty(value: object, indent: int = 0, before: int = 0) -> str:
-    """A value on as many lines as it needs, at a depth of ``indent``; ``before`` letters stand on its first line."""
+    """The value on as many lines as needed. Lines are indented by ``indent``; the first has ``before`` characters."""
     line = one_line(value)
     if len(line) + indent + before < WIDTH:
         return line
@@ -36,7 +36,7 @@ def _field(name: str, item: object, indent: int) -> str:
 
 
 def _filled(words: list[str], pad: str) -> list[str]:
-    """Words with commas between them, as many a line as fit."""
+    """Words separated by commas, as many per line as fit."""
     lines: list[str] = []
     line = pad
     for place, word in enumerate(words):

@@ -1,5 +1,4 @@
-"""Games being played: a session with its players, log and undo, whole games in a loop, records and saves.
+"""Games in progress: sessions with players, log and undo; fast simulation; records and saves.
 
-A room for what asks the engine again and again; it knows no rule of its own. Who draws a game or keeps its file lives
-in ``scenes``.
+This package drives the engine but contains no rules. Drawing is up to ``scenes``, and files are up to ``user``.
 """

@@ -1,8 +1,8 @@
-"""Who decides for a seat, and what it hears of the game: the contract of all who drive agents.
+"""The interface of agents, which decide for a seat, and the classes that pass events on to them.
 
-When an agent is asked it has heard everything that has happened since the game began, an action at a time and as its
-seat may know it [H2]; a game that was loaded is heard again from its start. Where an action that it heard has been
-taken back, a new agent takes its place and hears what is left, so that none need forget anything.
+Before an agent is asked for a decision it has observed everything that has happened since the start of the game, one
+action at a time and redacted for its seat [H2]. For a loaded game it observes the whole history again. If an action
+is undone a new agent takes over and observes what is left, so agents never have to forget anything.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from game.view import Decision, View, redact
 
 
 class Agent(Protocol):
-    """Who decides for a seat: a bot, a replay, a test."""
+    """Decides for a seat: a bot, a replay, a test."""
 
     def choose(self, view: View, decision: Decision) -> int:
         """One of the decision's actions, or a fair offer when the step is a turn."""
 
     def listens(self, setup: Setup) -> bool:
-        """Whether it makes anything of what it hears in a game; whoever plays fast need not tell it otherwise."""
+        """Whether it uses events at all. If not, a fast simulation need not call ``observe``."""
 
     def observe(self, events: list[Event]) -> None:
-        """What one action led to, as its seat may know it."""
+        """The events of one action, redacted for its seat."""
 
 
 class Audience:
-    """The agents that listen to a game which is played straight on its state."""
+    """Passes events to the agents of a simulated game, which has no session."""
 
     def __init__(self, agents: Sequence[Agent | None], setup: Setup) -> None:
         self._listeners: Final = [
             (seat, agent) for seat, agent in enumerate(agents) if agent is not None and agent.listens(setup)
         ]
         self.events: Final = Events() if self._listeners else None
-        """For the engine to tell; None when nobody listens, since telling takes time."""
+        """Where the engine records events; None if no agent listens, because recording takes time."""
 
     def announce(self) -> None:
-        """Passes on what the engine has told of an action."""
+        """Pass on the events of an action."""
         if self.events is not None:
             for seat, agent in self._listeners:
                 agent.observe(_heard(self.events.items, seat))
@@ -48,11 +48,11 @@ class Audience:
 
 
 News = tuple[int, list[list[Event]]]
-"""How many actions were heard of before, and the events of each one since."""
+"""The number of actions observed before, and the events of each action since then."""
 
 
 class Ear:
-    """What a seat has heard of a session so far."""
+    """Keeps track of how much of a session a seat has observed."""
 
     def __init__(self, seat: int) -> None:
         self._seat: Final = seat
@@ -60,7 +60,7 @@ class Ear:
         self._last: list[Event] | None = None
 
     def news(self, session: Session) -> News:
-        """What it has not heard yet; all of it, after 0 actions, when something that it heard has been taken back."""
+        """The events since the last call. If an observed action was undone, all events, with 0 actions before them."""
         told = session.history
         count = self._count
         if count > len(told) or (count > 0 and told[count - 1] is not self._last):
@@ -71,14 +71,14 @@ class Ear:
 
 
 class Seated:
-    """An agent at its seat. ``make`` makes one that has heard nothing yet."""
+    """An agent at its seat. ``make`` creates a new one that has observed nothing."""
 
     def __init__(self, make: Callable[[], Agent]) -> None:
         self._make: Final = make
         self._agent: Agent | None = None
 
     def choose(self, news: News, view: View, decision: Decision) -> int:
-        """What it chooses once it has heard what is new."""
+        """Let the agent observe the news, then choose."""
         before, entries = news
         if before == 0 or self._agent is None:
             self._agent = self._make()
@@ -88,7 +88,7 @@ class Seated:
 
 
 class Agents:
-    """Agents for the seats of a session, in this process."""
+    """The agents of a session, run in this process."""
 
     def __init__(self, session: Session, makers: Sequence[Callable[[], Agent]]) -> None:
         self._session: Final = session
@@ -96,7 +96,7 @@ class Agents:
         self._seated: Final = [Seated(make) for make in makers]
 
     def choose(self, decision: Decision) -> int:
-        """What the agent at the seat that is asked chooses."""
+        """Ask the agent of the seat that has to decide."""
         seat = decision.seat
         news = self._ears[seat].news(self._session)
         return self._seated[seat].choose(news, self._session.view(seat), decision)

@@ -1,4 +1,4 @@
-"""How chance answers: dice, draws and robberies from a generator, each outcome with its right probability."""
+"""Random outcomes (dice, draws, robberies), each with its exact probability, from a seeded generator."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FACES: Final = 6
 
 
 def chance_answer(s: State, rng: Rng) -> i64:
-    """What chance does now, drawn from a generator."""
+    """Draw chance's action for the current step."""
     if s.at(ROLL):
         return _dice(s, rng)
     if s.at(STEAL_CARD):
@@ -41,7 +41,7 @@ def chance_answer(s: State, rng: Rng) -> i64:
 
 
 def weight(s: State, action: i64) -> i64:
-    """How likely an outcome of chance is, in proportion to the weights of the other legal ones."""
+    """The weight of an outcome of chance: its probability relative to the other legal outcomes."""
     if s.at(STEAL_CARD):
         return s.hand(s.field(VICTIM), first(action))
     if s.at(DRAW_CARD):
@@ -53,7 +53,7 @@ def weight(s: State, action: i64) -> i64:
 
 
 def _steal(s: State, place: i64) -> i64:
-    """The card at a place of the victim's hand [S3a]."""
+    """Steal the card at index ``place`` of the victim's hand [S3a]."""
     for kind in range(KINDS):
         place -= s.hand(s.field(VICTIM), kind)
         if place < 0:
@@ -62,20 +62,20 @@ def _steal(s: State, place: i64) -> i64:
 
 
 def _draw(s: State, left: i64, place: i64) -> i64:
-    """The card at a place among those left to be drawn."""
+    """Draw the card at index ``place`` of those left (the bits of ``left``)."""
     for _passed in range(place):
         left &= left - 1
     return make(DRAW, lowest_kind(s, left))
 
 
 def _uncover(s: State, rng: Rng) -> i64:
-    """A hex among those that the fog hides, and a number for it where it has one [Q15a]."""
+    """Draw one of the hexes that the fog hides, and a number if its terrain has one [Q15a]."""
     terrain = _one_of(terrains_left(s), rng)
     return make(UNCOVER, terrain, _one_of(tokens_left(s), rng) if carries_token(terrain) else 0)
 
 
 def _one_of(counts: Ints, rng: Rng) -> i64:
-    """An index of a vector, drawn in proportion to its entry."""
+    """A random index of a vector, each with a probability in proportion to its entry."""
     left = rng.below(_sum(counts))
     for place in range(len(counts)):
         left -= counts[place]
@@ -92,7 +92,7 @@ def _sum(counts: Ints) -> i64:
 
 
 def _dice(s: State, rng: Rng) -> i64:
-    """A pair among those that may come, and a face of the event die where it is rolled."""
+    """Roll two dice. For the roll of a turn: a pair that the rules allow, and the event die if the game uses it."""
     if not s.at(ROLL):
         return make(DICE, rng.below(FACES) + 1, rng.below(FACES) + 1, NO_EVENT)
     pairs = possible_pairs(s)

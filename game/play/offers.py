@@ -1,4 +1,4 @@
-"""Offers of trades: those that could be made, which the engine judges but does not list, and those of a turn [R5]."""
+"""Trade offers [R5]: a list of possible ones, which the engine itself can check but not list, and those of a turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.trading import TRADE_REPLY, is_fair_offer
 
 
 def single_offers(s: Position) -> list[int]:
-    """The fair offers of one card for one, or counter-offers when it is an offer that is to be answered."""
+    """All fair offers of one card for one, or counter-offers if the seat has to answer an offer."""
     step = s.step()
     if s.winner() >= 0 or step not in (TURN.number, TRADE_REPLY.number):
         return []
@@ -28,7 +28,7 @@ def single_offers(s: Position) -> list[int]:
 
 
 def offers_of_turn(log: list[int]) -> list[int]:
-    """The offers that the active player has made since the turn began, by the actions of a game."""
+    """The offers that the active player has made in the current turn, taken from a log of actions."""
     offers: list[int] = []
     for action in reversed(log):
         kind = kind_of(action)

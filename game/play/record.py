@@ -1,4 +1,4 @@
-"""A whole game as text: what was agreed, a blank line, and an action a line, for tests and people to compare."""
+"""A whole game as text, for tests and people to compare: header fields, a blank line, then one action per line."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _FIELDS: Final = ("rules", "options", "board", "seats", "seed", "points", "hand_
 
 
 class Record:
-    """One recorded game. The board is dealt from its name and the seed; ``seats`` say who played."""
+    """One recorded game. The board comes from its name and the seed; the field ``seats`` says who played."""
 
     def __init__(self, fields: dict[str, str], actions: list[int]) -> None:
         self.fields: Final = fields
         self.actions: Final = actions
 
     def option_bits(self) -> int:
-        """The options as the set that a set-up has."""
+        """The options as a bit set, as in ``Setup``."""
         names = self.fields["options"].split()
         return sum(1 << place for place, name in enumerate(OPTION_NAMES) if name in names)
 
     def rules(self) -> RuleSet:
-        """The rule set by which it was played."""
+        """The rule set of the game."""
         return RULE_SET_NAMED[self.fields["rules"]]
 
 
 def record_text(
     setup: Setup, board: str, seats: list[str], seed: int, ended: tuple[int, int, str], log: list[int]
 ) -> str:
-    """The text of a game; ``ended`` is the winner, the number of turns and the hash."""
+    """Write a record; ``ended`` is the winner, the number of turns and the hash."""
     options = [name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1]
     values = [
         setup.rules.name,
@@ -54,7 +54,7 @@ def record_text(
 
 
 def read_record(words: str) -> Record:
-    """The game of a text; ValueError with a sentence for what is none."""
+    """Read a record. ValueError, with a sentence, if the text is not one."""
     lines = words.splitlines()
     if not lines or lines[0] != FIRST_LINE or "" not in lines:
         raise ValueError(

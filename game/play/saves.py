@@ -1,4 +1,4 @@
-"""Sessions as saves: the text of a running game, and the game that a text holds."""
+"""Convert sessions to saves and back."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.play.session import IllegalAction, OnProgress, Player, Session
 
 
 def snapshot(session: Session) -> Save:
-    """A running game as it stands now, whatever becomes of it; without its history if that is too long to be read."""
-    # a position that was loaded and not yet played on is written as it came, without a log
+    """A copy of the session's current state as a save; without a log if that has become too long to read again."""
+    # a position that was loaded without a log and not yet played on is saved without one, too
     has_log = (session.has_start or bool(session.log)) and len(session.log) <= LONGEST_LOG
     log = session.log.copy() if has_log else None
     base = session.base if has_log and not session.has_start else None
@@ -22,22 +22,29 @@ def snapshot(session: Session) -> Save:
 
 
 def save_text(session: Session) -> str:
-    """A running game as the text of a save."""
+    """The text of a save of this session."""
     return encode(snapshot(session))
 
 
 def load_session(text: str, step: OnProgress | None = None) -> Session:
-    """The game of a save; ``SaveError`` with one sentence if it is damaged, ``LogError`` if only log or start are."""
+    """Load a game. ``SaveError``, with one sentence, if the text is damaged; ``LogError`` if only log or start are.
+
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)
+    >>> again = load_session(save_text(session))
+    >>> again.log == session.log, again.history == session.history
+    (True, True)
+    """
     return session_of(decode(text), step)
 
 
 def load_position(text: str) -> Session:
-    """The game of a save from its position alone; its log and start are not looked at."""
+    """Load a game from its position alone, ignoring its log and start. ``SaveError`` if the position is damaged."""
     return session_of(decode(text, with_log=False))
 
 
 def session_of(save: Save, step: OnProgress | None = None) -> Session:
-    """A session that goes on with a save."""
+    """A session that continues a save; replays its log if it has one."""
     players = [
         Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)
         for seat in save.seats

@@ -1,4 +1,4 @@
-"""One running game: who plays, the state, chance's seed, the log with what it told, undo and replay."""
+"""A game in progress: its players, state and seed, its log of actions with their events, undo and replay."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from platform_io.i18n import said
 
 PERSON: Final = "person"
 OnProgress = Callable[[int, int], None]
-"""Is told now and then how many steps of how many are done, such as actions that have been played again."""
+"""A callback for progress: called now and then with the number of steps done and the total."""
 STEP: Final = 50
-"""Actions from one such time to the next: a few milliseconds."""
+"""How many replayed actions pass between two calls of ``OnProgress``: a few milliseconds."""
 MOST_UNDONE: Final = 500
-"""Actions that can be taken back: a log of offers alone would fill the memory otherwise."""
+"""How many actions can be undone. Without a limit, the states kept for a log of nothing but offers would fill the
+memory."""
 
 
 class Player:
-    """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
+    """A player: a name, a colour, and as ``kind`` PERSON, the level of a computer opponent, or a user's bot."""
 
     def __init__(
         self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
@@ -36,19 +37,19 @@ class Player:
         self.kind = kind
         self.colour = colour
         self.passes_between = passes_between
-        """Whether the person builds nothing between turns, without being asked [N4e]."""
+        """Whether to pass for this person between turns without asking [N4e]."""
         self.advised = advised
-        """How often the person has asked the coach in this game."""
+        """How many times the person has asked the coach in this game."""
         self.replaced = replaced
-        """Whether another has played in this game for a bot of the user's own that could not."""
+        """Whether a computer opponent took over for a user's bot that failed."""
 
     def is_person(self) -> bool:
-        """Whether a person decides for the seat."""
+        """Whether this is a person rather than a computer opponent."""
         return self.kind == PERSON
 
 
 class IllegalAction(ValueError):
-    """An action that is not legal now; the message says which and why."""
+    """The action is not legal now. The message is translated."""
 
     def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(said(text, **values))
@@ -57,10 +58,21 @@ class IllegalAction(ValueError):
 class Session:
     """A game in progress.
 
-    ``log`` holds all actions, chance's too, since ``base`` (the start, or the position that was loaded without a log),
-    and ``told`` the events of each, not redacted: whoever shows, counts or hears what has happened reads it there.
-    Chance answers from the seed and the length of the log alone, so that a game that was saved goes on as if it had not
-    been.
+    ``log`` has all actions, including those of chance, since ``base``: the start of the game, or the position of a
+    save without a log. ``history`` has the events of each action, not redacted; redact them before you show them.
+
+    Random outcomes depend only on the seed and the length of the log, so a loaded game continues as if it had never
+    been saved.
+
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> from game.rulesets.base import BASE
+    >>> players = [Player("Ann", "person", "red"), Player("Ben", "easy", "blue")]
+    >>> session = Session(Setup(deal(load_layout("standard"), seed=7), 2, BASE), 7, players)
+    >>> events = session.take_chance()  # the rolls for the first turn
+    >>> decision = session.decision()
+    >>> decision.name(), session.is_legal(decision.actions[0])
+    ('setup_settlement', True)
     """
 
     def __init__(self, setup: Setup, seed: int, players: list[Player], base: State | None = None) -> None:
@@ -75,11 +87,11 @@ class Session:
         self._before: list[tuple[int, State]] = []
 
     def decision(self) -> Decision | None:
-        """What a seat or chance must decide now; None when the game is over."""
+        """The decision that a seat or chance has to make now; None if the game is over."""
         return decision_of(self.state, offers_of_turn(self.log))
 
     def view(self, seat: int) -> View:
-        """What a seat may know now."""
+        """The position as a seat may see it."""
         return View(self.state, seat)
 
     def is_over(self) -> bool:
@@ -87,24 +99,24 @@ class Session:
         return bool(self.state.winner() >= 0)
 
     def waits_for_chance(self) -> bool:
-        """Whether dice or cards decide next."""
+        """Whether a random outcome comes next."""
         return bool(not self.is_over() and self.state.who() == CHANCE)
 
     def is_legal(self, action: int) -> bool:
-        """Whether whom the game waits for may do this now; for any number, however it was come by."""
+        """Whether the action is legal for the seat to decide. ``action`` may be any number."""
         return bool(is_legal(self.state, action))
 
     def submit(self, action: int) -> list[Event]:
-        """Applies an action of whom the game waits for, and tells what happened (not redacted).
+        """Apply an action of the seat to decide, and return its events, not redacted.
 
-        Raises IllegalAction, with nothing changed, when it is not legal now.
+        IllegalAction, with nothing changed, if it is not legal now.
         """
         if not self.is_legal(action):
             raise IllegalAction("'{action}' is not legal now", action=text(action))
         return self._apply(action)
 
     def take_chance(self) -> list[Event]:
-        """Lets chance answer until a seat must decide or the game is over."""
+        """Apply random outcomes until a seat has to decide or the game is over; return their events."""
         happened: list[Event] = []
         while self.waits_for_chance():
             rng = Rng(self.seed, len(self.log) + 1)
@@ -112,8 +124,10 @@ class Session:
         return happened
 
     def questions(self) -> Iterator[Decision]:
-        """Each question to a seat until the game is over, chance having answered its own; whoever asks for the next has
-        answered by ``submit``."""
+        """Yield each decision of a seat until the game is over. ``submit`` an answer before you ask for the next.
+
+        Random outcomes are applied in between.
+        """
         self.take_chance()
         while (decision := self.decision()) is not None:
             yield decision
@@ -135,12 +149,14 @@ class Session:
         return events.items
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last action was this seat's, nothing hidden or random has come to light since, and the game goes
-        on. A trade between players binds both, so none of them can."""
+        """Whether a seat can undo the last action: it is the seat's own, it revealed nothing, and the game is not over.
+
+        A trade between players is binding for both, so neither can undo it.
+        """
         return bool(self._before) and self._before[-1][0] == seat
 
     def undo(self) -> None:
-        """Takes the last action back, and what it told; only after ``can_undo``."""
+        """Undo the last action and remove its events. Call it only if ``can_undo`` says so."""
         _, self.state = self._before.pop()
         self.log.pop()
         self.history.pop()
@@ -155,7 +171,7 @@ class Session:
         base: State | None = None,
         step: OnProgress | None = None,
     ) -> Session:
-        """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
+        """A new session in which the actions of a log are applied. IllegalAction if one of them is illegal."""
         session = cls(setup, seed, players, base)
         for number, action in enumerate(log):
             if step is not None and number % STEP == 0:

@@ -1,6 +1,6 @@
-"""Plays whole games as fast as they go: random seats straight on the state, agents through their views.
+"""Plays whole games as fast as possible: random seats directly on the state, agents through their views.
 
-The loop is written for mypyc, and its hash is the same compiled or not.
+The loop is written for mypyc. Its hash is the same whether compiled or not.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 CHANCE_STREAM: Final = 0xD1CE
 CHOICE_STREAM: Final = 0xC401CE
 MOST_TURNS: Final = 5000
-"""A game that goes on for longer is broken off."""
+"""A game that lasts longer is abandoned."""
 MOST_ACTIONS: Final = 1_000_000
 _LOW: Final = (1 << 30) - 1
 _PRIME: Final = 2147483647
@@ -36,7 +36,7 @@ _PRIME: Final = 2147483647
 
 
 class IllegalChoice(ValueError):
-    """The agent at a seat chose what is not legal; the text says which seat and what."""
+    """An agent chose an illegal action. The message says which seat and which action."""
 
     def __init__(self, seat: int, what: str) -> None:
         super().__init__(seat, what)
@@ -47,7 +47,7 @@ class IllegalChoice(ValueError):
 
 
 class Played:
-    """What a game came to. ``winner`` is -1 when it was broken off; ``mark`` hashes all actions and the last state."""
+    """The result of a game. ``winner`` is -1 if it was abandoned; ``mark`` hashes all actions and the final state."""
 
     def __init__(self, winner: int, turns: int, actions: int, mark: int) -> None:
         self.winner: Final = winner
@@ -64,20 +64,23 @@ class Mixer:
         self._other: i64 = 29
 
     def add(self, number: i64) -> None:
-        """Takes in one number."""
+        """Add a number to the hash."""
         low = number & _LOW
         high = (number >> 30) & _LOW
         self._one = ((self._one * 1000003 + low) % _PRIME * 69069 + high) % _PRIME
         self._other = ((self._other * 16777619 + high) % _PRIME * 40692 + low) % _PRIME
 
     def value(self) -> int:
-        """The hash of all that was taken in."""
+        """The hash of all numbers so far, in 62 bits."""
         return int(self._one) * (_PRIME + 1) + int(self._other)
 
 
 def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None = None) -> Played:
-    """Plays a state to its end and changes it. A seat whose agent is None plays at random; ``log``, when given, takes
-    all actions."""
+    """Play a game to its end. This changes ``s``.
+
+    A seat whose agent is None plays at random. All actions are appended to ``log`` if you pass one. IllegalChoice if
+    an agent breaks the rules.
+    """
     chance = Rng(seed, CHANCE_STREAM)
     choice = Rng(seed, CHOICE_STREAM)
     out = Actions()
@@ -110,7 +113,7 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
 
 
 def _asked(s: State, who: i64, agent: Agent) -> i64:
-    """What an agent chooses from its view, made sure to be legal. Who can do but one thing is not asked."""
+    """An agent's choice, checked to be legal. If there is only one legal action the agent is not asked."""
     decision = decision_of(s)
     assert decision is not None
     if len(decision.actions) == 1 and decision.step != TURN.number and decision.step != TRADE_REPLY.number:

@@ -1,4 +1,4 @@
-"""A trade that two people have taken back: one the other way round, at once. Log and results take it as that."""
+"""Detects a trade that two people reversed at once. The log and the results treat it as taken back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ANSWERS: Final = (ev.ACCEPTED, ev.REFUSED)
 
 
 def taken_back(before: Sequence[object], trade: Event) -> int:
-    """Where the trade that this one takes back stands in what was told before it; -1 where it takes none back."""
+    """The index in ``before`` of the trade that ``trade`` reverses, or -1 if it reverses none."""
     _kind, seat, partner, give, take = trade
     end = len(before)
     while end and not (isinstance(one := before[end - 1], tuple) and one[0] not in ANSWERS):

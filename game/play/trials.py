@@ -1,6 +1,6 @@
-"""What an action would come to, tried on a state that its seat could be in.
+"""Tries an action on a sampled state, to warn a player about its consequences.
 
-Hidden cards are dealt at random there, so only what everybody can see may be read from the outcome.
+The sample deals hidden cards at random, so rely only on those parts of the outcome that everybody can see.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from game.state import State
 from game.view import View, decision_of
 
 Trial = tuple[State, list[Event]]
-"""A state after an action, and what happened."""
+"""The state after an action, and the action's events."""
 
 
 def tried(view: View, action: int) -> Trial:
-    """A legal action of the seat whose view this is."""
+    """Try a legal action of the view's seat."""
     return _after(view.sample(Rng(0)), action)
 
 
@@ -37,26 +37,26 @@ def _played(view: View, card: int) -> Trial:
 
 
 def _choices(s: State) -> Iterator[Trial]:
-    """All that may be answered to the question of a state."""
+    """Try every legal action of the current decision."""
     decision = decision_of(s)
     for action in decision.actions if decision else ():
         yield _after(s, action)
 
 
 def asks_twice(view: View, card: int) -> bool:
-    """Whether a card can be used for a second thing after the first one, as far as that is known."""
+    """Whether a card may ask a second time after its first use, as far as the seat can know."""
     s, _events = _played(view, card)
     step = s.step()
     return any(after.winner() >= 0 or after.who() == CHANCE or after.step() == step for after, _told in _choices(s))
 
 
 def robs_nobody(view: View, action: int) -> bool:
-    """Whether robber or pirate, moved there, find nobody with a card."""
+    """Whether this move of the robber or pirate finds nobody to steal from."""
     return _has(tried(view, action), ev.NOTHING_STOLEN)
 
 
 def can_rob(view: View, card: int) -> bool:
-    """Whether the robber, moved by a card, can go where somebody has a card."""
+    """Whether a card that moves the robber lets the player steal anything."""
     played = _played(view, card)
     return not _has(played, ev.NOTHING_STOLEN) and not all(_has(one, ev.NOTHING_STOLEN) for one in _choices(played[0]))
 
@@ -66,7 +66,7 @@ def _has(trial: Trial, kind: int) -> bool:
 
 
 def loses_longest(view: View, action: int) -> bool:
-    """Whether an action takes the longest road from the seat that does it."""
+    """Whether an action costs its own seat the longest road."""
     seat = int(view.seat)
     return bool(view.longest() == seat) and any(
         event[0] == ev.LONGEST_ROAD and event[1] != seat for event in tried(view, action)[1]
@@ -74,7 +74,7 @@ def loses_longest(view: View, action: int) -> bool:
 
 
 def gives_up(view: View, action: int) -> int:
-    """Whether a Diplomat takes an own road or ship that can be laid nowhere else: the event of its removal, or -1."""
+    """The event kind if a Diplomat would lose its own road or ship, because it fits nowhere else; otherwise -1."""
     s, events = tried(view, action)
     for kind, owner, *_ in events:
         if kind in (ev.ROAD_REMOVED, ev.SHIP_REMOVED) and owner == view.seat:
@@ -85,8 +85,10 @@ def gives_up(view: View, action: int) -> int:
 
 
 def deserters(view: View, card: int = -1) -> dict[int, list[tuple[int, int]]]:
-    """By opponent, for each knight that may go, its strength and that of the best knight that would come for it, 0 for
-    none: by playing a card, or after it at the question whose knight it is to be."""
+    """Opponent -> for each knight that may desert, its strength and that of the best replacement (0 for none).
+
+    Pass the card before it is played; leave it out at the question which opponent to choose.
+    """
     found: dict[int, list[tuple[int, int]]] = {}
     start = _played(view, card) if card >= 0 else (view.sample(Rng(0)), [])
     for s, events in _deserted(start):
@@ -97,7 +99,7 @@ def deserters(view: View, card: int = -1) -> dict[int, list[tuple[int, int]]]:
 
 
 def _deserted(trial: Trial) -> Iterator[Trial]:
-    """All that may follow, up to where a knight is gone."""
+    """All outcomes, followed up to the loss of a knight."""
     s, events = trial
     if _has(trial, ev.KNIGHT_REMOVED):
         yield trial

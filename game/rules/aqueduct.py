@@ -1,4 +1,4 @@
-"""The Aqueduct: who received nothing takes a resource of choice [D4, I4]."""
+"""The Aqueduct: a seat that received nothing takes a resource of its choice [D4, I4]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 HUNGRY: Final = A
-"""The seats that still may take a resource."""
+"""The seats that may still take a resource."""
 AQUEDUCT_NEXT: Final = Step("aqueduct_next", WORK, {"seats": LATER}, on=(TURN,))
 AQUEDUCT: Final = Step("aqueduct", BANK_CARD, {"seats": LATER}, on=(TURN,), asks=ANYBODY)
 
@@ -29,14 +29,14 @@ AQUEDUCT_LEVEL: Final = 3
 
 
 def feed_hungry(s: State, fed: i64) -> None:
-    """Those with an Aqueduct who are not among the fed may take a resource [D4]."""
+    """Let the seats that have an Aqueduct and are not in ``fed`` take a resource [D4]."""
     hungry = _with_aqueduct(s) & ~fed
     if hungry != 0:
         push(s, AQUEDUCT_NEXT, a=hungry)
 
 
 def _with_aqueduct(s: State) -> i64:
-    """The set of the seats that have one [I4]."""
+    """The set of seats with an Aqueduct [I4]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if s.improvement(seat, SCIENCE) >= AQUEDUCT_LEVEL:
@@ -45,13 +45,13 @@ def _with_aqueduct(s: State) -> i64:
 
 
 class Aqueduct(Rule):
-    """The seats take one resource each, in turn order, while the bank has any [D4]."""
+    """Each seat takes one resource, in turn order, as long as the bank has any [D4]."""
 
     steps: tuple[Step, ...] = (AQUEDUCT_NEXT, AQUEDUCT)
     module = IMPROVEMENTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A number has yielded nothing to whoever has an Aqueduct, and the bank has something."""
+        """The seats have an Aqueduct, the roll was not a seven, and the bank has something."""
         hungry = s.v[frame + HUNGRY] | bit(s.v[frame + WHO])
         is_number = s.v[YELLOW] + s.v[RED] != 7 and not is_second_part(s)
         return hungry & ~_with_aqueduct(s) == 0 and is_number and bank_has_resources(s)

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 
 TO_ASK: Final = A
-"""The seats still to be asked in the present step."""
+"""The seats still to be asked in the current step."""
 _ON: Final = (SETTLE_PRODUCTION,)
 _WAITING: Final = {"seats": SEATS}
 _ASKING: Final = {"seats": LATER}
@@ -81,7 +81,7 @@ LEAVE: Final = Step("leave", WORK, _WAITING, on=_ON)
 
 
 class Barbarians(RuleModule):
-    """The ship moves one space on its face of the event die, and attacks on the seventh [A1]."""
+    """The ship moves one space whenever the event die shows it, and attacks on the seventh [A1]."""
 
     number = BARBARIANS
     has_event_die = True
@@ -96,21 +96,21 @@ class Barbarians(RuleModule):
 
 
 class Attack(Rule):
-    """One attack, from the muster to the ship's return."""
+    """An attack, from the muster to the ship's return."""
 
     steps: tuple[Step, ...] = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
     module = BARBARIANS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The ship has landed with the last roll, and whoever is asked, and those still to be asked, are those whom the
-        knights and cities on the board make it to be."""
+        """The ship landed with the last roll, and the knights and cities on the board agree with who is asked and who
+        is still to be asked."""
         step, seat, to_ask = s.v[frame + STEP], s.v[frame + WHO], s.v[frame + TO_ASK]
         if s.event() != SHIP or s.barbarians() != ATTACK_AT:
             return False
         if step == DEFEND.number:
             return s.setup.has(VOLUNTARY_DEFENCE) and to_ask == later(s, seat) and _is_declaring(s, seat)
         if step == PILLAGE.number:
-            # each of those asked before may have lost a city that counted for the barbarians when they struck
+            # each seat asked before may have lost a city that counted for the barbarians at the time of the attack
             lost = popcount(everyone(s) & ~later(s, seat) & ~bit(seat))
             weakest = losers(s)
             is_weakest = has_bit(weakest, seat) and to_ask == weakest & later(s, seat)
@@ -134,7 +134,7 @@ class Attack(Rule):
             self._leave(s)
 
     def _muster(self, s: State) -> None:
-        """Each seat, from the active one, declares its knights [X1]; otherwise all active ones take part."""
+        """With [X1] each seat, starting with the active one, declares knights; otherwise all active ones take part."""
         if s.setup.has(VOLUNTARY_DEFENCE):
             while (seat := take_next(s, TO_ASK)) >= 0:
                 if active_strength(s, seat, KNIGHT_ACTIVE) > 0:
@@ -143,7 +143,7 @@ class Attack(Rule):
         work(s, ATTACK)
 
     def _fight(self, s: State) -> None:
-        """Compares the strengths [A3, A4]."""
+        """Compare the strengths and start what follows [A3, A4]."""
         defended = total_defence(s)
         attack = barbarian_strength(s)
         s.emit(ATTACKED, attack, defended)
@@ -169,7 +169,7 @@ class Attack(Rule):
         work(s, REWARD_NEXT)
 
     def _reward(self, s: State) -> None:
-        """The next of those who tie for the most is to draw from a deck of choice [A3]."""
+        """Let the next of the tied best defenders draw from a deck of its choice [A3]."""
         seat = take_next(s, TO_ASK)
         if seat < 0 or not _has_cards(s):
             work(s, LEAVE)
@@ -177,7 +177,7 @@ class Attack(Rule):
             ask(s, REWARD, seat)
 
     def _pillage(self, s: State) -> None:
-        """The next of the weakest is to lose a city [A4]."""
+        """Make the next of the weakest seats lose a city [A4]."""
         seat = take_next(s, TO_ASK)
         if seat < 0:
             work(s, LEAVE)
@@ -185,7 +185,7 @@ class Attack(Rule):
             ask(s, PILLAGE, seat)
 
     def _leave(self, s: State) -> None:
-        """The ship returns, and the knights that took part are inactive [A6, X1]."""
+        """Return the ship and deactivate the knights that took part [A6, X1]."""
         for seat in range(s.setup.seats):
             _dismiss(s, seat)
         s.v[SPACE] = 0
@@ -224,7 +224,7 @@ class Attack(Rule):
 
 
 def _end_waiting(s: State) -> None:
-    """What waited for the first attack comes to its place, without stealing [Q8a, Q3b, E5]."""
+    """After the first attack, place what has waited for it (robber, pirate) without stealing [Q8a, Q3b, E5]."""
     start = s.setup.board.robber
     if s.robber() < 0 and start >= 0:
         place_robber(s, NOBODY, start)
@@ -238,7 +238,7 @@ def _has_cards(s: State) -> bool:
 
 
 def _is_declaring(s: State, seat: i64) -> bool:
-    """Whether a seat has an active knight that it has not declared, and none that comes after it has declared one."""
+    """Whether a seat has an undeclared active knight, and no later seat has declared any."""
     for other in range(s.setup.seats):
         if has_bit(later(s, seat), other) and active_strength(s, other, KNIGHT_DECLARED) > 0:
             return False
@@ -255,14 +255,14 @@ def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
 
 
 def _tell_each(s: State, kind: i64, seats: i64) -> None:
-    """Tells something of each seat of a set."""
+    """Emit an event for each seat of a set."""
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:
         s.emit(kind, seat)
 
 
 def _dismiss(s: State, seat: i64) -> None:
-    """The knights of a seat that took part become inactive, the others stay as they are [A6, X1]."""
+    """Deactivate those knights of a seat that took part [A6, X1]."""
     fighting = flag_of_fighters(s)
     knights = pieces_of(s, s.setup.knights, seat)
     corner: i64 = -1
@@ -273,7 +273,7 @@ def _dismiss(s: State, seat: i64) -> None:
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:
-    """A city becomes a settlement, without its wall [A4]; with no settlement in stock it lies in ruins [A5]."""
+    """Turn a city into a settlement and remove its wall [A4]. Without a settlement in stock it is ruined [A5]."""
     if is_walled(s.piece(corner)):
         s.v[seat * BLOCK + WALLS_LEFT] += 1
     piece = new_settlement(seat)

@@ -36,7 +36,7 @@ class Building(RuleModule):
     actions: tuple[int, ...] = (BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """What a seat can pay for and has a place for [U1, U5]."""
+        """List what the seat can pay for and has a place for [U1, U5]."""
         if affords(s, seat, ROAD_COST):
             list_roads(s, seat, BUILD_ROAD, -1, out)
             if affords(s, seat, SETTLEMENT_COST) and s.settlements_left(seat) > 0:
@@ -62,7 +62,7 @@ class Building(RuleModule):
 
 
 def can_lay_road(s: State, seat: i64) -> bool:
-    """Whether a seat has a road in stock and an edge for it [U2, U5]."""
+    """Whether a seat has a road in stock and a place for it [U2, U5]."""
     if s.roads_left(seat) == 0:
         return False
     start = s.setup.roads.buildable + seat * s.net.edge_words
@@ -70,7 +70,7 @@ def can_lay_road(s: State, seat: i64) -> bool:
 
 
 def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
-    """Lists an action for each edge but one (-1: none) on which a seat may build a road [U2]."""
+    """List an action for each edge where a seat may build a road, except the edge ``but`` (-1: none) [U2]."""
     if s.roads_left(seat) == 0:
         return
     start = s.setup.roads.buildable + seat * s.net.edge_words
@@ -81,7 +81,7 @@ def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
 
 
 def build_road(s: State, seat: i64, edge: i64) -> None:
-    """Lays a road and settles the longest road [U2, L1]."""
+    """Build a road and update the longest road [U2, L1]."""
     lay_road(s, seat, edge)
     s.emit(ROAD_BUILT, seat, edge)
     road_built(s, seat, edge)
@@ -89,19 +89,19 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
 
 
 def line_laid(s: State, seat: i64, edge: i64) -> None:
-    """What follows when a road or ship has come to lie on an edge, beside the longest road."""
+    """Call the hooks for a new road or ship. The caller updates the longest road."""
     for module in s.setup.hooks.line_laid:
         RULE_MODULES[module].line_laid(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:
-    """Puts a settlement on a corner [U3], which opens its harbour [R2]."""
+    """Build a settlement [U3], which gives access to a harbour there [R2]."""
     put_piece(s, corner, new_settlement(seat))
     s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
     _open_harbour(s, seat, corner)
     s.emit(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
-    # where there are ships it also joins own roads with own ships [Q1c]
+    # in a game with ships it also joins the seat's roads with its ships [Q1c]
     spared = seat
     if s.setup.sails:
         spared = -1
@@ -110,7 +110,7 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
 
 
 def build_first_city(s: State, seat: i64, corner: i64) -> None:
-    """Puts a city on a free corner, in the set-up [B5]."""
+    """Place a city in the set-up [B5]."""
     put_piece(s, corner, new_city(seat))
     s.v[seat * BLOCK + CITIES_LEFT] -= 1
     _open_harbour(s, seat, corner)
@@ -125,14 +125,14 @@ def _tell_settled(s: State, seat: i64, corner: i64) -> None:
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:
-    """A seat uses the harbour at a corner on which it has built, wherever that lies [R2, Q13]."""
+    """Give a seat access to the harbour at a corner, if there is one; it may be on any island [R2, Q13]."""
     harbour = s.setup.board.corner_harbour[corner]
     if harbour >= 0:
         s.v[seat * BLOCK + HARBOURS] |= bit(harbour)
 
 
 def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
-    """Lists an action for each settlement that a seat may make a city: a ruined city comes first [U6, A5]."""
+    """List an action for each settlement that may become a city; if a seat has ruined cities, only those [U6, A5]."""
     if not has_city_to_build(s, seat):
         return
     ruins = s.ruins(seat)
@@ -144,7 +144,7 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:
-    """Makes a settlement a city. A ruined city still uses up its city piece and frees no settlement [U1, A5]."""
+    """Turn a settlement into a city. A ruined city still has its city piece, and returns no settlement [U1, A5]."""
     if is_ruined(s.piece(corner)):
         s.v[seat * BLOCK + RUINS] -= 1
     else:
@@ -156,10 +156,10 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
 
 
 def has_city_to_build(s: Position, seat: i64) -> bool:
-    """Whether a seat has a city in stock, or a ruined one, whose piece is kept for it [U5, A5]."""
+    """Whether a seat has a city in stock, or a ruined one, which keeps its piece [U5, A5]."""
     return s.ruins(seat) > 0 or s.cities_left(seat) > 0
 
 
 def can_upgrade(s: State, seat: i64) -> bool:
-    """Whether a seat has a settlement that it may make a city [U5, U6]."""
+    """Whether a seat has a settlement that it may turn into a city [U5, U6]."""
     return has_city_to_build(s, seat) and count_set(s, pieces_of(s, s.setup.settled, seat)) > 0

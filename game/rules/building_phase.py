@@ -1,4 +1,4 @@
-"""The special building phase of five and six players [N4]: between two turns everyone else may build."""
+"""The special building phase for five and six players [N4]: between two turns everybody else may build."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 TO_BUILD: Final = A
 """The seats still to be asked."""
 _OF_BUILDING: Final = (METROPOLIS_CITY, DRAW_CARD, UNCOVER_HEX, GOLD_FOUND)
-"""What building may ask."""
+"""The questions that building can cause."""
 PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS})
 PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, bears=_OF_BUILDING, asks=OTHER)
 
 
 class BuildingPhase(RuleModule):
-    """It follows every turn, and nobody wins in it [N4, N4c]."""
+    """A phase after every turn, in which nobody can win [N4, N4c]."""
 
     number = BUILDING_PHASE
 
@@ -49,13 +49,13 @@ class BuildingPhase(RuleModule):
 
 
 class Phase(Rule):
-    """Everybody with a card is asked once, clockwise, and builds as much as he likes from his own hand [N4a, N4e]."""
+    """Each seat with any card is asked once, clockwise, and may build as much as its hand allows [N4a, N4e]."""
 
     steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
     module = BUILDING_PHASE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """All who come later are still to be asked."""
+        """All later seats are still to be asked."""
         return s.v[frame + TO_BUILD] == later(s, s.v[frame + WHO])
 
     def resume(self, s: State) -> None:

@@ -1,9 +1,10 @@
-"""The decks: the cards never drawn yet (a set, its order is chance's), below them those put back, in order [C5, G5].
+"""The decks: a set of cards that were never drawn, in random order, and below them a queue of cards put back [C5, G5].
 
-Each of the 54 progress cards (in the base game: of the 25 development cards) is a bit; cards of one kind lie together.
-A deck's queue holds up to 24 entries of 10 bits, six a word: the card's kind in 6, and above it the seat that put it
-back unseen plus one (0: it was played openly).
-A queued card has no bit; when drawn again it takes a free one of its kind.
+Each of the 54 progress cards (25 development cards in the base game) is a bit; cards of one kind are adjacent. A deck's
+queue has up to 24 entries of 10 bits, six per word: 6 bits for the card's kind, and above them 0 if it was played
+openly, else 1 + the seat that put it back unseen.
+
+A card in the queue has no bit. When it is drawn again it gets a free one of its kind.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
     from game.position import Position
 
-# Of a draw: the seat that draws, and the deck
+# Fields of a draw: the seat that draws, and the deck
 DRAWER: Final = A
 FROM_DECK: Final = B
 DRAW_CARD: Final = Step("draw_card", BY_CHANCE, {"seat": SEAT, "deck": DECK}, on=(TURN,))
@@ -62,29 +63,29 @@ def held_count(s: Position, seat: i64) -> i64:
 
 
 def undrawn(s: State, deck: i64) -> i64:
-    """The set of a deck's cards that nobody has drawn yet."""
+    """The set of a deck's cards that were never drawn."""
     return s.v[POOL] & s.setup.box.deck_mask[deck]
 
 
 def queued(s: Position, deck: i64) -> i64:
-    """How many cards have been put back under a deck."""
+    """How many cards are in a deck's queue."""
     if deck == DEVELOPMENT:
         return 0
     return s.v[QUEUE_LENGTH + deck]
 
 
 def deck_size(s: State, deck: i64) -> i64:
-    """How many cards a deck still holds."""
+    """How many cards are left in a deck."""
     return popcount(undrawn(s, deck)) + queued(s, deck)
 
 
 def face_up_points(s: Position, seat: i64) -> i64:
-    """Points on open progress cards [G2]; those of development cards stay hidden [Z2]."""
+    """Points on face-up progress cards [G2]. Those on development cards stay hidden [Z2]."""
     return popcount(s.face_up(seat) & s.setup.box.points)
 
 
 def put_below(s: State, kind: i64, putter: i64) -> None:
-    """Puts a card under its deck [G5]; ``putter`` is -1 for an open card, else the seat that alone knows it."""
+    """Put a card at the bottom of its deck [G5]; ``putter`` is the only seat that knows it, -1 if all do."""
     deck = s.setup.box.deck[kind]
     place = s.v[QUEUE_LENGTH + deck]
     entry = kind | (putter + 1) << PUTTER_SHIFT
@@ -93,17 +94,17 @@ def put_below(s: State, kind: i64, putter: i64) -> None:
 
 
 def put_entry(v: Ints, deck: i64, place: i64, entry: i64) -> None:
-    """Writes an entry to an empty place of a deck's queue."""
+    """Write an entry to an empty place in a deck's queue."""
     v[QUEUE + QUEUE_WORDS * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
 
 
 def entry_at(v: Ints, deck: i64, place: i64) -> i64:
-    """The entry at a place of a deck's queue, 0 being the next to be drawn."""
+    """The entry at a place in a deck's queue; place 0 is drawn next."""
     return (v[QUEUE + QUEUE_WORDS * deck + place // ENTRIES] >> (ENTRY_BITS * (place % ENTRIES))) & ENTRY_MASK
 
 
 def _take_queued(s: State, deck: i64) -> i64:
-    """Draws the kind of card that lies foremost in a deck's queue."""
+    """Remove the first entry of a deck's queue and return its kind."""
     v = s.v
     word = QUEUE + QUEUE_WORDS * deck
     kind = v[word] & KIND_OF_ENTRY
@@ -116,7 +117,7 @@ def _take_queued(s: State, deck: i64) -> i64:
 
 
 def free_card(s: State, kind: i64) -> i64:
-    """The lowest card of a kind that lies neither in the pool nor in a hand or before a seat."""
+    """The lowest bit of a kind that is not in the pool, in a hand or face up."""
     taken = s.v[POOL]
     for seat in range(s.setup.seats):
         taken |= s.held(seat) | s.face_up(seat)
@@ -124,7 +125,7 @@ def free_card(s: State, kind: i64) -> i64:
 
 
 def draw_card(s: State, seat: i64, deck: i64) -> None:
-    """A seat draws the top card of a deck: by chance while unknown cards remain, else the one put back first [G1]."""
+    """Draw the top card of a deck: at random while any were never drawn, else the first one put back [G1]."""
     if undrawn(s, deck) != 0:
         push(s, DRAW_CARD, CHANCE, seat, deck)
     elif queued(s, deck) > 0:
@@ -133,19 +134,19 @@ def draw_card(s: State, seat: i64, deck: i64) -> None:
 
 
 def draw_from_pool(s: State, seat: i64, kind: i64) -> None:
-    """Chance has decided which of the unknown cards a seat draws."""
+    """Give a seat the card that chance has drawn from the pool."""
     card = lowest_bit(s.v[POOL] & s.setup.box.mask[kind])
     s.v[POOL] &= ~card
     take_card(s, seat, kind, card)
 
 
 def drawer_at(s: State, frame: i64) -> i64:
-    """The seat that draws in a frame at DRAW_CARD, or has drawn one card too many in one at KEEP_CARDS."""
+    """The seat that draws (in a frame at DRAW_CARD), or that has drawn a card too many (at KEEP_CARDS)."""
     return s.v[frame + DRAWER] if s.v[frame + STEP] == DRAW_CARD.number else s.v[frame + WHO]
 
 
 def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
-    """A drawn card comes to a seat: a point card to the table [G2], another to the hand, maybe one too many [G3]."""
+    """Give a seat a drawn card. A point card goes face up [G2]; others go to the hand, which may be full [G3]."""
     deck = s.setup.box.deck[kind]
     if deck != DEVELOPMENT and card & s.setup.box.points != 0:
         s.v[seat * BLOCK + FACE_UP] |= card
@@ -154,7 +155,7 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
         return
     add_card(s, seat, kind, card)
     if deck == DEVELOPMENT:
-        if seat == s.active():  # one that is bought between turns may be played in the next own turn [N4d]
+        if seat == s.active():  # a card bought between turns may be played in the seat's next turn [N4d]
             s.v[CARD_BOUGHT] |= card
         s.emit(BOUGHT_EVENT, seat, kind)
         return
@@ -164,13 +165,13 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
 
 
 def add_card(s: State, seat: i64, kind: i64, card: i64) -> None:
-    """A card enters a progress hand."""
+    """Add a card to a progress hand."""
     s.v[seat * BLOCK + HELD] |= card
     s.v[seat * BLOCK + HELD_COUNT + s.setup.box.deck[kind]] += 1
 
 
 def remove_card(s: State, seat: i64, kind: i64) -> i64:
-    """A card of a kind leaves a hand of unplayed cards; gives its bit. One bought in this turn goes last [Z2]."""
+    """Remove a card from a hand and return its bit; one bought this turn only if there is no other [Z2]."""
     cards = s.held(seat) & s.setup.box.mask[kind]
     older = cards & ~s.v[CARD_BOUGHT]
     card = lowest_bit(older if older != 0 else cards)
@@ -180,7 +181,7 @@ def remove_card(s: State, seat: i64, kind: i64) -> i64:
 
 
 def list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
-    """Lists each kind of card among some that a seat holds and that would do anything now [G4, G6, Z2]."""
+    """List each kind in ``among`` that a seat holds and that would have any effect now [G4, G6, Z2]."""
     held = s.held(seat) & among
     while held != 0:
         kind = lowest_kind(s, held)
@@ -190,7 +191,7 @@ def list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
 
 
 def list_kinds(s: Position, cards: i64, answer: i64, out: Actions) -> None:
-    """Lists an answer for each kind among some cards."""
+    """List an answer for each kind in a set of cards."""
     while cards != 0:
         kind = lowest_kind(s, cards)
         cards &= ~s.setup.box.mask[kind]
@@ -198,7 +199,7 @@ def list_kinds(s: Position, cards: i64, answer: i64, out: Actions) -> None:
 
 
 def discard_card(s: State, seat: i64, kind: i64) -> None:
-    """A seat puts a card of its progress hand under its deck, unseen by the others [G3]."""
+    """Put a card of a seat's progress hand at the bottom of its deck, unseen by others [G3]."""
     remove_card(s, seat, kind)
     put_below(s, kind, seat)
     s.emit(CARD_DISCARDED, seat, kind, s.setup.box.deck[kind])

@@ -1,4 +1,4 @@
-"""How strong everybody is in a barbarian attack [A2-A4]."""
+"""The strengths in a barbarian attack [A2-A4]."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def barbarian_strength(s: Position) -> i64:
-    """All cities and metropolises on the board, on whatever island [A2, I9, Q14]; a ruined city is none [A5]."""
+    """The number of cities and metropolises on all islands [A2, I9, Q14]. Ruined cities do not count [A5]."""
     strength: i64 = 0
     for seat in range(s.setup.seats):
         strength += count_set(s, pieces_of(s, s.setup.cities, seat))
@@ -25,17 +25,17 @@ def barbarian_strength(s: Position) -> i64:
 
 
 def defence_of(s: Position, seat: i64) -> i64:
-    """What a seat contributes: the strength of those of its knights that take part [A2]."""
+    """A seat's contribution: the strength of its knights that take part [A2]."""
     return active_strength(s, seat, flag_of_fighters(s))
 
 
 def flag_of_fighters(s: Position) -> i64:
-    """What knights carry that take part: all active ones [A2], with X1 those that were declared."""
+    """The flag of knights that take part: all active ones [A2], or with X1 those that were declared."""
     return KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE
 
 
 def losers(s: Position) -> i64:
-    """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
+    """The set of seats that lose a city if the defence fails: the weakest of those that can lose one [A4]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if has_city(s, seat, True):
@@ -44,7 +44,7 @@ def losers(s: Position) -> i64:
 
 
 def heroes(s: Position) -> i64:
-    """The set of the seats that contribute most, if anything [A3]."""
+    """The set of seats that contribute the most, if anything [A3]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if defence_of(s, seat) > 0:
@@ -53,7 +53,7 @@ def heroes(s: Position) -> i64:
 
 
 def _foremost(s: Position, among: i64, sign: i64) -> i64:
-    """The set of those seats of a set that contribute most, with a negative sign least."""
+    """The seats of a set that contribute the most, or with a negative ``sign`` the least."""
     best: i64 = 0
     seats: i64 = 0
     for seat in range(s.setup.seats):
@@ -69,7 +69,7 @@ def _foremost(s: Position, among: i64, sign: i64) -> i64:
 
 
 def total_defence(s: Position) -> i64:
-    """What all seats contribute [A2]."""
+    """The contribution of all seats [A2]."""
     strength: i64 = 0
     for seat in range(s.setup.seats):
         strength += defence_of(s, seat)

@@ -29,7 +29,7 @@ ARMY_AWARD: Final = 2
 
 
 class Development(RuleModule):
-    """Development cards: bought, kept hidden, one played a turn, before the roll too [Z2]."""
+    """Development cards: bought, kept hidden, and played one per turn, even before the roll [Z2]."""
 
     number = DEVELOPMENT
     actions: tuple[int, ...] = (BUY_CARD, PLAY)
@@ -39,12 +39,12 @@ class Development(RuleModule):
         _list_playable(s, seat, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """Buying a card and playing one."""
+        """List buying a card and playing one."""
         self.list_phase(s, seat, out)
         _list_playable(s, seat, out)
 
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
-        """Buying a card: an empty deck sells nothing."""
+        """List buying a card, unless the deck is empty."""
         if undrawn(s, DEVELOPMENT_DECK) != 0 and affords(s, seat, CARD_COST):
             out.add(BUY_CARD)
 
@@ -64,13 +64,13 @@ class Development(RuleModule):
 
 
 def _list_playable(s: State, seat: i64, out: Actions) -> None:
-    """Lists each card that may be played: one a turn, none bought in it [Z2]."""
+    """List each card that may be played: one per turn, and none bought this turn [Z2]."""
     if not s.card_played():
         list_playable(s, seat, ~s.v[CARD_BOUGHT], out)
 
 
 def _play(s: State, seat: i64, kind: i64) -> None:
-    """A card comes to lie open before its player and takes effect."""
+    """Turn a card face up and apply its effect."""
     s.v[seat * BLOCK + FACE_UP] |= remove_card(s, seat, kind)
     s.v[CARD_PLAYED] = 1
     s.emit(PLAYED_EVENT, seat, kind)
@@ -78,7 +78,7 @@ def _play(s: State, seat: i64, kind: i64) -> None:
 
 
 def held_before(s: Position, seat: i64, kind: i64) -> bool:
-    """Whether a seat holds a card of a kind that was not bought in this turn [Z2]."""
+    """Whether a seat holds a card of a kind that it did not buy this turn [Z2]."""
     return s.held(seat) & s.setup.box.mask[kind] & ~s.v[CARD_BOUGHT] != 0
 
 
@@ -88,7 +88,7 @@ def army_size(s: Position, seat: i64) -> i64:
 
 
 def settle_army(s: State, seat: i64) -> None:
-    """A seat has played a knight: it takes the award when it has three and more than the holder [Z3]."""
+    """After a seat has played a knight: give it the award if it has three and more than the holder [Z3]."""
     holder = s.army()
     size = army_size(s, seat)
     if holder == seat or size < ARMY_AT_LEAST:

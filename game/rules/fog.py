@@ -1,4 +1,4 @@
-"""Fog [Q15]: what a road or ship reaches is uncovered, and pays who reached it."""
+"""Fog [Q15]: a road or ship uncovers the hexes that it reaches, and the builder gets a card of each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HIGHEST: Final = 12
 
 
 class Fog(RuleModule):
-    """A road or ship uncovers the fog hex at its far end [Q15]."""
+    """A road or ship uncovers a fog hex at its ends [Q15]."""
 
     number = FOG_MODULE
 
@@ -51,7 +51,7 @@ class Fog(RuleModule):
 
 
 def terrains_left(s: Position) -> Ints:
-    """How many of each terrain the fog still hides [Q15c]."""
+    """How many hexes of each terrain the fog still hides [Q15c]."""
     scenario = s.setup.board.scenario
     left = zeros(TERRAINS)
     if scenario is not None:
@@ -64,8 +64,10 @@ def terrains_left(s: Position) -> Ints:
 
 
 def tokens_left(s: Position) -> Ints:
-    """How many of each number are still to come with what the fog hides, by number; the Inventor's swaps leave it as it
-    is, for all that lie open count."""
+    """How many tokens of each number are still under the fog; the index is the number.
+
+    This counts all tokens that are visible, so swaps by the Inventor make no difference.
+    """
     scenario = s.setup.board.scenario
     left = zeros(HIGHEST + 1)
     if scenario is not None:
@@ -79,13 +81,13 @@ def tokens_left(s: Position) -> Ints:
 
 
 class Uncovering(Rule):
-    """Chance says what a hex was under the fog: a terrain, and its number where it produces [Q15a]."""
+    """Chance decides what the fog hid: a terrain, and a number if it produces [Q15a]."""
 
     steps: tuple[Step, ...] = (UNCOVER_HEX,)
     module = FOG_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Whoever builds has reached a hex that still lies in the fog."""
+        """The hex is still under fog, and the seat that is building has reached it."""
         hex_number, seat = s.v[frame + HEX_REACHED], s.v[frame + REACHED_BY]
         return s.terrain(hex_number) == FOG and seat == s.mover() and touches_hex(s, seat, hex_number)
 
@@ -115,7 +117,7 @@ class Uncovering(Rule):
 
 
 def lift_fog(s: State, hex_number: i64) -> None:
-    """Corners and edges of a hex that has come out of the fog are what they are now; on its edges nothing lies yet."""
+    """Update the corners and edges of a hex that has just been uncovered. All its edges are still free."""
     for i in range(6 * hex_number, 6 * hex_number + 6):
         corner = s.net.hex_corners[i]
         if s.terrain(hex_number) != SEA and has(s.v, s.setup.at_sea, corner):
@@ -129,7 +131,7 @@ def lift_fog(s: State, hex_number: i64) -> None:
 
 
 def _is_near_building(s: State, corner: i64) -> bool:
-    """Whether a building stands on a corner or next to it [B5]."""
+    """Whether there is a building on a corner or next to it [B5]."""
     if is_building(s.piece(corner)):
         return True
     for i in range(3 * corner, 3 * corner + 3):

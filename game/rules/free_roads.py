@@ -1,4 +1,4 @@
-"""What Road Building and the development card of that name share: two free roads or ships [P-RoadBuilding, Z4, Z6]."""
+"""Two free roads or ships: the base of the progress and development cards Road Building [P-RoadBuilding, Z4, Z6]."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ ROADS_GIVEN: Final = 2
 
 
 class FreeRoads(Card):
-    """Builds up to two roads or ships without cost, by the usual rules; what cannot be built lapses [Q12, Q12b]."""
+    """Build up to two roads or ships for free, under the usual rules; what cannot be built is lost [Q12, Q12b]."""
 
     def is_played(self, setup: Setup) -> bool:
-        """Either card asks the questions of both."""
+        """Both cards use the same steps, so either of them is enough."""
         return any(isinstance(CARD_OF_KIND[kind], FreeRoads) for kind in setup.box.kinds)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Before the roll it is the development card [Z2]."""
+        """Only the development card can be played before the roll [Z2]."""
         left = s.v[frame + LEFT]
         if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT):
             return False
-        if s.v[frame + STEP] == ROADS_NEXT.number:  # what was built has come upon fog
+        if s.v[frame + STEP] == ROADS_NEXT.number:  # the road just built is uncovering fog
             return 0 <= left < ROADS_GIVEN
         return 1 <= left <= ROADS_GIVEN and _can_lay(s, s.active())
 
@@ -79,5 +79,5 @@ class FreeRoads(Card):
 
 
 def _can_lay(s: State, seat: i64) -> bool:
-    """Whether a seat has a road or a ship in stock and an edge for it."""
+    """Whether a seat has a road or ship in stock and a place for it."""
     return can_lay_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))

@@ -1,4 +1,4 @@
-"""Gold [Q6]: who is due any chooses resources from the bank, one after another."""
+"""Gold [Q6]: the seats that get gold choose resources from the bank, one seat after another."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
 DUE: Final = A
 """The seats still to choose."""
 FED: Final = B
-"""The seats that this roll has given something."""
+"""The seats that got anything from this roll."""
 LEFT: Final = C
-"""How many cards the one who chooses still takes."""
+"""How many cards the current seat may still take."""
 _CHOOSING: Final = {"seats": SEATS, "fed": SEATS, "left": COUNT}
 GOLD_NEXT: Final = Step("gold_next", WORK, _CHOOSING, on=(TURN,))
 GOLD_CARD: Final = Step("gold_card", BANK_CARD, _CHOOSING, on=(TURN,), asks=ANYBODY)
 GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
-"""The same outside of a roll: at set-up [Q6c] and under fog [Q15b]."""
+"""The same without a roll: in the set-up [Q6c] and under fog [Q15b]."""
 
 
 class Gold(RuleModule):
-    """After all else of a roll but Aqueducts gold is settled, in turn order [Q6a, Q6b]."""
+    """Gold comes after everything else in a roll except Aqueducts, in turn order [Q6a, Q6b]."""
 
     number = GOLD_MODULE
 
@@ -53,7 +53,7 @@ class Gold(RuleModule):
 
 
 def _seats_due(s: Position, number: i64) -> i64:
-    """The set of the seats to which a roll's gold owes anything."""
+    """The set of seats that get gold from a roll."""
     due: i64 = 0
     gold = s.setup.board.gold
     for place in range(len(gold)):
@@ -67,7 +67,7 @@ def _seats_due(s: Position, number: i64) -> i64:
 
 
 def gold_of(s: Position, seat: i64, number: i64) -> i64:
-    """How many cards a roll's gold owes to a seat [Q6, D5], what the robber stands on aside [S4]."""
+    """How many cards a seat gets from a roll's gold [Q6, D5]. The robber's hex gives none [S4]."""
     count: i64 = 0
     gold = s.setup.board.gold
     for place in range(len(gold)):
@@ -86,7 +86,7 @@ def _yields_gold(s: Position, hex_number: i64, number: i64) -> bool:
 
 
 def find_gold(s: State, seat: i64, count: i64) -> None:
-    """A seat is to take so many resources of choice [Q6c, Q15b]; with none in the bank they lapse."""
+    """Let a seat take ``count`` resources of its choice [Q6c, Q15b]; if the bank has none they are lost."""
     if count > 0 and bank_has_resources(s):
         push(s, GOLD_FOUND, seat, c=count)
 
@@ -102,8 +102,8 @@ def gold_at(s: Position, corner: i64) -> i64:
 
 
 def _most_found(s: Position, seat: i64) -> i64:
-    """How many cards a seat may be choosing outside of a roll: at set-up for the gold at a building [Q6c], and one for
-    gold that a line of its has come upon in the fog [Q15b]."""
+    """The most cards that a seat can choose without a roll: in the set-up as many as a building touches gold [Q6c], and
+    one for gold that its road or ship has uncovered [Q15b]."""
     most: i64 = 0
     for hex_number in range(s.net.hexes):
         was_fog = s.setup.board.terrain[hex_number] == FOG
@@ -117,14 +117,14 @@ def _most_found(s: Position, seat: i64) -> i64:
 
 
 class GoldRush(Rule):
-    """Each seat with gold due takes all of it before the next one, from what the bank holds then [Q6a]."""
+    """Each seat takes all its gold, from what is left in the bank, before the next seat does [Q6a]."""
 
     steps: tuple[Step, ...] = (GOLD_NEXT, GOLD_CARD, GOLD_FOUND)
     module = GOLD_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There is something to choose, and it is due: by the last roll, those before having chosen and those after
-        still to choose; or for gold beside the corner just settled, or under fog just uncovered."""
+        """There is something to choose and the seat is entitled to it: from the last roll, after the seats before it
+        and before those after it; or from gold at the corner just settled, or just uncovered."""
         who, left = s.v[frame + WHO], s.v[frame + LEFT]
         if left < 1 or not bank_has_resources(s):
             return False

@@ -1,6 +1,6 @@
-"""The exchanges that a Commercial Harbour opens for the rest of the turn [P-CommercialHarbour].
+"""The exchanges that a Commercial Harbour allows for the rest of the turn [P-CommercialHarbour].
 
-They are actions of the turn, so they stand with the rules and not with the card that opens them.
+They are actions of a turn, so they belong to the rules rather than to the card.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ USE_MASK: Final = 3
 
 
 def open_exchanges(s: State, seat: i64) -> None:
-    """One more exchange with each opponent."""
+    """Allow one more exchange with each opponent."""
     for other in range(s.setup.seats):
         if other != seat:
             s.v[HARBOUR_USES] += bit(USE_BITS * other)
 
 
 def list_exchanges(s: State, seat: i64, out: Actions) -> None:
-    """Lists each opponent with an exchange still open and any card, with each resource that the seat can hand over."""
+    """List the exchanges: each opponent that has cards and an exchange left, with each resource of the seat."""
     uses = s.v[HARBOUR_USES]
     if uses == 0:
         return
@@ -52,7 +52,7 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
 
 
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
-    """Hands a resource to an opponent, who must give a commodity for it if holding any; else it comes back."""
+    """Give a resource to an opponent, who must give a commodity in return, or the resource back if it has none."""
     s.v[HARBOUR_USES] -= bit(USE_BITS * other)
     s.emit(HARBOUR_USED, seat, other)
     hand_over(s, seat, other, kind)
@@ -76,7 +76,7 @@ class HarbourGift(Rule):
         return s.v[frame + TAKER] == s.active() and _has_commodity(s, s.v[frame + WHO])
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """Who must give a commodity holds one."""
+        """The seat that is asked holds a commodity."""
         return [[(p.who(), range(PAPER, KINDS))]]
 
     def choices(self, s: State, out: Actions) -> None:

@@ -1,4 +1,4 @@
-"""What Irrigation and Mining share: two cards a hex of a terrain with an own building [P-Irrigation, P-Mining]."""
+"""The base of Irrigation and Mining: two cards for each hex of a terrain with a building [P-Irrigation, P-Mining]."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ CARDS_EACH: Final = 2
 
 
 class Harvest(Card):
-    """Two cards of a terrain's resource for each different hex of it with an own building; cities do not count double,
-    the robber does not matter, and a short bank pays what it has."""
+    """Two cards for each different hex of a terrain that has a building of the seat. Cities do not count double, the
+    robber does not matter, and a bank that is short pays what it has."""
 
     terrain: int = DESERT
 
@@ -32,7 +32,7 @@ class Harvest(Card):
 
 
 def hexes_with_building(s: Position, seat: i64, terrain: i64) -> i64:
-    """At how many hexes of a terrain a seat has a building."""
+    """The number of hexes of a terrain with a building of the seat."""
     count: i64 = 0
     for hex_number in range(s.net.hexes):
         if s.terrain(hex_number) == terrain and buildings_at_hex(s, seat, hex_number) > 0:

@@ -34,7 +34,7 @@ METROPOLIS_POINTS: Final = 2
 
 
 def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
-    """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3, I7a, A7]."""
+    """Whether a seat may buy the next level of a track at ``discount`` commodities off its price [I1-I3, I7a, A7]."""
     level = s.improvement(seat, track) + 1
     if level > TOP_LEVEL or s.hand(seat, PAPER + track) < level - discount:
         return False
@@ -44,7 +44,7 @@ def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
 
 
 def has_city(s: Position, seat: i64, plain: bool) -> bool:
-    """Whether a seat has a city on the board, or one without a metropolis (``plain``)."""
+    """Whether a seat has a city; if ``plain``, one without a metropolis."""
     cities = pieces_of(s, s.setup.cities, seat)
     corner: i64 = -1
     while (corner := next_in_set(s, cities, corner + 1)) >= 0:
@@ -54,7 +54,7 @@ def has_city(s: Position, seat: i64, plain: bool) -> bool:
 
 
 def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
-    """Lists the corner of each city of a seat that carries no metropolis [I7, I9]."""
+    """List the corner of each of a seat's cities without a metropolis [I7, I9]."""
     cities = pieces_of(s, s.setup.cities, seat)
     corner: i64 = -1
     while (corner := next_in_set(s, cities, corner + 1)) >= 0:
@@ -63,13 +63,13 @@ def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
 
 
 class Improvements(RuleModule):
-    """Levels in three tracks, bought with commodities [I]; the third of science feeds who went hungry [D4]."""
+    """Levels in three tracks, bought with commodities [I]. Level 3 of science is the Aqueduct [D4]."""
 
     number = IMPROVEMENTS
     actions: tuple[int, ...] = (IMPROVE,)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """Each track in which a seat may buy the next level now."""
+        """List each track in which the seat may buy the next level."""
         for track in range(TRACKS):
             if may_improve(s, seat, track, 0):
                 out.add_at(IMPROVE, track)
@@ -85,7 +85,7 @@ class Improvements(RuleModule):
 
 
 def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
-    """Buys the next level, and claims the metropolis when it is due [I7, I8]."""
+    """Buy the next level, and claim the metropolis if it is due [I7, I8]."""
     level = s.improvement(seat, track) + 1
     price = level - discount
     if price > 0:
@@ -101,13 +101,13 @@ def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
 
 
 class Metropolis(Rule):
-    """Its new owner says which city becomes the metropolis [I7, I8]."""
+    """The new owner chooses which city becomes the metropolis [I7, I8]."""
 
     steps: tuple[Step, ...] = (METROPOLIS_CITY,)
     module = IMPROVEMENTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Level 4 was the first, or level 5 outdid the holder's; and there is a city for the marker."""
+        """The seat is the first at level 4, or has passed the holder with level 5, and it has a city for it."""
         seat, track = s.v[frame + WHO], s.v[frame + OF_TRACK]
         level, holder = s.improvement(seat, track), s.metropolis(track)
         if holder < 0:
@@ -137,7 +137,7 @@ class Metropolis(Rule):
 
 
 def _corner_of(s: State, track: i64, holder: i64) -> i64:
-    """On which of its holder's cities the metropolis of a track stands."""
+    """The corner of a track's metropolis."""
     cities = pieces_of(s, s.setup.cities, holder)
     corner: i64 = -1
     while (corner := next_in_set(s, cities, corner + 1)) >= 0:

@@ -1,4 +1,4 @@
-"""Islands [Q11]: the first settlement on each foreign one earns points, for good."""
+"""Islands [Q11]: the first settlement on each foreign island earns points, which are never lost."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def land_on(s: State, seat: i64, corner: i64) -> None:
-    """A seat has settled on a corner: in the set-up that makes its island home where there is no common one, later the
-    first on a foreign one earns its points."""
+    """After a seat has settled on a corner: in the set-up its island becomes home, unless there is a common one. Later
+    the first settlement on a foreign island earns points."""
     scenario = s.setup.board.scenario
     if scenario is None:
         return
@@ -36,7 +36,7 @@ def land_on(s: State, seat: i64, corner: i64) -> None:
 
 
 def landing_points(s: Position, seat: i64, corner: i64) -> i64:
-    """The points that a seat's next settlement earns on a corner beside its own, the set-up over [Q11a]."""
+    """The extra points that a settlement on a corner would earn a seat after the set-up [Q11a]."""
     scenario = s.setup.board.scenario
     area = area_of(s, seat, corner)
     if scenario is None or area == NO_AREA or has_bit(s.v[s.setup.homes + seat] | s.v[s.setup.islands + seat], area):
@@ -46,7 +46,7 @@ def landing_points(s: Position, seat: i64, corner: i64) -> i64:
 
 
 def area_of(s: Position, seat: i64, corner: i64) -> i64:
-    """The area as which a corner counts for a seat: home if it touches it, else the lowest number [Q11b]."""
+    """The area to which a corner belongs for a seat: home if it touches home, else the lowest number [Q11b]."""
     scenario = s.setup.board.scenario
     found: i64 = NO_AREA
     if scenario is not None:
@@ -62,7 +62,7 @@ def area_of(s: Position, seat: i64, corner: i64) -> i64:
 
 
 def island_points(s: Position, seat: i64) -> i64:
-    """The points that islands have earned a seat [Q11a, W5c]."""
+    """A seat's points for islands [Q11a, W5c]."""
     scenario = s.setup.board.scenario
     return 0 if scenario is None else _worth(scenario, popcount(s.v[s.setup.islands + seat]))
 

@@ -51,7 +51,7 @@ MIGHTY: Final = 3
 
 
 class Knights(RuleModule):
-    """Hiring [K1], activation [K3], promotion [K4] and the actions [K5-K8] of each own knight."""
+    """Hiring [K1], activation [K3], promotion [K4] and the actions [K5-K8] of knights."""
 
     number = KNIGHTS
     actions: tuple[int, ...] = (
@@ -67,7 +67,7 @@ class Knights(RuleModule):
         self._list(s, seat, True, out)
 
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
-        """All but the knights' actions [N4b]."""
+        """List everything except the knights' actions [N4b]."""
         self._list(s, seat, False, out)
 
     def _list(self, s: State, seat: i64, may_act: bool, out: Actions) -> None:
@@ -113,7 +113,7 @@ class Knights(RuleModule):
             march(s, seat, corner, second(action))
 
     def end_turn(self, s: State, seat: i64) -> None:
-        """Knights that acted or rose may do so again [K4, K5]."""
+        """Let knights act and be promoted again [K4, K5]."""
         knights = pieces_of(s, s.setup.knights, seat)
         corner: i64 = -1
         while (corner := next_in_set(s, knights, corner + 1)) >= 0:
@@ -136,7 +136,7 @@ class AgileKnights(RuleModule):
 
 
 def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) -> None:
-    """A knight comes from the stock to a corner [K1]."""
+    """Place a knight from the stock on a corner [K1]."""
     s.v[seat * BLOCK + KNIGHTS_LEFT + strength] -= 1
     put_piece(s, corner, new_knight(seat, strength, active))
     s.emit(KNIGHT_PLACED, seat, corner, strength, 1 if active else 0)
@@ -144,7 +144,7 @@ def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) 
 
 
 def remove_knight(s: State, corner: i64) -> None:
-    """A knight returns from its corner to its owner's stock."""
+    """Return a knight from its corner to its owner's stock."""
     knight = s.piece(corner)
     restock(s, knight)
     clear_piece(s, corner)
@@ -152,13 +152,13 @@ def remove_knight(s: State, corner: i64) -> None:
 
 
 def activate(s: State, seat: i64, corner: i64) -> None:
-    """Makes a knight active; it cannot act in this turn any more [K3]."""
+    """Activate a knight. It cannot act this turn [K3]."""
     mark_piece(s, corner, KNIGHT_ACTIVE | KNIGHT_SPENT)
     s.emit(KNIGHT_ACTIVATED, seat, corner)
 
 
 def may_promote(s: Position, seat: i64, piece: i64) -> bool:
-    """Whether a knight may rise one level: once a turn, a token in stock, a Fortress for the highest [K4]."""
+    """Whether a knight may be promoted: once per turn, with a piece in stock, and a Fortress for the top level [K4]."""
     if strength_of(piece) == MIGHTY or was_promoted(piece):
         return False
     return has_stock_to_rise(s, seat, piece) and not lacks_fortress(s, seat, piece)
@@ -170,12 +170,12 @@ def has_stock_to_rise(s: Position, seat: i64, piece: i64) -> bool:
 
 
 def lacks_fortress(s: Position, seat: i64, piece: i64) -> bool:
-    """Whether a knight would become mighty, and its seat has no Fortress for that [K4]."""
+    """Whether a knight would become mighty but its seat lacks the Fortress for that [K4]."""
     return strength_of(piece) + 1 == MIGHTY and s.improvement(seat, POLITICS) < FORTRESS_LEVEL
 
 
 def promote(s: State, seat: i64, corner: i64) -> None:
-    """A knight rises one level, active or not as it was [K4]."""
+    """Promote a knight by one level; whether it is active does not change [K4]."""
     knight = s.piece(corner)
     strength = strength_of(knight)
     restock(s, knight)
@@ -185,7 +185,7 @@ def promote(s: State, seat: i64, corner: i64) -> None:
 
 
 def may_chase(s: Position, corner: i64) -> bool:
-    """Whether the robber can be chased from a corner [K8], and has somewhere to go [Q16]."""
+    """Whether a knight on this corner can chase the robber [K8], and the robber has somewhere to go [Q16]."""
     if not robber_is_free(s) or s.robber() < 0:
         return False
     if all(s.net.corner_hexes[i] != s.robber() for i in range(3 * corner, 3 * corner + 3)):
@@ -194,7 +194,7 @@ def may_chase(s: Position, corner: i64) -> bool:
 
 
 def active_strength(s: Position, seat: i64, flag: i64) -> i64:
-    """The summed strength of a seat's knights that carry a flag (KNIGHT_ACTIVE, or KNIGHT_DECLARED [X1])."""
+    """The total strength of a seat's knights with a flag (KNIGHT_ACTIVE, or KNIGHT_DECLARED [X1])."""
     total: i64 = 0
     knights = pieces_of(s, s.setup.knights, seat)
     corner: i64 = -1

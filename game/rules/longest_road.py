@@ -1,4 +1,4 @@
-"""The longest road or trade route [L, L3, Q9]: found by walking every trail, anew after each change that matters."""
+"""The longest road or trade route [L, L3, Q9], measured again after each change that can affect it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ AWARD: Final = 2
 
 
 def _network(s: Position, seat: i64) -> Graph:
-    """A seat's roads and ships as a graph. What is a line stands on its edge; a corner is one node, but for two cases.
+    """A seat's roads and ships as a graph. Each is a line, and each corner is a node, with two exceptions.
 
-    An opponent's piece parts all that meet at it: then each line has a node of its own there [L1, K9, Q5c]. Where no
-    own building joins them there is a node for roads and one for ships [Q9].
+    An opponent's piece separates all lines at its corner, so each gets a node of its own [L1, K9, Q5c]. A corner
+    without a building of the seat has separate nodes for roads and for ships [Q9].
     """
     graph = Graph(2 * s.net.corners if s.setup.sails else s.net.corners)
     _add(s, seat, s.setup.roads, 0, graph)
@@ -36,7 +36,7 @@ def _network(s: Position, seat: i64) -> Graph:
 
 
 def _add(s: Position, seat: i64, lines: EdgeNetwork, apart: i64, graph: Graph) -> None:
-    """Adds the lines of a kind; the places of corners where only they meet lie ``apart`` behind the corners."""
+    """Add the lines of one kind. Corners where only this kind connects use places ``apart`` higher than the corner."""
     own = lines.own + seat * s.net.edge_words
     for word in range(s.net.edge_words):
         place = own + word
@@ -49,7 +49,7 @@ def _add(s: Position, seat: i64, lines: EdgeNetwork, apart: i64, graph: Graph) -
 
 
 def _node(s: Position, seat: i64, corner: i64, apart: i64, graph: Graph) -> i64:
-    """Where a line at a corner ends."""
+    """The node at which a line ends at a corner."""
     piece = s.piece(corner)
     if piece == 0:
         return graph.node_at(corner + apart)
@@ -59,15 +59,15 @@ def _node(s: Position, seat: i64, corner: i64, apart: i64, graph: Graph) -> i64:
 
 
 def road_length(s: Position, seat: i64) -> i64:
-    """The most edges of a trail of a seat's roads and ships, none used twice, not passing through an opponent's piece
-    [L1, Q9]."""
+    """The length of the longest trail of a seat's roads and ships that uses none twice and does not pass an opponent's
+    piece [L1, Q9]."""
     return _network(s, seat).longest_trail()
 
 
 def road_built(s: State, seat: i64, edge: i64) -> None:
-    """A seat has built a road or ship: measures what it adds to and settles the award.
+    """After a seat has built a road or ship: measure the trails that use it, and update the award.
 
-    A new trail has the new line on it. Where the line ends where the seat had none, the trail begins there.
+    Any longer trail must use the new line. If one end of the line touches no other, the trail must start there.
     """
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     if do_lines_meet(s, seat, one) and do_lines_meet(s, seat, other):
@@ -81,13 +81,13 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
 
 
 def road_changed(s: State, seat: i64) -> None:
-    """A seat's roads have changed: measures them and settles the award."""
+    """After a seat's roads have changed: measure them all and update the award."""
     _note_length(s, seat, road_length(s, seat))
     settle_award(s)
 
 
 def _note_length(s: State, seat: i64, length: i64) -> bool:
-    """Takes down how long a seat's longest road is; whether that is another length than before."""
+    """Store the length of a seat's longest road; whether it has changed."""
     if length == s.road_length(seat):
         return False
     s.v[seat * BLOCK + ROAD_LENGTH] = length
@@ -96,14 +96,17 @@ def _note_length(s: State, seat: i64, length: i64) -> bool:
 
 
 def corner_changed(s: State, owner: i64, corner: i64) -> None:
-    """A seat's piece came to a corner or left it: measures the roads of others that it may join or part, and settles
-    the award."""
+    """After a seat's piece has come to a corner or left it: measure the roads of others that this may connect or
+    separate, and update the award."""
     corners_changed(s, owner, corner, -1, -1)
 
 
 def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> None:
-    """As ``corner_changed`` for up to three corners (-1: none) whose changes count as one; ``owner`` is -1 when pieces
-    of several seats moved. Nobody's road is parted by an own piece."""
+    """Like ``corner_changed`` for up to three corners (-1: none) that change together.
+
+    The owner's roads are not measured, because its own pieces never separate them; pass -1 if pieces of several seats
+    moved.
+    """
     changed = False
     for seat in range(s.setup.seats):
         if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
@@ -118,7 +121,7 @@ def _joins(s: State, seat: i64, corner: i64) -> bool:
 
 
 def settle_award(s: State) -> None:
-    """Gives the award to whom it belongs: the holder keeps it on a tie, else who alone is longest takes it [L2]."""
+    """Update the award: the holder keeps it on a tie, otherwise the seat that alone has the longest takes it [L2]."""
     longest: i64 = AT_LEAST - 1
     leader: i64 = -1
     for seat in range(s.setup.seats):

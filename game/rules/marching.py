@@ -1,4 +1,4 @@
-"""Knights on their way: where roads lead them [K6], and what becomes of one that is displaced [K7]."""
+"""Moving knights: where they can go [K6], and what happens to one that is displaced [K7]."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from game.position import Position
 
 STOOD_AT: Final = A
-"""The corner on which a displaced knight stood."""
+"""The corner where a displaced knight was."""
 DISPLACED_KNIGHT: Final = B
-"""Its word."""
+"""The word of the knight."""
 DISPLACED_BY: Final = C
 """The seat that displaced it."""
 LEFT_FREE: Final = D
@@ -47,24 +47,24 @@ DISPLACED: Final = Step(
 
 
 def can_act(piece: i64) -> bool:
-    """Whether a knight may act: it is active, and was neither activated nor tired in this turn [K3, K5]."""
+    """Whether a knight may act: it is active, and it has neither been activated nor acted this turn [K3, K5]."""
     return is_active(piece) and not is_spent(piece)
 
 
 def tire(s: State, corner: i64) -> None:
-    """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
+    """After a knight has acted: deactivate it for the rest of the turn [K5]."""
     unmark_piece(s, corner, KNIGHT_ACTIVE)
     mark_piece(s, corner, KNIGHT_SPENT)
     s.emit(KNIGHT_TIRED, s.owner(corner), corner, 1)
 
 
 def restock(s: State, knight: i64) -> None:
-    """A knight returns to its owner's stock."""
+    """Return a knight to its owner's stock."""
     s.v[owner_of(knight) * BLOCK + KNIGHTS_LEFT + strength_of(knight)] += 1
 
 
 def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
-    """Lists where an active knight may move [K6] and whom it may displace [K7]."""
+    """List where an active knight may move [K6] and which knights it may displace [K7]."""
     knight = s.piece(corner)
     reached = reach(s, seat, corner)
     other: i64 = -1
@@ -77,15 +77,15 @@ def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
 
 
 def displaces(knight: i64, piece: i64) -> bool:
-    """Whether a knight may displace what stands on a corner: another seat's weaker knight [K7]."""
+    """Whether a knight may displace a piece: another seat's weaker knight [K7]."""
     return is_knight(piece) and owner_of(piece) != owner_of(knight) and strength_of(piece) < strength_of(knight)
 
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:
-    """The set of corners that chains of a seat's roads and ships lead to from a corner, passing no opponent's piece
-    [K6, Q5d]. A chain goes from road to ship only on a corner with an own building [Q5a].
+    """The set of corners that a seat can reach from a corner along its roads and ships, without passing an opponent's
+    piece [K6, Q5d]. It can change between roads and ships only at its own buildings [Q5a].
 
-    Corners with pieces are in it too, but never the corner itself.
+    The set includes occupied corners, but not the starting corner.
     """
     reached = zeros(s.net.corner_words)
     _walk(s, s.setup.roads, seat, corner, corner, reached)
@@ -99,7 +99,7 @@ def reach(s: Position, seat: i64, corner: i64) -> Ints:
 
 
 def _walk(s: Position, lines: EdgeNetwork, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
-    """Adds to the corners reached those that chains of lines of one kind lead to."""
+    """Add the corners that can be reached along lines of one kind."""
     own = lines.own + seat * s.net.edge_words
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
@@ -113,7 +113,7 @@ def _walk(s: Position, lines: EdgeNetwork, seat: i64, start: i64, corner: i64, r
 
 
 def _walk_on(s: Position, seat: i64, start: i64, walked: Ints, sailed: Ints) -> None:
-    """Adds what ships lead to from the start, and from own buildings by the other kind, until nothing is new."""
+    """Continue with ships from the start, and with the other kind at the seat's buildings, until nothing is new."""
     _walk(s, s.setup.ships, seat, start, start, sailed)
     went_on = True
     while went_on:
@@ -133,7 +133,7 @@ def _walk_on(s: Position, seat: i64, start: i64, walked: Ints, sailed: Ints) -> 
 
 
 def march(s: State, seat: i64, corner: i64, target: i64) -> None:
-    """A knight moves, and displaces the weaker knight that stands where it goes [K6, K7]."""
+    """Move a knight; displace a weaker knight on its target [K6, K7]."""
     piece = s.piece(corner)
     displaced = s.piece(target)
     if displaced != 0:
@@ -149,7 +149,7 @@ def march(s: State, seat: i64, corner: i64, target: i64) -> None:
 
 
 def displace(s: State, seat: i64, corner: i64) -> None:
-    """A seat displaces an opponent's knight from a corner, which becomes free [P-Intrigue]."""
+    """Displace an opponent's knight without moving one's own; its corner becomes free [P-Intrigue]."""
     piece = s.piece(corner)
     s.emit(KNIGHT_LIFTED, s.owner(corner), corner, seat)
     clear_piece(s, corner)
@@ -157,17 +157,17 @@ def displace(s: State, seat: i64, corner: i64) -> None:
 
 
 class Displaced(Rule):
-    """Its owner moves a displaced knight along own roads and ships; with no place it returns to the stock [K7, Q5b].
+    """The owner moves a displaced knight along its roads and ships; without a place it returns to the stock [K7, Q5b].
 
-    The longest road is settled once all stand where they belong.
+    The longest road is measured only after that.
     """
 
     steps: tuple[Step, ...] = (DISPLACED,)
     module = KNIGHTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The knight is an opponent's, with a place to go to. A stronger one stands where it stood, which came from a
-        corner that is free now; or there is nobody, and the active player has a road or ship there [P-Intrigue]."""
+        """The knight is an opponent's and has a place to go. Either a stronger one is in its old place and left a
+        corner that is now free, or nobody is there and the active player has a road or ship at it [P-Intrigue]."""
         knight, corner = s.v[frame + DISPLACED_KNIGHT], s.v[frame + STOOD_AT]
         seat, left = s.v[frame + DISPLACED_BY], s.v[frame + LEFT_FREE]
         if not is_knight(knight) or knight & (KNIGHT_SPENT | KNIGHT_PROMOTED | KNIGHT_DECLARED) != 0:

@@ -1,4 +1,4 @@
-"""Cards of the hand in motion, and what things cost [U1, C1, C2]."""
+"""Moving cards between hands and bank, and what things cost [U1, C1, C2]."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ CITY_COST: Final = bundle([0, 0, 0, 2, 3, 0, 0, 0])
 MEDICINE_COST: Final = bundle([0, 0, 0, 1, 2, 0, 0, 0])
 WALL_COST: Final = bundle([2, 0, 0, 0, 0, 0, 0, 0])
 KNIGHT_COST: Final = bundle([0, 0, 1, 0, 1, 0, 0, 0])
-"""Also of a promotion [U1]."""
+"""The cost of a knight, and of a promotion [U1]."""
 ACTIVATION_COST: Final = bundle([0, 0, 0, 1, 0, 0, 0, 0])
 CARD_COST: Final = bundle([0, 0, 1, 1, 1, 0, 0, 0])
-"""Of a development card [Z2]."""
+"""The cost of a development card [Z2]."""
 
 
 def affords(s: State, seat: i64, cost: i64) -> bool:
@@ -43,7 +43,7 @@ def affords(s: State, seat: i64, cost: i64) -> bool:
 
 
 def lacking(s: Position, seat: i64, cost: i64) -> i64:
-    """What of a bundle a seat does not hold, as a bundle: 0 when it affords it."""
+    """The part of a bundle that a seat does not hold, as a bundle; 0 if it can afford it."""
     lack: i64 = 0
     for kind in range(KINDS):
         short = in_bundle(cost, kind) - s.v[seat * BLOCK + HAND + kind]
@@ -53,7 +53,7 @@ def lacking(s: Position, seat: i64, cost: i64) -> i64:
 
 
 def hand_bundle(s: Position, seat: i64) -> i64:
-    """All that a seat holds, as a bundle."""
+    """A seat's hand as a bundle."""
     held: i64 = 0
     for kind in range(KINDS):
         held += several(kind, s.hand(seat, kind))
@@ -61,7 +61,7 @@ def hand_bundle(s: Position, seat: i64) -> i64:
 
 
 def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
-    """Moves cards from the bank to a hand; a negative count moves them back. Tells nobody."""
+    """Move cards from the bank to a hand, or back if the count is negative. Emits no event."""
     v = s.v
     block = seat * BLOCK
     v[BANK + kind] -= count
@@ -70,7 +70,7 @@ def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 
 def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
-    """A seat takes up to ``count`` cards that a choice or card grants; a short bank pays what it has."""
+    """Give a seat ``count`` cards because of a choice or a card, or as many as the bank has."""
     available = s.bank(kind)
     if count > available:
         count = available
@@ -80,7 +80,7 @@ def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 
 def pay(s: State, seat: i64, cost: i64) -> None:
-    """A seat pays a bundle to the bank."""
+    """Pay a bundle to the bank."""
     for kind in range(KINDS):
         count = cost & MOST_OF_A_KIND
         cost >>= KIND_BITS
@@ -102,13 +102,13 @@ def list_bank_resources(s: Position, out: Actions) -> None:
 
 
 def discard(s: State, seat: i64, kind: i64) -> None:
-    """A seat puts one card back to the bank because it must."""
+    """Make a seat return one card to the bank because it has to."""
     draw(s, seat, kind, -1)
     s.emit(DISCARDED, seat, kind)
 
 
 def move(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
-    """Moves cards between hands. Tells nobody."""
+    """Move cards between hands. Emits no event."""
     v = s.v
     v[giver * BLOCK + HAND + kind] -= count
     v[giver * BLOCK + HAND_SIZE] -= count
@@ -117,13 +117,13 @@ def move(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
 
 
 def give(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
-    """Cards go openly from one hand to another."""
+    """Move cards between hands openly."""
     if count > 0:
         move(s, giver, taker, kind, count)
         s.emit(GAVE, giver, taker, kind, count)
 
 
 def hand_over(s: State, giver: i64, taker: i64, kind: i64) -> None:
-    """One card goes from one hand to another; only these two see which."""
+    """Move one card between hands; only the two seats see which."""
     move(s, giver, taker, kind, 1)
     s.emit(HANDED, giver, taker, kind)

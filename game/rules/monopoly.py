@@ -1,4 +1,4 @@
-"""What the monopolies share: a kind is named, each opponent gives of it [P-ResourceMonopoly, P-TradeMonopoly, Z4]."""
+"""The base of the monopolies: name a kind and get it from all opponents [P-ResourceMonopoly, P-TradeMonopoly, Z4]."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Monopoly(Card):
-    """Asks for one of the kinds from ``first_kind`` to ``last_kind``; each opponent gives up to ``most`` of it.
+    """The player names a kind from ``first_kind`` to ``last_kind``, and each opponent gives up to ``most`` of it.
 
-    Its one step is that question.
+    A subclass declares a single step, which asks for the kind.
     """
 
     first_kind: int = 0
@@ -56,5 +56,5 @@ class Monopoly(Card):
 
 
 def is_about(s: Position, kind: i64) -> bool:
-    """Whether not all cards of a kind lie in the bank: a kind that is nobody's would do nothing [G6]."""
+    """Whether anybody may hold a card of a kind; if all are in the bank, naming it would do nothing [G6]."""
     return s.bank(kind) < s.setup.supply(kind)

@@ -1,4 +1,4 @@
-"""Which ships lie open [Q2a, Q2b, Q2c, Q2d]: those at a loose end, and those of a circle that leads nowhere."""
+"""Which ships are open [Q2a, Q2b, Q2c, Q2d]: those with a loose end, and those in a circle without anchors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 SMALLEST_CIRCLE: Final = 6
-"""The fewest edges, and corners, around a hex."""
+"""The fewest edges of a circle: those of a hex."""
 
 
 def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
@@ -23,7 +23,7 @@ def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
 
 
 def open_ships(s: Position, seat: i64) -> Ints:
-    """The set of a seat's open ships. Own roads and pieces of others at their ends do not matter [Q2b]."""
+    """The set of a seat's open ships. Its roads, and pieces of others, at their ends make no difference [Q2b]."""
     found = zeros(s.net.edge_words)
     if s.ships_left(seat) == s.setup.box.ships:
         return found
@@ -44,7 +44,7 @@ def open_ships(s: Position, seat: i64) -> Ints:
 
 
 def _ship_at(s: Position, seat: i64, corner: i64) -> i64:
-    """The edge of the one ship that a seat has at a corner."""
+    """The edge of the only ship that a seat has at a corner."""
     i = 3 * corner
     while s.net.corner_edges[i] < 0 or not s.has_ship(seat, s.net.corner_edges[i]):
         i += 1
@@ -52,7 +52,7 @@ def _ship_at(s: Position, seat: i64, corner: i64) -> i64:
 
 
 def _add_circles(s: Position, seat: i64, found: Ints) -> None:
-    """Adds the open ships of circles, which are among those left when all ends have been taken off, one by one."""
+    """Add the open ships in circles. They are among those left after all loose ends have been removed one by one."""
     ships = Graph(s.net.corners)
     own = s.setup.ships.own + seat * s.net.edge_words
     for word in range(s.net.edge_words):
@@ -95,12 +95,12 @@ def _anchors(s: Position, seat: i64, ships: Graph) -> i64:
 
 
 def _anchored(s: Position, place: i64) -> i64:
-    """A word of the sets of corners that hold a seat's pieces, the word at that place in each of them."""
+    """The set of corners with a seat's pieces: the word at this place, combined from the sets of each kind."""
     return s.v[s.setup.settled + place] | s.v[s.setup.cities + place] | s.v[s.setup.knights + place]
 
 
 def _without_ends(ships: Graph) -> i64:
-    """What is left of a graph when lines that end alone are taken off until there is none."""
+    """The lines left after removing lines with a loose end until there are none."""
     left = bit(ships.lines) - 1
     for start in range(ships.nodes):
         node: i64 = start
@@ -113,9 +113,11 @@ def _without_ends(ships: Graph) -> i64:
 
 
 def _chain(ships: Graph, anchors: i64, ship: i64, node: i64, other_end: i64, anchor: i64, met: i64) -> i64:
-    """The lines of a chain on which a ship lies and that leads from a node to an anchor and, once it has found one
-    there, from the ship's other end to another: they are closed [Q2a]. None if there is no such chain. ``met`` are the
-    nodes passed."""
+    """The lines of a chain that contains a ship and connects two anchors: they are closed [Q2a]. 0 if there is none.
+
+    The search goes from ``node`` to a first anchor, and then from the ship's other end to a second one. ``met`` are
+    the nodes visited.
+    """
     if has_bit(anchors, node):
         return ship if anchor >= 0 else _chain(ships, anchors, ship, other_end, node, node, met)
     lines = ships.lines_at(node) & ~ship
@@ -131,8 +133,10 @@ def _chain(ships: Graph, anchors: i64, ship: i64, node: i64, other_end: i64, anc
 
 
 def _circle(ships: Graph, anchors: i64, ship: i64, node: i64, goal: i64, anchor: i64, met: i64) -> i64:
-    """The lines of a circle for which a ship is open that is not closed [Q2c], and which leads on from a node to the
-    ship's other end: it has no anchor, or one that the ship touches. None if there is no such circle."""
+    """The lines of a circle that makes an otherwise not closed ship open [Q2c]; 0 if there is none.
+
+    The search goes from ``node`` to the ship's other end. The circle has no anchor, or only one, at the ship.
+    """
     if has_bit(anchors, node):
         anchor = node
     lines = ships.lines_at(node) & ~ship

@@ -1,4 +1,4 @@
-"""Turn order from the active player, for all that several seats do one after another."""
+"""Turn order, starting with the active player, for everything that several seats do one after another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def next_in_order(s: State, seats: i64) -> i64:
 
 
 def take_next(s: State, field: i64) -> i64:
-    """The first seat, in turn order, of a set of seats in the top frame, and takes it out; -1 for the empty set."""
+    """Remove the first seat, in turn order, from a set in the top frame and return it; -1 if the set is empty."""
     seat = next_in_order(s, s.field(field))
     if seat >= 0:
         s.set_field(field, s.field(field) & ~bit(seat))
@@ -28,7 +28,7 @@ def take_next(s: State, field: i64) -> i64:
 
 
 def later(s: State, seat: i64) -> i64:
-    """The set of the seats that come after one in turn order from the active player."""
+    """The set of seats that come after a seat in turn order from the active player."""
     seats: i64 = 0
     other = (seat + 1) % s.setup.seats
     while other != s.active():
@@ -48,7 +48,7 @@ def opponents(s: Position, seat: i64) -> i64:
 
 
 def with_cards(s: Position, seats: i64, least: i64) -> i64:
-    """Those of a set of seats whose hands hold at least so many cards."""
+    """The seats of a set whose hands have at least ``least`` cards."""
     found: i64 = 0
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:
@@ -58,7 +58,7 @@ def with_cards(s: Position, seats: i64, least: i64) -> i64:
 
 
 def richer(s: Position, seat: i64, margin: i64) -> i64:
-    """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
+    """The set of opponents with at least ``margin`` points more than a seat has now [V1a]."""
     least = s.points(seat) + margin
     found: i64 = 0
     for other in range(s.setup.seats):

@@ -1,4 +1,4 @@
-"""Paired players [N5]: the turn of five and six has a second part, for the third seat to the left."""
+"""Paired players [N5]: with five and six players a turn has a second part, for the third seat to the left."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SEATS_ON: Final = 3
-"""So many seats clockwise from the first player sits the second [N5]."""
+"""How many seats, clockwise, the second player is from the first [N5]."""
 
 
 class Paired(RuleModule):
-    """The second player acts after the first, as the active player in every rule, but for trade with players [N5a,
-    N5b, N5c]; the next turn is that of the seat after the first player [N5e]."""
+    """The second player acts after the first and is the active player for all rules, but cannot trade with players
+    [N5a, N5b, N5c]. The next turn belongs to the seat after the first player [N5e]."""
 
     number = PAIRED
 

@@ -1,4 +1,4 @@
-"""The phases of a turn [T1]: the steps at the bottom of the stack, upon which every question of a turn lies."""
+"""The phases of a turn [T1]: the steps at the bottom of the stack, below every question of a turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, WORK, Step
 if TYPE_CHECKING:
     from game.position import Position
 
-# The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
+# Fields: the dice that an Alchemist chose, or 0; whether a knight has chased the robber before the roll [X2]
 CHOSEN_YELLOW: Final = A
 CHOSEN_RED: Final = B
 CHASED: Final = C
@@ -22,11 +22,11 @@ BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE)
 ROLL: Final = Step("roll", BY_CHANCE, _BEFORE)
 SETTLE_EVENT: Final = Step("settle_event", WORK)
 SETTLE_PRODUCTION: Final = Step("settle_production", WORK)
-"""Waits while the event die is settled [T2]."""
+"""Waits while the result of the event die is applied [T2]."""
 TURN: Final = Step("turn", TURN_MENU)
-"""After the roll, and while production or a seven is settled [T3]."""
+"""After the roll, including while production or a seven is being applied [T3]."""
 TURN_END: Final = Step("turn_end", WORK)
-"""Waits for what must come before the end of a turn [T4]."""
+"""Waits for decisions that must come before the end of a turn [T4]."""
 
 
 def is_second_part(s: Position) -> bool:

@@ -1,4 +1,4 @@
-"""The pirate [Q3]: moved in place of the robber, or chased; robs who has a ship beside it, and keeps ships off."""
+"""The pirate [Q3]: moved instead of the robber, or chased. It robs owners of ships at its hex and blocks the hex."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ MOVE_PIRATE: Final = Step("move_pirate", AT_HEX, ghost="pirate", on=(TURN, BEFOR
 
 
 class Pirate(RuleModule):
-    """May be moved in place of the robber [Q3], and chased by a knight beside its hex [Q3d]."""
+    """The pirate may be moved instead of the robber [Q3], or chased by a knight at its hex [Q3d]."""
 
     number = PIRATE
     actions: tuple[int, ...] = (CHASE_PIRATE,)
 
     def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
-        """One active knight may chase it [X2]."""
+        """List chasing it; one active knight may do so [X2]."""
         if s.setup.plays(AGILE) and s.field(CHASED) == 0:
             self.list_turn(s, seat, out)
 
@@ -68,20 +68,20 @@ class Pirate(RuleModule):
         return 0 if s.pirate() < 0 else ships_at(s, seat, s.pirate())
 
     def first_attack(self, s: State) -> None:
-        """It waited for the first attack, and comes to where the scenario has it [Q3b]."""
+        """Place the pirate on its first hex, after it has waited for the first attack [Q3b]."""
         scenario = s.setup.board.scenario
         if scenario is not None and scenario.pirate >= 0:
             place_pirate(s, NOBODY, scenario.pirate)
 
 
 class PirateChase(Rule):
-    """Where a chased pirate goes: any other sea hex [Q3d]."""
+    """A chased pirate moves to any other sea hex [Q3d]."""
 
     steps: tuple[Step, ...] = (MOVE_PIRATE,)
     module = PIRATE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A knight beside it has chased it, before the roll an agile one [X2]."""
+        """A knight at its hex has chased it; before the roll, that needs agile knights [X2]."""
         is_in_time = not lies_on(s, frame, BEFORE_ROLL) or s.v[frame - FRAME + CHASED] != 0
         return is_in_time and robber_is_free(s) and has_chased(s, s.pirate())
 
@@ -100,8 +100,8 @@ class PirateChase(Rule):
 
 
 def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
-    """Lists the sea hexes to which the pirate may go [Q3], a friendly one not beside ships of the poor [Q3e]."""
-    # read by place, as are the robber's
+    """List the sea hexes where the pirate may go [Q3]; if ``friendly``, not to ships of the poor [Q3e]."""
+    # reads the vector directly, as for the robber
     v, terrain, pirate = s.v, s.setup.terrain, s.pirate()
     for hex_number in range(s.net.hexes):
         if v[terrain + hex_number] == SEA and hex_number != pirate:
@@ -115,12 +115,12 @@ def _has_elsewhere(s: State) -> bool:
 
 
 def _is_protected(s: State, hex_number: i64) -> bool:
-    """Whether a hex lies beside a ship of a player with fewer than 3 points [S5]."""
+    """Whether a player with fewer than 3 points has a ship at a hex [S5]."""
     return any(s.points(seat) < FRIENDLY_BELOW and has_ship_at(s, seat, hex_number) for seat in range(s.setup.seats))
 
 
 def place_pirate(s: State, seat: i64, hex_number: i64) -> None:
-    """The pirate moves."""
+    """Move the pirate."""
     s.emit(PIRATE_MOVED, seat, hex_number, s.pirate())
     s.v[s.setup.pirate] = hex_number
 

@@ -1,4 +1,4 @@
-"""Pieces and roads on the board, and the sets that follow from them: free corners, open edges [U2, U3, B5]."""
+"""Pieces and roads on the board, and the cached sets that depend on them, such as buildable edges [U2, U3, B5]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def put_piece(s: State, corner: i64, piece: i64) -> None:
-    """A piece comes to stand on a corner, in place of what stood there."""
+    """Place a piece on a corner, replacing any other piece there."""
     if s.piece(corner) != 0:
         clear_piece(s, corner)
     s.v[s.setup.corner + corner] = piece
@@ -30,7 +30,7 @@ def put_piece(s: State, corner: i64, piece: i64) -> None:
 
 
 def clear_piece(s: State, corner: i64) -> None:
-    """The piece on a corner leaves it. A building that leaves makes way for another, so its neighbours stay crowded."""
+    """Remove the piece from a corner. A building is only ever replaced by another, so its neighbours stay crowded."""
     piece = s.piece(corner)
     drop(s.v, _set_of(s, piece), corner)
     drop(s.v, s.setup.pieces, corner)
@@ -39,17 +39,17 @@ def clear_piece(s: State, corner: i64) -> None:
 
 
 def mark_piece(s: State, corner: i64, flags: i64) -> None:
-    """Sets flags of the piece on a corner."""
+    """Set flags of the piece on a corner."""
     s.v[s.setup.corner + corner] |= flags
 
 
 def unmark_piece(s: State, corner: i64, flags: i64) -> None:
-    """Takes flags off the piece on a corner."""
+    """Clear flags of the piece on a corner."""
     s.v[s.setup.corner + corner] &= ~flags
 
 
 def _set_of(s: State, piece: i64) -> i64:
-    """Where the set of its owner's pieces of that kind begins."""
+    """Where the set of its owner's pieces of the same kind starts."""
     t = s.setup
     own = owner_of(piece) * s.net.corner_words
     if is_kind(piece, SETTLEMENT):
@@ -60,7 +60,7 @@ def _set_of(s: State, piece: i64) -> i64:
 
 
 def _crowd(s: State, corner: i64) -> None:
-    """No building may stand on a corner with a building or next to one any more [B5]."""
+    """Allow no more buildings on a corner and its neighbours [B5]."""
     put(s.v, s.setup.crowded, corner)
     for i in range(3 * corner, 3 * corner + 3):
         other = s.net.corner_corners[i]
@@ -69,7 +69,7 @@ def _crowd(s: State, corner: i64) -> None:
 
 
 def is_crowded(s: Position, corner: i64) -> bool:
-    """Whether a building stands on a corner or next to it, so that none may be built there [B5, U3]."""
+    """Whether no building may be built on a corner, because there is one on it or next to it [B5, U3]."""
     return has(s.v, s.setup.crowded, corner)
 
 
@@ -79,12 +79,12 @@ def is_at_sea(s: Position, corner: i64) -> bool:
 
 
 def lay_road(s: State, seat: i64, edge: i64) -> None:
-    """A road leaves its owner's stock and comes to lie on an edge."""
+    """Place a road from its owner's stock on an edge."""
     lay(s, s.setup.roads, seat, edge)
 
 
 def lay(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
-    """A line leaves its owner's stock and comes to lie on an edge."""
+    """Place a road or ship from its owner's stock on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] -= 1
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
@@ -98,7 +98,7 @@ def lay(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
 
 
 def _touch(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
-    """A line has come to a corner."""
+    """Update the sets of corners for a new line that ends at a corner."""
     own = seat * s.net.corner_words
     if has(s.v, lines.touched + own, corner):
         put(s.v, lines.joined + own, corner)
@@ -107,14 +107,14 @@ def _touch(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
 
 
 def _bar(s: State, lines: EdgeNetwork, edge: i64) -> None:
-    """An edge takes no line of a kind any more."""
+    """Block an edge for lines of a kind."""
     put(s.v, lines.blocked, edge)
     for anyone in range(s.setup.seats):
         drop(s.v, lines.buildable + anyone * s.net.edge_words, edge)
 
 
 def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
-    """Opens the free edges at a corner to a seat whose new line ends there, unless an opponent's piece stands on it."""
+    """Let a seat build on the free edges at a corner that its new line reaches, unless an opponent's piece is there."""
     if not continues(s, lines, seat, corner):
         return
     for i in range(3 * corner, 3 * corner + 3):
@@ -124,7 +124,7 @@ def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
 
 
 def lift(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
-    """A line returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
+    """Return a road or ship from an edge to its owner's stock. Pieces next to it stay [K10]."""
     drop(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] += 1
     free_edge(s, edge)
@@ -140,7 +140,7 @@ def lift(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
 
 
 def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat has a settlement or city on a corner: there its roads and ships join [Q1c]."""
+    """Whether a seat has a settlement or city on a corner, which connects its roads and ships [Q1c]."""
     piece = s.piece(corner)
     return owner_of(piece) == seat and is_building(piece)
 
@@ -170,8 +170,8 @@ def touches_hex(s: Position, seat: i64, hex_number: i64) -> bool:
 
 
 def free_edge(s: State, edge: i64) -> None:
-    """An edge on which nothing lies takes the lines of its kind: without ships a road, else a road beside land, a ship
-    beside the sea, either on a coast [Q7b], and nothing beside fog [Q15c]."""
+    """Unblock a free edge for what its terrain allows [Q7b]: a road next to land, a ship next to sea, both on a coast,
+    and nothing next to fog [Q15c]. In a game without ships it is always a road."""
     if not s.setup.sails:
         drop(s.v, s.setup.roads.blocked, edge)
         return
@@ -185,7 +185,7 @@ def free_edge(s: State, edge: i64) -> None:
 
 
 def _side(s: Position, place: i64) -> i64:
-    """The terrain at one side of an edge; beyond the rim there is sea [Q7a]."""
+    """The terrain on one side of an edge. Outside the net it is sea [Q7a]."""
     hex_number = s.net.edge_hexes[place]
     if hex_number < 0:
         return SEA
@@ -206,8 +206,8 @@ def lines_at(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> i64:
 
 
 def _refresh_around(s: State, corner: i64, owner: i64) -> None:
-    """Looks anew at who may build on the edges at a corner, after a piece of a seat came or left: that seat may, and
-    who has a line there."""
+    """Update who may build on the edges at a corner after a piece of ``owner`` came or left. This can affect only
+    ``owner`` and seats with a line there."""
     for seat in range(s.setup.seats):
         touched = seat * s.net.corner_words
         if seat == owner or has(s.v, s.setup.roads.touched + touched, corner):
@@ -217,7 +217,7 @@ def _refresh_around(s: State, corner: i64, owner: i64) -> None:
 
 
 def _refresh_at(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
-    """Looks anew at on which edges at a corner a seat may build a line of a kind."""
+    """Update on which edges at a corner a seat may build a line of a kind."""
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0:
@@ -225,7 +225,7 @@ def _refresh_at(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
 
 
 def refresh(s: State, edge: i64) -> None:
-    """Looks anew at who may build on an edge."""
+    """Update who may build on an edge."""
     _refresh(s, s.setup.roads, edge)
     if s.setup.sails:
         _refresh(s, s.setup.ships, edge)
@@ -237,7 +237,7 @@ def _refresh(s: State, lines: EdgeNetwork, edge: i64) -> None:
 
 
 def _refresh_for(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
-    """Looks anew at whether a seat may build a line of a kind on an edge."""
+    """Update whether a seat may build a line of a kind on an edge."""
     start = lines.buildable + seat * s.net.edge_words
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     if not has(s.v, lines.blocked, edge) and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
@@ -247,7 +247,8 @@ def _refresh_for(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
 
 
 def continues(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> bool:
-    """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9, Q1b]."""
+    """Whether a seat may build on from a corner: it has a building there, or a line and no opponent has a piece there
+    [U2, K9, Q1b]."""
     piece = s.piece(corner)
     if piece != 0:
         if owner_of(piece) != seat:
@@ -258,15 +259,15 @@ def continues(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> bool:
 
 
 def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
-    """Lists an action of a kind for every member of a set of ``size`` words."""
+    """List an action of a kind for every member of a set of ``size`` words."""
     place: i64 = -1
     while (place := next_member(s.v, start, size, place + 1)) >= 0:
         out.add_at(kind, place)
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
-    """Lists an action for each free land corner on a seat's roads and ships: all of them for a knight [K1], for a
-    building those that keep the distance [U3, K11]."""
+    """List an action for each free land corner at a seat's roads and ships: all of them for a knight [K1], or for a
+    building those that respect the distance rule [U3, K11]."""
     t = s.setup
     for word in range(s.net.corner_words):
         members = landings(s, seat, word) & ~s.v[t.pieces + word]
@@ -292,7 +293,7 @@ def landings(s: Position, seat: i64, word: i64) -> i64:
 
 
 def count_set(s: Position, start: i64) -> i64:
-    """How many corners a set holds."""
+    """The number of corners in a set."""
     count: i64 = 0
     for word in range(s.net.corner_words):
         count += popcount(s.v[start + word])
@@ -300,12 +301,12 @@ def count_set(s: Position, start: i64) -> i64:
 
 
 def next_in_set(s: Position, start: i64, corner: i64) -> i64:
-    """The first member from a corner on of the set of corners that begins at ``start``, or -1."""
+    """The first member, from ``corner`` on, of the set of corners that starts at ``start``; -1 for none."""
     return next_member(s.v, start, s.net.corner_words, corner)
 
 
 def pieces_of(s: Position, start: i64, seat: i64) -> i64:
-    """Where a seat's set begins in a group of corner sets (``setup.settled``, ``cities``, ``knights``, ``touched``)."""
+    """Where a seat's set starts in a group of corner sets (``setup.settled``, ``cities``, ``knights``, ``touched``)."""
     return start + seat * s.net.corner_words
 
 

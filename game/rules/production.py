@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def produce(s: State, number: i64) -> i64:
-    """Hands out what a roll of ``number`` yields [D1-D3], but where the robber stands [S4]; gives the set of the seats
-    that received anything."""
+    """Hand out what a roll of ``number`` yields [D1-D3], except at the robber [S4]. Returns the set of seats that
+    received anything."""
     due = zeros(s.setup.seats * KINDS)
     kinds: i64 = 0
     hex_number: i64 = -1
@@ -35,25 +35,25 @@ def produce(s: State, number: i64) -> i64:
 
 
 def settle_fed(s: State, fed: i64) -> None:
-    """What follows once all that a roll yields has been handed out to the set of seats that received anything [D4]."""
+    """Call the hooks once everything that a roll yields has been handed out; ``fed`` is who received anything [D4]."""
     for module in s.setup.hooks.after_production:
         RULE_MODULES[module].after_production(s, fed)
 
 
 def _next_yielding(s: State, number: i64, start: i64) -> i64:
-    """The first hex from one on that has a roll's number and is not the robber's [D1, S4]; -1 for none."""
+    """The first hex, from ``start`` on, that has the number and not the robber [D1, S4]; -1 for none."""
     v = s.v
     tokens = s.setup.token
     for hex_number in range(start, s.net.hexes):
-        # not s.token: uncompiled, a call for each hex costs 2 % of a game
+        # not s.token(): uncompiled, a call for each hex makes a game 2 % slower
         if v[tokens + hex_number] == number and s.robber() != hex_number:
             return hex_number
     return -1
 
 
 def _claim(s: State, hex_number: i64, due: Ints) -> i64:
-    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim [D1, D2, Z5]; gives the set
-    of kinds that they claim."""
+    """Add what the buildings at a hex should get to ``due``, which has a word for each seat and kind [D1, D2, Z5].
+    Returns the set of kinds."""
     terrain = s.terrain(hex_number)
     if terrain >= RESOURCES:
         return 0
@@ -72,8 +72,8 @@ def _claim(s: State, hex_number: i64, due: Ints) -> i64:
 
 
 def _shortages(s: State, due: Ints, kinds: i64) -> i64:
-    """The set of kinds of which the bank cannot pay all that is due [D3]; a lone claimant's ``due`` is cut to what is
-    left, the others' to nothing."""
+    """The set of kinds of which the bank cannot pay everything [D3]. This cuts ``due``: a single seat gets what is
+    left, several get nothing."""
     short: i64 = 0
     kind: i64 = -1
     while (kind := next_bit(kinds, kind + 1)) >= 0:
@@ -93,7 +93,7 @@ def _shortages(s: State, due: Ints, kinds: i64) -> i64:
 
 
 def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
-    """Pays what is due; gives the set of seats that received anything."""
+    """Pay what is due. Returns the set of seats that received anything."""
     fed: i64 = 0
     kind: i64 = -1
     while (kind := next_bit(kinds, kind + 1)) >= 0:
@@ -108,7 +108,7 @@ def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
 
 
 def _tell_hexes(s: State, number: i64, short: i64) -> None:
-    """Tells what each hex gives to whom, but for the kinds of which the bank is short."""
+    """Emit an event for what each hex gives to each seat, except kinds of which the bank is short."""
     hex_number: i64 = -1
     while (hex_number := _next_yielding(s, number, hex_number + 1)) >= 0:
         one = zeros(s.setup.seats * KINDS)

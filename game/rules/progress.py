@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 DRAWING: Final = A
-"""Of a gate: the seats still to draw."""
+"""A gate's field: the seats still to draw."""
 GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK}, on=(SETTLE_PRODUCTION,), bears=(DRAW_CARD, KEEP_CARDS))
 
 RED_BONUS: Final = 1
 
 
 class Progress(RuleModule):
-    """Gates open on the event die [G1]; cards are played after the roll, some before it [G4], and held within a limit
-    [T4]. Exchanges that a card opened are done in the turn [P-CommercialHarbour]."""
+    """Drawing cards when the event die opens a gate [G1], playing them after the roll or, for some, before it [G4], and
+    the limit of the hand [T4]. Also the exchanges that a card allows during the turn [P-CommercialHarbour]."""
 
     number = PROGRESS
     actions: tuple[int, ...] = (PLAY, HARBOUR_TRADE)
@@ -85,7 +85,7 @@ class Progress(RuleModule):
 
 
 def _play(s: State, seat: i64, kind: i64) -> None:
-    """A card goes face down under its deck and takes effect [G5]."""
+    """Put a card at the bottom of its deck and apply its effect [G5]."""
     remove_card(s, seat, kind)
     put_below(s, kind, -1)
     s.emit(CARD_PLAYED, seat, kind)
@@ -93,14 +93,14 @@ def _play(s: State, seat: i64, kind: i64) -> None:
 
 
 def _open_gate(s: State, track: i64) -> None:
-    """Each seat whose level shows the red die's number is to draw, in turn order [G1, I5]."""
+    """Let each seat whose level shows the red die's number draw, in turn order [G1, I5]."""
     drawing = _drawing(s, track)
     if drawing != 0:
         push(s, GATE, a=drawing, b=track)
 
 
 def _drawing(s: State, track: i64) -> i64:
-    """The set of the seats whose level shows the red die's number [I5]."""
+    """The set of seats whose level shows the red die's number [I5]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
         level = s.improvement(seat, track)
@@ -116,7 +116,7 @@ class Gate(Rule):
     module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """It is the gate of the last roll, and who draws now comes before those who still will."""
+        """It is the gate of the last roll, and the seat that draws now comes before those still to draw."""
         deck, drawer = s.v[frame + FROM_DECK], drawer_at(s, frame + FRAME)
         if s.v[RED] == 0 or deck >= TRACKS or deck != s.event():
             return False
@@ -132,7 +132,7 @@ class Gate(Rule):
 
 
 class DrawCard(Rule):
-    """Chance says which card is on top of a deck."""
+    """Chance decides which card is on top of a deck."""
 
     steps: tuple[Step, ...] = (DRAW_CARD,)
 
@@ -140,8 +140,8 @@ class DrawCard(Rule):
         return setup.plays(PROGRESS) or setup.plays(DEVELOPMENT)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There is something to draw: where a seat builds the development card that it bought, else from the gate's
-        deck, or from that of choice after an attack."""
+        """There is something to draw: a development card that the building seat has bought, or a card from the gate's
+        deck, or from a deck of choice after an attack."""
         deck = s.v[frame + FROM_DECK]
         if undrawn(s, deck) == 0:
             return False
@@ -159,14 +159,14 @@ class DrawCard(Rule):
 
 
 class KeepCards(Rule):
-    """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3, N5d], at the end
-    of the own turn [T4]."""
+    """A seat with more than four unplayed cards puts some back: at once in another's turn [G3, N5d], at the end of its
+    own turn [T4]."""
 
     steps: tuple[Step, ...] = (KEEP_CARDS,)
     module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """At the end of the own turn there may be several too many, in another's turn there is one."""
+        """There can be several cards too many at the end of the seat's turn, but only one in another's turn."""
         seat = s.v[frame + WHO]
         if lies_on(s, frame, TURN_END):
             return seat == s.active() and held_count(s, seat) > PROGRESS_LIMIT

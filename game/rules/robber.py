@@ -1,4 +1,4 @@
-"""The robber [S2-S5]: where it goes, and whom it robs."""
+"""The robber [S2-S5]: where it can go, and who is robbed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# Fields of moving the robber, of robbing, and of chance's choice
+# Fields of moving the robber, of robbing, and of the random choice
 NUMBERED_ONLY: Final = A
 LAND_ONLY: Final = B
 VICTIMS: Final = A
@@ -56,17 +56,17 @@ def robber_is_free(s: Position) -> bool:
 
 
 def robber_waits(s: Position, start: i64) -> bool:
-    """Whether the robber stays beside the board until the first barbarian attack has been resolved: on a number it
-    could not be moved from yet [Q8a], and always in the edition of 2025 [E5]."""
+    """Whether the robber waits next to the board until the first barbarian attack has been resolved: if its first hex
+    has a number, because it cannot be moved yet [Q8a], and always in the 2025 edition [E5]."""
     if not s.setup.plays(BARBARIANS) or s.attacks() > 0:
         return False
     return s.token(start) != 0 or s.setup.has(EDITION_2025)
 
 
 def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> None:
-    """Lists where the robber may go: another land hex [S3], with a number when chased by a knight [K8]; and with
-    ``raids`` where something else may in its place [Q3]. The poor are spared while any of all those hexes is free of
-    them [S5, Q3e]."""
+    """List where the robber may go: to another land hex [S3], if ``numbered`` one with a number [K8]; with ``raids``
+    also the hexes for what can be moved instead [Q3]. With the friendly robber the poor are spared if possible
+    [S5, Q3e]."""
     start = out.count
     if s.setup.has(FRIENDLY_ROBBER):
         _list_hexes(s, numbered, raids, True, out)
@@ -75,7 +75,7 @@ def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> No
 
 
 def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Actions) -> None:
-    # read by place, for this list is made at every seven
+    # reads the vector directly, because every seven needs this list
     v, terrain, token = s.v, s.setup.terrain, s.setup.token
     robber = s.robber()
     for hex_number in range(s.net.hexes):
@@ -89,7 +89,7 @@ def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Acti
 
 
 def is_protected(s: Position, hex_number: i64) -> bool:
-    """Whether a hex lies beside a building of a player with fewer than 3 points [S5]."""
+    """Whether a player with fewer than 3 points has a building at a hex [S5]."""
     for seat in range(s.setup.seats):
         if s.points(seat) < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:
             return True
@@ -97,7 +97,7 @@ def is_protected(s: Position, hex_number: i64) -> bool:
 
 
 def place_robber(s: State, seat: i64, hex_number: i64) -> None:
-    """The robber moves."""
+    """Move the robber."""
     s.emit(ROBBER_MOVED, seat, hex_number, s.robber())
     s.v[ROBBER] = hex_number
 
@@ -112,17 +112,17 @@ def victims_at(s: Position, seat: i64, hex_number: i64) -> i64:
 
 
 def steal_from(s: State, thief: i64, victim: i64) -> None:
-    """Chance is to decide which card of the victim's hand the thief takes [S3a]."""
+    """Let chance decide which card of the victim's hand the thief takes [S3a]."""
     push(s, STEAL_CARD, CHANCE, thief, victim)
 
 
 def move_robber(s: State, seat: i64) -> None:
-    """Asks a seat where the robber goes, or what may move in its place, and then whom to rob [S3]."""
+    """Ask a seat where the robber (or what may move instead) goes, and then which seat to rob [S3]."""
     push(s, MOVE_ROBBER, seat)
 
 
 def chase_robber(s: State, seat: i64) -> None:
-    """As ``move_robber`` for one that a knight has chased: it goes to another number [K8], by the edition of 2025 to
+    """Like ``move_robber``, after a knight has chased it: it must go to another number [K8], or in the 2025 edition to
     any other land hex [E2]."""
     anywhere = s.setup.has(EDITION_2025)
     push(s, MOVE_ROBBER, seat, 0 if anywhere else 1, 1 if anywhere else 0)
@@ -134,7 +134,7 @@ class Robber(Rule):
     steps: tuple[Step, ...] = (MOVE_ROBBER, ROB, STEAL_CARD)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The robber can be moved, or has been moved to where the victims live. Before the roll a knight moves it, that
+        """The robber can be moved, or has been moved to the victims' hex. Before the roll only a knight moves it: that
         of a card [Z2] or one that chased it [X2]."""
         v = s.v
         if not robber_is_free(s):
@@ -173,7 +173,7 @@ class Robber(Rule):
         rob_one(s, seat, self._moved(s, seat, first(action)))
 
     def _moved(self, s: State, seat: i64, hex_number: i64) -> i64:
-        """The robber moves, or in its place what roves the sea [Q3]; gives the set of seats of which one is robbed."""
+        """Move the robber, or the pirate instead [Q3]. Returns the set of seats of which one is robbed."""
         if s.terrain(hex_number) == SEA:
             victims: i64 = 0
             for module in s.setup.hooks.raids:
@@ -184,7 +184,7 @@ class Robber(Rule):
 
 
 def rob_one(s: State, seat: i64, victims: i64) -> None:
-    """A seat is to rob one of a set [S3]."""
+    """Ask a seat which of a set of seats to rob [S3]."""
     if victims == 0:
         s.emit(NOTHING_STOLEN, seat)
     else:
@@ -192,15 +192,15 @@ def rob_one(s: State, seat: i64, victims: i64) -> None:
 
 
 def _may_rob(s: State, frame: i64, victims: i64) -> bool:
-    """Whether a frame robs among those who may be robbed where the robber, or what moved in its place, lies now."""
+    """Whether a frame's victims are those who may be robbed at the robber's, or the pirate's, hex."""
     if s.v[frame + STEP] == ROB.number:
         return victims != 0 and s.v[frame + VICTIMS] == victims
     return s.v[frame + THIEF] == s.active() and has_bit(victims, s.v[frame + VICTIM])
 
 
 def _may_move(s: State, numbered: i64, land: i64, before_roll: bool) -> bool:
-    """Whether the robber has somewhere to go, and is chased, by the rules of this edition, only from beside a knight
-    that did so [K8, E2]; before the roll nothing else but a card moves it [X2, Z2]."""
+    """Whether the robber has somewhere to go and, if it was chased, a knight at its hex did so [K8, E2]. Before the
+    roll only a card or a chase moves it [X2, Z2]."""
     chased = numbered != 0 or land != 0
     if chased and (s.setup.has(EDITION_2025) == (numbered != 0) or numbered == land or not has_chased(s, s.robber())):
         return False
@@ -218,7 +218,7 @@ def has_elsewhere(s: Position, numbered: bool) -> bool:
 
 
 def has_chased(s: Position, hex_number: i64) -> bool:
-    """Whether a knight of the active player that acted in this turn stands at a hex (-1: none)."""
+    """Whether a knight of the active player that has acted this turn is at a hex (-1: no hex)."""
     if hex_number < 0 or not s.setup.plays(KNIGHTS):
         return False
     for i in range(6 * hex_number, 6 * hex_number + 6):

@@ -1,4 +1,4 @@
-"""The roll of the dice [T1], with the variants that change it [X3, X4]."""
+"""The roll of the dice [T1], including the variants that change it [X3, X4]."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 GENTLE_TURNS: Final = 2
 ALL_PAIRS: Final = (1 << 36) - 1
-"""A pair of dice is a bit: 6 x (yellow - 1) + red - 1."""
+"""The set of all pairs of dice. A pair is the bit 6 * (yellow - 1) + red - 1."""
 SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in range(1, 7))
 
 
 def is_gentle(s: State) -> bool:
-    """Whether this is one of the first turns, without sevens and event die [X3]."""
+    """Whether this is one of the first turns, which have no sevens and no event die [X3]."""
     return s.setup.has(GENTLE_START) and s.turns(s.active()) <= GENTLE_TURNS
 
 
@@ -31,9 +31,8 @@ def has_event_die(s: State) -> bool:
 
 
 def possible_pairs(s: State) -> i64:
-    """The set of pairs that chance may roll now: the one that an Alchemist chose alone [P-Alchemist], else all, or
-    those left in the deck of balanced dice [X4], in a gentle start without the sevens [X3]. An exhausted deck is
-    shuffled anew."""
+    """The set of pairs that chance may roll now: only the one that an Alchemist chose [P-Alchemist]; else all, or those
+    left in the deck of balanced dice [X4], which is reshuffled if empty; without sevens in a gentle start [X3]."""
     if s.field(CHOSEN_YELLOW) != 0:
         return _pair(s.field(CHOSEN_YELLOW), s.field(CHOSEN_RED))
     pairs: i64 = s.v[DICE_LEFT] if s.setup.has(BALANCED_DICE) else 0
@@ -47,7 +46,7 @@ def possible_pairs(s: State) -> i64:
 
 
 def take_pair(s: State, yellow: i64, red: i64) -> None:
-    """A pair that was rolled leaves the deck of balanced dice [X4], unless an Alchemist chose it."""
+    """Remove a rolled pair from the deck of balanced dice [X4], unless an Alchemist chose it."""
     if not s.setup.has(BALANCED_DICE) or s.field(CHOSEN_YELLOW) != 0:
         return
     if s.v[DICE_LEFT] & _pair(yellow, red) == 0:
@@ -60,7 +59,7 @@ def _pair(yellow: i64, red: i64) -> i64:
 
 
 def list_rolls(s: State, out: Actions) -> None:
-    """Lists what chance may roll: every possible pair with every face."""
+    """List what chance may roll: every possible pair with every face of the event die."""
     pairs = possible_pairs(s)
     start: i64 = SCIENCE if has_event_die(s) else NO_EVENT
     end: i64 = SHIP if has_event_die(s) else NO_EVENT

@@ -1,4 +1,4 @@
-"""What a rule is to the engine, and the tables through which rules find one another."""
+"""The interface of rules and cards to the engine, and the tables of all rules and cards."""
 
 from __future__ import annotations
 
@@ -21,88 +21,91 @@ if TYPE_CHECKING:
 
 
 Proof = tuple[int, range]
-"""That a seat holds a card of one of some kinds."""
+"""States that a seat holds a card of one of these kinds."""
 
 
 def holding(seat: i64, cost: i64) -> list[Proof]:
-    """That a seat holds a bundle."""
+    """The proofs that a seat holds a bundle."""
     return [(seat, range(kind, kind + 1)) for kind, count in enumerate(counts_of(cost)) for _ in range(count)]
 
 
 class Rule:
-    """Owns some steps, and is called by the engine while one of them is on top."""
+    """Owns some steps. The engine calls it while one of them is at the top of the stack."""
 
     steps: tuple[Step, ...] = ()
     module: int = -1
-    """The rule module without which nobody asks these questions; -1: every game does."""
+    """The rule module without which these questions never come up; -1 if they come up in every game."""
 
     def choices(self, s: State, out: Actions) -> None:
-        """Lists the legal answers to the question on top."""
+        """List the legal answers to the current question."""
 
     def answer(self, s: State, action: i64) -> None:
-        """Takes a legal answer to the question on top."""
+        """Apply a legal answer to the current question."""
 
     def resume(self, s: State) -> None:
-        """Does the work of the top frame: it asks, pushes a frame, moves on to another step, or pops.
+        """Do the work of the top frame: ask a question, push a frame, go to another step, or pop.
 
-        It asks nothing that has no answer [T5].
+        Never ask a question that has no answer [T5].
         """
 
     def is_played(self, setup: Setup) -> bool:
-        """Whether a game of these terms ever asks these questions."""
+        """Whether these questions can come up in a game with these terms."""
         return self.module < 0 or setup.plays(self.module)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Whether a game can come to ask this, in a frame at one of the own steps that lies, asks whom and holds what
-        its declaration says.
+        """Whether a game can reach this question. ``frame`` is at one of this rule's steps, and its place on the stack,
+        who it asks and the kinds of its fields have been checked.
 
-        A position that was written by hand answers to this before it is played.
+        This is called for positions from saves, which people may have written by hand.
         """
         return True
 
     def put_back(self, s: State, frame: i64) -> None:
-        """Puts back what a frame at one of the own steps holds lifted from the board, as it lay when roads were last
-        measured; asked of a step whose ``roads_wait``."""
+        """Put back any piece that a frame has lifted from the board, to get the position in which roads were last
+        measured. Called only for steps with ``roads_wait``."""
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """What cards the question on top shows somebody to hold: one list, or several of which one is true."""
+        """The cards that somebody must hold because of the current question: one list, or several of which one is
+        true."""
         return []
 
 
 class Card(Rule):
-    """A progress or development card. The card has left the hand when ``play`` is called [G5].
+    """A progress or development card. It has already left the hand when ``play`` is called [G5].
 
-    What else is to be known of it stands here too: its name in saves and actions, the deck in which it lies, how many
-    there are [C5, Z2]; whether it is a victory point and never played [G2], is played before the roll and only then
-    [T1], joins an army [Z3].
+    The attributes are its name in saves and actions, its deck, how many there are [C5, Z2], whether it is a victory
+    point and so never played [G2], is played only before the roll [T1], or counts for an army [Z3].
     """
 
     name: str = ""
     deck: int = -1
     count: int = 0
     large_count: int = 0
-    """How many with five and six seats where that differs [N1]."""
+    """How many there are with five and six seats; 0 if it is the same number [N1]."""
     is_point: bool = False
     before_roll: bool = False
     joins_army: bool = False
 
     def __init__(self) -> None:
         self.kind: i64 = -1
-        """Its number, given by ``game.registry``."""
+        """Its number, set by ``game.registry``."""
 
     def is_played(self, setup: Setup) -> bool:
         return setup.box.mask[self.kind] != 0
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The question of a card that has but one stands while the card could be played."""
+        """For a card with a single question: the card could be played now."""
         return self.playable(s, s.v[frame + WHO])
 
     def playable(self, s: State, seat: i64) -> bool:
-        """Whether public information leaves room for any effect [G6]. That it is held and in time is seen elsewhere."""
+        """Whether the card could have any effect, judging by public information [G6].
+
+        The caller checks that the seat holds it and that the time is right.
+        """
         raise NotImplementedError
 
     def play(self, s: State, seat: i64) -> None:
-        """Does it, or pushes the frame that asks how."""
+        """Apply the effect, or push a frame that asks how."""
         raise NotImplementedError
 
 
@@ -118,9 +121,9 @@ def _cards() -> vec[Card]:
     return cast("vec[Card]", [Card() for _ in range(MOST_KINDS)])
 
 
-# packed vectors when compiled, because a list would check the type of what it holds at every call
+# packed vectors when compiled, because every access to a list would check the type of the item
 CARDS: Final[list[Card]] = []
-"""All cards, by kind; filled by game.registry, as are the other tables here."""
+"""All cards, by kind. ``game.registry`` fills this and the following tables."""
 KIND_NAMED: Final[dict[str, int]] = {}
 RULE_OF_STEP: Final[vec[Rule]] = _rules()
 """Indexed by step."""

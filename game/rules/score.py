@@ -1,7 +1,7 @@
-"""Where a seat's points come from [V1], counted from what lies on the table: a position need not have a past.
+"""Where a seat's points come from [V1], counted from the position alone, without its history.
 
-For saves and for the screen. Those who judge the rules (``game.check``, the tests) count for themselves, lest one
-mistake hide another.
+This is for saves and for the screen. ``game.check`` and the tests count for themselves, so that one mistake cannot
+hide another.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def score_sheet(s: Position, seat: i64) -> list[int]:
-    """The points of a seat that everybody sees, by the reasons of ``game.events`` [V1]."""
+    """A seat's public points, indexed by the reasons of ``game.events`` [V1]."""
     points = [0] * len(REASON_NAMES)
     for corner in range(s.net.corners):
         if s.owner(corner) == seat:

@@ -1,4 +1,4 @@
-"""Setting up [B4-B7]: who begins, and the first buildings and roads."""
+"""The set-up [B4-B7]: who starts, and the first buildings and roads."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-# Fields of the roll for the start, then of the placing
+# Fields of the starting roll, then of placing
 TO_ROLL: Final = A
 BEST: Final = B
 LEADING: Final = C
@@ -54,7 +54,7 @@ SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, bears=(GOLD_FOUND,))
 
 
 def begin(s: State) -> None:
-    """Puts the robber where it begins [B7, Q8], unless it waits for the barbarians, and asks for the first roll."""
+    """Place the robber [B7, Q8], unless it waits for the barbarians, and ask for the first roll."""
     start = s.setup.board.robber
     if start >= 0 and not robber_waits(s, start):
         s.v[ROBBER] = start
@@ -64,7 +64,7 @@ def begin(s: State) -> None:
 
 
 def _launch(s: State) -> None:
-    """Home is what the scenario says [Q11], and without barbarians the pirate lies there from the start [Q3b]."""
+    """Set the scenario's home area [Q11] and, in a game without barbarians, place the pirate [Q3b]."""
     scenario = s.setup.board.scenario
     if scenario is not None:
         if not s.setup.plays(BARBARIANS):
@@ -75,7 +75,7 @@ def _launch(s: State) -> None:
 
 
 class SettingUp(Rule):
-    """The roll for the start, then two rounds of placing."""
+    """The starting roll, then two rounds of placing."""
 
     steps: tuple[Step, ...] = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 
@@ -123,7 +123,7 @@ class SettingUp(Rule):
                 _first_yield(s, seat, place)
 
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
-        """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
+        """Record a seat's roll. Once all have rolled the highest starts, or tied seats roll again [B4]."""
         seat = lowest(s.field(TO_ROLL))
         s.emit(ROLLED_FOR_START, seat, yellow, red)
         s.set_field(TO_ROLL, s.field(TO_ROLL) & ~bit(seat))
@@ -161,7 +161,7 @@ class SettingUp(Rule):
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
-    """One resource for each producing hex beside the second building [B6, Z1], for gold one of choice [Q6c]."""
+    """Give one resource for each producing hex at the second building [B6, Z1], and one of choice for gold [Q6c]."""
     for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:

@@ -1,4 +1,4 @@
-"""A seven [S1]: who holds too much discards half of it, and then the robber moves."""
+"""A seven [S1]: seats with too many cards discard half of them, and then the robber moves."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.position import Position
 
 TO_LOOK: Final = A
-"""The seats that have not looked at their hands yet."""
+"""The seats that have not been checked yet."""
 LEFT: Final = B
-"""How many cards the asked one owes."""
+"""How many cards the current seat still has to discard."""
 SEVEN: Final = Step("seven", WORK, on=(TURN,))
 _WHILE_DISCARDING: Final = (TURN, MOVE_ROBBER)
 DISCARD_NEXT: Final = Step("discard_next", WORK, {"seats": LATER, "left": COUNT}, on=_WHILE_DISCARDING)
@@ -37,13 +37,13 @@ WALL_BONUS: Final = 2
 
 
 class Seven(Rule):
-    """A seven: discards first, all of them before the robber moves [S1, S2]."""
+    """A seven: all seats discard before the robber moves [S1, S2]."""
 
     steps: tuple[Step, ...] = (SEVEN, DISCARD_NEXT, DISCARD)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Nobody discards more than half. It is a seven's discarding, before the robber moves if it can be moved, or
-        that of the opponents for a card."""
+        """Nobody discards more than half. The discard is for a seven, before the robber moves (if it can), or one that
+        a card demands of opponents."""
         who, to_look = s.v[frame + WHO], s.v[frame + TO_LOOK]
         kept = s.hand_size(who) - s.v[frame + LEFT]
         if kept < s.v[frame + LEFT]:
@@ -82,7 +82,7 @@ class Seven(Rule):
 
 
 def hand_limit(s: Position, seat: i64) -> i64:
-    """How many cards a hand may have before a seven costs half of it [S1]."""
+    """The most cards that a seat may hold before a seven costs half of them [S1]."""
     return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
 
 

@@ -1,4 +1,4 @@
-"""Ships [Q1, Q2]: built from the own settlements and cities, and moved while their line is open."""
+"""Ships [Q1, Q2]: built from settlements and cities, and moved while they are open."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", on
 
 
 class Seas(RuleModule):
-    """Ships are built like roads, and once a turn an open one moves [Q1, Q2]; islands are settled [Q11]."""
+    """Ships are built like roads, and an open one may move once per turn [Q1, Q2]. Settling on islands [Q11]."""
 
     number = SEAS
     actions: tuple[int, ...] = (BUILD_SHIP, MOVE_SHIP)
@@ -76,14 +76,14 @@ class Seas(RuleModule):
 
 
 class ShipMove(Rule):
-    """A ship that has left its edge comes to lie on another one, on which it could be built [Q2]; then the route is
-    settled [Q2e]."""
+    """A ship that has left its edge goes to another one, where it could be built [Q2]; then the longest route is
+    measured [Q2e]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
     module = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A ship has moved, from where nothing lies now and it could leave, and has another place to go to."""
+        """A ship has left an edge that is now free and that it could leave, and it has another place to go."""
         seat, former = s.v[frame + WHO], s.v[frame + FROM]
         if s.v[s.setup.ship_moved] == 0 or not s.takes_ship(former) or not can_build_ship(s, seat, former):
             return False
@@ -107,7 +107,7 @@ class ShipMove(Rule):
 
 
 def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
-    """Lists an action for each edge but one (-1: none) on which a seat may build a ship [Q1]."""
+    """List an action for each edge where a seat may build a ship, except the edge ``but`` (-1: none) [Q1]."""
     if s.ships_left(seat) == 0:
         return
     start = s.setup.ships.buildable + seat * s.net.edge_words
@@ -122,7 +122,7 @@ def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
 
 
 def can_build_ship(s: Position, seat: i64, but: i64) -> bool:
-    """Whether a seat has a ship in stock and an edge for it, other than one (-1: none) [Q1]."""
+    """Whether a seat has a ship in stock and an edge for it other than ``but`` (-1: none) [Q1]."""
     if s.ships_left(seat) == 0:
         return False
     start = s.setup.ships.buildable + seat * s.net.edge_words
@@ -134,14 +134,14 @@ def can_build_ship(s: Position, seat: i64, but: i64) -> bool:
 
 
 def is_beside_pirate(s: Position, edge: i64) -> bool:
-    """Whether an edge belongs to the pirate's hex, where no ship is built and none moves [Q1e, Q3c]."""
+    """Whether an edge is at the pirate's hex, where ships can be neither built nor moved [Q1e, Q3c]."""
     pirate = s.pirate()
     return pirate >= 0 and (s.net.edge_hexes[2 * edge] == pirate or s.net.edge_hexes[2 * edge + 1] == pirate)
 
 
 def build_ship(s: State, seat: i64, edge: i64) -> None:
-    """Lays a ship and settles the longest trade route [Q1, L1]; it does not move in this turn [Q2].
-    One of the set-up may in the first."""
+    """Build a ship and update the longest trade route [Q1, L1]. It cannot move this turn, unless it was built in the
+    set-up [Q2]."""
     lay(s, s.setup.ships, seat, edge)
     if s.turn_number() > 0:
         put(s.v, s.setup.fresh, edge)
@@ -151,8 +151,7 @@ def build_ship(s: State, seat: i64, edge: i64) -> None:
 
 
 def lays_from_stock(s: Position, action: i64) -> bool:
-    """Whether an action lays a ship of the stock: one that is built, comes free or is rebuilt, and none that moves [Q1,
-    Q2, Q12]."""
+    """Whether an action places a ship from the stock (built, free, or rebuilt) rather than moving one [Q1, Q2, Q12]."""
     kind = kind_of(action)
     if kind == EDGE:
         step = STEPS[s.step()]
@@ -161,22 +160,22 @@ def lays_from_stock(s: Position, action: i64) -> bool:
 
 
 def has_moved_ship(s: Position) -> bool:
-    """Whether a ship has been moved in this turn [Q2]."""
+    """Whether a ship has been moved this turn [Q2]."""
     return s.v[s.setup.ship_moved] != 0
 
 
 def is_fresh(s: Position, edge: i64) -> bool:
-    """Whether the ship on an edge was built in this turn [Q2]."""
+    """Whether the ship on an edge was built this turn [Q2]."""
     return has(s.v, s.setup.fresh, edge)
 
 
 def may_leave(s: Position, edge: i64) -> bool:
-    """Whether a ship that is open may leave its edge: it is not of this turn, and not beside the pirate [Q2, Q1e]."""
+    """Whether an open ship may leave its edge: it was not built this turn and is not at the pirate's hex [Q2, Q1e]."""
     return not is_fresh(s, edge) and not is_beside_pirate(s, edge)
 
 
 def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:
-    """Whether there is another edge on which a seat's ship could be built, judged without it [Q2, Q2f]."""
+    """Whether there is another edge where a seat's ship could be built if it were not on the board [Q2, Q2f]."""
     one, other = s.net.edge_corners[2 * ship], s.net.edge_corners[2 * ship + 1]
     start = s.setup.ships.buildable + seat * s.net.edge_words
     edge: i64 = -1
@@ -192,6 +191,6 @@ def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:
 
 
 def _ends_there(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat has nothing on a corner, or a knight, and only one ship that touches it."""
+    """Whether a seat has no building on a corner and only one ship at it."""
     joined = s.setup.ships.joined + seat * s.net.corner_words
     return not has(s.v, joined, corner) and not is_own_building(s, seat, corner)

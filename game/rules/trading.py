@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# What the active player gives and wants, the seats still to answer, those that accepted or countered
+# Fields: what the active player gives and wants, the seats still to answer, those that accepted or countered
 GIVES: Final = A
 WANTS: Final = B
 TO_ANSWER: Final = C
@@ -69,7 +69,7 @@ PLAIN_RATE: Final = 4
 
 
 def rate(s: Position, seat: i64, kind: i64) -> i64:
-    """How many cards of a kind a seat gives the bank for one other: the best rate that applies [R1-R4]."""
+    """How many cards of a kind a seat gives the bank for one of another: its best rate [R1-R4]."""
     if has_bit(s.v[FLEETS], kind) and s.active() == seat:
         return BEST_RATE
     harbours = s.harbours(seat)
@@ -84,14 +84,14 @@ def rate(s: Position, seat: i64, kind: i64) -> i64:
 
 
 class Trading(RuleModule):
-    """Exchanges with the bank, and offers to the others."""
+    """Trades with the bank, and offers to other players."""
 
     number = TRADING
     actions: tuple[int, ...] = (BANK_TRADE, OFFER)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """Each exchange with the bank that both sides can pay [R4]; offers are too many to be listed."""
-        # the hottest list of all: read by place, for names cost it a third of its time
+        """List each trade with the bank that both sides can pay [R4]. There are too many offers to list."""
+        # the most frequent list of all: reads the vector directly, because accessors would take a third of the time
         v = s.v
         if v[seat * BLOCK + HAND_SIZE] < BEST_RATE:
             return
@@ -110,7 +110,7 @@ class Trading(RuleModule):
 
 
 def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
-    """Exchanges cards of one kind for one of another [R1]."""
+    """Trade cards of one kind with the bank for one of another [R1]."""
     price = rate(s, seat, kind)
     draw(s, seat, kind, -price)
     draw(s, seat, taken, 1)
@@ -118,14 +118,14 @@ def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
 
 
 def _offer(s: State, seat: i64, give: i64, want: i64, purpose: i64) -> None:
-    """Makes an offer to all others, who answer in turn order [R5]."""
+    """Make an offer to all others, who answer in turn order [R5]."""
     s.emit(OFFERED, seat, give, want, purpose)
     push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
-    """Whether an OFFER or COUNTER may be made: both sides give, the maker holds what it gives, what it
-    wants is in the game [R5], the turn is not in its second part [N5a], and what it is said to be for is known."""
+    """Whether an OFFER or COUNTER is fair: both sides give something, the seat holds what it gives, what it wants is in
+    the game [R5], the turn is not in its second part [N5a], and the purpose exists."""
     return (
         s.setup.has(PLAYER_TRADES)
         and not is_second_part(s)
@@ -146,8 +146,8 @@ def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:
 
 
 class OfferRule(Rule):
-    """An offer of the active player. A counter-offer, from its maker's point of view, is kept in the maker's
-    COUNTER_OFFER; 0 there means the offer as it stands."""
+    """An offer by the active player. A seat's counter-offer, from its own point of view, is in its COUNTER_OFFER; 0
+    means that it accepts the offer as it is."""
 
     steps: tuple[Step, ...] = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
     module = TRADING
@@ -156,8 +156,8 @@ class OfferRule(Rule):
         return setup.plays(TRADING) and setup.has(PLAYER_TRADES)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The offer and each counter-offer are fair. All have answered before the active player chooses, and until then
-        those who come later have not; counter-offers are of those who are ready."""
+        """The offer and each counter-offer are fair. All have answered by the time the active player chooses; before
+        that, later seats have not. Only seats that are ready have counter-offers."""
         v = s.v
         gives, wants, ready, who = v[frame + GIVES], v[frame + WANTS], v[frame + READY], v[frame + WHO]
         to_answer = later(s, who)
@@ -178,7 +178,7 @@ class OfferRule(Rule):
         return True
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """Who has made, accepted or countered an offer holds what it gives."""
+        """A seat that has made, accepted or countered an offer holds what it would give."""
         held = holding(p.active(), p.field(GIVES))
         for seat in range(p.setup.seats):
             if has_bit(p.field(READY), seat):
@@ -206,7 +206,7 @@ class OfferRule(Rule):
         out.add(PASS)
 
     def _price(self, s: State, partner: i64) -> i64:
-        """What the active player gives to a partner: the offer's, or what the counter-offer wants."""
+        """What the active player would give a partner: what it offered, or what the counter-offer wants."""
         counter = s.counter_offer(partner)
         return wanted(counter) if counter != 0 else s.field(GIVES)
 
@@ -233,7 +233,7 @@ class OfferRule(Rule):
         work(s, TRADE_NEXT)
 
     def _trade(self, s: State, seat: i64, partner: i64) -> None:
-        """Both sides hand over what was agreed [R6]."""
+        """Carry out the trade [R6]."""
         give, take = s.field(GIVES), s.field(WANTS)
         counter = s.counter_offer(partner)
         if counter != 0:
@@ -244,7 +244,7 @@ class OfferRule(Rule):
         s.emit(TRADED, seat, partner, give, take)
 
     def _close(self, s: State) -> None:
-        """The offer ends [R6]."""
+        """End the offer [R6]."""
         for seat in range(s.setup.seats):
             s.v[seat * BLOCK + COUNTER_OFFER] = 0
         pop(s)

@@ -1,6 +1,6 @@
-"""The turn [T]: win check, roll, settlement of the roll, the actions in any order, its end.
+"""The turn [T]: win check, roll, the results of the roll, actions in any order, the end of the turn.
 
-What there is to do in a turn is said by the rule modules that the game is played with.
+The game's rule modules decide what there is to do in a turn.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 
 class Turn(Rule):
-    """The frame at the bottom of the stack. After the roll all may be done in any order, and nothing must be [T3]."""
+    """The frame at the bottom of the stack. After the roll, actions are optional and in any order [T3]."""
 
     steps: tuple[Step, ...] = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Dice are chosen for the roll alone, where a card can choose them [P-Alchemist], and the robber is chased
-        before it only where knights may do that [X2]."""
+        """Dice are chosen only before the roll, in games with a card for that [P-Alchemist]; and the robber is chased
+        before the roll only in games with agile knights [X2]."""
         v, step = s.v, s.v[frame + STEP]
         if step != BEFORE_ROLL.number and step != ROLL.number:
             return True
@@ -111,14 +111,14 @@ class Turn(Rule):
         work(s, SETTLE_EVENT)
 
     def _settle_event(self, s: State) -> None:
-        """The event die comes before production [T2]."""
+        """Apply the event die, which comes before production [T2]."""
         work(s, SETTLE_PRODUCTION)
         event = s.event()
         for module in s.setup.hooks.event:
             RULE_MODULES[module].settle_event(s, event)
 
     def _settle_production(self, s: State) -> None:
-        """A seven yields nothing [S1]; any other number what the hexes give [D1]."""
+        """Apply a seven [S1], or hand out what the hexes yield [D1]."""
         ask(s, TURN, s.active())
         number = s.v[YELLOW] + s.v[RED]
         if number == 7:
@@ -129,7 +129,7 @@ class Turn(Rule):
             settle_fed(s, fed)
 
     def _end(self, s: State) -> None:
-        """When nothing is left to be done first [T4], it is the next seat's turn."""
+        """End the turn, unless something has to be decided first [T4]."""
         seat = s.active()
         for module in s.setup.hooks.before_end:
             if RULE_MODULES[module].holds_up(s, seat):
@@ -141,17 +141,17 @@ class Turn(Rule):
 
 
 def pass_turn(s: State, seat: i64) -> None:
-    """After a seat's turn comes that of the seat to its left [T1]."""
+    """Start the turn of the seat to the left [T1]."""
     s.v[ACTIVE] = (seat + 1) % s.setup.seats
     work(s, TURN_BEGIN)
 
 
 def act(s: State, seat: i64, action: i64) -> None:
-    """Does one of the actions of a turn, which some rule module answers."""
+    """Carry out an action of a turn, through the rule module responsible for it."""
     RULE_MODULES[s.setup.hooks.actor[kind_of(action)]].act(s, seat, action)
 
 
 def end_effects(s: State, seat: i64) -> None:
-    """What counted for one turn, or one part or phase, counts no more [T4]."""
+    """End the effects that last for one turn, or for one part or phase of it [T4]."""
     for module in s.setup.hooks.end:
         RULE_MODULES[module].end_turn(s, seat)

@@ -1,4 +1,4 @@
-"""Winning [V2]: the active player, at any time in the own turn, and then whatever was pending is void."""
+"""Winning [V2]: the active player can win at any time in its turn, and anything still pending is then void."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def has_won(s: State) -> bool:
-    """Whether the active player has the points that win; nobody wins before the first turn [V2, Q17]."""
+    """Whether the active player wins now. Nobody wins before the first turn [V2, Q17]."""
     seat = s.active()
     if points_now(s, seat) < s.setup.points or s.turn_number() == 0 or s.winner() >= 0:
         return False
@@ -26,19 +26,19 @@ def has_won(s: State) -> bool:
 
 
 def may_win(s: Position, seat: i64) -> bool:
-    """Whether a seat with the points for it wins now: between two turns nobody does, and with wonders not everybody
-    [N4c, W5f]."""
+    """Whether a seat with enough points can win now: nobody does between turns, and with wonders there are further
+    conditions [N4c, W5f]."""
     return all(RULE_MODULES[module].may_win(s, seat) for module in s.setup.hooks.winning)
 
 
 def points_now(s: Position, seat: i64) -> i64:
-    """A seat's points, those that only it sees among them [V1, Z2]."""
+    """A seat's points, including those that only it sees [V1, Z2]."""
     hiding = s.setup.hooks.hiding
     return s.points(seat) if hiding < 0 else s.points(seat) + RULE_MODULES[hiding].hidden_points(s, seat)
 
 
 def win(s: State, seat: i64) -> None:
-    """A seat has won; nothing follows any more [V2, N4f]."""
+    """Make a seat win and end the game at once [V2, N4f]."""
     points = points_now(s, seat)
     s.v[WINNER] = seat
     while s.v[DEPTH] > 0:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Walls(RuleModule):
-    """A wall under a city lets its owner hold more cards [S1]."""
+    """City walls, which let their owner hold more cards [S1]."""
 
     number = WALLS
     actions: tuple[int, ...] = (BUILD_WALL,)
@@ -50,7 +50,7 @@ def can_wall(s: State, seat: i64) -> bool:
 
 
 def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
-    """Lists an action for each own city that may get a wall [U4]."""
+    """List an action for each of the seat's cities that may get a wall [U4]."""
     if s.walls_left(seat) == 0:
         return
     cities = pieces_of(s, s.setup.cities, seat)
@@ -61,7 +61,7 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
 
 
 def build_wall(s: State, seat: i64, corner: i64) -> None:
-    """Builds a wall under a city [U4]."""
+    """Build a wall at a city [U4]."""
     mark_piece(s, corner, WALLED)
     s.v[seat * BLOCK + WALLS_LEFT] -= 1
     s.emit(WALL_BUILT, seat, corner)

@@ -1,4 +1,4 @@
-"""The Wonders [W5d, W5e, W5f]: each player may begin one, and who builds its fourth level wins at once."""
+"""The Wonders [W5d, W5e, W5f]: each player may start one, and whoever builds its fourth level wins at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# Kinds of wonder; with five and six seats the first two are there twice [W5d]
+# Kinds of wonder; games of five and six use the first two twice [W5d]
 THEATRE: Final = 0
 GREAT_BRIDGE: Final = 1
 MONUMENT: Final = 2
@@ -36,17 +36,17 @@ COSTS: Final = (
     bundle([3, 1, 0, 1, 0, 0, 0, 0]),
     bundle([1, 0, 0, 1, 3, 0, 0, 0]),
 )
-"""Of one level, by kind; brick, lumber, wool, grain, ore."""
+"""The cost of a level, by kind of wonder."""
 LEVELS: Final = 4
 CITIES_FOR_THEATRE: Final = 2
 ROUTE_FOR_MONUMENT: Final = 5
 POINTS_FOR_CATHEDRAL: Final = 6
 LEVEL: Final = 8
-"""A seat's word holds its wonder + 1, and this times the levels."""
+"""A seat's word is its wonder + 1, plus LEVEL * levels."""
 
 
 class Wonders(RuleModule):
-    """Begun with a ship from the stock where the requirement is met, and built level by level with resources alone."""
+    """A seat that meets the requirement starts a wonder with a ship from its stock and pays for levels in resources."""
 
     number = WONDERS
     actions: tuple[int, ...] = (BEGIN_WONDER, BUILD_WONDER)
@@ -76,21 +76,21 @@ class Wonders(RuleModule):
             win(s, seat)
 
     def may_win(self, s: Position, seat: i64) -> bool:
-        """By points only who has more levels than every other player [W5f], or anybody where no wonder is possible
-        any more [W5g1]."""
+        """Only a seat with more levels than every other can win by points [W5f], or anybody once wonders have become
+        impossible [W5g1]."""
         return no_wonder_is_possible(s) or all(
             levels_of(s, other) < levels_of(s, seat) for other in range(s.setup.seats) if other != seat
         )
 
 
 def wonders_of(s: Position) -> i64:
-    """How many wonders may be begun on this board [W5d]."""
+    """How many wonders can be built on this board [W5d]."""
     scenario = s.setup.board.scenario
     return 0 if scenario is None else scenario.wonders
 
 
 def wonder_of(s: Position, seat: i64) -> i64:
-    """The wonder that a seat has begun, or -1."""
+    """The wonder that a seat has started; -1 for none."""
     place = s.setup.wonder + seat
     return s.v[place] % LEVEL - 1
 
@@ -102,7 +102,7 @@ def levels_of(s: Position, seat: i64) -> i64:
 
 
 def builder_of(s: Position, wonder: i64) -> i64:
-    """The seat that has begun a wonder, or -1."""
+    """The seat that has started a wonder; -1 for none."""
     for seat in range(s.setup.seats):
         if wonder_of(s, seat) == wonder:
             return seat
@@ -110,26 +110,29 @@ def builder_of(s: Position, wonder: i64) -> i64:
 
 
 def may_yet_begin(s: Position, seat: i64) -> bool:
-    """Whether a seat has begun no wonder while one is left to begin, for which it needs a ship in stock [W5d]."""
+    """Whether a seat has no wonder yet and one is left. To start it the seat will need a ship in stock [W5d]."""
     if not s.setup.plays(WONDERS) or wonder_of(s, seat) >= 0:
         return False
     return any(builder_of(s, wonder) < 0 for wonder in range(wonders_of(s)))
 
 
 def no_wonder_is_possible(s: Position) -> bool:
-    """Whether nobody builds a wonder, and nobody can begin one for want of a ship in stock [W5g1]."""
+    """Whether nobody has started a wonder and nobody has a ship in stock to start one [W5g1]."""
     return all(wonder_of(s, seat) < 0 and s.ships_left(seat) == 0 for seat in range(s.setup.seats))
 
 
 def gives_up_wonders(s: Position, seat: i64, action: i64) -> bool:
-    """Whether an action lays the last ship of a seat that has still to begin a wonder: ships come back by a Diplomat
-    alone [Q12], and a seat without a wonder does not win while others can have one [W5f, W5g1]."""
+    """Whether an action uses the last ship of a seat that has no wonder yet.
+
+    Only a Diplomat returns ships [Q12], and a seat without a wonder cannot win while others may build one
+    [W5f, W5g1].
+    """
     return s.ships_left(seat) == 1 and lays_from_stock(s, action) and may_yet_begin(s, seat)
 
 
 def meets(s: Position, seat: i64, kind: i64) -> bool:
-    """Whether a seat meets the requirement of a kind of wonder now [W5d]; a ruined city is no city [W5e], and all
-    points count [W5g]."""
+    """Whether a seat meets the requirement of a kind of wonder now [W5d]. Ruined cities do not count [W5e], and all
+    points do [W5g]."""
     cities = count_set(s, pieces_of(s, s.setup.cities, seat))
     if kind == THEATRE:
         return cities >= CITIES_FOR_THEATRE

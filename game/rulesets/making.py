@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rule modules and cards in their tables)
 from game.actions import ACTION_KINDS, VERBS
@@ -12,23 +12,8 @@ from game.rules.rule import CARDS
 from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.ruleset import HookTable, RuleSet
 
-PARTS: Final = (
-    "list_before_roll",
-    "list_turn",
-    "settle_event",
-    "after_production",
-    "holds_up",
-    "end_turn",
-    "list_phase",
-    "line_laid",
-    "settled",
-    "list_raids",
-    "claims",
-    "first_attack",
-    "between_turns",
-    "may_win",
-)
-"""The parts of a turn in which a rule module may have a say: names of its methods, in the order of ``HookTable``."""
+if TYPE_CHECKING:
+    from game.ints import Ints
 
 
 def rule_set(name: str, box: Box, large_box: Box, *modules: int) -> RuleSet:
@@ -50,13 +35,17 @@ def _agenda(box: Box, modules: tuple[int, ...]) -> HookTable:
             if actor[kind] >= 0:
                 raise ValueError(f"two rule modules answer the action {VERBS[kind]}")
             actor[kind] = number
-    parts = [ints([number for number in modules if _has_a_say(number, part)]) for part in PARTS]
-    return HookTable(modules, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
+    most_hidden = popcount(box.points) if hiding >= 0 else 0
+    return HookTable(modules, ints(actor), hiding, most_hidden, has_event_die, lambda hook: _of(modules, hook))
 
 
-def _has_a_say(number: int, part: str) -> bool:
-    """Whether a rule module adds anything to a part of a turn: whether its class has a method of its own for it."""
-    return getattr(type(RULE_MODULES[number]), part) is not getattr(RuleModule, part)
+def _of(modules: tuple[int, ...], hook: str) -> Ints:
+    """Those rule modules whose class has a method of its own for a hook."""
+    return ints([number for number in modules if _has_own(type(RULE_MODULES[number]), hook)])
+
+
+def _has_own(module: type[RuleModule], hook: str) -> bool:
+    return getattr(module, hook) is not getattr(RuleModule, hook)
 
 
 def cards_of(*decks: int, large: bool = False) -> list[CardRow]:

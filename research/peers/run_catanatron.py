@@ -10,7 +10,7 @@ from catanatron import Color, Game, RandomPlayer
 
 
 def main(games: int, first: int) -> None:
-    """Plays the games and prints what they took."""
+    """Play the games and print how long they took."""
     actions = 0
     began = process_time()
     for seed in range(first, first + games):

@@ -23,7 +23,7 @@ from tools.measure.bench.games import SEATS, new_game, outer_game
 
 
 def main(way: str, games: int, first: int) -> None:
-    """Plays the games and prints what they took."""
+    """Play the games and print how long they took."""
     rules = CITIES_AND_KNIGHTS if way in ("knights", "easy") else BASE
     seats = ["easy" if way == "easy" else "random"] * SEATS
     actions = 0

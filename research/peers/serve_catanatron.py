@@ -89,7 +89,7 @@ def game_of(position: dict[str, Any], catan_map: CatanMap) -> Game:
 
 
 def build(game: Game, color: Color, player: dict[str, Any]) -> None:
-    """What a player has built."""
+    """Place a player's pieces."""
     board, own = game.state.board, game.state.buildings_by_color[color]
     for kind, nodes in ((SETTLEMENT, player["settlements"]), (CITY, player["cities"])):
         own[kind] = list(nodes)
@@ -139,7 +139,7 @@ def is_allowed(action: list[Any], legal: list[list[Any]]) -> bool:
 
 
 def decide(name: str, game: Game, legal: list[list[Any]]) -> dict[str, Any]:
-    """What a player does, and what the engine here would not have allowed, or allowed beside."""
+    """The choice of a player, and where its engine's legal actions differ from ours."""
     state = game.state
     own = generate_playable_actions(state)
     both = [action for action in own if is_allowed(told(game, action), legal)]

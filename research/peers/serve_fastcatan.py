@@ -23,7 +23,7 @@ BOARD = slice(384, 431)
 DECK = slice(249, 254)
 NODES = 54
 EXACT_CHANCE = 0
-"""How the search reckons with dice."""
+"""How the search handles dice."""
 
 
 class PeerTable:
@@ -52,7 +52,7 @@ class PeerTable:
         return self._shown()
 
     def decide(self, seat: int, depth: int, *banned: int) -> int:
-        """What its search would do, but for some actions."""
+        """The choice of its search, without some actions."""
         mask = numpy.zeros(fastcatan.MASK_WORDS, dtype=numpy.uint64)
         for action in (*range(FIRST_TRADE, fastcatan.NUM_ACTIONS), *banned):
             mask[action // 64] |= numpy.uint64(1) << numpy.uint64(action % 64)

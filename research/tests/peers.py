@@ -1,4 +1,4 @@
-"""Stand-ins for the other engines of the referee: they speak as those do, and play by this program's own rules."""
+"""Stand-ins for the other engines: they use the same protocols, and play by our own rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOBODY = 255
 
 
 class Fastcatan:
-    """A line to a table of fastcatan. ``lie`` spoils what it tells, ``noted`` keeps what it is asked."""
+    """A connection to a table of fastcatan. ``lie`` falsifies its answers, ``noted`` collects the requests."""
 
     def __init__(self, lie: Callable[[dict[str, Any]], None] = lambda told: None) -> None:
         self.lie = lie
@@ -134,7 +134,7 @@ class Fastcatan:
 
 
 class Catanatron:
-    """A line to players of catanatron that take anything. ``told`` keeps the positions."""
+    """A connection to players of catanatron that accept anything. ``told`` collects the positions."""
 
     def __init__(self) -> None:
         self.net = net_of(load_layout("standard").cells)

@@ -1,4 +1,4 @@
-"""The referee: two engines at one table, played with stand-ins for the others, and what is told of the games."""
+"""The referee with stand-ins for the other engines, and its reports on games."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _parts(noted: list[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
 
 
 def late(change: Lie) -> Lie:
-    """A lie that begins once cards are held."""
+    """A lie that starts once cards are held."""
 
     def lie(told: dict[str, Any]) -> None:
         if sum(map(sum, told["hands"])) > 20:

@@ -1,1 +1,1 @@
-"""What the program says of itself."""
+"""Information about the program."""

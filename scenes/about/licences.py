@@ -21,7 +21,7 @@ WHOLE = 1180
 
 
 class LicencesScene(PageScene):
-    """Works at the left, what the open one says at the right."""
+    """A list of packages and libraries on the left, and the text of the open one on the right."""
 
     name = "licences"
 
@@ -44,7 +44,7 @@ class LicencesScene(PageScene):
         self.rebuild()
 
     def build(self) -> Widget:
-        """Two panels beside each other."""
+        """Build the two panels."""
         ui = self.ui
         self._listing = listing = Scroll(ui, Column(ui, self._contents(), gap=6), dark=True)
         listing.grow = 1

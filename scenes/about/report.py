@@ -1,4 +1,4 @@
-"""What whoever mends a fault must know, as plain text in English: nobody's name, no secret of a running game."""
+"""The text for a bug report, in plain English: no names, and no secrets of a running game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.play.session import Session
 from user.settings import Settings
 
 PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "games_order")
-"""Settings that tell of the person, or of nothing that can be at fault."""
+"""Settings that are personal or irrelevant to faults."""
 
 
 def is_frozen() -> bool:
@@ -32,14 +32,14 @@ def build() -> str:
 
 
 def ground() -> str:
-    """What the program runs on."""
+    """The system that the program runs on."""
     sdl = ".".join(str(part) for part in pygame.get_sdl_version())
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, {system}"
 
 
 def short(path: Path) -> str:
-    """A path without the name of whose home it lies in."""
+    """A path with the home directory replaced by ``~``."""
     try:
         return str(Path("~") / path.relative_to(Path.home()))
     except (RuntimeError, ValueError):

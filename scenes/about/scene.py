@@ -1,4 +1,4 @@
-"""About the game: what it is made of, where its files lie, and how it is fair."""
+"""About the game: what it is made with, where its files are, and how it is fair."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class AboutScene(PageScene):
         self._copied = False
 
     def build(self) -> Widget:
-        """A paragraph a matter, and the way to copy what a report of a fault needs."""
+        """Build a paragraph per topic, and a way to copy what a bug report needs."""
         ui = self.ui
         scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
         scroll.grow = 1
@@ -99,7 +99,7 @@ class AboutScene(PageScene):
         return _("Its seed is shown when it is over: who knew it now would know every throw to come.")
 
     def _licence(self) -> str:
-        """Of the game, and of what it is made with."""
+        """The licence of the game, and of what it is made with."""
         made = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
         told = fill(_("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=made)
         apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")

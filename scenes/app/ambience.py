@@ -18,7 +18,8 @@ Loading = Future[pygame.mixer.Sound | None]
 
 
 class Ambience:
-    """Loops on a channel of its own. It is unpacked beside the frames: half a minute of sound takes longer than one."""
+    """Loops on a channel of their own. They are decoded in a thread, because half a minute of sound takes longer than a
+    frame."""
 
     def __init__(self, loader: Executor) -> None:
         self._loader = loader
@@ -36,7 +37,7 @@ class Ambience:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the sea is being unpacked. Until it is, the mixer keeps waiting whoever asks something of it."""
+        """Whether the sea is being decoded. Until then, calls to the mixer may block."""
         return self._sea is not None and not self._sea.done()
 
     def update(self, dt: float, volume: float, share: float) -> None:
@@ -83,6 +84,6 @@ class Ambience:
             pygame.mixer.Channel(1).stop()
 
     def stop(self) -> None:
-        """Be still, and let go of what was loaded."""
+        """Stop, and release what was loaded."""
         self._still()
         self._sea = self._call = None

@@ -31,9 +31,9 @@ from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
 OPAQUE = 254
-"""The most that what was there before is seen by: at 255 pygame leaves its fast way, for ten times the time."""
+"""The highest alpha for the previous picture: at 255 pygame leaves its fast path, which takes ten times as long."""
 LATEST = 0.5
-"""Seconds after which what is left of a scene is cleared away even while something moves."""
+"""Seconds after which the memory of a scene is freed even while something moves."""
 STILL = 1.0
 """Seconds without input and without a new picture, after which the loop turns less often."""
 LEAST = (1024, 640)
@@ -70,7 +70,19 @@ def _open_log(path: Path) -> TextIO:
 
 
 class App:
-    """Holds what lives as long as the program, and hands events, time and the surface to the stack of scenes."""
+    """Owns everything that lives as long as the program, and passes events, time and drawing on to the scenes.
+
+    >>> import tempfile
+    >>> from scenes.navigator import Navigator
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> pygame.font.init()
+    >>> app = App(Navigator, Storage(Path(folder.name)), sound=False)
+    >>> app.go.menu()
+    >>> app.stack.top.name
+    'menu'
+    >>> app.close()
+    >>> folder.cleanup()
+    """
 
     def __init__(
         self,
@@ -109,7 +121,7 @@ class App:
         """What ``_old`` was last, to be used again: a new picture of the window's size takes time to be had."""
         self._fade = 0.0
         self._is_kept = False
-        """Whether ``_old`` is what was drawn last."""
+        """Whether ``_old`` is the last frame."""
         self._held: set[int] = set()
         self._last: pygame.Surface | None = None
         self._still_for = 0.0
@@ -151,13 +163,13 @@ class App:
         self.report("setting", name="muted", value=muted)
 
     def toggle_sound(self) -> None:
-        """By a key in any scene, or a button: it says what it has done, and what shows it is made anew."""
+        """Toggle the sound with a key in any scene or a button. This shows a sign and rebuilds the scenes."""
         self.mute(not self.settings.muted)
         self.sign.show(_("Sound off") if self.settings.muted else _("Sound on"))
         self.stack.resize()
 
     def save_settings(self) -> None:
-        """Write the settings; what went wrong is told to the user."""
+        """Write the settings, and tell the user if that fails."""
         try:
             settings.save(self.storage, self.settings)
         except StorageError as error:
@@ -176,12 +188,12 @@ class App:
 
     @property
     def is_followed(self) -> bool:
-        """Whether an end-to-end test reads what is reported."""
+        """Whether an end-to-end test reads the event log."""
         return self._log is not None
 
     @property
     def fades(self) -> bool:
-        """Whether something of what was there before is still to be seen."""
+        """Whether the previous scene is still fading out."""
         return self._fade > 0
 
     @property
@@ -205,7 +217,7 @@ class App:
         self.report("quit")
 
     def close(self) -> None:
-        """Let every scene keep what it has and send home what it has started; let go of everything."""
+        """Let every scene save its data and stop its processes, then release everything."""
         try:
             self.stack.clear()
         finally:
@@ -308,7 +320,7 @@ class App:
                 memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a frame: the scenes, and for a moment what was there before them."""
+        """Draw a frame: the scenes, and for a moment the previous picture over them."""
         self.ui.needs_redraw = False
         self._still_for = 0.0
         self._is_kept = False

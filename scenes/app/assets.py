@@ -1,4 +1,4 @@
-"""Pictures and fonts, found wherever the packages lie that bring them."""
+"""Pictures and fonts, wherever the packages that contain them are installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is heard; without a sound device everything is silently skipped."""
+"""Everything that can be heard. Without a sound device it is all silently skipped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.app.music import Music
 
 RATE = 44100
 BUFFER = 1024
-"""Samples: 23 ms, which nobody hears, and which a busy machine keeps up with."""
+"""In samples: 23 ms, too short to notice, and long enough for a busy machine."""
 FADE = 1.6
 """Seconds in which ambience and music come and go."""
 
@@ -31,7 +31,7 @@ class Volumes:
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing is to be heard at all."""
+        """Whether all volumes are zero."""
         return not any(astuple(self))
 
 
@@ -48,7 +48,7 @@ MOODS = {
     "table": Mood(1.0, 1.0),
     "battle": Mood(0.25, 0.25),
 }
-"""What a scene may say of itself (``Scene.mood``)."""
+"""The values of ``Scene.mood``."""
 
 
 class Audio:
@@ -107,7 +107,7 @@ class Audio:
         self._loader.submit(int).result()
 
     def close(self) -> None:
-        """Be silent, and wait for what is being loaded."""
+        """Stop all sound, and wait for files that are being loaded."""
         self._loader.shutdown(cancel_futures=True)
         if self.enabled:
             with self._lost_at_error():

@@ -1,4 +1,4 @@
-"""Every command that has a key of its own: where it holds, and the key that it has before the user chooses another."""
+"""Every command that has a key: where it applies, and its default key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLACES = {
 """Where keys can be chosen, in the order in which they are shown."""
 
 WITHIN = {TURN: TABLE, QUESTION: TABLE}
-"""Places that lie in another one, where its keys hold too."""
+"""Places inside other places, whose keys apply there too."""
 
 LAY = tuple(f"lay_{number}" for number in range(1, KINDS + 1))
 """Commands of the trading table, one for each kind of card."""

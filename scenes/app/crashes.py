@@ -1,4 +1,4 @@
-"""What went wrong with the program itself, for whoever is to mend it."""
+"""Records crashes of the program, for the people who fix them."""
 
 from __future__ import annotations
 

@@ -14,14 +14,14 @@ FIRST = 2
 """The first channel of effects; those before it are the ambience's."""
 VOICES = 6
 MORE = 2
-"""So many more for what calls the player."""
+"""How many additional channels there are for sounds that call the player."""
 CALLING = ("turn", "reminder", "attack", "win", "lose")
 AGAIN = 0.09
 """Seconds in which a sound does not begin twice: it would be the same sound, but louder."""
 
 
 class Effects:
-    """Plays effects by name. Each is unpacked beside the frames when it is first wanted, and kept."""
+    """Plays effects by name. Each is decoded in a thread when it is first needed, and kept."""
 
     def __init__(self, loader: Executor) -> None:
         self._loader = loader
@@ -49,14 +49,14 @@ class Effects:
         self.update(volume)
 
     def update(self, volume: float) -> None:
-        """Begin what was wanted and has been unpacked."""
+        """Play the sounds that have been decoded by now."""
         for name, sound in self._coming:
             if sound.done():
                 self._begin(name, sound.result(), volume)
         self._coming = [one for one in self._coming if not one[1].done()]
 
     def _begin(self, name: str, sound: pygame.mixer.Sound | None, volume: float) -> None:
-        """The softer the more is heard already; not at all where too much is."""
+        """Play a sound, the softer the more are playing already, or not at all if there are too many."""
         channels = [pygame.mixer.Channel(number) for number in range(FIRST, FIRST + VOICES + MORE)]
         busy = sum(channel.get_busy() for channel in channels)
         if sound and busy < VOICES + (MORE if name in CALLING else 0):

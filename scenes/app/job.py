@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # the menu comes up without the rules
 Result = TypeVar("Result")
 
 AT_ONCE = 0.03
-"""Seconds for which a frame may wait for a job, so that what is quick needs no progress on the screen."""
+"""Seconds for which a frame may wait for a job, so that quick jobs need no progress bar."""
 _TURNS: Final = threading.Lock()
 """One job works at a time: two would take the locks of the same files from each other."""
 
@@ -27,8 +27,8 @@ class Job(Generic[Result]):
     """Begins to work at once, as soon as the job before it has ended."""
 
     def __init__(self, work: Callable[[OnProgress], Result], discard: Callable[[Result], object] | None = None) -> None:
-        """``work`` is given what it tells its steps; that raises ``Cancelled`` after ``cancel``. A result that comes
-        all the same goes to ``discard``, in whichever thread."""
+        """``work`` gets a callback to report its steps, which raises ``Cancelled`` after ``cancel``. If there is a
+        result anyway it goes to ``discard``, in either thread."""
         self.share = 0.0
         """How much is done, from 0 to 1."""
         self._work = work
@@ -59,7 +59,7 @@ class Job(Generic[Result]):
             self._discard(unwanted[0])
 
     def result(self) -> Result:
-        """Take what came of it, once it is done; raises what the work has raised, or ``Cancelled``."""
+        """The result of a job that is done. Raises whatever the work has raised, or ``Cancelled``."""
         if self._error is not None:
             raise self._error
         with self._state:
@@ -76,7 +76,7 @@ class Job(Generic[Result]):
                 self._result = [result]
             if self._cancelled:
                 self.cancel()
-        except BaseException as error:  # whoever asks for the result hears of it
+        except BaseException as error:  # raised again in ``result``
             self._error = error
 
     def _step(self, done: int, whole: int) -> None:

@@ -8,7 +8,7 @@ import gc
 from collections.abc import Iterator
 
 _LARGE = 1 << 18
-"""Bytes, from which on a piece of memory is one of its own."""
+"""From this many bytes on, an allocation gets its own memory mapping."""
 _MMAP_THRESHOLD = -3
 """What glibc calls the choice."""
 _MANY = 20_000
@@ -16,23 +16,23 @@ _MANY = 20_000
 
 
 def keep_pictures_apart() -> None:
-    """Pictures are large, and come and go with scenes and sizes. glibc would soon lay them among all that is small, and
-    what they leave behind there is never given back: after some games that is more than all that is in use."""
+    """Let glibc allocate pictures separately. They are large, and come and go with scenes and sizes; among small
+    allocations they would leave gaps that are never returned, after some games more than all memory in use."""
     _glibc("mallopt", _MMAP_THRESHOLD, _LARGE)
 
 
 def clear_away() -> None:
-    """What is left of scenes: their widgets know each other, so that nothing goes by itself, and pictures of the size
-    of the window hang on them. What becomes free between small pieces of memory is given back too."""
+    """Free what scenes have left behind. Their widgets refer to each other, so only the collector frees them, and they
+    hold pictures of the size of the window. Memory that becomes free between small allocations is returned, too."""
     gc.collect()
     _glibc("malloc_trim", 0)
 
 
 @contextlib.contextmanager
 def collected_late() -> Iterator[None]:
-    """What a thread makes in the block does not set off Python's collector, which keeps the window waiting while it
-    looks through all there is. If much is left it is looked through once at the end, and not in the frame that shows
-    it."""
+    """Keep Python's collector from running because of a thread's allocations in the block: it would freeze the window
+    for the whole collection. If much is left it runs once at the end, rather than in the frame that shows the
+    result."""
     gc.disable()
     try:
         yield

@@ -12,14 +12,14 @@ LEFT, RIGHT = 1, 3
 
 
 class Modal(Screen):
-    """Nothing passes below. Esc closes it, and so does a click beside its widgets."""
+    """A scene that lets no event through to the scene below. Esc closes it, and so does a click outside its widgets."""
 
     transparent = True
     darkens = True
-    """Whether what is behind is less to be looked at."""
+    """Whether it darkens the scene behind it."""
 
     def close(self) -> None:
-        """Back to what is behind."""
+        """Close the scene."""
         self.app.stack.pop(self)
 
     def escape(self) -> bool:
@@ -28,7 +28,8 @@ class Modal(Screen):
         return True
 
     def event(self, event: Event) -> Event | None:
-        """Widgets first; what none of them wants is beside them, but for the second click of what opened this."""
+        """Offer an event to the widgets; a click outside them closes the scene, except the second click of a double
+        click that opened it."""
         left = super().event(event)
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT)
         if left is not None and is_click and self._calm_for >= CALM:
@@ -36,7 +37,7 @@ class Modal(Screen):
         return None
 
     def background(self, surface: pygame.Surface) -> None:
-        """What is behind gets darker."""
+        """Darken the scene behind."""
         if self.darkens:
             shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
             shade.fill(theme.SHADE)

@@ -28,7 +28,7 @@ class Music:
 
     @property
     def piece(self) -> str:
-        """What is being played; empty in a pause between two pieces."""
+        """The current piece; empty in a pause between two pieces."""
         return self._piece
 
     def begin_soon(self) -> None:

@@ -15,7 +15,11 @@ Replies = Sequence[tuple[str, Callable[[], None] | None]]
 
 
 class Navigation(Protocol):
-    """Where one can go from anywhere. Scenes call these and know nothing of each other."""
+    """Where one can go from anywhere. Scenes call these and know nothing of each other.
+
+    It has one implementation, ``scenes.navigator``, which imports every scene. Scenes reach it through ``App``, so
+    only this declaration keeps imports from running in a circle.
+    """
 
     def menu(self, then: Callable[[], None] | None = None) -> None:
         """Back to the menu, all other scenes gone, and on from there. A game that cannot be saved is not left

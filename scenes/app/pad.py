@@ -1,4 +1,4 @@
-"""A gamepad, as keys: whatever a key can do it can, in the same way."""
+"""Turns a gamepad into keys, so that it can do whatever keys can do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.keymap import Keymap
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
 """Seconds until a direction that is held is taken again, and then each time."""
 FAR, NEAR = 0.6, 0.4
-"""How far a stick or trigger must go to count, and below what it counts no longer."""
+"""How far a stick or trigger must move to count, and below which it no longer counts."""
 MOST = 32767.0
 
 BUTTONS = {
@@ -41,7 +41,7 @@ BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick in"),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick in"),
 }
-"""What they are called."""
+"""The names of the buttons."""
 _ARROWS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
@@ -79,7 +79,7 @@ def start() -> None:
 
 
 class Pad:
-    """Turns what any gamepad tells into keys. ``press`` is given each key that goes down or up."""
+    """Turns the events of any gamepad into keys. ``press`` is called for each key that goes down or up."""
 
     def __init__(self, press: Callable[[Event], None], keys: Callable[[], Keymap]) -> None:
         self.press = press
@@ -87,7 +87,7 @@ class Pad:
         self._open: dict[int, object] = {}
         """The gamepads that are there; one that nobody holds on to says nothing."""
         self._held: dict[object, tuple[int, int]] = {}
-        """What is held, and the key and the shift that it stands for."""
+        """What is held down -> the key and modifiers that it stands for."""
         self._waits: dict[object, float] = {}
         """Seconds until a direction that is held counts again."""
 

@@ -17,23 +17,24 @@ CALM = 0.35
 
 
 class Screen(Scene):
-    """Most scenes: write ``build``, which makes the widgets anew on entering, on resizing and on ``rebuild()``.
+    """The base of most scenes. Implement ``build``, which creates the widgets on entering, on resizing and on
+    ``rebuild()``.
 
-    What must outlive a resize is kept in the scene, not in its widgets. Questions are scenes of their own
-    (``App.ask``) so that they outlive it too.
+    Keep whatever has to survive a resize in the scene, not in its widgets. Questions are scenes of their own
+    (``App.ask``), so they survive it too.
     """
 
     name = "screen"
     chapter = "first"
-    """The page of the rulebook that tells of the scene; empty where none is to be opened in front of it."""
+    """The page of the rulebook about the scene; empty if none may be opened in front of it."""
     first_focus: int | None = 0
     """Which of the widgets that can have the focus has it from the start, so that Enter does something."""
     calm = 0.0
-    """Seconds without a press before one counts, since the scene came up or asked something new. A scene whose answers
-    cannot be taken back says ``CALM``: no press that was meant for what was there before must answer it."""
+    """Seconds without a press before presses count, after the scene has appeared or has asked something new. Use
+    ``CALM`` if answers cannot be undone, so that a press meant for what was there before cannot answer it."""
 
     space_presses = True
-    """Whether Space presses what has the focus, as Enter does."""
+    """Whether Space presses the focused widget, like Enter."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -54,11 +55,11 @@ class Screen(Scene):
         self.rebuild()
 
     def resize(self) -> None:
-        """Build the widgets anew."""
+        """Rebuild the widgets."""
         self.rebuild()
 
     def pause(self) -> None:
-        """What has opened on hovering closes: nothing of it is to be seen behind or after what comes."""
+        """Close whatever has opened on hovering, so that none of it shows behind or after the other scene."""
         self.layers.pause()
 
     def resume(self) -> None:
@@ -73,18 +74,18 @@ class Screen(Scene):
         return self._calm_for >= self.calm
 
     def renew(self) -> None:
-        """What is shown is new: nothing is open on it, and no hurried press counts."""
+        """Call this when the content is new: it closes whatever has opened and ignores hurried presses."""
         self._calm_for = min(self._calm_for, 0.0)
         self.ui.idle = 0.0
         self.layers.rest()
 
     def wait(self, seconds: float) -> None:
-        """What was above went by itself: for so much longer no press counts, since it was meant for that."""
+        """Ignore presses for some seconds, after a scene above has gone by itself: they were meant for that one."""
         self._calm_for = -seconds
 
     def rebuild(self) -> None:
-        """Rebuild all widgets; the focus stays at what outlives this, else at what has taken its place, else where
-        it was, counted from the first."""
+        """Rebuild all widgets. The focus stays on a widget that survives, else goes to the one that has replaced it,
+        else to the one with the same index."""
         old = self._stops()
         focused = self.layers.focused
         index = old.index(focused) if focused in old else None
@@ -125,12 +126,12 @@ class Screen(Scene):
         return event
 
     def topic(self) -> str:
-        """The page of what has the focus, or lies under the mouse; else that of the scene."""
+        """The page for the widget that is focused or under the mouse; else that of the scene."""
         focused = self.layers.focused
         return self.topic_at(focused.rect.center if focused and self.ui.keyboard else self.ui.mouse) or self.chapter
 
     def topic_at(self, pos: tuple[int, int]) -> str:
-        """The page of what lies at a place; empty if it has none of its own."""
+        """The page for the widget at a place; empty if it has none."""
         return next((one.topic for one in reversed(self.layers.under(pos)) if one.topic), "")
 
     def look_up(self, topic: str) -> None:
@@ -138,7 +139,7 @@ class Screen(Scene):
         self.app.go.rules(topic)
 
     def _looks_up(self, event: Event) -> bool:
-        """By a key anywhere, by a right click on what has a page of its own."""
+        """Open the rulebook: with its key anywhere, or with a right click on a widget that has a page."""
         topic = ""
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("rules"):
             topic = self.topic()
@@ -154,16 +155,16 @@ class Screen(Scene):
         self.layers.update(dt)
 
     def background(self, surface: pygame.Surface) -> None:
-        """What is behind the widgets; a plain table unless the scene has something better."""
+        """Draw what is behind the widgets: a plain table, unless a scene overrides it."""
         if not self.transparent:
             surface.fill(theme.WOOD_DARK)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, widgets, what lies over them, and the note that tells of one."""
+        """Draw the background, the widgets, whatever is over them, and the tooltip."""
         self.background(surface)
         self.layers.draw(surface)
         self.draw_over(surface)
         self.layers.draw_tip(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """What lies over the widgets."""
+        """Draw what is over the widgets."""

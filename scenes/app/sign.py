@@ -1,4 +1,4 @@
-"""A sign that comes up for a moment over whatever is there, and goes by itself."""
+"""A sign that appears for a moment over any scene, and disappears by itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FADE = 0.3
 
 
 class Sign:
-    """Says in a few words what a key has just done."""
+    """Says briefly what a key has just done."""
 
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui

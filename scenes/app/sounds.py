@@ -77,9 +77,9 @@ EFFECTS = {
 }
 """Each effect, and in how many takes it was made."""
 CALLS = {"gull": 2, "creak": 2}
-"""What is heard over the sea now and then, likewise."""
+"""Sounds over the sea that play now and then, in the same format."""
 LOOP = "sea"
-"""What is heard all the time at the table."""
+"""The sound that plays all the time at the table."""
 PIECES = ("harbour_at_dawn", "the_long_road", "by_the_hearth")
 
 

@@ -10,49 +10,49 @@ from pygame.event import Event
 
 
 class Scene:
-    """What is on the screen and gets the input: a menu, the game, a question.
+    """Something that fills the screen and gets the input: a menu, the game, a question.
 
-    The stack calls, in this order:
+    The stack calls these methods:
 
-    - ``enter()`` once, when the scene has been put on the stack and before anything else; build the widgets here.
-    - ``event(event)`` for each event, the highest scene first. Return None to keep the event, or the event to pass
-      it on to the scene below (only below a *transparent* scene is there one that gets it).
-    - ``update(dt)`` each frame with the seconds passed, also for scenes seen through transparent ones, but not for
-      hidden ones. Ask for drawing with ``ui.redraw()``: without it no frame is drawn.
-    - ``draw(surface)`` when a frame is drawn. Draw all of it; change nothing.
-    - ``resize()`` when the window, the user's scale or the language has changed; place or build all widgets anew. A
-      hidden scene is told of it when it comes to be seen again, before anything else.
-    - ``pause()`` when another scene comes on top, ``resume()`` when this one is the highest again.
-    - ``leave()`` once, when the scene has been taken away. It is never used again.
+    - ``enter()`` once, when the scene has been pushed, before anything else. Build the widgets here.
+    - ``event(event)`` for each event, starting with the top scene. Return None if you used the event, or the event to
+      pass it on to the scene below (only a *transparent* scene has one below it that gets it).
+    - ``update(dt)`` each frame, with the seconds passed; also for scenes that are visible through transparent ones, but
+      not for hidden ones. Call ``ui.redraw()`` to have a frame drawn: without it none is.
+    - ``draw(surface)`` for each frame that is drawn. Draw everything and change nothing.
+    - ``resize()`` when the window, the user's scale or the language has changed. Place or build all widgets again. A
+      hidden scene gets this call when it becomes visible again, before any other call.
+    - ``pause()`` when another scene comes on top, and ``resume()`` when this one is on top again.
+    - ``leave()`` once, when the scene has been removed. It is never used again.
     """
 
     transparent = False
-    """Whether the scene below is to be seen too."""
+    """Whether the scene below is visible, too."""
 
     leans = False
-    """Whether it draws with what the hidden scene below has laid out, which must then hear of a new size first."""
+    """Whether it draws using the layout of the hidden scene below, which must then be resized first."""
 
     conceals = False
-    """Whether nothing of what was there before may linger on the screen, not even as it fades."""
+    """Whether nothing of the previous scene may stay visible, not even while it fades out."""
 
     mood = ""
-    """What is heard around it, a name of ``audio.MOODS``; empty: what is heard around the scene below."""
+    """The sounds around it, a key of ``audio.MOODS``; empty for those of the scene below."""
 
     steps_back = True
     """Whether Esc does something here."""
 
     name = "scene"
-    """What the event log and ``shot`` call it."""
+    """Its name in the event log and in ``shot``."""
 
     def commands(self) -> list[str]:
         """The commands that have a key here now, by the names of ``COMMANDS``."""
         return []
 
     def enter(self) -> None:
-        """Build what is needed."""
+        """Build the widgets."""
 
     def leave(self) -> None:
-        """Let go of what was needed."""
+        """Release what the scene holds."""
 
     def pause(self) -> None:
         """Another scene is on top."""
@@ -78,10 +78,10 @@ class Stack:
     """Holds the scenes; the last one is the highest."""
 
     def __init__(self, on_change: Callable[[str, Scene], None] | None = None) -> None:
-        """``on_change(what, scene)`` hears of ``push``, ``pop`` and ``resume``."""
+        """``on_change(what, scene)`` is called after ``push``, ``pop`` and ``resume``."""
         self._scenes: list[Scene] = []
         self._late: list[Scene] = []
-        """Those that have yet to hear of the last change of size."""
+        """The scenes that have not been resized since the last change of size."""
         self._on_change = on_change
 
     def __len__(self) -> int:
@@ -184,12 +184,12 @@ class Stack:
             scene.draw(surface)
 
     def resize(self) -> None:
-        """Tell every scene that is seen or leant on, and the others as soon as they are."""
+        """Resize every scene that is visible or needed by one that is, and the others as soon as they become so."""
         self._late = self.scenes
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Whoever has come to be seen hears of the size, and before it whoever it leans on."""
+        """Resize scenes that have become visible, after those that they depend on."""
         laid = self._down_while(lambda scene: scene.transparent or scene.leans)
         late = [scene for scene in laid if scene in self._late]
         self._late = [scene for scene in self._late if scene in self._scenes and scene not in late]

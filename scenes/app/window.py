@@ -37,7 +37,7 @@ def prepare() -> None:
     if only_x11:
         if not os.environ.get("DISPLAY"):
             raise NoDisplay(_(NOWHERE))
-        # SDL would try Wayland all the same, and that writes an error of its own to the terminal.
+        # SDL would try Wayland anyway, which prints an error of its own to the terminal.
         os.environ["SDL_VIDEODRIVER"] = "x11"
     try:
         pygame.display.init()
@@ -73,7 +73,7 @@ class Window:
     def _open(self) -> None:
         try:
             with warnings.catch_warnings():
-                # A window manager may give another size than was asked for; whatever it is, it is used.
+                # A window manager may give a size other than the one requested; use whatever comes.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 if self.app.settings.full_screen:
                     pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -93,12 +93,12 @@ class Window:
         self._seen = size
 
     def _size(self) -> tuple[int, int]:
-        """What was chosen, or come to last."""
+        """The size that was chosen, or that the window had last."""
         return size_of(self.app.settings.window_size)
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
+        """The surface to draw on."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -149,7 +149,7 @@ def turn(app: App, clock: pygame.time.Clock) -> bool:
 
 
 def _keep_from_shrinking() -> None:
-    """Hold the window to the smallest size, where pygame still has a way to: the display module has none of its own."""
+    """Set the smallest size of the window, where pygame still has a way to: the display module has none of its own."""
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = _within(LEAST)
@@ -176,7 +176,7 @@ def sizes() -> list[tuple[int, int]]:
 
 
 def _within(size: tuple[int, int]) -> tuple[int, int]:
-    """A size, but no larger than the desktop: what lies beyond it cannot be reached."""
+    """A size limited to the desktop, because anything beyond that cannot be reached."""
     desktops = pygame.display.get_desktop_sizes()
     most = desktops[0] if desktops else size
     return min(size[0], most[0]), min(size[1], most[1])

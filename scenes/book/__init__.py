@@ -1,4 +1,4 @@
-"""The text of the rulebook, a file for some chapters each, in our own words; ``scenes/rulebook.py`` shows it.
+"""The text of the rulebook in our own words, with some chapters per file; ``scenes/rulebook.py`` shows it.
 
-Only what a chapter says belongs here. The source of truth is ``docs/rules.md``.
+This package contains only text. The source of truth is ``docs/rules.md``.
 """

@@ -1,4 +1,4 @@
-"""What a chapter is made of. All texts are marked for translation and translated when shown."""
+"""The elements of a chapter. All texts are marked for translation and translated when shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class PictureBlock:
-    """Some sprites beside each other."""
+    """Some sprites side by side."""
 
     names: tuple[str, ...]
     height: int = 84
@@ -29,7 +29,7 @@ class PictureBlock:
 
 @dataclass(frozen=True)
 class Item:
-    """A picture, perhaps a title, and a text beside it."""
+    """A picture, an optional title, and a text next to the picture."""
 
     picture: str
     text: str
@@ -53,7 +53,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class NoteBlock:
-    """A paragraph that stands out: an example, or what is easily overlooked."""
+    """A highlighted paragraph: an example, or something easily overlooked."""
 
     text: str
 
@@ -66,7 +66,7 @@ class Diagram:
     middle: int
     """The hex in the middle of the picture, on the board for beginners."""
     stands: tuple[str, ...]
-    """What stands there, each as kind, seat and place: ``road 0 14``, ``knight 1 20 2 active``."""
+    """The pieces, each as kind, seat and place: ``road 0 14``, ``knight 1 20 2 active``."""
     good: tuple[int, ...] = ()
     """Corners in a ring."""
     bad: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""What else is to be known of a card, beside what it says itself."""
+"""Additional facts about a card, beyond its text."""
 
 from __future__ import annotations
 

@@ -32,13 +32,13 @@ GOOD, BAD, SHADOW = (255, 214, 74), (226, 52, 36), (50, 26, 6)
 
 @cache
 def empty_game() -> Session:
-    """A game in which nothing stands yet."""
+    """A game in which nothing has been placed."""
     setup = Setup(deal(load_layout("beginner"), 1), 2, CITIES_AND_KNIGHTS)
     return Session(setup, 1, [Player(str(seat), "easy", COLOUR_NAMES[seat]) for seat in range(2)])
 
 
 def lay(table: Table, stands: tuple[str, ...]) -> None:
-    """Put on a table what a diagram shows."""
+    """Put the pieces of a diagram on a table."""
     for words in stands:
         kind, *numbers = words.removesuffix(" active").split()
         seat, place = int(numbers[0]), int(numbers[1])

@@ -1,4 +1,4 @@
-"""The first chapter: what a newcomer needs, a roll and an attack worked through, and what the words mean."""
+"""The first chapter: what a newcomer needs, a roll and an attack step by step, and what the terms mean."""
 
 from __future__ import annotations
 

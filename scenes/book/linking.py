@@ -50,7 +50,7 @@ class LinkLabel(Label):
         self.focusable = bool(self.keys)
 
     def areas(self) -> list[list[pygame.Rect]]:
-        """Where each link lies, a rectangle for each line that it is on."""
+        """The places of each link, a rectangle for each line that it is on."""
         top = self.rect.top
         if self.middle:
             top = self.rect.centery - self.measure(self.rect.width)[1] // 2

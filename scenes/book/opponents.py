@@ -1,4 +1,4 @@
-"""The chapter on computer opponents: what they see, how well they play and what they like."""
+"""The chapter on computer opponents: what they see, how well they play and their preferences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chapter on what the program does beside the rules."""
+"""The chapter on what the program does in addition to the rules."""
 
 # ruff: noqa: E501
 from __future__ import annotations

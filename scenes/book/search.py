@@ -1,4 +1,4 @@
-"""Finding what the rulebook says of something."""
+"""Searches the rulebook."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEAST = 2
 MOST = 30
 """Places that are shown."""
 BEFORE, SHOWN = 20, 70
-"""Letters of a place that are shown, so many of them before what was found."""
+"""How many letters of a hit are shown, and how many of them before the match."""
 _MARK = re.compile(r"\{[^{}]*\}")
 
 
@@ -25,7 +25,7 @@ class Hit:
     chapter: int
     block: int
     text: str
-    """What stands there, without marks."""
+    """The text, without marks."""
 
 
 def plain(text: str) -> str:
@@ -48,7 +48,7 @@ def text_of(block: Block, say: Callable[[str, str], str]) -> str:
 
 
 def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str) -> list[Hit]:
-    """Where all the words stand, names and headings first."""
+    """The places that contain all the words, names and headings first."""
     wanted = words.casefold().split()
     if not wanted or len(words.strip()) < LEAST:
         return []

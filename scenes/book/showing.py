@@ -18,11 +18,11 @@ from scenes.ui.widget import Widget
 
 RUST: theme.Colour = (140, 60, 28)
 Say = Callable[[str, str], str]
-"""Translates a text, beside a picture."""
+"""Translates a text that is shown next to a picture."""
 
 
 def said(text: str, _picture: str = "") -> str:
-    """What is shown of a text, beside a picture."""
+    """The translated text."""
     return _(text)
 
 
@@ -78,7 +78,7 @@ def block_widget(
 
 
 class _Framed(Picture):
-    """A picture in a column of its own, so that texts beside several begin at the same place."""
+    """A picture in a column of its own, so that texts next to several pictures are aligned."""
 
     def measure(self, width: int) -> tuple[int, int]:
         high = self.ui.px(self.height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from platform_io.i18n import _, filled, ngettext, said
 from scenes.app.app import App
@@ -35,18 +35,12 @@ Outcome = tuple[list[Path], list[Path], str]
 """Of something that was done with each of some games: where they are now, which it failed with, and why the first."""
 
 
-class Refresh(Protocol):
-    """Shows the games anew, and chooses that one."""
-
-    def __call__(self, path: Path | None = None) -> None:
-        """Look anew."""
-
-
 class Acts:
     """Does it, and says what came of it: ``said`` is one sentence, plain text."""
 
-    def __init__(self, app: App, refresh: Refresh, heading: Callable[[IndexEntry], str]) -> None:
-        """``heading`` is what a game is called in the list, as plain text."""
+    def __init__(self, app: App, refresh: Callable[[Path | None], None], heading: Callable[[IndexEntry], str]) -> None:
+        """``refresh`` lists the games again and chooses that one, if any; ``heading`` is what a game is called in
+        the list, as plain text."""
         self.app = app
         self.refresh = refresh
         self.heading = heading
@@ -128,7 +122,7 @@ class Acts:
                 len(put),
             )
             self._say(filled(text, name=self.heading(entries[0]), n=len(put), days=DAYS), put)
-        self.refresh()
+        self.refresh(None)
         if problem and all(entry.elsewhere or self.app.storage.locks.elsewhere(entry.saved.path) for entry in failed):
             self.app.say(_("The game could not be deleted"), escape(problem))
         elif problem:
@@ -193,7 +187,7 @@ class Acts:
         for path in gone:
             self.app.report("destroyed", name=path.stem)
         self._say("")
-        self.refresh()
+        self.refresh(None)
         if problem:
             self.app.say(_("The game could not be deleted"), escape(problem))
 

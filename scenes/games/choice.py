@@ -1,4 +1,4 @@
-"""What the user looks at of all games: a part, in an order, those that are looked for, and the chosen one."""
+"""What the user sees of all games: a section, its order, a search, and the selected game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GameChoice:
         self.settings = settings
         self.part = part
         self.wanted = ""
-        """What is looked for."""
+        """The words searched for."""
         self.shown: list[IndexEntry] = []
         self.row = 0
         self._path: Path | None = None
@@ -34,7 +34,7 @@ class GameChoice:
         return self.settings.games_order if self.settings.games_order in ORDERS else ORDERS[0]
 
     def select(self) -> None:
-        """Find out what is shown now; the same game stays chosen, else what is in its place."""
+        """Update the list. The same game stays selected, or else the one in its place."""
         self.shown = self.collection.chosen(self.part, self.order, self.wanted)
         paths = [entry.saved.path for entry in self.shown]
         if self._path in paths:
@@ -48,7 +48,7 @@ class GameChoice:
             self._path = self.shown[self.row].saved.path
 
     def go_to(self, path: Path) -> None:
-        """That game, in whatever part it is now."""
+        """Select a game, in whichever section it is now."""
         entry = self.collection.entry(path)
         if entry:
             self.part, self.wanted, self._path = self.collection.part_of(entry), "", path

@@ -21,7 +21,7 @@ class Collection:
     """Knows the games as they were when it was last asked to ``read``."""
 
     def __init__(self, shelf: SaveIndex, waste: Bin, board: Callable[[Summary], str]) -> None:
-        """``board`` says what the board of a game is called."""
+        """``board`` returns the name of a game's board."""
         self.shelf = shelf
         self.bin = waste
         self.board = board
@@ -80,7 +80,7 @@ class Collection:
         return self._saves
 
     def entry(self, path: Path) -> IndexEntry | None:
-        """What is known of a save."""
+        """The entry of a save; None if it is unknown."""
         return self._entries.get(path)
 
     def part_of(self, entry: IndexEntry) -> str:
@@ -114,7 +114,7 @@ class Collection:
         return found  # as they were read
 
     def heading(self, entry: IndexEntry) -> str:
-        """What a person called a game, else its board; plain text."""
+        """The name that a person gave a game, else its board, in plain text."""
         return entry.name or self.board(_summary(entry)) or entry.title
 
     def _said(self, entry: IndexEntry) -> str:
@@ -128,6 +128,6 @@ def _summary(entry: IndexEntry) -> Summary:
 
 
 def _plain(text: str) -> str:
-    """A text without what one does not mind when looking for it: capitals and accents."""
+    """A text without capitals and accents, for searching."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(one for one in letters if not unicodedata.combining(one))

@@ -1,4 +1,4 @@
-"""All that is told of the chosen game, and what can be done with it."""
+"""Everything about the selected game, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class _Paint(Widget):
 
 
 class Details:
-    """Makes the widgets that tell of a game."""
+    """Creates the widgets that describe a game."""
 
     def __init__(self, app: App, collection: Collection, pictures: BoardPictures) -> None:
         self.app = app
@@ -105,7 +105,7 @@ class Details:
         return Label(self.ui, escape(text), Style("small", theme.FADED, align="center"), lines=2)
 
     def _lines(self, entry: IndexEntry, summary: Summary) -> list[str]:
-        """What is told in lines below the heading, as plain text."""
+        """The lines below the heading, in plain text."""
         part = self.collection.part_of(entry)
         lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]
         if summary.goal and part != OVER:

@@ -1,4 +1,4 @@
-"""A small picture of a board with all that stands on it."""
+"""A small picture of a board with all its pieces."""
 
 from __future__ import annotations
 

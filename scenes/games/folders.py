@@ -64,7 +64,7 @@ def content(folder: Path, *, files: bool) -> list[Place]:
 
 
 class FolderScene(PageScene):
-    """Calls ``choose`` with a file if ``files`` are to be chosen, else with a folder, after it has closed."""
+    """Calls ``choose`` with a file if ``files``, else with a folder, after the scene has closed."""
 
     name = "folders"
     first_focus = None
@@ -190,7 +190,7 @@ class FolderScene(PageScene):
         self._focus()
 
     def _act(self) -> None:
-        """Leave with what was chosen."""
+        """Close the scene and pass on the choice."""
         if self._reason():
             return
         self.app.settings.last_folder = str(self.folder)

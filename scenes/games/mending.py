@@ -17,7 +17,8 @@ class Mending:
         self._job: Job[None] | None = None
 
     def begin(self) -> None:
-        """Begin, if there is such a game. Nobody waits for it: the list shows what is in the files until then."""
+        """Start repairing games in the background, if there are any to repair. Until then the list shows what is in
+        their files."""
         with contextlib.suppress(StorageError):
             if self._job is None and self.shelf.cut_short():
                 self._job = Job(self.shelf.mend)

@@ -1,4 +1,4 @@
-"""The question what a game shall be called."""
+"""Asks for the name of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from user.storage import LONGEST_NAME
 
 
 class NamingScene(Modal):
-    """A field and two buttons; ``then`` is given what was typed."""
+    """A field and two buttons; ``then`` gets the text."""
 
     name = "naming"
     chapter = ""
@@ -48,7 +48,7 @@ class NamingScene(Modal):
         return Anchored(ui, Panel(ui, column, pad=26), width=500, margin=12)
 
     def enter(self) -> None:
-        """All of the old name is selected: typing begins anew."""
+        """Select the old name, so that typing replaces it."""
         super().enter()
         field = self._field()
         self.layers.focus(field)

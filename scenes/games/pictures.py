@@ -1,6 +1,6 @@
-"""The pictures of the boards of saved games: drawn once each time a game was written, and kept on the disk.
+"""Pictures of the boards of saved games. Each is drawn once after a game has been written, and cached on the disk.
 
-They lie in a folder that may be deleted at any time; what is missing in it, or damaged, is drawn anew.
+The folder of the cache may be deleted at any time: missing or damaged pictures are drawn again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Key = tuple[str, tuple[int, int]]
 
 
 class BoardPictures:
-    """Has pictures ready for whoever draws, and makes by and by those that were asked for and are not."""
+    """Has pictures that are ready, and gradually creates those that were requested."""
 
     def __init__(self, ui: UiContext, storage: Storage) -> None:
         self.ui = ui
@@ -64,8 +64,8 @@ class BoardPictures:
         return not self._wanted
 
     def work(self, until: float, *, quiet: bool) -> bool:
-        """Make what was asked for, as far as there is time; whether something is ready that was not. What is not on
-        the disk takes longer, and is drawn only while all is quiet, one in a frame."""
+        """Create pictures that were requested, as far as there is time; whether a new one is ready. Drawing one that is
+        not on the disk takes longer, so that happens only if ``quiet``, one per frame."""
         ready = False
         while self._wanted and time.perf_counter() < until:
             key = next(iter(self._wanted))
@@ -85,7 +85,7 @@ class BoardPictures:
         return ready
 
     def tidy(self, saves: Iterable[Saved]) -> None:
-        """Delete the pictures of what is there no longer."""
+        """Delete the pictures of saves that no longer exist."""
         there = {_name(saved) for saved in saves}
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
@@ -109,8 +109,8 @@ class BoardPictures:
         return found if found.get_size() == SIZE else None
 
     def _draw(self, saved: Saved, name: str) -> pygame.Surface | None:
-        """The picture of what a save holds, which is kept then; None if it holds no game, or is so long that to read
-        it would be noticed."""
+        """Draw the picture of a save and cache it; None if the save is not a game, or so long that reading it would be
+        noticeable."""
         if saved.stamp[1] > LONGEST:
             return None
         try:

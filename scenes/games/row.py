@@ -1,4 +1,4 @@
-"""A game as one row of the list: its board, what it is called, who plays and how many points everybody has."""
+"""A game as one row of the list: its board, its name, the players and their points."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DAMAGE: Colour = (168, 42, 30)
 
 
 def shown(entry: IndexEntry) -> IndexEntry:
-    """What can be played of a save: itself, or what was saved before it."""
+    """The playable version of a save: itself or its backup."""
     return entry.former or entry
 
 
@@ -139,7 +139,7 @@ class RowPainter:
             self._text(surface, line, style, room, y + number * small, room.width)
 
     def _facts(self, entry: IndexEntry, summary: Summary) -> list[str]:
-        """What is told below the players, a line each if there is room; plain text."""
+        """The plain text below the players, on separate lines if there is room."""
         marks = self._marks(entry)
         if entry.damage:
             return [" · ".join(filter(None, (marks, entry.trouble)))]
@@ -147,7 +147,7 @@ class RowPainter:
         return [" · ".join(filter(None, (marks, state(summary)))) or summary.line, played]
 
     def _marks(self, entry: IndexEntry) -> str:
-        """What is odd about a save."""
+        """Anything unusual about a save."""
         if entry.elsewhere:
             return _("Open in another window")
         return _("copy") if entry.saved.copy else ""
@@ -176,5 +176,5 @@ class RowPainter:
 
 
 def _in_a_line(seats: int) -> int:
-    """How many of so many players stand in a line."""
+    """How many players are shown per line."""
     return 3 if seats in (3, 5, 6) else 2

@@ -37,11 +37,11 @@ from scenes.ui.widget import Widget
 AT_ONCE = 0.03
 """Seconds for which files are read before the scene is there."""
 LOOK = 0.006
-"""Seconds in each frame for what is read and drawn by and by."""
+"""Seconds per frame for reading and drawing in the background."""
 QUIET = 0.2
 """Seconds since the last key or wheel after which there is time for what takes longer."""
 SHOWN = 0.3
-"""Seconds from one showing of what was found to the next."""
+"""Seconds between two updates of what has been found."""
 STIRRING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN)
 
 
@@ -65,7 +65,7 @@ class GamesScene(PageScene):
         """Whether something was found that is not shown yet."""
         self.mending = Mending(app.shelf)
 
-    # --- what there is
+    # --- data
 
     def enter(self) -> None:
         """Look into the folders."""
@@ -87,7 +87,7 @@ class GamesScene(PageScene):
         self.refresh()
 
     def refresh(self, path: Path | None = None) -> None:
-        """Something was done: look anew. With a path that game is chosen."""
+        """Read the list again. With ``path``, select that game."""
         self._read()
         if path:
             self.choice.go_to(path)
@@ -132,7 +132,7 @@ class GamesScene(PageScene):
         return True
 
     def _shortcut(self, event: Event) -> bool:
-        """Keys for what is done often; a field for text has them first."""
+        """Keys for frequent actions; a text field gets them first."""
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -180,7 +180,7 @@ class GamesScene(PageScene):
         else:
             self.rebuild()
 
-    # --- what is seen
+    # --- drawing
 
     def rebuild(self) -> None:
         """Keep the position."""
@@ -266,7 +266,7 @@ class GamesScene(PageScene):
         self._side.items = [scroll, *self.acts.buttons(entry, self.collection.part_of(entry))]
 
     def _lay(self) -> None:
-        """What changes with the chosen game, without a new field for what is being typed."""
+        """Update what depends on the selected game, but keep the field in which the user may be typing."""
         self._fill()
         self._rows.chosen = self.choice.row
         root = self.layers.top()
@@ -293,7 +293,7 @@ class GamesScene(PageScene):
         lines = [self.collection.heading(entry), (entry.former or entry).summary.line, entry.damage]
         return "\n".join(escape(line) for line in lines if line)
 
-    # --- what the user does
+    # --- actions
 
     def _choose(self, row: int) -> None:
         self.choice.choose(row)

@@ -1,4 +1,4 @@
-"""What the parts and orders of the list of games are called."""
+"""The names of the sections and orders of the list of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up a new game: what can be chosen, what the choices are called, and the parts of the scene.
+"""The New game scene: the choices, their names, and the parts of the scene.
 
-The choices are plain data, remembered from game to game; the scene itself is ``scenes/setup.py``.
+Choices are plain data, remembered from game to game. The scene itself is ``scenes/setup.py``.
 """

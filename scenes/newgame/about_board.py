@@ -1,4 +1,4 @@
-"""What is told of the board of a new game."""
+"""The description of a new game's board."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ PAD = 10
 
 
 class Tile(Pressable):
-    """A character: face, name and what it likes."""
+    """A character: face, name and preferences."""
 
     def __init__(self, ui: UiContext, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(ui)

@@ -1,4 +1,4 @@
-"""What was chosen for a new game: plain data, remembered from game to game, and the session that comes of it."""
+"""The choices for a new game: plain data that is remembered from game to game, and the session made from it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Choices:
     seed: str = ""
 
     def data(self) -> dict[str, Any]:
-        """What is remembered: all but the seed."""
+        """The data to remember: everything except the seed."""
         return asdict(replace(self, seed=""))
 
     def add_seat(self) -> None:
@@ -83,17 +83,17 @@ class Choices:
         return len(self.seats) >= LARGE
 
     def between(self) -> str:
-        """What there is between turns: one of ``BETWEEN_TURNS``, or empty for building."""
+        """What happens between turns: one of ``BETWEEN_TURNS``, or empty for building."""
         return next((name for name in BETWEEN_TURNS if name in self.options), "")
 
     def use_between(self, chosen: str) -> None:
-        """Choose what there is between turns."""
+        """Choose what happens between turns."""
         for name in BETWEEN_TURNS:
             self.use(name, name == chosen)
 
 
 def remembered(data: dict[str, Any]) -> Choices:
-    """The choices of the last game; whatever cannot be used is as in the first one."""
+    """The choices of the last game; invalid ones have their defaults."""
     made = Choices()
     seats = remembered_seats(_list(data.get("seats")))
     if LEAST_SEATS <= len(seats) <= MOST_SEATS:

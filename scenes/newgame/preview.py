@@ -97,7 +97,7 @@ class ColourSwatch(Pressable):
 
 
 class Halves(Shares):
-    """The two panels beside each other, as high as the window allows and no wider than can be read."""
+    """Two panels side by side, as high as the window allows and no wider than is readable."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Shares the width in the panels' proportions."""

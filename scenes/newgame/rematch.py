@@ -1,4 +1,4 @@
-"""The same again: who played, where and by what rules, with new dice and a board dealt anew."""
+"""A rematch: the same players, board and rules, with new dice and the board dealt again."""
 
 from __future__ import annotations
 

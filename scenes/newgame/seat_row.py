@@ -65,8 +65,8 @@ class Face(Pressable):
 
 
 class SeatRows:
-    """Makes the lines; ``own`` are the bots of one's own that can be chosen. ``change`` does something after which all
-    is built anew, ``renamed`` is called after each letter of a name, and ``pick`` asks for a character."""
+    """Creates the lines; ``own`` are the user's bots. ``change`` makes a change and rebuilds everything, ``renamed`` is
+    called after each letter of a name, and ``pick`` asks for a character."""
 
     def __init__(
         self,

@@ -55,7 +55,7 @@ class SeatChoice:
 
 
 def kinds(own: Sequence[str]) -> list[str]:
-    """What a seat may be: a person, a level of computer opponents, or one of the bots of one's own."""
+    """The possible players of a seat: a person, a level of computer opponents, or one of the user's bots."""
     return [PERSON, *LEVELS, *own]
 
 
@@ -136,7 +136,7 @@ def free_colour(seats: list[SeatChoice], after: str = "") -> str:
 
 
 def remembered_seats(entries: list[object]) -> list[SeatChoice]:
-    """The seats of the last game as far as they can be read, each in a colour of its own."""
+    """The seats of the last game as far as they are valid, each with a different colour."""
     seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
     for place, seat in enumerate(seats):
         if seat.colour in {other.colour for other in seats[:place]}:

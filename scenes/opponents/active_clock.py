@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 
 STEP = 0.25
-"""Seconds; whoever looks at the clock does so much more often."""
+"""Seconds. Callers read the clock much more often than this."""
 
 
 class ActiveClock:
-    """A clock for patience. While the machine sleeps, the program is stopped or nobody looks, it stands still: what had
-    no chance to be heard has not been silent."""
+    """A clock for timeouts. It stops while the machine sleeps, the program is suspended or nobody reads the clock: the
+    other side had no chance to be heard in that time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

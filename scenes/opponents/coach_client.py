@@ -1,4 +1,5 @@
-"""Asks the coach, which thinks in a process of its own as the opponents do, and sees what its seat may know."""
+"""Asks the coach for advice. The coach runs in a process of its own, like the opponents, and sees what its seat may
+know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Who plays for the computer's seats: as the players of a session say, but for bots of one's own that cannot."""
+"""Decides which agent plays for each computer seat: the session's player, or a stand-in for a user's bot that cannot
+play."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ def built_in(player: str) -> str:
 
 
 def missing(session: Session) -> list[str]:
-    """What a person should be told of bots of one's own whose files are not there."""
+    """Messages for the player about users' bots whose files are missing."""
     told = _("The bot {name} has no file in the folder of your bots, so a normal opponent plays in its place.")
     players = dict.fromkeys(player.kind for player in session.players)
     return [fill(told, name=name_of(player)) for player in players if is_own(player) and not is_there(player)]
@@ -27,7 +28,8 @@ class LineUp:
     """The computer players of a session at each moment."""
 
     def __init__(self, session: Session) -> None:
-        """Whose file is not there does not play; that is told where a game is opened."""
+        """A bot whose file is missing is replaced without a notice, because ``missing`` reports that when a game is
+        opened."""
         self._players: Final = [
             player.kind if is_own(player.kind) and is_there(player.kind) else built_in(player.kind)
             for player in session.players
@@ -56,5 +58,5 @@ class LineUp:
         self._told.append(fill(told, name=name, reason=reason))
 
     def notice(self) -> str:
-        """What a person should be told of that, once for each."""
+        """A message for the player about a bot that was replaced, once for each; otherwise empty."""
         return self._told.pop(0) if self._told else ""

@@ -1,15 +1,15 @@
-"""Computer opponents in a process of their own, so that their thinking never holds up the screen.
+"""Runs the computer opponents in a process of their own, so that their thinking never freezes the screen.
 
-The process is told of the board and then, for each question, what the seat may know and nothing else: a position drawn
-from its view. Whatever becomes of it, the game goes on, and as well as can be:
+The process gets the terms of the game and then, for each decision, only what the seat may know. Whatever happens to
+the process, the game goes on:
 
-- One that has ended, is stopped or talks nonsense is replaced, with growing pauses while none of them answers. What it
-  was asked is meanwhile answered in this process, by the same agents.
-- A question over which a process was lost while it thought is put to one more; only where that fails too, or where
-  thinking finds no end, does the simplest opponent decide, since no other can be trusted not to hold up the screen.
-- A bot of the user's own that fails, in whatever way, plays no longer: another takes its seat.
-- An answer that is not legal, or a failure that is told, is noted as a mistake of the program, and the question is
-  answered in this process. The process stays.
+- A process that has ended, hangs or sends nonsense is replaced, after growing pauses if none answers. Meanwhile the
+  same agents answer in this process.
+- A decision during which a process was lost goes to one more process. If that fails too, or an agent never stops
+  thinking, the simplest opponent decides, because it is the only one that cannot block.
+- A user's bot that fails in any way is replaced for the rest of the game.
+- An illegal answer or a reported error is recorded as a fault of the program and the decision is made in this process.
+  The other process stays.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import Fault, InProcess, fault
 
 OUTSIDE = ("lost", "silent")
-"""What can befall a process without anything being wrong with the program."""
+"""What can happen to a process without a fault of the program."""
 
 
 class Patience(NamedTuple):
-    """How long what is waited for, in seconds."""
+    """How long to wait for what, in seconds."""
 
     start: float = 3.0
-    """For the first process to come up, before questions are answered without it."""
+    """For the first process to start, before decisions are made without it."""
     at_most: float = 60.0
-    """For any process to come up, before it is given up."""
+    """For any process to start, before we give up on it."""
     silence: float = 2.0
-    """For a sign of life from one that was asked."""
+    """For a heartbeat from a process that has been asked."""
     thought: float = 4.0
-    """For an answer, once thinking has begun."""
+    """For an answer once the agent has started thinking."""
     pause: float = 60.0
-    """Between two processes that are started in vain, at most; the first pause is of one second."""
+    """The longest pause between two processes that failed to start; the first pause is one second."""
 
 
 USUAL = Patience()
@@ -52,25 +52,38 @@ USUAL = Patience()
 
 @dataclass
 class Asked:
-    """A question that waits for its answer."""
+    """A decision that has been asked for and not answered."""
 
     decision: Decision
     sent: float | None = None
-    """When the present process was asked."""
+    """When the current process was asked, by ``ActiveClock``; None if it was not."""
     begun: float | None = None
-    """When it began to think."""
+    """When it started thinking; None if it has not."""
     suspect: int = 0
-    """How much speaks for the question being the reason: at 2 no agent is to be trusted with it."""
+    """How strongly this decision is suspected of causing failures; at 2 no agent is trusted with it."""
 
 
 class OpponentProcess:
-    """Asks the opponents of one session."""
+    """Asks the opponents of one session for their actions, without ever blocking.
+
+    >>> from game.play.session import Player
+    >>> from scenes.play.demo import demo_session
+    >>> setup = demo_session(0, seats=2).setup
+    >>> session = Session(setup, 1, [Player("Ann", "easy", "red"), Player("Ben", "easy", "blue")])
+    >>> opponents = OpponentProcess(session)
+    >>> opponents.ask(next(session.questions()))
+    >>> while (action := opponents.poll()) is None:  # once per frame, in the game
+    ...     time.sleep(0.01)
+    >>> session.is_legal(action)
+    True
+    >>> opponents.close()
+    """
 
     def __init__(self, session: Session, patience: Patience = USUAL, serve: Serve = serve) -> None:
         self.session = session
         self.patience = patience
         self.lost = 0
-        """Processes lost since one answered."""
+        """How many processes were lost since the last answer."""
         self._serve = serve
         self._terms = terms_text(session.setup)
         self._clock = ActiveClock()
@@ -87,13 +100,13 @@ class OpponentProcess:
         self._open()
 
     def ask(self, decision: Decision) -> None:
-        """Begin to think about a question."""
+        """Start thinking about a decision."""
         self._number += 1
         self._asked = Asked(decision)
         self._answer = None
 
     def poll(self) -> int | None:
-        """The action once it is found, and None before; never waits for the process."""
+        """The chosen action, or None until there is one. Never waits for the process."""
         if self._asked is None:
             return None
         asked, now = self._asked, self._clock.now()
@@ -108,23 +121,23 @@ class OpponentProcess:
         return answer
 
     def faults(self) -> list[Fault]:
-        """What has gone wrong since this was asked last."""
+        """The faults since the last call."""
         found, self._faults = [*self._faults, *self._here.faults()], []
         return found
 
     def notice(self) -> str:
-        """What a person should be told about the opponents, once in a game."""
+        """A message for the player if opponents had to be helped, once per game; otherwise empty."""
         if not self._to_tell:
             return ""
         notice, self._notice = self._notice, ""
         return notice
 
     def replaced(self) -> str:
-        """What a person should be told of a bot of the user's own that plays no longer."""
+        """A message for the player about a user's bot that was replaced; otherwise empty."""
         return self._line_up.notice()
 
     def close(self) -> None:
-        """Send the opponents home."""
+        """Stop the process."""
         self._asked = None
         self._hang_up()
 
@@ -139,7 +152,7 @@ class OpponentProcess:
         return self._line.pid if self._line is not None else None
 
     def _listen(self, asked: Asked, now: float) -> None:
-        """Takes what has been said."""
+        """Process the messages that have come."""
         line = self._line
         if line is None:
             return
@@ -225,7 +238,7 @@ class OpponentProcess:
             return
         try:
             self._line = Pipe(self._serve, self._terms, self._clock.now())
-        except Exception as error:  # whatever keeps it from starting may pass
+        except Exception as error:  # whatever keeps it from starting may be temporary
             self._miss(fault("none", None, f"{type(error).__name__}: {error}"))
 
     def _miss(self, fault: Fault) -> None:

@@ -1,8 +1,8 @@
-"""What runs in the process of the computer opponents.
+"""The code that runs in the process of the computer opponents.
 
-It says words of two parts, a number and what it has to say: ``READY`` and null once it can be asked; a question's
-number and null when it begins to think and every half second while it does; the number and the answer at last (an
-action, or several numbers), or a sentence in place of it where it failed.
+Each message is a pair. ``READY`` and null say that it can be asked. A question's number and null say that it has
+started thinking, and then every half second that it still is. The number and an answer (an action, or several numbers)
+end the question; if it failed there is a sentence instead of the answer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 READY = 0
-"""What stands in place of a question's number in what is said before the first."""
+"""Takes the place of a question's number in the first message."""
 BEAT = 0.5
 """Seconds."""
 LIMIT = 150.0
@@ -34,7 +34,7 @@ class Answers(Protocol):
     """Who answers questions in this process."""
 
     def answer(self, question: Any, news: Any, /) -> int | list[int]:
-        """The action, or what there is to tell in numbers, having heard the news."""
+        """The action, or several numbers, after processing the news."""
 
 
 class Heartbeat:

@@ -1,7 +1,7 @@
-"""A process of computer opponents and the line to it. Nothing here waits for the other end: two threads do.
+"""A process of computer opponents and the pipe to it. Two threads do all the waiting, so nothing here blocks.
 
-A pipe that nobody reads fills up, and one that is broken off in the middle of a word never ends it; whoever draws the
-screen must not notice.
+A pipe that nobody reads fills up, and one that breaks in the middle of a message never finishes it; neither may freeze
+the screen.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ Serve = Callable[[Connection, str], None]
 
 
 class Word(NamedTuple):
-    """What was said; see ``pilot_worker``."""
+    """A message from the process; see ``opponent_worker``."""
 
     number: int
     what: int | str | list[int] | None
 
 
 class PipeBroken(Exception):
-    """Nothing more will be heard."""
+    """The pipe is broken: no more messages will come."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(kind, detail)
@@ -50,13 +50,13 @@ class Pipe:
     """One process, from its start to its end; OSError and the like when it cannot be started."""
 
     def __init__(self, serve: Serve, terms: str, opened: float) -> None:
-        """``opened`` is when that was, by the clock of whoever judges its silence."""
+        """``opened`` is the time now, by the clock that the caller uses to judge silence."""
         self.opened = opened
         self.heard = opened
-        """When it was heard last."""
+        """When the last message came."""
         self.ready = False
         self._ears: dict[tuple[int, str], Ear] = {}
-        """What it has been told of the game, by seat and player."""
+        """Seat and player -> what it has been sent of the game so far."""
         self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
         self._in: SimpleQueue[Word | PipeBroken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
@@ -79,7 +79,7 @@ class Pipe:
         return self._process.pid
 
     def ask(self, session: Session, player: str, decision: Decision, number: int) -> None:
-        """Put a question to a player, with what it has not heard yet."""
+        """Ask a player, and send the events since it was last asked."""
         seat = decision.seat
         question = question_of(session.view(seat), decision, player, agent_seed(session.seed, seat), number)
         self._out.put((number, question, self._ears.setdefault((seat, player), Ear(seat)).news(session)))
@@ -89,7 +89,7 @@ class Pipe:
         self._out.put((number, question, (0, [])))
 
     def words(self) -> Iterator[Word]:
-        """What has been said since; raises Broken after the last word there will ever be."""
+        """The messages since the last call. Raises PipeBroken after the last one that will ever come."""
         with suppress(Empty):
             while True:
                 word = self._in.get_nowait()
@@ -98,7 +98,7 @@ class Pipe:
                 yield word
 
     def close(self) -> None:
-        """End the process, whatever state it is in."""
+        """Kill the process, whatever its state."""
         self._process.kill()
         self._out.put(None)
 
@@ -108,7 +108,7 @@ class Pipe:
                 self._in.put(_word(self._wire.recv_bytes(LONGEST)))
         except (EOFError, OSError):
             self._in.put(PipeBroken("lost"))
-        except Exception as error:  # whatever can be wrong with bytes
+        except Exception as error:  # the bytes may be wrong in any way
             self._in.put(PipeBroken("garbage", str(error)))
 
     def _write(self) -> None:
@@ -119,7 +119,7 @@ class Pipe:
                 message = self._out.get()
         while message is not None:
             message = self._out.get()
-        # the wire is let go of when nobody can be reading from it, so that none reads from what is opened in its place
+        # close the pipe only when no thread can be reading it, so that none reads from a new file with the same number
         self._process.join()
         self._reader.join()
         self._wire.close()

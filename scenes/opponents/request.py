@@ -1,4 +1,4 @@
-"""One question at a time to a process of its own, which is given up when nothing comes of it."""
+"""Asks a process of its own one question at a time, and gives up on it if no answer comes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Answer = TypeVar("Answer")
 
 
 class Request(Generic[Answer]):
-    """``terms`` is what the process is told at its start, and ``read`` makes an answer of the numbers that it says, or
-    raises ValueError. It is started at the first question, and anew at the next one where it has failed."""
+    """``terms`` are sent to the process when it starts. ``read`` converts the numbers of an answer, or raises
+    ValueError. The process is started for the first question, and again for the next one after a failure."""
 
     def __init__(
         self, serve: Serve, terms: Callable[[], str], read: Callable[[list[int]], Answer], longest: float
@@ -22,7 +22,7 @@ class Request(Generic[Answer]):
         """``longest`` is the number of seconds after which nobody waits any longer."""
         self.answer: Answer | None = None
         self.failed = False
-        """Whether there will be no answer to what was asked last."""
+        """Whether there will be no answer to the last question."""
         self._serve = serve
         self._terms = terms
         self._read = read
@@ -40,11 +40,11 @@ class Request(Generic[Answer]):
         try:
             self._line = self._line or Pipe(self._serve, self._terms(), self._since)
             put(self._line, self._number)
-        except Exception:  # whatever keeps it from starting
+        except Exception:  # anything may keep it from starting
             self._give_up()
 
     def update(self) -> None:
-        """Take what has been said; never waits."""
+        """Process the messages that have come; never waits."""
         if self._line is None or self.answer is not None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Looks back at a game that is over, in a process of its own, and brings each turning point into view again."""
+"""Reviews a finished game in a process of its own, and reconstructs the position at each turning point."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_A_TIME = 40
 
 
 class Seen(NamedTuple):
-    """A turning point, what the seat saw there and what it was asked."""
+    """A turning point, with the view and the decision that the seat had."""
 
     point: TurningPoint
     view: View
@@ -59,7 +59,7 @@ class ReviewClient:
         self._ask()
 
     def update(self) -> None:
-        """Take what has been found, or play on to the next point, a little at a time; never waits."""
+        """Receive results, or replay the game towards the next turning point, a little at a time. Never waits."""
         if self.share < WHOLE:
             self._inquiry.update()
             looked = self._inquiry.answer

@@ -44,13 +44,13 @@ class Thinker(Protocol):
         """The action, once it is found; it is legal."""
 
     def faults(self) -> list[Fault]:
-        """What has gone wrong since this was asked last."""
+        """The faults since the last call."""
 
     def notice(self) -> str:
-        """What a person should be told, once."""
+        """A message for the player, once; otherwise empty."""
 
     def replaced(self) -> str:
-        """What a person should be told of a bot of the user's own that plays no longer, once for each."""
+        """A message for the player about a user's bot that was replaced, once for each; otherwise empty."""
 
     def close(self) -> None:
         """Stop."""
@@ -75,20 +75,20 @@ class InProcess:
         self._answer = self.choose(decision)
 
     def poll(self) -> int | None:
-        """What was chosen, once."""
+        """The chosen action, once; otherwise None."""
         answer, self._answer = self._answer, None
         return answer
 
     def choose(self, decision: Decision, *, simply: bool = False) -> int:
-        """A legal action. Where an agent fails, one of a simpler level decides; ``simply``: the simplest at once, where
-        it is to be feared that the question is too much for any other."""
+        """A legal action. If an agent fails, one of a simpler level decides. With ``simply`` the simplest decides at
+        once, because the question may be too much for any other."""
         for level in self._levels(decision.seat, simply):
             try:
                 action = self._at(level).choose(decision)
                 if self._session.is_legal(action):
                     return action
                 self._fail("illegal", decision, f"{level} chose '{text(action)}'")
-            except Exception as error:  # whatever it is, somebody must decide
+            except Exception as error:  # whatever went wrong, somebody has to decide
                 self._fail("failed", decision, f"{level}: {type(error).__name__}: {error}")
             self._agents.pop(level, None)
         return decision.actions[0]
@@ -99,7 +99,7 @@ class InProcess:
         return found
 
     def notice(self) -> str:
-        """Nothing: whatever happens, it is played on at once."""
+        """Always empty: the game goes on at once whatever happens."""
         return ""
 
     def replaced(self) -> str:
@@ -110,7 +110,7 @@ class InProcess:
         """Nothing to stop."""
 
     def _levels(self, seat: int, simply: bool) -> list[str]:
-        """The seat's own way to play, or that of a stand-in, and then the simpler levels."""
+        """The seat's own level, or that of a stand-in, followed by the simpler levels."""
         if simply:
             return [LEVELS[0]]
         own = built_in(self._session.players[seat].kind)

@@ -1,7 +1,7 @@
-"""What is done for a person without a question, since it is settled or was wished so.
+"""Answers that are given for a person without asking, because only one is possible or the person wants it so.
 
-Where several persons share the screen, what is done so, and when, depends on nothing but what all of them know: who
-is not asked would else show its hand by it.
+If several persons share the screen, what is answered like this, and when, depends only on public information: otherwise
+not being asked would reveal something about the hand.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class AutoAnswers:
         return self._judged[1]
 
     def refuses(self, seat: int) -> Passed | None:
-        """Whether a person refuses the offer that lies open: it was wished so, could be answered in no other way, or
-        what it wants is lacking [R5]."""
+        """Whether a person declines the current offer automatically: by choice, because no other answer is possible, or
+        because they lack what it asks for [R5]."""
         view, player = self.match.session.view(seat), self.cast.name(seat)
         wanted = view.frame_field("wants")
         if not view.hand_size(seat):
@@ -83,8 +83,8 @@ class AutoAnswers:
         return None
 
     def rolls(self, decision: Decision) -> bool:
-        """Whether the dice are rolled by themselves, when a moment has passed: nothing else can be done before. Where
-        another person looks on, a card of a deck in which one lies that is played then counts as that one."""
+        """Whether the dice are rolled automatically after a moment, because nothing else is possible first. If other
+        persons are watching, any deck that contains a card for this moment counts as such a card."""
         if not self.settings.auto_roll or decision.step != BEFORE_ROLL.number or decision.actions != [ac.ROLL_DICE]:
             return False
         return len(self.match.persons) == 1 or not may_play_first(self.match.view(), decision.seat)

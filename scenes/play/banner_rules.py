@@ -21,20 +21,20 @@ NEAR = 2
 """So many points before the goal a victory is near."""
 SABOTEUR = CARD_NAMES.index("saboteur")
 ANSWERS = (ev.ACCEPTED, ev.REFUSED, ev.COUNTERED)
-VICTIM: dict[int, tuple[int, int, str]] = {
-    ev.GAVE: (1, 2, "icon/hand"),
-    ev.HANDED: (1, 2, "icon/hand"),
-    ev.CARD_TAKEN: (2, 1, "icon/progress"),
-    ev.HAND_SHOWN: (2, 1, "icon/eye"),
-    ev.PROGRESS_SHOWN: (2, 1, "icon/eye"),
-    ev.ROAD_REMOVED: (1, 3, "icon/road"),
-    ev.SHIP_REMOVED: (1, 3, "icon/ship"),
-    ev.KNIGHT_REMOVED: (1, 3, "icon/knight"),
-    ev.KNIGHT_DISPLACED: (1, 4, "icon/knight"),
-    ev.PILLAGED: (1, 0, "ruin"),
-    ev.RUINED_CITY: (1, 0, "ruin"),
+HARM: dict[int, str] = {
+    ev.GAVE: "icon/hand",
+    ev.HANDED: "icon/hand",
+    ev.CARD_TAKEN: "icon/progress",
+    ev.HAND_SHOWN: "icon/eye",
+    ev.PROGRESS_SHOWN: "icon/eye",
+    ev.ROAD_REMOVED: "icon/road",
+    ev.SHIP_REMOVED: "icon/ship",
+    ev.KNIGHT_REMOVED: "icon/knight",
+    ev.KNIGHT_DISPLACED: "icon/knight",
+    ev.PILLAGED: "ruin",
+    ev.RUINED_CITY: "ruin",
 }
-"""Which field names the victim, which the doer (0: nobody), and the picture where no card is to be seen."""
+"""The picture of each loss, where no card is to be seen."""
 
 
 class BannerRules:
@@ -79,7 +79,7 @@ class BannerRules:
         kind, a, b, c, _d = event
         table_view, line, places = self.table_view, self.event_text.line, places_of(event)
         mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
-        if kind in VICTIM:
+        if kind in HARM:
             return self._harm(event, mine)
         if kind == ev.TURN_BEGAN and a == mine:
             text = marked(_("{player}, it is your turn."), player=table_view.cast.name(a))
@@ -112,11 +112,10 @@ class BannerRules:
 
     def _harm(self, event: Event, mine: int) -> Banner | None:
         """What another does to whoever looks, and what it brings who robs."""
-        victim, doer, picture = VICTIM[event[0]]
-        by = event[doer] if doer else -1
+        by, picture = ev.doer_of(event), HARM[event[0]]
         if event[0] == ev.HANDED and by == mine >= 0:
             return Banner(self.event_text.line(event), picture, mine)
-        if mine < 0 or event[victim] != mine or by == mine:
+        if mine < 0 or ev.loser_of(event) != mine or by == mine:
             return None
         return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event))
 

@@ -1,7 +1,7 @@
-"""Who wants to build between turns [N4]: people at one screen are asked together, while no cards are to be seen.
+"""Asks who wants to build between turns [N4]: people at one screen are asked together, while no cards are visible.
 
-Only those who say so are called to the screen; for the others the phase passes. Everybody who holds a card is offered
-alike, so the question says nothing about what the cards are.
+Only those who say yes are called to the screen; the phase passes for the others. Everybody who holds a card gets the
+same question, so it reveals nothing about the cards.
 """
 
 from __future__ import annotations

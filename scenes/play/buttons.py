@@ -11,7 +11,8 @@ from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
 from platform_io.i18n import _
-from scenes.play.game_flow import GameFlow
+from scenes.app.app import App
+from scenes.play.game_parts import GameParts
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
 from scenes.tabletop.words.left_to_do import LeftToDo, left_to_do
@@ -31,13 +32,16 @@ from user.settings import SHOW_LEFT
 class Buttons:
     """Makes the buttons."""
 
-    def __init__(self, flow: GameFlow, orders: PlayerCommands, why: WhyNot) -> None:
-        self.flow = flow
+    def __init__(self, app: App, parts: GameParts, orders: PlayerCommands, why: WhyNot) -> None:
+        self.app = app
+        self.match = parts.match
+        self.presentation = parts.presentation
+        self.hotseat_trade = parts.hotseat_trade
         self.orders = orders
         self.why = why
-        self.table_view = flow.table_view
-        self.ui = flow.table_view.bar
-        self.prompt_state = flow.prompt_state
+        self.table_view = parts.table_view
+        self.ui = parts.table_view.bar
+        self.prompt_state = parts.prompter.prompt_state
 
     def bar(self) -> Widget:
         """All of them."""
@@ -86,11 +90,11 @@ class Buttons:
         return made
 
     def _small_buttons(self) -> list[Widget]:
-        ui, orders, match = self.ui, self.orders, self.flow.match
+        ui, orders, match = self.ui, self.orders, self.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        made = self.flow.trade_to_ask_about()
-        undo = "" if self.flow.can_undo() or made else over or self._why_no_undo()
+        made = self.hotseat_trade.trade_to_ask_about()
+        undo = "" if self.hotseat_trade.can_undo() or made else over or self._why_no_undo()
         back = _("Take back")
         if made:
             back = fill(_("Ask {player} to take the trade back"), player=self.table_view.cast.plain(made[2]))
@@ -127,7 +131,7 @@ class Buttons:
                 icon="icon/speed",
                 hotkey="faster",
                 height=40,
-                selected=self.flow.fast,
+                selected=self.presentation.fast,
                 tip=_("Faster: animations and computer opponents"),
             ),
             Button(
@@ -139,20 +143,20 @@ class Buttons:
                 height=40,
                 tip=_("Rules"),
             ),
-            sound_button(ui, self.flow.app),
+            sound_button(ui, self.app),
             Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
 
     def _why_no_undo(self) -> str:
         """Why the last action stays."""
-        trade = self.flow.match.last_trade() if self.flow.match.keeps_trade else None
+        trade = self.match.last_trade() if self.match.keeps_trade else None
         if trade is None:
             return _("Nothing can be taken back now.")
         return fill(_(TAKE_BACK_REFUSED), player=self.table_view.cast.plain(trade[2]))
 
     def _coach(self) -> list[Widget]:
         """Who may ask the coach."""
-        if not self.flow.app.settings.coach or not self.flow.seated().is_person():
+        if not self.app.settings.coach or not self.match.seated().is_person():
             return []
         reason = self.why.covered or ("" if self.prompt_state.open else self.why.early)
         tip = _("What would you do?")
@@ -177,20 +181,20 @@ class Buttons:
                     tip=_("Move a ship, once in a turn"),
                 )
             )
-        if table.plays(chapters.BUILDING_PHASE) and self.flow.seated().is_person():
+        if table.plays(chapters.BUILDING_PHASE) and self.match.seated().is_person():
             made.append(self._between_turns())
         return made
 
     def _between_turns(self) -> Widget:
         """Whether who sits here is asked between turns."""
-        player = self.flow.seated()
+        player = self.match.seated()
         tip = between_turns(player.name, passes=player.passes_between)
         press = self.orders.pass_between
         return Button(self.ui, "", press, icon="icon/skip", height=40, selected=player.passes_between, tip=tip)
 
     def _big_button(self) -> Widget:
         ui, orders = self.ui, self.orders
-        if self.flow.hotseat_trade.covers or self.prompt_state.called:
+        if self.hotseat_trade.covers or self.prompt_state.called:
             return self._uncovering()
         step = self.prompt_state.prompt.decision.step if self.prompt_state.prompt else -1
         if step == BEFORE_ROLL.number:
@@ -235,21 +239,21 @@ class Buttons:
     def _left(self) -> list[LeftToDo]:
         """What is left to do, if that is to be shown."""
         prompt = self.prompt_state.menu
-        shown = prompt and self.flow.app.settings.turn_end == SHOW_LEFT
+        shown = prompt and self.app.settings.turn_end == SHOW_LEFT
         return left_to_do(self.table_view.table, prompt) if prompt and shown else []
 
     def _uncovering(self) -> Widget:
         """To see the own cards again, once an offer to all has been answered."""
-        hotseat_trade = self.flow.hotseat_trade
+        hotseat_trade = self.hotseat_trade
         prompt = self.prompt_state.open
         sitter = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
-        told = fill(_("{player} sees their cards again"), player=self.flow.match.session.players[sitter].name)
+        told = fill(_("{player} sees their cards again"), player=self.match.session.players[sitter].name)
         is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
         reason = "" if is_free else _("Everybody who is asked must answer first.")
         return Button(
             self.ui,
             _("Show cards").replace(" ", "\n", 1),
-            self.flow.uncover,
+            self.orders.uncover,
             height=108,
             width=118,
             icon="icon/eye",

@@ -20,7 +20,8 @@ from scenes.ui.widget import Widget
 
 
 class ByKeys:
-    """Puts the cursor on the board, and the focus where it is wanted. Whoever uses the mouse sees nothing of it."""
+    """Moves the board's cursor and the focus to where they are needed. This is invisible for players who use the
+    mouse."""
 
     def __init__(
         self,
@@ -39,9 +40,9 @@ class ByKeys:
         self.cursor = BoardCursor(table_view, mouse)
         self.desk: Desk | None = None
         self.typed = False
-        """Whether the last thing that was done was done by a key, be it without any focus."""
+        """Whether the last thing the user did was with a key, even without any focus."""
         self._asked: tuple[object, ...] = ()
-        """What was asked as the widgets were made last."""
+        """What was asked when the widgets were last built."""
 
     def furnish(self, desk: Desk) -> Desk:
         """The desk with the cursor on the board, below the panels."""
@@ -52,7 +53,7 @@ class ByKeys:
         return desk
 
     def lead(self) -> None:
-        """The widgets have been made anew: if something else is asked, the focus goes there."""
+        """After the widgets have been rebuilt: if something else is asked, move the focus there."""
         prompt_state = self.prompt_state
         prompt, picked = prompt_state.open, len(prompt_state.draft.picked)
         full = bool(prompt and picked >= prompt.owed())
@@ -70,9 +71,11 @@ class ByKeys:
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
-        """What the answer is begun with: cards of the hand, the words of the question, the board, or where there is
-        nothing to do on it the button that rolls or ends the turn. It is never a widget that answers somebody else's
-        question: a key meant for something else would answer it."""
+        """Where an answer starts: cards of the hand, the words of the question, the board, or if there is nothing to do
+        there the button that rolls or ends the turn.
+
+        It is never a widget that answers another player's question: a key meant for something else would answer it.
+        """
         prompt_state, desk = self.prompt_state, self.desk
         prompt = prompt_state.open
         if desk is None:
@@ -81,9 +84,7 @@ class ByKeys:
             return next_one
         if desk.middle:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
-            if (
-                prompt and len(prompt_state.draft.picked) >= prompt.owed()
-            ):  # beside the button that gives the cards away
+            if prompt and len(prompt_state.draft.picked) >= prompt.owed():  # next to the button that discards the cards
                 stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
             return next(iter(stops), self.cursor)
         idle = prompt and prompt.is_menu and not self.cursor.places
@@ -93,7 +94,7 @@ class ByKeys:
         return self.cursor
 
     def begin(self, event: Event) -> bool:
-        """The first arrow, or Tab, shows the focus at what is asked; False if the key is for something else."""
+        """Show the focus at the question on the first arrow or Tab; False if the key is for something else."""
         if event.key != pygame.K_TAB and event.key not in ARROWS:
             return False
         if self.layers.top() is not self.desk or (self.layers.focused and self.ui.keyboard):

@@ -8,7 +8,9 @@ else is ever decided for a person: no roll, no card to discard, no place for the
 from __future__ import annotations
 
 from game import actions as ac
+from game.view import Decision
 from platform_io.i18n import _, ngettext
+from scenes.play.auto_answers import ROLLS_AFTER, AutoAnswers
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt_state import PromptState
 from scenes.ui.text import fill
@@ -23,16 +25,39 @@ STEPS = 120
 class TurnClock:
     """One for a game on the screen."""
 
-    def __init__(self, table_view: TableView, prompt_state: PromptState, settings: Settings) -> None:
+    def __init__(
+        self, table_view: TableView, prompt_state: PromptState, auto_answers: AutoAnswers, settings: Settings
+    ) -> None:
         self.table_view = table_view
         self.prompt_state = prompt_state
+        self.auto_answers = auto_answers
         self.settings = settings
+        self.stopped = False
+        """Whether no time runs, whatever the settings say: there is a lesson to read."""
+        self._decision: Decision | None = None
+        self._asked_for = 0.0
+        """Seconds since this prompt opened."""
         self._turn = (-1, -1)
         self._spent = 0.0
         self._over = 0.0
         """How long the turn could have been ended since the time was up."""
 
-    def run(self, turn: int, seat: int, dt: float) -> bool:
+    def due(self, dt: float) -> int | None:
+        """Let time pass for the open prompt; the action that the settings now take without the person, if any."""
+        if self.stopped:
+            return None
+        table, prompt = self.table_view.table, self.prompt_state.open
+        decision = prompt.decision if prompt else None
+        if decision is not self._decision:
+            self._decision, self._asked_for = decision, 0.0
+        self._asked_for += dt
+        if self._run(table.turn, table.mover, dt):
+            return ac.END_TURN
+        if prompt and self._asked_for >= ROLLS_AFTER and self.auto_answers.rolls(prompt.decision):
+            return ac.ROLL_DICE
+        return None
+
+    def _run(self, turn: int, seat: int, dt: float) -> bool:
         """Let time pass for whose turn it is, if that seat is asked; True when the turn is to end. Another turn begins
         with all its time."""
         prompt, whole = self.prompt_state.open, float(self.settings.turn_time)

@@ -52,7 +52,7 @@ class Bar(Widget):
         return min(width, self.ui.px(BAR)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is filled of a groove."""
+        """Draw the bar."""
         groove = self.rect.inflate(0, -self.rect.height // 3)
         round_ = groove.height // 2
         pygame.draw.rect(surface, (205, 184, 144), groove, border_radius=round_)
@@ -62,7 +62,7 @@ class Bar(Widget):
 
 
 class Badge(Widget):
-    """The number of an action, as it stands on the board too."""
+    """The number of an action, as it appears on the board, too."""
 
     def __init__(self, ui: UiContext, number: int) -> None:
         super().__init__(ui)
@@ -86,7 +86,7 @@ def draw_badge(surface: pygame.Surface, ui: UiContext, number: int, at: tuple[fl
 
 
 class AdviceScene(Modal):
-    """Waits for the coach, then shows what it thinks. ``used`` is called when something is shown."""
+    """Waits for the coach, then shows its advice. ``used`` is called when advice is shown."""
 
     darkens = False
     name = "advice"
@@ -123,7 +123,7 @@ class AdviceScene(Modal):
             self.rebuild()
 
     def build(self) -> Widget:
-        """A panel beside the places that it tells of."""
+        """Build a panel next to the places that it refers to."""
         ui, advice = self.ui, self.coach_client.answer
         parts: list[Widget] = []
         if advice is not None:
@@ -139,7 +139,7 @@ class AdviceScene(Modal):
         return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
-        """At the right, unless it hides fewer of the places at the left, or what is asked docks at the right."""
+        """On the right, unless it hides fewer places on the left or the question is docked on the right."""
         if not self._places():
             return "midleft"
         wide = self.ui.px(MARGIN) + self.ui.room(WIDE)

@@ -1,4 +1,4 @@
-"""What the whole table knows of a hand: nobody is asked for what everybody knows to be lacking there."""
+"""What is public about each hand, so that nobody is asked for cards that everybody knows they lack."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.resource_counts import counts_of
 
 
 class CommonKnowledge:
-    """Remembers what somebody who sees no hand can know of the hands. What single seats know besides stays out of it:
-    else who is not asked would show what they know."""
+    """Remembers what an observer who sees no hand can know about the hands. It ignores what only single seats know;
+    otherwise the fact that a seat is not asked would reveal that."""
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session
@@ -27,7 +27,7 @@ class CommonKnowledge:
         return any(most[seat * KINDS + kind] < count for kind, count in enumerate(counts_of(wanted)) if count > 0)
 
     def _catch_up(self) -> None:
-        """Hear what has happened since; where some of it was taken back, all of it again."""
+        """Process the events since the last call; after an undo, all of them again."""
         before, news = self._ear.news(self._session)
         if before == 0:
             self._memory = Memory(0, 0)

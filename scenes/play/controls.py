@@ -7,8 +7,9 @@ from game import rule_module_ids as chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from platform_io.i18n import _
+from scenes.app.app import App
 from scenes.play.buttons import Buttons
-from scenes.play.game_flow import GameFlow
+from scenes.play.game_parts import GameParts
 from scenes.play.hints.panel import HintPanel
 from scenes.play.player_commands import PlayerCommands
 from scenes.play.questions.builders import builders_panel
@@ -47,25 +48,30 @@ from scenes.ui.widget import Widget
 class Controls:
     """Builds the desk from the course of the game; what is pressed becomes an order."""
 
-    def __init__(self, flow: GameFlow, orders: PlayerCommands) -> None:
-        self.flow = flow
+    def __init__(self, app: App, parts: GameParts, orders: PlayerCommands) -> None:
+        self.app = app
+        self.parts = parts
         self.orders = orders
-        self.prompt_state = flow.prompt_state
-        self.table_view = flow.table_view
-        self.ui = flow.table_view.ui
-        self.view = flow.match.view()
-        self.covered = flow.table_view.covered
+        self.match = parts.match
+        self.presentation = parts.presentation
+        self.prompt_state = parts.prompter.prompt_state
+        self.builders = parts.builders
+        self.hotseat_trade = parts.hotseat_trade
+        self.table_view = parts.table_view
+        self.ui = parts.table_view.ui
+        self.view = parts.match.view()
+        self.covered = parts.table_view.covered
         self.why = WhyNot(self.view, self.table_view.seat, self.prompt_state, covered=self.covered)
 
     def desk(self, layers: Layers) -> Desk:
         """All panels in their places."""
         table_view, orders, why = self.table_view, self.orders, self.why
         rates, middle = rates_of(self.view, table_view.seat), self._middle()
-        log = LogPanel(self.flow.log)
-        has_persons = bool(self.flow.match.persons)
+        log = LogPanel(self.presentation.log)
+        has_persons = bool(self.match.persons)
         whose = "" if has_persons else table_view.cast.plain(table_view.seat)
-        tools = Buttons(self.flow, orders, why) if has_persons else Watching(self.flow, orders)
-        right: list[Widget] = [DiceDock(table_view, self.flow.timeline)]
+        tools = Buttons(self.app, self.parts, orders, why) if has_persons else Watching(self.app, self.parts, orders)
+        right: list[Widget] = [DiceDock(table_view, self.presentation.timeline)]
         if table_view.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(table_view))
         if table_view.table.plays(chapters.WONDERS):
@@ -73,8 +79,8 @@ class Controls:
         if table_view.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
             right.append(Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12))
-        hint = HintPanel(self.flow.hints)
-        title = BoardTitle(table_view, self.flow.app.storage.folder)
+        hint = HintPanel(self.parts.prompter.hints)
+        title = BoardTitle(table_view, self.app.storage.folder)
         hint.desk = Desk(
             table_view,
             seats=[SeatPanel(table_view, one, orders.choose_seat) for one in range(table_view.table.seats)],
@@ -87,7 +93,7 @@ class Controls:
             cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
             prompt_panel=self._prompt(),
-            more_tools=int(self.flow.app.settings.coach),
+            more_tools=int(self.app.settings.coach),
             middle=middle,
             above=[
                 title,
@@ -95,17 +101,17 @@ class Controls:
                 BannerPanel(table_view, middle, log),
                 *([] if middle else [Bubble(table_view)]),
                 Reading(table_view, layers),
-                Flights(self.flow.timeline),
+                Flights(self.presentation.timeline),
             ],
         )
         title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
 
     def _sheet(self, prompt: Prompt) -> QuestionSheet:
-        orders, flow = self.orders, self.flow
-        away = None if flow.hotseat_trade.looking < 0 else flow.hotseat_trade.look_away
+        orders, trade = self.orders, self.hotseat_trade
+        away = None if trade.looking < 0 else trade.look_away
         draft, submit, again = self.prompt_state.draft, orders.submit, orders.rebuild
-        offer = flow.hotseat_trade.offer()
+        offer = trade.offer()
         return QuestionSheet(
             self.table_view, prompt, draft, submit, again, orders.refuse_all, away, offer, self.covered
         )
@@ -129,17 +135,26 @@ class Controls:
 
     def _lying(self) -> Widget | None:
         """An offer to several persons, or the own one while others think about it."""
-        hotseat_trade, builders, match = self.flow.hotseat_trade, self.flow.builders, self.flow.match
+        hotseat_trade, builders, match = self.hotseat_trade, self.builders, self.match
         if builders.is_open:
-            flow = self.flow
+            orders = self.orders
             people = builders.candidates()
-            return builders_panel(self.table_view, people, builders.chosen, flow.choose_builder, flow.close_builders)
+            return builders_panel(
+                self.table_view, people, builders.chosen, orders.choose_builder, orders.close_builders
+            )
         if hotseat_trade.trade:
             return back_panel(self.table_view, hotseat_trade.draft, hotseat_trade.trade, hotseat_trade.agree)
         offer = hotseat_trade.offer()
         if offer and hotseat_trade.covers:
             return table_panel(
-                self.table_view, hotseat_trade.draft, offer, match.persons, match.purposes(), hotseat_trade
+                self.table_view,
+                hotseat_trade.draft,
+                offer,
+                match.persons,
+                match.purposes(),
+                look=hotseat_trade.look,
+                refuse=hotseat_trade.refuse,
+                refuse_all=hotseat_trade.refuse_all,
             )
         return (
             own_panel(self.table_view, hotseat_trade.draft, offer)
@@ -152,12 +167,11 @@ class Controls:
         if self.prompt_state.open:
             return PromptPanel(self.ui, *self._asked(self.prompt_state.open))
         buttons: list[Button] = []
-        if self.flow.match.session.is_over() and not self.flow.timeline.busy:
+        if self.match.session.is_over() and not self.presentation.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown"))
-        elif self.prompt_state.called or (self.flow.hotseat_trade.is_over and self.covered):
-            hotseat_trade = self.flow.hotseat_trade
-            seat = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
+        elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
+            seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter
             text = _("{player}: show your cards when the others look away.")
         else:
             text, seat = self._waits()
@@ -166,7 +180,7 @@ class Controls:
 
     def _waits(self) -> tuple[str, int]:
         """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""
-        persons, seat = self.flow.match.persons, self.table_view.thinking
+        persons, seat = self.match.persons, self.table_view.thinking
         if seat >= 0 and seat not in persons:
             return _("{player} is thinking …"), seat
         if seat < 0 and not self.table_view.table.turn:
@@ -183,14 +197,14 @@ class Controls:
         if prompt.tool:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
         text = prompt_text(prompt, self.table_view.cast)
-        if len(self.flow.match.persons) > 1:
+        if len(self.match.persons) > 1:
             text = titled(self.table_view.cast.name(prompt.seat), text)
         if prompt.step == PHASE.name:
             return text, self._between_turns()
         if prompt.on_board and prompt.can_pass():
             decline = Button(ui, pass_text(prompt.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
             return text, [decline]
-        if prompt.on_board and not prompt.is_menu and self.flow.can_undo():
+        if prompt.on_board and not prompt.is_menu and self.hotseat_trade.can_undo():
             return text, [Button(ui, _("Take back"), orders.undo)]
         return text, []
 
@@ -200,6 +214,6 @@ class Controls:
         nothing = Button(ui, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
         tip = fill(
             _("{player} builds nothing between turns in this game. The button below the board takes it back."),
-            player=self.flow.seated().name,
+            player=self.match.seated().name,
         )
         return [nothing, Button(ui, _("Never ask me"), orders.pass_between, tip=tip)]

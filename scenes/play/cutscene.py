@@ -1,4 +1,4 @@
-"""What is shown on the board for its own sake, and waited for."""
+"""A scene in front of the board that the game waits for."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ class Cutscene(Screen):
         return None
 
     def hurry(self) -> None:
-        """What a click or a key does."""
+        """End the scene early, on a click or a key."""
         self.close()

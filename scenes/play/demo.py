@@ -27,7 +27,7 @@ def demo_session(
     seed: int = 8,
     level: str = LEVEL,
 ) -> Session:
-    """So many actions of a game; it stops where a person is to take a turn."""
+    """Let computer players play this many actions, then stop at the next turn of a person."""
     players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
     layout = load_layout(board, seats=seats)
     session = Session(Setup(deal(layout, seed), seats, rules, options), seed, players)

@@ -1,8 +1,8 @@
-"""Keys pressed while your own action is still being shown: they wait for the question that comes next in your turn.
+"""Keys pressed while the player's own action is still being animated: they wait for the next question of the turn.
 
-A key waits only if the player has already seen what it answers. So it never reaches a discard, an offer, an attack or
-another person: nothing may be decided between the press and the question, and the question is the menu of the same
-turn. Enter and Space never wait, since what they press depends on where the focus will be.
+A key waits only if the player has already seen what it answers. So it never answers a discard, an offer, an attack or
+another person's question: nothing may be decided between the press and the question, and the question must be the menu
+of the same turn. Enter and Space never wait, because what they press depends on where the focus will be.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.ui.focus import ARROWS
 from scenes.ui.keymap import Keymap
 
 MOST = 8
-"""So many keys wait; more are dropped."""
+"""How many keys can wait; further ones are dropped."""
 MENUS = (TURN.number, PHASE.number)
 BEGIN = ("road", "ship", "settlement", "city", "wall", "knight", "sail", "trade", "board", "coach")
 """Commands that decide nothing: they wait as soon as the turn has begun."""
@@ -69,7 +69,7 @@ class EarlyKeys:
         return True
 
     def next(self) -> Event | None:
-        """The key that is to be used now, if the question is there that it waited for."""
+        """The next key, if the question it waited for has been asked."""
         if self._length != len(self.match.session.log):
             self.drop()
         return self._waiting.pop(0) if self._waiting and self.prompt_state.open else None

@@ -6,11 +6,12 @@ from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
 MEANINGS = ("seat", "card", "kind", "track", "picture", "icon", "text")
-"""What tells a widget without a command of its own from others, the most telling first."""
+"""The attributes that identify a widget without a command, the most specific first."""
 
 
 def presses(root: Widget) -> dict[str, list[int]]:
-    """The middle of all that can be pressed, by its command, or else by what it stands for: ``seat 2``, ``kind 0``."""
+    """The centre of everything that can be pressed, by its command, or else by what it stands for: ``seat 2``, ``kind
+    0``."""
     found: dict[str, list[int]] = {}
     for widget in root.walk():
         if isinstance(widget, Pressable) and widget.usable and widget.rect.width:

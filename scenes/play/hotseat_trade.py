@@ -8,75 +8,47 @@ have only to look away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from game import actions as ac
 from game.events import Event
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
+from scenes.app.screen import Screen
+from scenes.play.action_runner import ActionRunner
 from scenes.play.auto_answers import AutoAnswers
+from scenes.play.handover import Handover
 from scenes.play.match import Match
-from scenes.tabletop.board.table_view import TableView
+from scenes.play.presentation import Presentation
+from scenes.play.prompter import Prompter
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer, open_offer
-from scenes.tabletop.table.prompt import Prompt
-from scenes.tabletop.table.prompt_state import PromptState
+from scenes.tabletop.words.log_pages import TradeKept
 
 NO_SEAT = -1
-
-
-class SceneCallbacks(Protocol):
-    """What it asks of the scene that shows it."""
-
-    def rebuild(self) -> None:
-        """Make the widgets anew."""
-
-    def renew(self) -> None:
-        """What is shown was not expected."""
-
-
-class Seating(Protocol):
-    """What it asks of the course of the game."""
-
-    table_view: TableView
-    prompt_state: PromptState
-    front: SceneCallbacks
-
-    def sit_down(self, seat: int) -> None:
-        """Lay the table as that seat sees it."""
-
-    def hand_over(self, seat: int, then: Callable[[], None] | None = None) -> None:
-        """Let the curtain fall."""
-
-    def lay(self) -> None:
-        """Lay the table anew."""
-
-    def ask(self, decision: Decision) -> None:
-        """Ask who sits in front of the screen."""
-
-    def unask(self) -> None:
-        """Ask nobody."""
-
-    def do(self, action: int, seat: int) -> bool:
-        """Tell the rules."""
-
-    def take_back(self, trade: Event) -> None:
-        """Take back a trade, since its two agree."""
-
-    def keep_trade(self, trade: Event) -> None:
-        """Leave a trade as it is, since the other player refuses."""
 
 
 class HotseatTrade:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
 
-    def __init__(self, match: Match, auto_answers: AutoAnswers, seating: Seating) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match,
+        presentation: Presentation,
+        prompter: Prompter,
+        handover: Handover,
+        actions: ActionRunner,
+        auto_answers: AutoAnswers,
+    ) -> None:
+        self.screen = screen
         self.match = match
+        self.presentation = presentation
+        self.prompter = prompter
+        self.handover = handover
+        self.actions = actions
         self.auto_answers = auto_answers
-        self.seating = seating
         self.is_open = False
         self.is_over = False
         """Whether all is said, and only whoever sits there is waited for."""
@@ -116,11 +88,17 @@ class HotseatTrade:
         offer = self.offer()
         return [seat for seat in offer.waiting() if seat in self.match.persons] if offer else []
 
-    @property
-    def binds(self) -> bool:
-        """Whether somebody has answered the open offer: then neither the offer nor an answer can be taken back."""
+    def can_undo(self) -> bool:
+        """Whether the viewer may take back the last action: not once somebody has answered the open offer, since then
+        neither the offer nor an answer can be taken back."""
+        if not self.match.can_undo():
+            return False
         offer = self.offer() if self.is_open else None
-        return offer is not None and any(answer is not Answer.WAITING for answer in offer.answers.values())
+        return offer is None or all(answer is Answer.WAITING for answer in offer.answers.values())
+
+    def trade_to_ask_about(self) -> Event | None:
+        """The trade that its other player can now be asked to take back."""
+        return None if self.trade or self.match.keeps_trade else self.match.last_trade()
 
     def is_wanted(self) -> bool:
         """Whether people are to answer who do not all see their cards already."""
@@ -128,11 +106,6 @@ class HotseatTrade:
         if decision is None or decision.step != TRADE_REPLY.number or len(self.match.persons) == 1:
             return False
         return bool(set(self.asked()) - {self.match.eyes})
-
-    def open_to(self, prompt: Prompt) -> list[int]:
-        """The seats that may be chosen; while no cards are to be seen, none would show what could be paid."""
-        seats = list(prompt.seats())
-        return [seat for seat in seats if not prompt.view.counter_offer(seat)] if self.covers else seats
 
     # --- its course
 
@@ -146,9 +119,13 @@ class HotseatTrade:
     def _open(self, sitter: int) -> None:
         self.is_open, self.is_over, self.looking, self.draft = True, False, NO_SEAT, Draft()
         self.sitter = sitter
-        self.seating.lay()
-        self.seating.front.renew()
-        self.seating.table_view.ui.sound("reminder")
+        self._cover()
+        self.presentation.table_view.ui.sound("reminder")
+
+    def _cover(self) -> None:
+        self.match.covered = True
+        self.handover.refresh()
+        self.screen.renew()
 
     def ask_back(self, trade: Event) -> None:
         """Who sits there would like to take back a trade: all cards are covered, and the other one is asked."""
@@ -159,34 +136,34 @@ class HotseatTrade:
         """The other one has answered."""
         trade, self.trade = self.trade, None
         if trade and agreed:
-            self.seating.take_back(trade)
+            self.actions.take_back(trade)
         elif trade:
-            self.seating.keep_trade(trade)
-        self.seating.front.rebuild()
+            self.match.keep_trade()
+            self.presentation.log.add(TradeKept(trade))
+        self.screen.rebuild()
 
     def go_on(self, seat: int) -> None:
         """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
         decision = self.match.session.decision()
         assert decision is not None
-        self.seating.table_view.thinking = -1  # no computer is waited for
+        self.presentation.table_view.thinking = -1  # no computer is waited for
         if not self.is_open:
             self.begin()
         elif seat in self._said:
-            self.seating.do(self._said.pop(seat), seat)
+            self.actions.do(self._said.pop(seat), seat)
         elif decision.step == TRADE_PARTNER.number:
             if seat != self.match.viewer:
-                self.seating.sit_down(seat)
-            self.seating.ask(decision)
+                self.handover.sit_down(seat, covered=self.covers)
+            self.prompter.ask(decision, can_undo=self.can_undo())
 
     def waits(self) -> bool:
         """Whether nothing goes on: somebody looks at the own cards, or the round is over and somebody's are to be seen
         again."""
         if not self.is_open:
             return False
-        seating = self.seating
         if not self.covers:
-            if not seating.prompt_state.ready:
-                seating.ask(self._question())
+            if not self.prompter.prompt_state.ready:
+                self.prompter.ask(self._question(), can_undo=self.can_undo())
             return True
         if self.trade:
             return True
@@ -198,9 +175,9 @@ class HotseatTrade:
             return False
         if not self.is_over:
             self.is_over = True
-            seating.unask()
-            seating.front.rebuild()
-            seating.front.renew()
+            self.prompter.close()
+            self.screen.rebuild()
+            self.screen.renew()
         return True
 
     def _question(self) -> Decision:
@@ -216,23 +193,23 @@ class HotseatTrade:
         """Show what was answered."""
         seen, self._seen = self._seen, len(self.match.session.log)
         if self.covers and seen != self._seen:
-            self.seating.front.rebuild()
+            self.screen.rebuild()
 
     # --- what persons do
 
     def refuse(self, seat: int) -> None:
         """A person refuses, while no cards are seen."""
         self._said[seat] = ac.PASS
-        self.seating.front.rebuild()
+        self.screen.rebuild()
 
     def look(self, seat: int) -> None:
         """A person wants to see their cards. The others look on, so there is always a curtain."""
-        self.seating.hand_over(seat, partial(self._look, seat))
+        self.handover.hand_over(seat, partial(self._look, seat))
 
     def _look(self, seat: int) -> None:
         self.looking = seat
-        self.seating.sit_down(seat)
-        self.seating.front.renew()
+        self.handover.sit_down(seat)
+        self.screen.renew()
 
     def answer(self, action: int) -> None:
         """Who looks at the own cards has answered."""
@@ -242,14 +219,13 @@ class HotseatTrade:
     def look_away(self) -> None:
         """The cards are covered again."""
         self.looking = NO_SEAT
-        self.seating.lay()
-        self.seating.front.renew()
+        self._cover()
 
     def refuse_all(self, seat: int) -> None:
         """A person wants no more offers in this turn."""
         self.auto_answers.wants_no_more(seat)
         if self.covers:
-            self.seating.front.rebuild()
+            self.screen.rebuild()
         else:
             self.look_away()
 
@@ -257,12 +233,10 @@ class HotseatTrade:
         """The round is over, and the game goes on with somebody else: the cards stay covered."""
         self.is_open = False
         self._said.clear()
-        self.seating.lay()
+        self.handover.refresh()
 
     def uncover(self) -> None:
         """Whoever sits in front of the screen sees their cards again."""
         self.is_open, self.looking = False, NO_SEAT
         self._said.clear()
-        self.seating.table_view.ui.sound("uncover")
-        self.seating.sit_down(self.sitter)
-        self.seating.front.renew()
+        self.handover.uncover(self.sitter)

@@ -12,7 +12,7 @@ from game.actions import make, make_offer
 from game.ai.levels import LEVELS
 from game.events import Event
 from game.ids import NOBODY
-from game.play.session import Session
+from game.play.session import Player, Session
 from game.play.taken_back import taken_back
 from game.view import View, redact
 from scenes.opponents.coach_client import CoachClient
@@ -67,6 +67,10 @@ class Match:
     def eyes(self) -> int:
         """The seat that may see its cards now, or NOBODY."""
         return NOBODY if self.covered else self.viewer
+
+    def seated(self) -> Player:
+        """The player in front of the screen."""
+        return self.session.players[self.viewer]
 
     def hides(self) -> bool:
         """Whether the people at this screen have something to hide from each other: not before the first turn, where

@@ -12,8 +12,8 @@ PLACING = (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number)
 
 
 def is_one_moment(former: int, step: int) -> bool:
-    """Whether an answer at one step and the next at another belong together: cards that several seats discard, the
-    answers to an offer, the pieces of the set-up. Each action of a turn is a moment of its own."""
+    """Whether an answer at one step and the next at another belong together: discards by several seats, the answers to
+    an offer, the pieces of the set-up. Each action of a turn is separate."""
     if former in PLACING:
         return step in PLACING
     return former == step and STEPS[step].shape != TURN_MENU
@@ -43,5 +43,5 @@ class SharedMoment:
             self.lasts = decision.seat not in self.match.persons and is_one_moment(self._step, decision.step)
 
     def end(self) -> None:
-        """What was done has been taken back."""
+        """Start over after an undo."""
         self._step, self.lasts = -1, False

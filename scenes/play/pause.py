@@ -18,9 +18,11 @@ from scenes.ui.widget import Widget
 
 
 class PauseScene(Modal):
-    """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``about`` tells how the game is fair, ``watch`` shows it again; ``terms`` says what was agreed for this
-    game, ``promise`` what becomes of it when it is left."""
+    """Continue, save a copy, watch again, settings, rules, about, leave.
+
+    ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays it;
+    ``terms`` are the terms of this game, and ``promise`` says what happens to it if the player leaves.
+    """
 
     name = "pause"
 

@@ -14,8 +14,9 @@ from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.play import topics
 from scenes.play.coaching import AdviceScene
-from scenes.play.game_flow import GameFlow
+from scenes.play.game_parts import GameParts
 from scenes.play.pause import PauseScene
+from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.answer_warnings import before_answer
 from scenes.tabletop.words.edition import card_title
@@ -31,23 +32,36 @@ from user.settings import ASK_FIRST
 class PlayerCommands:
     """Knows no widgets: when something was begun or put down it has them made anew."""
 
-    def __init__(self, app: App, flow: GameFlow) -> None:
+    def __init__(self, app: App, parts: GameParts, rebuild: Callable[[], None]) -> None:
         self.app = app
-        self.flow = flow
-        self.prompt_state = flow.prompt_state
-        self.rebuild = flow.front.rebuild
+        self.match = parts.match
+        self.keeper = parts.keeper
+        self.table_view = parts.table_view
+        self.presentation = parts.presentation
+        self.prompter = parts.prompter
+        self.prompt_state = parts.prompter.prompt_state
+        self.handover = parts.handover
+        self.auto_answers = parts.auto_answers
+        self.builders = parts.builders
+        self.hotseat_trade = parts.hotseat_trade
+        self.loop = parts.loop
+        self.rebuild = rebuild
         self._advised_at = -1
         """How many actions had been done when the coach answered last."""
         self._asked_in = -1
         """The turn in which it was asked whether it is to end."""
+
+    def on_board(self) -> BoardOrders:
+        """Those that a click on the board can mean."""
+        return BoardOrders(self.choose, self.move_knight, self.step_back, self.explain_place, self.hurry)
 
     # --- answers
 
     def submit(self, actions: Sequence[int]) -> None:
         """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
         prompt = self.prompt_state.open
-        text = before_answer(prompt, actions[0], self.flow.table_view.cast) if prompt and len(actions) == 1 else ""
-        self._warned(_("Are you sure?"), text, lambda: self.flow.answer(actions), (_("Yes"), _("No")))
+        text = before_answer(prompt, actions[0], self.table_view.cast) if prompt and len(actions) == 1 else ""
+        self._warned(_("Are you sure?"), text, lambda: self.loop.answer(actions), (_("Yes"), _("No")))
 
     def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
         """Do something, after a question if there is something to tell of it and the person wishes to be told."""
@@ -72,7 +86,7 @@ class PlayerCommands:
     def _pay(self, action: int) -> None:
         """Do one action, after a question if the person wishes to be asked about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
-            table = self.flow.table_view.table
+            table = self.table_view.table
             what = purchase_name(table, action) + "{br}" + purchase_price(table, action)
             self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
         else:
@@ -91,9 +105,9 @@ class PlayerCommands:
 
     def play_card(self, card: int) -> None:
         """Play an own card, after a question if it strikes at once or would do little."""
-        prompt, cast = self.prompt_state.open, self.flow.table_view.cast
+        prompt, cast = self.prompt_state.open, self.table_view.cast
         text = before_card(prompt.view, prompt.seat, cast, card) if prompt else ""
-        title = fill(_("Play {card}?"), card=card_title(self.flow.table_view.setup, card))
+        title = fill(_("Play {card}?"), card=card_title(self.table_view.setup, card))
         self._warned(
             title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _(C_("a card", "Keep it")))
         )
@@ -104,7 +118,7 @@ class PlayerCommands:
 
     def end_turn(self) -> None:
         """End the turn, after a question, once in a turn, if something is left to do and the person wishes it."""
-        prompt, table = self.prompt_state.open, self.flow.table_view.table
+        prompt, table = self.prompt_state.open, self.table_view.table
         left = left_to_do(table, prompt) if prompt and self.app.settings.turn_end == ASK_FIRST else []
         if not left or self._asked_in == table.turn:
             self.submit([ac.END_TURN])
@@ -129,42 +143,39 @@ class PlayerCommands:
         self._hold("move", corner)
 
     def _hold(self, tool: str, knight: int = -1) -> None:
-        menu = self.prompt_state.menu
-        if menu:
-            self.flow.hints.heed(tool)
-            menu.tool, menu.knight = tool, knight
+        if self.prompt_state.menu:
+            self.prompter.hints.heed(tool)
+            self.prompt_state.hold(tool, knight)
             self.prompt_state.trading = self.prompt_state.wondering = False
             self.rebuild()
 
     def trade(self) -> None:
         """Show or hide the trading table."""
-        menu = self.prompt_state.menu
-        if menu:
-            self.flow.hints.heed("trade")
+        if self.prompt_state.menu:
+            self.prompter.hints.heed("trade")
             self.prompt_state.trading = not self.prompt_state.trading
             self.prompt_state.wondering = False
             self.prompt_state.draft.clear_trade()
-            menu.tool = ""
+            self.prompt_state.hold("")
             self.rebuild()
 
     def wonders(self) -> None:
         """Show or hide the sheet of the wonders."""
-        menu = self.prompt_state.menu
-        if menu:
+        if self.prompt_state.menu:
             self.prompt_state.wondering = not self.prompt_state.wondering
             self.prompt_state.trading = False
-            menu.tool = ""
+            self.prompt_state.hold("")
             self.rebuild()
 
     def pass_between(self) -> None:
         """Pass without being asked between turns, in this game, or be asked again."""
-        player = self.flow.seated()
+        player = self.match.seated()
         player.passes_between = not player.passes_between
         prompt = self.prompt_state.open
         if player.passes_between and prompt and prompt.step == PHASE.name:
             self.submit([ac.PASS])
         else:
-            self.flow.keep()
+            self.keeper.autosave(self.match.session)
             self.rebuild()
 
     def put_down(self) -> None:
@@ -177,9 +188,9 @@ class PlayerCommands:
         prompt = self.prompt_state.open
         if self.prompt_state.step_back():
             self.rebuild()
-        elif self.flow.hotseat_trade.looking >= 0:
-            self.flow.hotseat_trade.look_away()
-        elif prompt and not prompt.is_menu and self.flow.can_undo():
+        elif self.hotseat_trade.looking >= 0:
+            self.hotseat_trade.look_away()
+        elif prompt and not prompt.is_menu and self.hotseat_trade.can_undo():
             self.undo()
         else:
             return False
@@ -190,34 +201,58 @@ class PlayerCommands:
     def refuse_all(self) -> None:
         """Refuse an offer, and all others of this turn."""
         prompt = self.prompt_state.open
-        if prompt:
-            self.flow.refuse_all(prompt.seat)
+        if prompt is None:
+            return
+        if self.hotseat_trade.is_open:
+            self.hotseat_trade.refuse_all(prompt.seat)
+        else:
+            self.auto_answers.wants_no_more(prompt.seat)
+            self.prompter.close()
+
+    # --- several people at the screen
+
+    def uncover(self) -> None:
+        """The person in front of the screen looks at their cards again."""
+        if self.hotseat_trade.is_open:
+            self.hotseat_trade.uncover()
+        else:
+            self.handover.uncover(self.match.viewer)
+
+    def choose_builder(self, seat: int) -> None:
+        """Somebody wants to build between turns, or has changed their mind."""
+        self.builders.toggle(seat)
+        self.rebuild()
+
+    def close_builders(self) -> None:
+        """Everybody has said whether they want to build."""
+        self.builders.close()
+        self.rebuild()
 
     # --- the game as a whole
 
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""
-        self.flow.hurry()
+        self.loop.hurry()
 
     def undo(self) -> None:
         """Take back the last action, or ask the other person to take a trade back."""
-        trade = self.flow.trade_to_ask_about()
-        if self.flow.can_undo():
-            self.flow.table_view.ui.sound("undo")
-            self.flow.undo()
+        trade = self.hotseat_trade.trade_to_ask_about()
+        if self.hotseat_trade.can_undo():
+            self.table_view.ui.sound("undo")
+            self.loop.undo()
         elif trade:
-            self.flow.hotseat_trade.ask_back(trade)
+            self.hotseat_trade.ask_back(trade)
         else:
-            self.flow.table_view.ui.sound("error")
+            self.table_view.ui.sound("error")
 
     def faster(self) -> None:
         """Everything quicker, or as usual again."""
-        self.flow.fast = not self.flow.fast
+        self.presentation.fast = not self.presentation.fast
         self.rebuild()
 
     def results(self) -> None:
         """Show who won, and how."""
-        self.flow.results()
+        self.app.go.results(self.match.session)
 
     def help(self) -> None:
         """The rulebook, open at what is asked."""
@@ -225,34 +260,34 @@ class PlayerCommands:
 
     def explain(self, topic: str) -> None:
         """A page of the rulebook, with the numbers of this game."""
-        setup = self.flow.table_view.setup
+        setup = self.table_view.setup
         self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def explain_place(self, place: Place) -> None:
         """The page of what there is on the board."""
-        self.explain(topics.of_place(self.flow.table_view.table, place))
+        self.explain(topics.of_place(self.table_view.table, place))
 
     def advice(self) -> None:
         """Ask the coach about the question."""
-        prompt, flow = self.prompt_state.open, self.flow
+        prompt = self.prompt_state.open
         if prompt:
-            coach_client = flow.match.coach_client()
+            coach_client = self.match.coach_client()
             coach_client.consult(prompt.decision)
             self.app.stack.push(
-                AdviceScene(self.app, flow.table_view, prompt.view, prompt.step, coach_client, self._advised)
+                AdviceScene(self.app, self.table_view, prompt.view, prompt.step, coach_client, self._advised)
             )
 
     def _advised(self) -> None:
         """The coach has answered, which the results will tell, once for each question."""
-        done = len(self.flow.match.session.log)
+        done = len(self.match.session.log)
         if done != self._advised_at:
             self._advised_at = done
-            self.flow.seated().advised += 1
-            self.flow.keep()
+            self.match.seated().advised += 1
+            self.keeper.autosave(self.match.session)
 
     def menu(self) -> None:
         """Leave, save, change settings."""
-        session, keeper = self.flow.match.session, self.flow.keeper
+        session, keeper = self.match.session, self.keeper
         watch = partial(self.app.go.replay, session) if session.log else None
         terms = partial(terms_text, session.setup, self.app.storage.folder)
         about = partial(self.app.go.about, session)

@@ -1,8 +1,8 @@
-"""Why a person had to refuse an offer: told from what has happened, so that the log says the same whenever it is made
-anew, as when a game is opened.
+"""Why a person had to decline an offer. This is computed from the events, so that the log is the same whenever it is
+rebuilt, as when a game is opened.
 
-A hand is followed by the events, which cost little. With several persons only that somebody has no card at all is
-told so: what else everybody knew of a hand then would have to be found out by playing the game again.
+Hands are followed through the events, which is cheap. With several persons only the fact that somebody has no cards at
+all is mentioned: anything else that was public about a hand could be found only by replaying the game.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
 
 
 def pages_at_first(session: Session, offers: str) -> list[LogPage]:
-    """The log as it stands when a game is opened. In a long game that takes longer than a frame may: a thread can do
-    it."""
+    """The log when a game is opened. For a long game this takes longer than a frame, so do it in a thread."""
     match = Match(session)
     match.begin()
     return pages_of(told_with_excuses(match, Cast(session.players), offers), Table(match.view()).tokens)

@@ -24,14 +24,14 @@ def tell(app: App) -> None:
 
 
 class Keeper:
-    """Has the game written after each action. What goes wrong is told, and the game goes on."""
+    """Saves the game after each action. Failures are reported, and the game goes on."""
 
     def __init__(self, app: App, slot: SaveSlot) -> None:
         self.app = app
         self.slot = slot
 
     def autosave(self, session: Session) -> None:
-        """Keep the game as it stands now."""
+        """Save the current state."""
         games.autosave(self.slot, session)
 
     def promise(self, session: Session) -> str:
@@ -43,7 +43,7 @@ class Keeper:
         return _("Your game is kept: you can go on with it from the main menu.")
 
     def update(self) -> None:
-        """Tell what has gone wrong since, once, and when all is well again."""
+        """Report a new failure once, and that saving works again."""
         tell(self.app)
 
     def close(self) -> None:
@@ -51,7 +51,7 @@ class Keeper:
         games.leave(self.slot)
 
     def keep_copy(self, session: Session) -> None:
-        """Save under a name of its own, that of the players and the turn."""
+        """Save a copy, named after the players and the turn."""
         names = ", ".join(player.name for player in session.players)
         turn = int(session.view(0).turn_number())
         title = filled(_("{names}, turn {n}") if turn else _("{names}, set-up"), names=names, n=turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
+from game.view import Decision
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.play import topics
@@ -12,14 +13,13 @@ from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import presses
-from scenes.play.game_flow import GameFlow
+from scenes.play.game_parts import wire
 from scenes.play.match import Match
 from scenes.play.player_commands import PlayerCommands
 from scenes.play.saving import Keeper
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.about import About
 from scenes.tabletop.words.log_pages import LogPage
 from scenes.ui.widget import Widget
@@ -52,21 +52,25 @@ class PlayScene(Screen):
         pages: list[LogPage] | None = None,
     ) -> None:
         super().__init__(app)
-        keeper = Keeper(app, slot or slot_for(app.storage, session))
         self.match = self.make_match(session, viewer)
         self.table_view = TableView(app.ui, session, self.match.viewer)
         if not still:
             self.match.begin()
         if self.match.covered:
             self.table_view.table.cover()
-        self.flow = GameFlow(app, self.match, self.table_view, self, keeper, still=still, pages=pages)
-        self.prompt_state = self.flow.prompt_state
-        self.orders = PlayerCommands(app, self.flow)
-        menu = PlaceMenu(self.table_view, self.layers, self.orders, app.report)
-        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu, self._about)
-        self.by_keys = ByKeys(self.table_view, self.prompt_state, self.flow.hotseat_trade, self.mouse, self.layers)
-        self.early = EarlyKeys(self.match, self.prompt_state, self.flow.hotseat_trade)
-        self._told: Prompt | None = None
+        keeper = self.make_keeper(slot or slot_for(app.storage, session))
+        self.parts = wire(app, self, self.match, keeper, self.table_view, still=still, pages=pages)
+        self.presentation = self.parts.presentation
+        self.prompt_state = self.parts.prompter.prompt_state
+        self.hotseat_trade = self.parts.hotseat_trade
+        self.loop = self.parts.loop
+        self.orders = PlayerCommands(app, self.parts, self.rebuild)
+        on_board = self.orders.on_board()
+        menu = PlaceMenu(self.table_view, self.layers, on_board, app.report)
+        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
+        self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
+        self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
+        self._told: Decision | None = None
         """The question that was reported last."""
         self._can_undo = False
         """What the desk says of taking back."""
@@ -75,12 +79,16 @@ class PlayScene(Screen):
         """The game behind the screen."""
         return Match(session, viewer)
 
+    def make_keeper(self, slot: SaveSlot) -> Keeper:
+        """What saves the game."""
+        return Keeper(self.app, slot)
+
     def build(self) -> Widget:
         """The desk, anew."""
         self.table_view.pieces.marks = self.app.settings.colour_marks
-        self._can_undo = self.flow.can_undo()
-        self.flow.log.translate()
-        return self.by_keys.furnish(Controls(self.flow, self.orders).desk(self.layers))
+        self._can_undo = self.hotseat_trade.can_undo()
+        self.presentation.log.translate()
+        return self.by_keys.furnish(Controls(self.app, self.parts, self.orders).desk(self.layers))
 
     def rebuild(self) -> None:
         """Who plays by keys is led to what is asked."""
@@ -100,7 +108,7 @@ class PlayScene(Screen):
 
     def commands(self) -> list[str]:
         """Also those that no widget has."""
-        go_on = ["go_on"] if self.flow.can_hurry else []
+        go_on = ["go_on"] if self.loop.can_hurry else []
         return list(dict.fromkeys([*go_on, "board", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
@@ -115,11 +123,11 @@ class PlayScene(Screen):
     def enter(self) -> None:
         """Build the desk; the game begins."""
         super().enter()
-        self.flow.begin()
+        self.parts.person.begin()
 
     def leave(self) -> None:
         """The game is left."""
-        self.flow.close()
+        self.loop.close()
 
     def pause(self) -> None:
         """What points at a place goes too, and what was said."""
@@ -147,11 +155,11 @@ class PlayScene(Screen):
         self.table_view.speech.update(dt)
         self.table_view.banners.update(dt)
         self.table_view.ground.update(dt)
-        self.flow.timeline.update(dt)
+        self.presentation.timeline.update(dt)
         self._tell()
         if self.app.stack.top is self:
-            self.flow.advance(dt)
-            if self.flow.can_undo() != self._can_undo:
+            self.loop.advance(dt)
+            if self.hotseat_trade.can_undo() != self._can_undo:
                 self.rebuild()
             self._use_early_keys()
 
@@ -168,9 +176,9 @@ class PlayScene(Screen):
     def _tell(self) -> None:
         """Report the question as soon as an answer counts."""
         prompt, middle = self.prompt_state.open, self.table_view.camera.middle
-        if prompt is None or prompt is self._told or not self.is_calm:
+        if prompt is None or prompt.decision is self._told or not self.is_calm:
             return
-        self._told = prompt
+        self._told = prompt.decision
         places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
         self.app.report(
             "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places
@@ -201,7 +209,7 @@ class PlayScene(Screen):
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("go_on"):
-            if not self.flow.hints.dismiss():
+            if not self.parts.prompter.hints.dismiss():
                 self.orders.hurry()
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("board"):
@@ -219,5 +227,5 @@ class PlayScene(Screen):
         """Table, board and pieces."""
         self.table_view.ground.draw(surface, self.table_view.table.terrain)
         self.mouse.draw_under(surface)
-        self.table_view.pieces.draw(surface, self.table_view.table, self.flow.timeline.hidden)
+        self.table_view.pieces.draw(surface, self.table_view.table, self.presentation.timeline.hidden)
         self.mouse.draw(surface)

@@ -1,4 +1,4 @@
-"""What has happened since a person sat at the table last, as everybody may read it."""
+"""What has happened since a person last sat at the table, as far as it is public."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import outcome, pages_of
 
 MOST = 600
-"""Events that are told at the most, the last ones."""
+"""How many events to report at most; the last ones."""
 
 
 class Since:
@@ -33,7 +33,7 @@ class Since:
         return outcome(pages_of(events, table_view.table.tokens), seat, EventText(table_view.cast, table_view.setup))
 
     def _missed(self, seat: int) -> list[Event]:
-        """What has happened since; after a game was opened, what followed the own last turn."""
+        """The events since then, or after opening a game, those since the end of the person's last turn."""
         told = self.session.history
         if seat in self._seen:
             return [event for entry in told[self._seen[seat] :] for event in entry][-MOST:]

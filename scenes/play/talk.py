@@ -1,7 +1,7 @@
-"""When a character speaks: now and then, upon something that everybody has just seen.
+"""Decides when a character speaks: now and then, about something that everybody has just seen.
 
-Nothing that one seat knows alone is ever looked at. Who speaks and what follows from the events, so a game that is
-played again is told with the same words.
+It never uses what only one seat knows. Speaker and line depend only on the events, so a replayed game has the same
+lines.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Word = tuple[int, int]
 
 
 class Talk:
-    """Listens to a game and lets its characters speak, unless ``silent`` says that nobody wants to hear it."""
+    """Follows a game and lets its characters speak, unless ``silent`` says that the user does not want it."""
 
     def __init__(self, table_view: TableView, silent: Callable[[], bool]) -> None:
         self.table_view = table_view
@@ -48,7 +48,7 @@ class Talk:
         """Who moved the robber in this turn."""
         self._leader = -1
         self._warned: set[int] = set()
-        """Leaders of whom somebody has taken note."""
+        """The leaders that somebody has already mentioned."""
         self._said: set[str] = set()
         self._next: tuple[int, str] | None = None
 
@@ -60,7 +60,7 @@ class Talk:
                 self._choose(words, Random(" ".join(map(str, (self._turn, *event)))))
 
     def speak(self) -> None:
-        """Say what is to be said, once the table can be seen."""
+        """Say the next line, once the table is visible."""
         if self._next is not None:
             self.table_view.speech.say(*self._next)
             self._next = None
@@ -76,7 +76,7 @@ class Talk:
             self._quiet_until = self._turn + PAUSE
 
     def _words(self, event: Event) -> Iterator[Word]:
-        """Who could say something upon an event."""
+        """The characters that could say something about an event, and on which occasion."""
         kind, seat, other = event[:3]
         if kind == ev.TURN_BEGAN:
             self._turn, self._robber = other, -1
@@ -93,7 +93,7 @@ class Talk:
             yield (seat, _OF_ONE[kind])
 
     def _standing(self, seat: int) -> Iterator[Word]:
-        """What the points say when a turn begins."""
+        """The occasions that arise from the points at the start of a turn."""
         points, goal = self.table_view.table.points, self.table_view.setup.points
         if self._turn <= 1:
             yield (seat, talk.BEGIN)

@@ -1,4 +1,4 @@
-"""Which page of the rulebook tells of what is on the screen."""
+"""Finds the page of the rulebook for what is on the screen."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ TOPICS |= {"building", "setup", "first"}
 
 
 def of_widgets(path: Sequence[Widget]) -> str:
-    """The page of what lies under the mouse, outermost first; empty if it has none."""
+    """The page for the widgets under the mouse, which are given outermost first; empty if there is none."""
     for widget in reversed(path):
         if isinstance(widget, ProgressCard):
             return of_card(widget.card)
@@ -111,7 +111,7 @@ def of_place(table: Table, place: Place) -> str:
 
 
 def of_question(prompt: Prompt | None) -> str:
-    """The page that tells of what is asked; the first page where nothing is."""
+    """The page for the current question; the first page if there is none."""
     if prompt is None:
         return "first"
     step = prompt.step

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from platform_io.i18n import _
-from scenes.play.game_flow import GameFlow
+from scenes.app.app import App
+from scenes.play.game_parts import GameParts
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.speed import speed_buttons
 from scenes.tabletop.panels.toolbar import sound_button
@@ -18,21 +19,24 @@ RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 class Watching:
     """Makes the buttons that stand where else those of building do."""
 
-    def __init__(self, flow: GameFlow, orders: PlayerCommands) -> None:
-        self.flow = flow
+    def __init__(self, app: App, parts: GameParts, orders: PlayerCommands) -> None:
+        self.app = app
+        self.match = parts.match
+        self.presentation = parts.presentation
+        self.loop = parts.loop
         self.orders = orders
-        self.ui = flow.table_view.bar
+        self.ui = parts.table_view.bar
 
     def bar(self) -> Widget:
         """Speed above, the rest below."""
         return Panel(self.ui, Column(self.ui, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
 
     def _speed(self) -> Widget:
-        return Row(self.ui, speed_buttons(self.ui, self.flow.rate, RATES, self._change, 44))
+        return Row(self.ui, speed_buttons(self.ui, self.presentation.rate, RATES, self._change, 44))
 
     def _rest(self) -> Widget:
-        ui, orders, over = self.ui, self.orders, self.flow.match.session.is_over()
-        paused = self.flow.paused
+        ui, orders, over = self.ui, self.orders, self.match.session.is_over()
+        paused = self.loop.paused
         go = Button(
             ui,
             _("Go on") if paused else _("Pause"),
@@ -45,14 +49,13 @@ class Watching:
         go.grow = 1
         rules = Button(ui, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
         menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
-        return Row(ui, [go, rules, sound_button(ui, self.flow.app), menu], gap=5)
+        return Row(ui, [go, rules, sound_button(ui, self.app), menu], gap=5)
 
     def _change(self, way: int) -> None:
-        flow = self.flow
-        index = RATES.index(flow.rate) + way
-        flow.rate = RATES[max(0, min(index, len(RATES) - 1))]
-        flow.front.rebuild()
+        index = RATES.index(self.presentation.rate) + way
+        self.presentation.rate = RATES[max(0, min(index, len(RATES) - 1))]
+        self.orders.rebuild()
 
     def _pause(self) -> None:
-        self.flow.paused = not self.flow.paused
-        self.flow.front.rebuild()
+        self.loop.paused = not self.loop.paused
+        self.orders.rebuild()

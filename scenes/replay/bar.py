@@ -49,7 +49,7 @@ class ScrubBar(Widget):
         return width, self.ui.px(46)
 
     def show(self, place: int) -> None:
-        """Stand at a place."""
+        """Move to a place."""
         if place != self.place_now:
             self.place_now = place
             self.ui.redraw()
@@ -113,7 +113,7 @@ class ScrubBar(Widget):
         pygame.draw.aacircle(surface, (206, 150, 84), (x, track.centery), ui.px(8.5))
 
     def _turns(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        """A short line below the track where a turn begins, as close as can be told apart."""
+        """Draw a short line below the track at the start of each turn, as far as there is room."""
         last = -self.ui.px(APART)
         for place in self.tally.turns:
             x = self.x_of(place + 1)

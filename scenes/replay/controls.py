@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from platform_io.i18n import _
 from scenes.replay.bar import ScrubBar
@@ -24,68 +25,53 @@ from scenes.ui.widget import Widget
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 
-class ReplayPlayer(Protocol):
-    """What goes through a game."""
+@dataclass(frozen=True)
+class ReplayCommands:
+    """What the buttons of a replay do. A number is 1 for forwards and -1 for backwards, or a seat to look by."""
 
-    playing: bool
-    speed: float
-    eyes: int
-    sights: list[int]
-
-    def play(self) -> None:
-        """Play, or stop."""
-
-    def step(self, way: int) -> None:
-        """One action on or back."""
-
-    def turn(self, way: int) -> None:
-        """One turn on or back."""
-
-    def to_end(self, way: int) -> None:
-        """To the end or the beginning."""
-
-    def faster(self, way: int) -> None:
-        """Another speed."""
-
-    def look_by(self, eyes: int) -> None:
-        """Other eyes."""
-
-    def close(self) -> None:
-        """Leave."""
+    play: Callable[[], None]
+    """Play, or stop."""
+    step: Callable[[int], None]
+    turn: Callable[[int], None]
+    to_end: Callable[[int], None]
+    faster: Callable[[int], None]
+    look_by: Callable[[int], None]
+    """Show what that seat may see."""
+    close: Callable[[], None]
 
 
-def bar_row(ui: UiContext, player: ReplayPlayer, bar: ScrubBar) -> Widget:
+def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: bool, speed: float) -> Widget:
     """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
     signs = [
-        Transport(ui, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
-        Transport(ui, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
-        Transport(ui, STEP, -1, partial(player.step, -1), hotkey="step_back", tip=_("One step back")),
+        Transport(ui, END, -1, partial(commands.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
+        Transport(ui, TURN, -1, partial(commands.turn, -1), hotkey="turn_back", tip=_("One turn back")),
+        Transport(ui, STEP, -1, partial(commands.step, -1), hotkey="step_back", tip=_("One step back")),
         Transport(
             ui,
-            PAUSE if player.playing else PLAY,
+            PAUSE if playing else PLAY,
             1,
-            player.play,
+            commands.play,
             hotkey="play",
-            tip=_("Stop") if player.playing else _("Play"),
+            tip=_("Stop") if playing else _("Play"),
         ),
-        Transport(ui, STEP, 1, partial(player.step, 1), hotkey="step_on", tip=_("One step on")),
-        Transport(ui, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
-        Transport(ui, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
+        Transport(ui, STEP, 1, partial(commands.step, 1), hotkey="step_on", tip=_("One step on")),
+        Transport(ui, TURN, 1, partial(commands.turn, 1), hotkey="turn_on", tip=_("One turn on")),
+        Transport(ui, END, 1, partial(commands.to_end, 1), hotkey="to_end", tip=_("To the end")),
     ]
-    speed = speed_buttons(ui, player.speed, SPEEDS, player.faster, 36)
-    return Row(ui, [*signs, *speed, bar], gap=4, align="fill")
+    speeds = speed_buttons(ui, speed, SPEEDS, commands.faster, 36)
+    return Row(ui, [*signs, *speeds, bar], gap=4, align="fill")
 
 
-def tools(ui: UiContext, player: ReplayPlayer, cast: Cast) -> Widget:
+def tools(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[int], eyes: int) -> Widget:
     """Whose eyes, and the way out."""
-    away = Button(ui, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
-    row = Row(ui, [_eyes(ui, player, cast), away], gap=6)
+    away = Button(ui, "", commands.close, icon="icon/cross", height=36, tip=_("Back"))
+    row = Row(ui, [_eyes(ui, commands, cast, sights, eyes), away], gap=6)
     return Panel(ui, Column(ui, [Spacer(ui, grow=1), row, Spacer(ui, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
-def _eyes(ui: UiContext, player: ReplayPlayer, cast: Cast) -> Widget:
+def _eyes(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[int], eyes: int) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
-    names = [_named(one, cast) for one in player.sights]
+    names = [_named(one, cast) for one in sights]
     told = _("Seen by")
     if len(names) == 1:
         said = Label(ui, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=told)
@@ -93,8 +79,8 @@ def _eyes(ui: UiContext, player: ReplayPlayer, cast: Cast) -> Widget:
         both = Row(ui, [Label(ui, told, Style("body", theme.SAND), lines=1), said], gap=8)
         both.grow = 1
         return both
-    chosen = player.sights.index(player.eyes)
-    drop = DropDown(ui, names, chosen, lambda index: player.look_by(player.sights[index]), tip=told)
+    chosen = sights.index(eyes)
+    drop = DropDown(ui, names, chosen, lambda index: commands.look_by(sights[index]), tip=told)
     drop.grow = 3
     return drop
 

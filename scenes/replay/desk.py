@@ -1,4 +1,4 @@
-"""Where everything of a replay stands: the desk of the play scene, and below it the bar."""
+"""The layout of a replay: the desk of the play scene with the bar below it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scenes.ui.widget import Group, Widget
 
 BAR: Final = 40
 CARDS: Final = 70
-"""The least height of what shows the cards: beside the bar, too, the board keeps half of the window."""
+"""The smallest height for the cards. The board keeps half of the window even when they are next to the bar."""
 
 
 FEWER: Final = -3

@@ -20,9 +20,9 @@ from scenes.ui.widget import Widget
 from sprites.names import kind_icon, progress_back_sprite
 
 SHORT = 12
-"""Letters of a name beside a hand."""
+"""The longest name next to a hand, in letters."""
 APART = 16
-"""The least between two hands beside each other."""
+"""The smallest distance between two hands."""
 
 
 class ShownHand(HandPanel):
@@ -96,7 +96,7 @@ class AllHands(Widget):
         chip, gap = ui.px(8), ui.px(6)
 
         def fitted(rows: int) -> tuple[float, int, int]:
-            """The scale of the letters with so many rows, the rows, and the width that is left beside the letters."""
+            """The scale of the letters for a number of rows, that number, and the width left over."""
             columns = -(-len(made) // rows)
             room = self.rect.width - columns * (chip + gap) - (columns - 1) * ui.px(APART)
             wide = sum(max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows))
@@ -105,7 +105,7 @@ class AllHands(Widget):
         by, rows, room = max(map(fitted, range(1, len(made) + 1)), key=lambda one: one[0])
         high, left = self.rect.height // rows, self.rect.left
         wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows)]
-        # what is left of the width stands between the columns
+        # spread the rest of the width between the columns
         apart = (room - sum(round(one * by) for one in wide)) // len(wide) + ui.px(APART)
         for column, one in enumerate(wide):
             for row, text in enumerate(made[column * rows : (column + 1) * rows]):

@@ -1,6 +1,7 @@
-"""What lay on the table after each action of a game, as somebody sees it.
+"""The table after each action of a game, as one seat saw it.
 
-No rule is asked: a table follows the events, and is kept every so many actions, so that any place is a few events away.
+Tables are rebuilt from the events, without the rules. One is kept every ``EVERY`` actions, so any place in the game
+is only a few events away.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table
 
 EVERY = 50
-"""A table is kept after so many actions."""
+"""How many actions lie between two tables that are kept."""
 
 
 def copied(table: Table) -> Table:
-    """Another table on which the same lies; what never changes is shared."""
+    """A copy of a table, which shares everything that never changes."""
     made = copy(table)
     for name, value in vars(table).items():
         if isinstance(value, list):
@@ -31,7 +32,14 @@ def copied(table: Table) -> Table:
 
 
 class Reel:
-    """A game by the eyes of one seat, or of one of the two of ``sight``. A place is how many actions have been done."""
+    """A game as seen by one seat, or by EVERYBODY or EVERYTHING of ``sight``. A *place* is a number of actions.
+
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)
+    >>> reel = Reel(session, eyes=0)
+    >>> sum(corner > 0 for corner in reel.at(0).corners), sum(corner > 0 for corner in reel.at(reel.last).corners)
+    (0, 6)
+    """
 
     def __init__(self, session: Session, eyes: int) -> None:
         self.session = session
@@ -47,21 +55,21 @@ class Reel:
 
     @cached_property
     def _steps(self) -> list[int]:
-        """The places before which anything happened that can be told."""
+        """The places right after an action that had events."""
         return [place for place, told in enumerate(self._told, 1) if told]
 
     @property
     def last(self) -> int:
-        """The place after all actions."""
+        """The place after the last action."""
         return len(self._told)
 
     def told(self, place: int) -> list[Event]:
-        """What the action before a place told these eyes."""
+        """The events of the action before a place, redacted for ``eyes``."""
         told = self._told[place - 1]
         return list(told) if self.eyes == EVERYTHING else [redact(event, self.eyes) for event in told]
 
     def at(self, place: int) -> Table:
-        """The table at a place, to be changed as one likes."""
+        """The table at a place. It is a copy, so you may change it."""
         while len(self._kept) <= place // EVERY:
             self._kept.append(
                 self._on(copied(self._kept[-1]), EVERY * len(self._kept) - EVERY, EVERY * len(self._kept))
@@ -70,14 +78,14 @@ class Reel:
         return self._on(copied(self._kept[kept]), kept * EVERY, place)
 
     def _on(self, table: Table, start: int, end: int) -> Table:
-        """A table of one place as it is at a later one."""
+        """Advance a table from one place to a later one."""
         for place in range(start + 1, end + 1):
             for event in self.told(place):
                 apply(table, event)
         return table
 
     def before(self, place: int, most: int) -> list[Event]:
-        """What was told last before a place, so many events or a few more, the first one first."""
+        """The last events before a place in order: at least ``most`` of them if there are so many, in whole actions."""
         found: list[list[Event]] = []
         count = 0
         while place > 0 and count < most:
@@ -87,11 +95,11 @@ class Reel:
         return [event for told in reversed(found) for event in told]
 
     def next_step(self, place: int) -> int:
-        """The place after the next action that can be told."""
+        """The place after the next action that has events."""
         index = bisect_right(self._steps, place)
         return self._steps[index] if index < len(self._steps) else self.last
 
     def former_step(self, place: int) -> int:
-        """The place before the last action that can be told."""
+        """The last place before this one that follows an action with events."""
         index = bisect_left(self._steps, place)
         return self._steps[index - 1] if index else 0

@@ -17,7 +17,7 @@ from scenes.app.screen import Screen
 from scenes.play import topics
 from scenes.play.attack.scene import AttackScene
 from scenes.replay.bar import ScrubBar
-from scenes.replay.controls import SPEEDS, bar_row, tools
+from scenes.replay.controls import SPEEDS, ReplayCommands, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
@@ -97,7 +97,9 @@ class ReplayScene(Screen):
         """The desk, the bar and the buttons."""
         self.table_view.pieces.marks = self.app.settings.colour_marks
         self.log.translate()
-        row, about = bar_row(self.ui, self, self.bar), tools(self.table_view.bar, self, self.table_view.cast)
+        commands = ReplayCommands(self.play, self.step, self.turn, self.to_end, self.faster, self.look_by, self.close)
+        row = bar_row(self.ui, commands, self.bar, playing=self.playing, speed=self.speed)
+        about = tools(self.table_view.bar, commands, self.table_view.cast, self.sights, self.eyes)
         self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers, self.app.storage.folder)
         return self.desk
 

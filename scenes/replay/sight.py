@@ -1,4 +1,4 @@
-"""Whose eyes may look at a game again, so that nobody learns what is still hidden from him [H]."""
+"""Decides who may be followed in a replay, so that nobody learns what is still hidden from them [H]."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Final
 from game.play.session import Session
 
 EVERYTHING: Final = -3
-"""All hands lie open."""
+"""All hands are visible."""
 EVERYBODY: Final = -4
-"""Only what the whole table knows: no hand is seen."""
+"""Only what is public: no hand is visible."""
 
 
 def sights(session: Session) -> list[int]:
-    """The seats by whose eyes a game may be seen again, and the two above; the usual one first.
+    """The seats, and the two constants above, from whose point of view a game may be replayed; the default first.
 
-    Of a game that is over, or in which nobody but computers plays, everything may be seen. While it goes on one person
-    sees what that seat has seen; where several share the screen nobody knows who looks, so that no hand is shown.
+    If the game is over, or only computers play, everything may be seen. During a game a single person sees what their
+    seat has seen. If several share the screen we do not know who is looking, so no hand is shown.
     """
     persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
     seats = list(range(len(session.players)))

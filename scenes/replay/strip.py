@@ -22,7 +22,7 @@ from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 EVENLY = 12
-"""So many turns are chosen if nothing is said."""
+"""How many turns are chosen by default."""
 CAPTION = 46
 GAP = 6
 
@@ -55,7 +55,7 @@ class Strip:
         self._ground: tuple[list[int], pygame.Surface] | None = None
 
     def draw(self, turns: Sequence[int], columns: int, size: tuple[int, int]) -> pygame.Surface:
-        """All pictures, so many beside each other, each of a size."""
+        """Draw all pictures in a grid with ``columns``, each of ``size``."""
         gap = self.ui.px(GAP)
         columns = min(columns, len(turns))
         rows = -(-len(turns) // columns)

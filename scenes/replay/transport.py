@@ -24,7 +24,7 @@ class Transport(Button):
         self.way = way
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The button, and the sign upon it."""
+        """Draw the button and its symbol."""
         super().draw(surface)
         half = min(self.rect.width, self.rect.height) * 0.19
         if self.sign in (PLAY, PAUSE):

@@ -1,4 +1,4 @@
 """The results of a game, in pages: who won, the points by turn, production, dice, cards and attacks.
 
-What is counted comes from ``game.play.statistics``; a page is made when it is first looked at.
+The figures come from ``game.play.statistics``. A page is built when it is first opened.
 """

@@ -27,7 +27,7 @@ class StackedBar(Widget):
     """The points of one seat, a piece for each reason, in the same measure as those of the others."""
 
     def __init__(self, ui: UiContext, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
-        """``names``: the reasons that there are, in order, and what they are called; ``most``: the longest bar."""
+        """``names`` are the reasons in order with their names; ``most`` is the length of the longest bar."""
         super().__init__(ui)
         self.sheet = sheet
         self.names = names
@@ -90,7 +90,7 @@ class DiceChart(Widget):
         return min(width, self.ui.px(560)), self.ui.px(170)
 
     def tooltip(self) -> str:
-        """What the marks are."""
+        """Explain the marks."""
         return _("Bars: how often each sum was rolled. Marks: how often fair dice would roll it on average.")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -145,7 +145,7 @@ class LuckBar(Widget):
 
 
 class AttackChart(Widget):
-    """For each attack the barbarians, and beside them the defence, knights of each seat in its colour."""
+    """For each attack the barbarians, and next to them the defence, with each seat's knights in its colour."""
 
     def __init__(self, ui: UiContext, attacks: Sequence[AttackRecord], cast: Cast) -> None:
         super().__init__(ui)

@@ -1,4 +1,4 @@
-"""What is counted of the cards of each seat, and what it is called."""
+"""The figures for the cards of each seat, with their names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.play.statistics.facts import Deeds
 from platform_io.i18n import N_
 
 Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
-"""What is counted of a seat: its name, what that means, and how."""
+"""A figure for a seat: its name, its explanation, and how to get it."""
 
 CAME: Counts = (
     (N_("Dice"), N_("Cards produced by the dice"), lambda one: sum(one.produced)),

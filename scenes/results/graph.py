@@ -21,16 +21,16 @@ LEAST = 210
 """Design units of its height at the least."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 NAME = 150
-"""The width of a name beside the end of a line."""
+"""The width of a name at the end of a line."""
 
 
 def _step(most: int, count: int) -> int:
-    """The round distance of at most so many lines."""
+    """The smallest round distance that gives at most ``count`` lines."""
     return next((step for step in STEPS if most / step <= count), max(1, most // count))
 
 
 class LineGraph(Widget):
-    """A line for each seat; the mouse over it tells the points of a turn."""
+    """A line for each seat. Its tooltip shows the points in a turn."""
 
     def __init__(self, ui: UiContext, tally: Tally, cast: Cast) -> None:
         super().__init__(ui)
@@ -46,7 +46,7 @@ class LineGraph(Widget):
         return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The lines have the place beside the figures and the names."""
+        """Place the lines next to the figures and the names."""
         super().place(rect)
         ui = self.ui
         low = ui.text.line_height("small")
@@ -57,7 +57,7 @@ class LineGraph(Widget):
         )
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """The turn under the mouse is told anew."""
+        """Redraw, because another turn may be under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             self.ui.redraw()
         return False
@@ -69,7 +69,7 @@ class LineGraph(Widget):
         return self._plot.bottom - self._plot.height * points / self._most
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Net, lines, marks, and what is told of the turn under the mouse."""
+        """Draw the net, the lines, the marks, and the figures of the turn under the mouse."""
         self._net(surface)
         for attack in self.tally.attacks:
             self._attack(surface, attack.turn, held=attack.is_held)
@@ -115,7 +115,7 @@ class LineGraph(Widget):
         surface.blit(made, made.get_rect(midbottom=(x, plot.top)))
 
     def _shift(self, seat: int) -> float:
-        """Lines that run together lie side by side."""
+        """The vertical offset of a seat's line, so that equal lines are drawn side by side."""
         return (seat - (self.tally.seats - 1) / 2) * max(1.0, self.ui.unit * 1.6)
 
     def _points(self, seat: int) -> list[tuple[float, float]]:
@@ -132,7 +132,7 @@ class LineGraph(Widget):
         return made
 
     def _ends(self) -> list[int]:
-        """How high the name of each seat stands: beside the end of its line, none upon another."""
+        """The height of each seat's name, next to the end of its line, without overlap."""
         high = self.ui.text.line_height("small") + 1
         ends = [0] * self.tally.seats
         low = self._plot.top - high

@@ -1,4 +1,4 @@
-"""A table of figures whose columns stand in line, under heads that say what they are."""
+"""A table of figures with aligned columns and headings."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from scenes.ui.widget import Group, Widget
 STRIPE: theme.Colour = (226, 206, 164)
 RULE: theme.Colour = (176, 146, 102)
 PAD = 3
-"""Above and below what stands in a row."""
+"""The space above and below the content of a row."""
 BESIDE = 6
 """Between the heads of two columns."""
 FIRST_MOST = 0.26
 """The part of the width that the first column takes at the most, if nothing else is said."""
 FIRST_LEAST = 0.16
-"""The part that it keeps, whatever the heads of the others need."""
+"""The share of the width that it keeps, whatever the other headings need."""
 ROOMY = 32
 """Design units by which rows grow at the most where there is height to spare."""
 
@@ -35,7 +35,7 @@ class Cell(Label):
 
 
 class HeadCell(Cell):
-    """What a column is called, on as many lines as it takes, and smaller where else a word of it would be broken."""
+    """The heading of a column, on as many lines as needed, and smaller if a word would be broken otherwise."""
 
     def longest_word(self) -> int:
         """The width that it should not be narrower than."""
@@ -57,7 +57,7 @@ class HeadCell(Cell):
 
 
 def head(ui: UiContext, icon: str, name: str, tip: str = "") -> Widget:
-    """The head of a column: a picture, and in words what stands below it."""
+    """The heading of a column: a picture, with its name below."""
     parts: list[Widget] = [Cell(ui, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
     parts.append(HeadCell(ui, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
     return Column(ui, parts, gap=1)
@@ -94,7 +94,7 @@ class Grid(Group):
         return first, min(self.ui.room(self.most), (width - first) // others)
 
     def _longest_word(self) -> int:
-        """The width that no head is to be narrower than, so that no word in it is broken."""
+        """The smallest width of a heading, at which no word is broken."""
         cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, HeadCell)]
         return max((cell.longest_word() for cell in cells), default=0) + self.ui.px(BESIDE)
 
@@ -132,7 +132,7 @@ class Grid(Group):
             y += high
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Stripes, a rule below the heads, and what stands in the cells."""
+        """Draw stripes, a line below the headings, and the cells."""
         for band in self._bands[1::2]:
             pygame.draw.rect(surface, STRIPE, band, border_radius=self.ui.px(5))
         top = self._bands[0]

@@ -22,7 +22,7 @@ SHAPE = 0.9
 
 
 class Island(Widget):
-    """A small board, not to be played on; each hex tells how many cards it gave, and to whom."""
+    """A small picture of the board that shows for each hex how many cards it gave, and to whom."""
 
     def __init__(self, ui: UiContext, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
         super().__init__(ui)
@@ -35,7 +35,7 @@ class Island(Widget):
         self._picture: pygame.Surface | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        """It takes what there is."""
+        """It takes all the width there is."""
         return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:

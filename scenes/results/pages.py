@@ -1,4 +1,4 @@
-"""What stands on each page of the results, made from what is counted."""
+"""The contents of each page of the results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TWO_TABLES = 960
 NAMED = 0.38
 """The part of the width for names with their titles."""
 UPRIGHT = 1.05
-"""Of a window narrower than this times its height, what else stands side by side stands below each other."""
+"""In a window narrower than this times its height, parts that are otherwise side by side are one below the other."""
 
 
 class Pages:
@@ -54,7 +54,7 @@ class Pages:
     # --- who won
 
     def standing(self) -> Widget:
-        """A row for each player, the best first: what it is called, and its points by reason."""
+        """A row for each player, the best first, with points by reason."""
         ui, setup = self.ui, self.session.setup
         reasons = columns(setup)
         heads = [Cell(ui, ""), head(ui, "icon/points", _("All points"))]
@@ -113,7 +113,7 @@ class Pages:
         return Column(ui, [LineGraph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
 
     def sources(self) -> Widget:
-        """What the points of each seat are made of."""
+        """How the points of each seat are made up."""
         ui = self.ui
         names = {why: name for why, _icon, name in columns(self.session.setup)}
         most = max(sum(sheet) for sheet in self.sheets)
@@ -238,7 +238,7 @@ class Pages:
         return Column(ui, [both, done, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _table(self, title: str, shown: Counts) -> Widget:
-        """What is counted, below its title; what nobody did is left out."""
+        """A table of figures with its title. Figures that are zero for everybody are left out."""
         ui, deeds = self.ui, self.tally.deeds
         some = [one for one in shown if any(one[2](deed) for deed in deeds)]
         heads = [Cell(ui, ""), *(head(ui, "", _(name), _(tip)) for name, tip, _count in some)]
@@ -298,7 +298,8 @@ class Pages:
         return Label(self.ui, text, Style("body", theme.INK, True, "center"), lines=2)
 
     def _beside(self, left: Widget, right: Widget, one: int, other: int, *, least: float = 0) -> Widget:
-        """Side by side, where the window is wide enough and has so many design units at the least."""
+        """Two widgets side by side if the window is wide enough and has at least ``least`` design units; else one below
+        the other."""
         wide, high = self.ui.window
         if wide < high * UPRIGHT or (least and wide < self.ui.room(least)):
             left.grow = right.grow = 1

@@ -1,4 +1,4 @@
-"""The end of a game: who won, where everybody's points come from, and what the game was like, in pages."""
+"""The end of a game: who won, where the points come from, and what the game was like, in pages."""
 
 from __future__ import annotations
 
@@ -45,9 +45,8 @@ TITLES = {
 
 
 class ResultsScene(PageScene):
-    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it. ``tally``:
-    what is counted, where that was done already.
-    """
+    """The results. ``shelved``: opened from the hall of finished games, so there is no table behind it. ``tally``: the
+    statistics, if they have been computed already."""
 
     name = "results"
     chapter = "program#icon/crown"
@@ -120,7 +119,7 @@ class ResultsScene(PageScene):
         self.rebuild()
 
     def _farewell(self) -> list[Widget]:
-        """What a character has to say at the end."""
+        """What a character says at the end."""
         said = farewell(self.cast, self.winner, self.session.seed) if self.app.settings.opponents_talk else None
         if said is None:
             return []
@@ -156,7 +155,7 @@ class ResultsScene(PageScene):
         return Label(self.ui, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
 
     def _of_players(self) -> Iterator[str]:
-        """For whom another has played, and who had advice."""
+        """Messages about players who were replaced or had advice."""
         for player in self.session.players:
             if player.replaced:
                 told = _("A normal opponent played for {player} when the bot {bot} could not.")
@@ -199,7 +198,7 @@ class ResultsScene(PageScene):
         return [Button(self.ui, _("Turning points"), look, icon="icon/coach")]
 
     def enter(self) -> None:
-        """Tell the end-to-end tests."""
+        """Report the result to end-to-end tests."""
         super().enter()
         self.app.report("results", winner=self.winner, points=self.points, seed=self.session.seed)
 

@@ -32,7 +32,7 @@ TITLES = {
     named.KNIGHTS: (N_("Captain of knights"), P_("{n} knight hired", "{n} knights hired")),
     named.COMPANY: (N_("Good company"), ("", "")),
 }
-"""What a title is called, and for what it is given."""
+"""The name of each title, and what it is awarded for."""
 
 MOMENTS = {
     facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
@@ -43,11 +43,11 @@ MOMENTS = {
     facts.WONDER: ("icon/wonder", N_("Level of a wonder")),
     facts.WON: ("icon/crown", N_("Victory")),
 }
-"""The picture of a moment and what it is."""
+"""The picture and name of each kind of moment."""
 
 
 def title(one: Title) -> str:
-    """What a seat is called, and for what."""
+    """The name of a title with its reason."""
     name, why = TITLES[one.name]
     if not all(why):
         return _(name)

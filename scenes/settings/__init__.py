@@ -1,1 +1,1 @@
-"""What the user may choose. A new choice is a line in ``pages`` and one in ``user/settings.py``."""
+"""The settings. To add one, add a line in ``pages`` and one in ``user/settings.py``."""

@@ -60,7 +60,7 @@ class SettingControls:
         return self._told(layout.Row(self.ui, [label, control], gap=16), row.tip)
 
     def _told(self, control: Widget, tip: str) -> Widget:
-        """With what there is to say of it, below."""
+        """Add the explanation below a control."""
         if not tip:
             return control
         return layout.Column(self.ui, [control, Label(self.ui, _(tip), Style("small", theme.FADED))], gap=0)

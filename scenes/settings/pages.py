@@ -42,7 +42,7 @@ def _windows(app: App) -> list[tuple[object, str]]:
 
 
 def _hear(app: App) -> None:
-    """Who chooses a volume wants to hear it."""
+    """Let the user hear a volume while choosing it."""
     app.use_volumes()
     if app.settings.muted:
         app.mute(False)

@@ -1,4 +1,4 @@
-"""What a page of the settings is made of. All texts are marked for translation and translated when shown."""
+"""The elements of a page of settings. All texts are marked for translation and translated when shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.app.app import App
 from scenes.ui.text import fill
 
 Then = Callable[[App], None]
-"""What has to follow a change, beside that it counts and is kept."""
+"""Called after a change, once it has been applied and saved."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Number:
     then: Then | None = None
     """At each step."""
     last: Then | None = None
-    """When the mouse has let go: what makes the whole scene anew must wait for that."""
+    """Called when the mouse is released: rebuilding the whole scene has to wait for that."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Press:
 
 @dataclass(frozen=True)
 class SampleRow:
-    """Pictures that show what was chosen."""
+    """Pictures that show the effect of a choice."""
 
     pictures: tuple[str, ...]
 

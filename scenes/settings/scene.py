@@ -32,7 +32,7 @@ class SettingsScene(PageScene):
     name = "settings"
     chapter = "program#icon/settings"
     mood = "table"
-    """So that each volume is heard while it is chosen."""
+    """So that volumes can be heard while they are chosen."""
     first_focus = len(GROUPS)
     """The first choice of the open page."""
 
@@ -44,11 +44,11 @@ class SettingsScene(PageScene):
         self._controls = SettingControls(app)
         self._scroll: Scroll | None = None
         self._kept = replace(app.settings)
-        """What is written, or was tried to be."""
+        """The settings as last written (or tried to be)."""
         self._since = 0.0
 
     def update(self, dt: float) -> None:
-        """Write what was changed, now and then."""
+        """Write changed settings now and then."""
         super().update(dt)
         self._since += dt
         if self._since > PAUSE:
@@ -61,7 +61,7 @@ class SettingsScene(PageScene):
             self.app.save_settings()
 
     def leave(self) -> None:
-        """Write what was chosen."""
+        """Write the settings."""
         self.app.save_settings()
 
     def rebuild(self) -> None:
@@ -79,7 +79,7 @@ class SettingsScene(PageScene):
         self.rebuild()
 
     def build(self) -> Widget:
-        """Two panels beside each other."""
+        """Build the two panels."""
         ui = self.ui
         group = GROUPS[self.open]
         pages = Scroll(ui, Column(ui, [self._tab(index) for index in range(len(GROUPS))], gap=6), dark=True)

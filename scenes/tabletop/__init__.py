@@ -1,4 +1,4 @@
-"""The game as pictures and sentences: board, log, hands and seats, drawn from what a seat sees.
+"""The game in pictures and sentences: board, log, hands and seats, drawn from what a seat sees.
 
-The play scene, replay, results, review, rulebook and New game all use it; it never asks who decides next.
+Used by the play scene, replay, results, review, rulebook and New game. It never asks who decides next.
 """

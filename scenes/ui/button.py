@@ -52,7 +52,7 @@ class Button(Pressable):
         self.lines = lines
 
     def pressed(self, host: Host) -> None:
-        """Call what was given."""
+        """Run the action."""
         if self.on_press:
             self.on_press()
 

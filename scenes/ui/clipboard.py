@@ -14,7 +14,7 @@ def put(text: str) -> None:
 
 
 def get() -> str:
-    """The text that was kept last, by whatever program."""
+    """The text on the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeError):

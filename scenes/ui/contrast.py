@@ -1,4 +1,4 @@
-"""Letters that can be read: how much a colour stands out from its ground."""
+"""Readable text: how much a colour contrasts with its background."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour with so much of another in it, from 0 to 1."""
+    """A mixture of two colours; ``share`` is that of the second, from 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 @lru_cache(maxsize=200)
 def readable(colour: Colour, *grounds: Colour) -> Colour:
-    """A colour as much lighter or darker as it takes to stand out from all of these grounds."""
+    """A colour made lighter or darker until it contrasts with all of these backgrounds."""
     white, black = (255, 255, 255), (0, 0, 0)
     end = max((white, black), key=lambda one: min(contrast(one, ground) for ground in grounds))
     shades = (mixed(colour, end, step / STEPS) for step in range(STEPS + 1))

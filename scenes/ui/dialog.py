@@ -35,7 +35,7 @@ class Dialog(Panel):
         loses: bool = False,
         on_close: Callable[[], None] | None = None,
     ) -> None:
-        """``buttons`` are texts and what they do, the most wanted first; ``on_close`` is called in any case."""
+        """``buttons`` are texts with their actions, the default first. ``on_close`` is called in any case."""
         self.width = width
         self.on_close = on_close
         self._host: Host | None = None

@@ -33,7 +33,7 @@ class DropDown(Pressable):
         tips: Sequence[str] = (),
         reason: str = "",
     ) -> None:
-        """``tips``: what is told of each option."""
+        """``tips`` are the tooltips of the options."""
         super().__init__(ui, tip=tip, reason=reason)
         self.options = list(options)
         self.tips = list(tips) or [""] * len(self.options)
@@ -68,7 +68,7 @@ class DropDown(Pressable):
         host.focus(popup.rows[self.chosen])
 
     def tooltip(self) -> str:
-        """The tip, or what is told of the chosen option."""
+        """The tip, or else that of the selected option."""
         return super().tooltip() or self.tips[self.chosen]
 
     def choose(self, index: int) -> None:

@@ -77,7 +77,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What has been typed."""
+        """The text."""
         return self.line.text
 
     def tooltip(self) -> str:
@@ -109,7 +109,7 @@ class TextField(Widget):
                 self.ui.redraw()
 
     def reached(self) -> None:
-        """All is selected, so that typing begins anew."""
+        """Select everything, so that typing replaces it."""
         self.line.select_all()
 
     # --- the mouse
@@ -229,7 +229,7 @@ class TextField(Widget):
             return False
         return True
 
-    # --- what is seen
+    # --- drawing
 
     def _inner(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self.ui.px(10), -2 * self.ui.px(2))
@@ -242,7 +242,7 @@ class TextField(Widget):
         return self.ui.text.measure(self._marked(text), Style())[0] if text else 0
 
     def _wide(self, end: int) -> int:
-        """Pixels up to a place, without what is being composed."""
+        """The width in pixels up to a place, without the text being composed."""
         return self._pixels(self.text[:end])
 
     def _caret(self) -> int:
@@ -266,7 +266,7 @@ class TextField(Widget):
         pygame.key.set_text_input_rect(at)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The text, with what is selected behind it and the caret in it."""
+        """Draw the text, with the selection behind it and the caret in it."""
         surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         inner = self._inner()
         former = surface.get_clip()

@@ -16,8 +16,8 @@ ARROWS = {
 
 
 ASIDE = 10
-"""How much more a gap to the side counts than the way ahead: enough that the next in a row, whatever its width, comes
-before what lies nearer in the row above or below."""
+"""How much more a gap to the side counts than the distance ahead: enough for the next widget in a row, whatever its
+width, to come before closer ones in the rows above or below."""
 
 
 def chain(root: Widget, wanted: Widget) -> list[Widget]:
@@ -49,7 +49,7 @@ def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
 
 
 def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
-    """The stop in that direction that lies closest, sideways distance counting more."""
+    """The closest stop in a direction; distance to the side counts more."""
     best, least = now, None
     for stop in stops:
         dx = stop.rect.centerx - now.rect.centerx
@@ -67,5 +67,5 @@ def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
 
 
 def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
-    """How far two spans lie apart, 0 if they overlap."""
+    """The distance between two spans, 0 if they overlap."""
     return max(0, other_low - high, low - other_high)

@@ -28,15 +28,15 @@ NAMES = {
 
 
 def key_name(code: int) -> str:
-    """What a key is called; empty for none."""
+    """The name of a key; empty for none."""
     if code in NAMES:
         return _(NAMES[code])
     return pygame.key.name(code).upper() if code else ""
 
 
 class Keymap:
-    """The keys of all commands. ``usual`` are those before any choice, ``chosen`` are names of pygame's keys; what is
-    no key is left out."""
+    """The keys of all commands. ``usual`` are the defaults, and ``chosen`` are names of pygame's keys; invalid ones are
+    ignored."""
 
     def __init__(self, usual: Mapping[str, int], chosen: Mapping[str, object] | None = None) -> None:
         self._usual = dict(usual)

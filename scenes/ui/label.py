@@ -1,4 +1,4 @@
-"""Text and pictures that only stand there."""
+"""Text and pictures that do nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from scenes.ui.widget import Widget
 
 
 class Label(Widget):
-    """Text with marks (see ``ui.text``); wraps at its width, or is cut off after ``lines`` lines.
+    """Text with marks (see ``ui.text``). It wraps at its width, or is cut off after ``lines`` lines.
 
-    A text that had to be cut off is told in full by the tooltip.
+    If a text was cut off the tooltip has all of it.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class Label(Widget):
         tip: str = "",
         middle: bool = True,
     ) -> None:
-        """``middle``: stands in the middle of its height rather than at the top."""
+        """``middle`` centres the text vertically; otherwise it is at the top."""
         super().__init__(ui, tip=tip)
         self.text = text
         self.style = style or Style()
@@ -33,7 +33,7 @@ class Label(Widget):
         self.middle = middle
 
     def set(self, text: str) -> None:
-        """Say something else. The place stays: place the parent anew if the size matters."""
+        """Change the text. The size stays the same: place the parent again if it matters."""
         if text != self.text:
             self.text = text
             self.ui.redraw()

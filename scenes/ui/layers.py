@@ -36,7 +36,7 @@ class Layer:
 
 
 class Layers:
-    """The widgets of a scene. Give it every event; what it returns False for, the scene may use."""
+    """The widgets of a scene. Pass it every event; if it returns False the scene may use the event."""
 
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
@@ -48,7 +48,7 @@ class Layers:
         self._tooltip = Tooltip(ui)
         self._paused = False
         self._came: Literal["", "mouse", "keys"] = ""
-        """By what the user has come to where hover or focus are; nothing may open there that came to the user."""
+        """How the user moved the hover or focus to where it is. If it moved there without the user, nothing opens."""
         self._rested = ui.mouse
         self._explained: Widget | None = None
         self._explained_for = 0.0
@@ -66,7 +66,7 @@ class Layers:
         return self._focus
 
     def reset(self, root: Widget) -> None:
-        """Begin anew with one layer that covers the window: when a scene (re)builds its widgets."""
+        """Start with a single layer that covers the window, when a scene builds its widgets."""
         former = self.attention()
         self._area = pygame.Rect((0, 0), self.ui.window)
         self._layers.clear()
@@ -94,7 +94,7 @@ class Layers:
         self.rest()
 
     def rest(self) -> None:
-        """Close what has opened on hovering; nothing opens before the mouse moves on or a key moves the focus."""
+        """Close whatever has opened on hovering. Nothing opens until the mouse moves or a key moves the focus."""
         self._came = ""
         self._rested = self.ui.mouse
         self._explained = None
@@ -102,11 +102,12 @@ class Layers:
         self.ui.redraw()
 
     def explain(self, widget: Widget) -> None:
-        """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
+        """Show the tooltip of a widget that has refused a press, although nothing opens after other presses."""
         self._explained, self._explained_for = widget, 0.0
 
     def attention(self) -> list[Widget]:
-        """What the user has come to, innermost first, by moving the mouse or the focus: there something may open."""
+        """The widgets, innermost first, to which the user has moved the mouse or the focus; tooltips open only
+        there."""
         if self._captured or self._paused:
             return []
         if self._came == "keys":
@@ -139,7 +140,7 @@ class Layers:
         return self._layers[-1].root if self._layers else None
 
     def bottom(self) -> Widget | None:
-        """The root of the lowest layer: what the scene has built."""
+        """The root of the lowest layer, which the scene has built."""
         return self._layers[0].root if self._layers else None
 
     def focus(self, widget: Widget | None) -> None:
@@ -181,7 +182,7 @@ class Layers:
         """Let time pass for all widgets."""
         for layer in self._layers:
             layer.root.update(dt)
-        if self._point():  # scrolled or laid anew under a mouse at rest
+        if self._point():  # scrolled or rearranged under a mouse at rest
             self.rest()
         self._explained_for += dt
         if self._explained_for > theme.TIP_STAYS:
@@ -200,7 +201,7 @@ class Layers:
                 layer.root.draw(surface)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draw the note that tells of something, above all else."""
+        """Draw the tooltip, above everything else."""
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:
@@ -239,7 +240,7 @@ class Layers:
             self._captured = None
 
     def _point(self) -> bool:
-        """Find out what is under the mouse now; whether it is something else than before."""
+        """Find the widgets under the mouse; whether they have changed."""
         found = self._path(self.ui.mouse)
         if found == self._hover:
             return False
@@ -279,7 +280,7 @@ class Layers:
         return modal or bool(self._hover)
 
     def shortcut(self, event: Event) -> bool:
-        """Give a key to the widget that has it as its shortcut, whatever has the focus."""
+        """Offer a key to all widgets as a shortcut, regardless of the focus."""
         top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
         widgets = (widget for layer in reversed(self._layers[top:]) for widget in layer.root.walk())
         return any(widget.shortcut(event, self) for widget in widgets)

@@ -41,10 +41,10 @@ class RoomFor(Spacer):
 
 
 class Column(Group):
-    """Widgets below each other.
+    """Widgets one below the other.
 
     ``align`` is ``fill``, ``left``, ``center`` or ``right`` within the width. Children with ``grow`` share the spare
-    height; without any the column stands at the top.
+    height; if none has it, the column is at the top.
     """
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
@@ -78,10 +78,10 @@ class Column(Group):
 
 
 class Row(Group):
-    """Widgets beside each other.
+    """Widgets side by side.
 
     ``align`` is ``fill``, ``top``, ``center`` or ``bottom`` within the height. Children with ``grow`` share the spare
-    width. When there is too little width, the widest children give way.
+    width. If there is too little width the widest children shrink.
     """
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
@@ -134,7 +134,7 @@ class Row(Group):
 
 
 class Flow(Group):
-    """Widgets beside each other, in as many rows as it takes, each row in the middle."""
+    """Widgets side by side in as many rows as needed; each row is centred."""
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
         super().__init__(ui, items)
@@ -162,7 +162,7 @@ class Flow(Group):
         return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Row by row, what is lower than its row in the middle of it."""
+        """Place the rows; widgets lower than their row are centred in it."""
         super().place(rect)
         gap, y = self.ui.px(self.gap), rect.top
         for row in self._rows(rect.width):
@@ -175,7 +175,7 @@ class Flow(Group):
 
 
 class Shares(Row):
-    """Two columns that share the width in the proportion in which they grow, whatever is in them."""
+    """Two columns that share the width in proportion to their ``grow``, whatever their content."""
 
     def _halves(self, width: int) -> tuple[int, int]:
         left, right = self.items
@@ -210,9 +210,9 @@ def spread(spare: int, shares: Sequence[int]) -> list[int]:
 
 
 def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", margin: int = 0) -> pygame.Rect:
-    """A rectangle of that size at a place of an area: ``topleft``, ``midbottom``, ``center`` and so on.
+    """A rectangle of that size at a place in an area: ``topleft``, ``midbottom``, ``center`` and so on.
 
-    It is shrunk and moved as needed so as to lie within the area.
+    It is shrunk and moved if necessary to be inside the area.
     """
     inner = area.inflate(-2 * margin, -2 * margin)
     rect = pygame.Rect(0, 0, min(size[0], inner.width), min(size[1], inner.height))
@@ -221,7 +221,7 @@ def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", marg
 
 
 class Anchored(Group):
-    """One child at its wanted size, held at a place of whatever area it is given."""
+    """One child at its wanted size, at a fixed place in the area."""
 
     def __init__(
         self, ui: UiContext, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0

@@ -1,4 +1,4 @@
-"""What the font can show of a text."""
+"""The part of a text that the font can show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def composed(text: str) -> str:
 
 
 class Letters(dict[int, str]):
-    """What is shown for each letter (``str.translate``): what ``sanitize`` says, or UNKNOWN where the font lacks it."""
+    """A table for ``str.translate`` with what to show for each letter: the result of ``sanitize``, or UNKNOWN if the
+    font lacks it."""
 
     def __init__(self, font: pygame.font.Font) -> None:
         super().__init__()

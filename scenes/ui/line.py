@@ -1,21 +1,21 @@
-"""A line of text while it is being written: a caret, and what is selected."""
+"""A line of text that is being edited, with a caret and a selection."""
 
 from __future__ import annotations
 
 import unicodedata
 
 State = tuple[str, int, int]
-"""A text, and where its caret and the other end of what is selected are."""
+"""A text, its caret, and the other end of the selection."""
 
 
 def _typed(text: str) -> str:
-    """What of a text can stand in a line."""
+    """The part of a text that can be in a line."""
     text = unicodedata.normalize("NFC", text.replace("\n", " "))
     return "".join(letter for letter in text if letter.isprintable())
 
 
 class Line:
-    """``caret`` and ``anchor`` are places between letters; what lies between the two is selected."""
+    """``caret`` and ``anchor`` are places between letters; the letters between them are selected."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = text
@@ -70,11 +70,11 @@ class Line:
         self.to(first + len(text))
 
     def undo(self) -> None:
-        """Take back what was written or erased last."""
+        """Undo the last change."""
         self._swap(self._before, self._after)
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Redo the last change that was undone."""
         self._swap(self._after, self._before)
 
     def _swap(self, come: list[State], go: list[State]) -> None:
@@ -84,7 +84,7 @@ class Line:
             self._typed = -1
 
     def erase(self, way: int, *, word: bool = False) -> None:
-        """Take away the selection, or what the caret would pass on its way."""
+        """Delete the selection, or else what the caret would move over."""
         if not self.selected:
             self.to(self.step(way, word=word), select=True)
         self._replace("")
@@ -98,7 +98,7 @@ class Line:
             self.to(self.step(way, word=word), select=select)
 
     def places(self) -> list[int]:
-        """Where the caret may stand: not between a letter and an accent of its own."""
+        """The places for the caret: not between a letter and its accent."""
         return [at for at in range(len(self.text)) if not unicodedata.combining(self.text[at])] + [len(self.text)]
 
     def step(self, way: int, *, word: bool = False) -> int:

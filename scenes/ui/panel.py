@@ -11,7 +11,7 @@ from scenes.ui.widget import Host, Widget
 
 
 class Panel(Widget):
-    """A nine-slice picture with one widget within. It keeps clicks from what lies below."""
+    """A nine-slice picture around one widget. It keeps clicks from what is below."""
 
     def __init__(
         self, ui: UiContext, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
@@ -39,13 +39,13 @@ class Panel(Widget):
             self.item.place(rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The background, then what is within."""
+        """Draw the background, then the content."""
         if self.rect.width and self.rect.height:
             surface.blit(self.ui.nine(self.skin, self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
-        """Clicks end here; the wheel goes on."""
+        """Stop clicks here; let the wheel through."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 

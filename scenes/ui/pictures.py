@@ -42,7 +42,7 @@ PLAIN_SKINS: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 class PlainPictures:
-    """Gradients drawn in code: for tests, and for what the sheets do not hold."""
+    """Gradients drawn in code: for tests, and for pictures that the sheets lack."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int, int], pygame.Surface] = {}

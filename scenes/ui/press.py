@@ -25,7 +25,7 @@ class Pressable(Widget):
 
     focusable = True
     sound = "click"
-    """What is heard as it is pressed; empty where what it does is heard."""
+    """The sound of a press; empty if the action has a sound of its own."""
 
     def __init__(self, ui: UiContext, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
         """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: the command whose
@@ -60,7 +60,7 @@ class Pressable(Widget):
         return "\n".join(part for part in (self.keyed(self.tip), self.reason) if part)
 
     def keyed(self, tip: str) -> str:
-        """What is told, its first line with the key that does the same."""
+        """The tip, with the key that does the same on its first line."""
         key = self.ui.keys.name(self.hotkey)
         if not key:
             return tip

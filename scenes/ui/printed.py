@@ -67,8 +67,8 @@ class PrintedText:
         return self._setter.lay(text, style, width, lines).size
 
     def runs(self, text: str, style: Style, width: int) -> list[tuple[Colour, pygame.Rect]]:
-        """Where each part of a word that has one look lies in the picture that ``render`` gives without a limit of
-        lines, and its colour."""
+        """The colour and place of each part of a word with the same look, in the picture that ``render`` makes without
+        a limit of lines."""
         found: list[tuple[Colour, pygame.Rect]] = []
         for word, rect in self._setter.places(self._setter.lay(text, style, width, 0), style):
             x = rect.left

@@ -1,4 +1,4 @@
-"""What is said of letters that the game cannot draw."""
+"""Messages for letters that the game cannot draw."""
 
 from __future__ import annotations
 

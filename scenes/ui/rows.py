@@ -22,7 +22,7 @@ POINTED = (243, 226, 188)
 
 
 class Source(Protocol):
-    """What the rows show; a row is known by its number."""
+    """The content of the rows, which are identified by number."""
 
     def count(self) -> int:
         """How many rows there are."""
@@ -31,7 +31,7 @@ class Source(Protocol):
         """Draw one within a rectangle; its background is there already."""
 
     def tip(self, row: int) -> str:
-        """What is said of one on which the mouse rests."""
+        """The tooltip of a row."""
 
 
 class Rows(Scroll):
@@ -70,7 +70,7 @@ class Rows(Scroll):
         self.reveal(self.rect)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll to the chosen row, whatever of the rows is to be seen."""
+        """Scroll to the selected row, whichever part was asked for."""
         if self.source.count() and self.rect.height:
             super().reveal(self.sheet.row(self.chosen))
 
@@ -136,7 +136,7 @@ class RowSheet(Widget):
         return True
 
     def key(self, event: Event, host: Host) -> bool:
-        """Another row, or use the chosen one. Beyond the first and the last the focus goes on."""
+        """Select another row, or use the selected one. At the first and last row the focus moves on."""
         if event.type != pygame.KEYDOWN or not self.source.count():
             return False
         if event.key in ENTER:

@@ -142,7 +142,7 @@ class Scroll(Widget):
         return True
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Nothing within is to be had outside the window, nor under the bar."""
+        """The widgets at a point. Those inside cannot be reached outside the window or under the bar."""
         if not self.visible or not self.takes_mouse(pos):
             return []
         if self.most and pos[0] >= self.rect.right - self._bar_room():
@@ -150,7 +150,7 @@ class Scroll(Widget):
         return [self, *self.item.path(pos)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is within, cut off at the edges, and the bar."""
+        """Draw the content, cut off at the edges, and the bar."""
         former = surface.get_clip()
         edge = self.ui.px(5)
         surface.set_clip(self.rect.inflate(2 * edge, 0).clip(former))

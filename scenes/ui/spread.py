@@ -1,4 +1,4 @@
-"""A list beside what was chosen of it."""
+"""A list next to the details of its selected item."""
 
 from __future__ import annotations
 

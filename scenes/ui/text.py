@@ -6,7 +6,7 @@ picture ``icon/name``; ``{{`` is a plain brace.
 ``{#502010/ffd0a0}`` gives two shades of a colour: one for a light ground and one for a dark one. Which of them is meant
 follows from the text around it: that is light on a dark ground.
 
-Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which pass it through the gate; what
+Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which clean it; what
 the font cannot show of it is replaced as it is laid out, see ``ui.letters``.
 """
 
@@ -53,7 +53,7 @@ Word = list[Piece]
 
 
 def escape(text: str) -> str:
-    """Text from outside, such as a name, made safe to stand within a marked text."""
+    """Make text from outside, such as a name, safe to include in a marked text."""
     return one_line(text, LONGEST).replace("{", "{{").replace("}", "}}")
 
 

@@ -31,9 +31,9 @@ LIT: Final[Colour] = (246, 206, 116)
 """A line that is pointed at."""
 LIGHT_GROUNDS: Final = ((236, 220, 184), LIT)
 DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
-"""The darkest of the light grounds that letters of any colour lie on, and the lightest of the dark ones."""
+"""The darkest of the light grounds that letters of any colour are drawn on, and the lightest of the dark ones."""
 SHADE: Final = (18, 10, 6, 150)
-"""What a modal layer lays over the rest."""
+"""The colour with which a modal layer covers the rest."""
 
 SIZES: Final = {
     "small": 14,
@@ -55,7 +55,7 @@ DESIGN: Final = (1280, 720)
 UPRIGHT: Final = (900, 1280)
 """The same of a window that is higher than wide."""
 ROOM: Final = (880, 550)
-"""The fewest design units a window has: a user's scale is lowered until so many fit."""
+"""The smallest window in design units. The user's scale is reduced until a window has that many."""
 LEAST_UNIT: Final = 0.64
 """No part of the window is shrunk, so as to fit, to fewer pixels a design unit."""
 SHRINK: Final = 0.04

@@ -70,7 +70,7 @@ class Toggle(Pressable):
         return wide, max(high, text[1], self.ui.px(34))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The switch, and the text beside it."""
+        """Draw the switch with its text."""
         wide, high = self._switch()
         box = pygame.Rect(self.rect.left, self.rect.centery - high // 2, wide, high)
         gap = self.ui.px(12)

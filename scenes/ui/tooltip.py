@@ -26,7 +26,7 @@ class Tooltip:
 
     @property
     def shown(self) -> bool:
-        """Whether it is to be seen now."""
+        """Whether it is visible now."""
         return bool(self._for and self.text and self._waited >= theme.TIP_DELAY)
 
     def hide(self) -> None:
@@ -37,8 +37,8 @@ class Tooltip:
     def update(
         self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
     ) -> None:
-        """Time passes while ``wanted`` is what the user has come to: a widget and its text. The note stands at the
-        mouse, or ``beside`` the widget."""
+        """Let time pass. ``wanted`` is the widget at the mouse or focus, with its text. The note is at the mouse, or
+        ``beside`` the widget."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):

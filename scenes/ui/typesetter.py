@@ -89,7 +89,7 @@ class Typesetter:
         return found
 
     def places(self, laid: Laid, style: Style) -> Iterator[tuple[Word, pygame.Rect]]:
-        """Each word, and where it lies in the picture."""
+        """Each word, and its place in the picture."""
         high, space = self.line_height(style.size), self._space(style.size)
         for index, row in enumerate(laid.rows):
             spare = laid.wide - self._row_width(row, style.size)
@@ -170,8 +170,8 @@ class Typesetter:
         return lines
 
     def _split(self, word: Word, size: str, width: int, left: int) -> list[Word]:
-        """A word that is wider than a whole line, in parts that fit; the first into what is left of a line, if that is
-        half of it."""
+        """Split a word that is wider than a line into parts that fit; the first goes on the current line if at least
+        half of that is free."""
         if not width or self._word_width(word, size) <= width:
             return [word]
         parts: list[Word] = [[]]

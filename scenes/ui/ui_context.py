@@ -25,11 +25,11 @@ def _silent(_: str) -> None:
 
 @dataclass
 class WindowState:
-    """What holds for the whole window, whatever the scale of its parts."""
+    """State of the whole window, independent of the scale of its parts."""
 
     reduced_motion: bool = False
     text_size: float = 1.0
-    """How large the user wants text, beside the scale of everything."""
+    """The user's size of text, in addition to the general scale."""
     look: str = ""
     """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
     needs_redraw: bool = True
@@ -38,7 +38,7 @@ class WindowState:
     keyboard: bool = False
     """Whether the last input came from the keyboard: only then the focus is shown."""
     mouse: tuple[int, int] = (-1, -1)
-    """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+    """The last known position of the mouse in any scene; (-1, -1) if it is outside the window."""
     idle: float = 0.0
     """Seconds since somebody did something, or was asked something new."""
     keys: Keymap = field(default_factory=lambda: Keymap({}))
@@ -92,7 +92,7 @@ class UiContext:
         self.text = PrintedText(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
-        """Set the scale for a window size and the user's wishes. All widgets must be placed anew afterwards."""
+        """Set the scale for a window size and the user's wishes. Place all widgets again afterwards."""
         if text_size is not None and text_size != self.text_size:
             self.text_size = text_size
             self.text.forget()
@@ -113,7 +113,7 @@ class UiContext:
 
     @property
     def at_rest(self) -> bool:
-        """Whether nobody has done anything for so long that what only adorns stands still, and costs nothing."""
+        """Whether the user has been inactive for so long that decorative animations stop to save power."""
         return self.idle > REST
 
     def px(self, units: float) -> int:
@@ -126,12 +126,13 @@ class UiContext:
 
     @property
     def text_unit(self) -> float:
-        """The scale of text: the user's wish counts up to what the largest scale of everything would give."""
+        """The scale of text. The user's size counts only up to what the largest general scale would give."""
         most = min(self.window[0] / theme.ROOM[0], self.window[1] / theme.ROOM[1])
         return min(self.unit * self.text_size, max(self.unit, most))
 
     def font_pixels(self, size: str) -> int:
-        """The height of a named font size, never below the legible; of titles only half of the wish is heard."""
+        """The height in pixels of a named font size; never illegibly small. For titles, half of the user's size
+        counts."""
         scale = (self.unit, self.moods.text_size, self.window)
         if scale != self._font_scale:
             self._font_scale, self._font_pixels = scale, {}
@@ -164,8 +165,8 @@ class ScaledContext(UiContext):
         self._look = self.look
 
     def fit(self, fits: Callable[[], bool]) -> None:
-        """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least. The
-        steps are the same whatever the user wishes, so that a wish for larger letters never leaves smaller ones."""
+        """Use the largest scale, from that of the whole downwards, for which ``fits`` is true; else the smallest. The
+        steps do not depend on the user's size, so a larger size never leads to smaller text."""
         self.window, self.user_scale = self.whole.window, self.whole.user_scale
         if self._look != self.look:
             self._look = self.look

@@ -13,7 +13,10 @@ from scenes.ui.ui_context import UiContext
 
 
 class Host(Protocol):
-    """What a widget may ask of the layers that it lives in."""
+    """What a widget may ask of the layers that it lives in.
+
+    ``Layers`` is the only implementation. It holds widgets and so imports them; widgets know it by this declaration.
+    """
 
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget."""
@@ -48,8 +51,19 @@ class Host(Protocol):
 class Widget:
     """Something with a place on the screen.
 
-    ``measure`` tells the wanted size, ``place`` sets it; after that the widget is drawn and gets events until it is
-    placed again. A widget never looks at the clock and reads the mouse only from events.
+    ``measure`` returns the wanted size and ``place`` sets the actual one; from then on the widget is drawn and gets
+    events. A widget never reads the clock, and it learns about the mouse only from events. All sizes are in pixels.
+
+    >>> class Dot(Widget):
+    ...     def measure(self, width):
+    ...         return self.ui.px(8), self.ui.px(8)
+    ...     def draw(self, surface):
+    ...         pygame.draw.ellipse(surface, "red", self.rect)
+    >>> from scenes.app.assets import Assets
+    >>> dot = Dot(UiContext(Assets()), tip="A dot")
+    >>> dot.place(pygame.Rect((10, 20), dot.measure(100)))
+    >>> dot.takes_mouse((12, 22)), dot.takes_mouse((30, 22)), dot.tooltip()
+    (True, False, 'A dot')
     """
 
     focusable = False

@@ -7,10 +7,8 @@ from itertools import zip_longest
 
 import pytest
 
-from game.events import EVENT_NAMES
 from tests.playthroughs.games import GAMES, path_of
 from tests.playthroughs.steps import retold
-from tests.playthroughs.words import FIELDS
 
 AGAIN = "If a rule was changed on purpose, `python play.py records` tells them anew; the change says so."
 LONGEST = 3000
@@ -42,7 +40,3 @@ def test_a_game_is_told_as_it_was(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_text_can_be_read_through(name: str) -> None:
     assert len(path_of(name).read_text(encoding="utf-8").splitlines()) < LONGEST
-
-
-def test_every_event_can_be_told() -> None:
-    assert tuple(FIELDS) == EVENT_NAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.action_text import bundle_text, text
-from game.events import EVENT_NAMES, REASON_NAMES, Event
+from game.events import EVENTS, REASON_NAMES, Event, EventField
 from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, PURPOSE_NAMES, STRENGTH_NAMES, TRACK_NAMES
 from game.ids import EVENT_NAMES as FACE_NAMES
 from game.rules.decks import KIND_OF_ENTRY, entry_at
@@ -17,86 +17,6 @@ from game.view import View, redact
 SHOWN = 60
 """So many letters of the choices of a verb are written; of more only the first and the last, and how many there are."""
 
-FIELDS: Mapping[str, str] = {
-    "rolled_for_start": "seat yellow red",
-    "start_decided": "seat",
-    "turn_began": "seat turn",
-    "rolled": "seat yellow red face",
-    "produced": "seat kind count hex",
-    "bank_short": "kind",
-    "received": "seat kind count",
-    "paid": "seat kind count",
-    "gave": "seat to kind count",
-    "handed": "seat to kind",
-    "discarded": "seat kind",
-    "robber_moved": "seat hex from",
-    "merchant_placed": "seat hex",
-    "road_built": "seat edge",
-    "road_removed": "seat edge by",
-    "settlement_built": "seat corner",
-    "city_built": "seat corner",
-    "wall_built": "seat corner",
-    "knight_placed": "seat corner strength active",
-    "knight_activated": "seat corner",
-    "knight_promoted": "seat corner strength",
-    "knight_moved": "seat corner to",
-    "knight_displaced": "seat corner to by",
-    "knight_removed": "seat corner by",
-    "improved": "seat track level",
-    "metropolis_placed": "seat track corner former",
-    "card_drawn": "seat card deck",
-    "card_played": "seat card",
-    "card_discarded": "seat card deck",
-    "card_taken": "seat from card deck",
-    "point_card": "seat card",
-    "barbarians_moved": "space",
-    "defence_declared": "seat corner",
-    "attacked": "barbarians defence",
-    "defended": "seat",
-    "pillaged": "seat corner",
-    "ruined_city": "seat corner",
-    "barbarians_left": "",
-    "longest_road": "seat length",
-    "largest_army": "seat knights",
-    "bank_traded": "seat kind count for",
-    "offered": "seat give want purpose",
-    "countered": "seat give want purpose",
-    "accepted": "seat",
-    "refused": "seat",
-    "traded": "seat partner give want",
-    "withdrawn": "seat",
-    "tokens_swapped": "seat hex other",
-    "kind_named": "seat kind",
-    "seat_named": "seat other",
-    "card_bought": "seat card",
-    "turn_ended": "seat",
-    "won": "seat points",
-    "hand_shown": "seat other give",
-    "nothing_stolen": "seat",
-    "nothing_given": "seat kind",
-    "placing_began": "seat round",
-    "road_measured": "seat length",
-    "scored": "seat points why",
-    "points_shown": "seat points",
-    "knight_tired": "seat corner acted",
-    "knight_lifted": "seat corner by",
-    "harbour_used": "seat other",
-    "defence_counted": "seat defence",
-    "card_earned": "seat",
-    "city_forfeited": "seat",
-    "ship_built": "seat edge",
-    "ship_moved": "seat from to",
-    "ship_removed": "seat edge by",
-    "pirate_moved": "seat hex from",
-    "uncovered": "seat hex terrain token",
-    "wonder_begun": "seat wonder",
-    "wonder_built": "seat wonder level",
-    "building_began": "seat",
-    "part_began": "seat",
-    "robber_stayed": "seat",
-    "progress_shown": "seat other cards",
-}
-"""The fields of each event that game/events.py has, by a word for each."""
 NAMED: Mapping[str, Sequence[str]] = {
     "kind": KIND_NAMES,
     "card": CARD_NAMES,
@@ -105,30 +25,28 @@ NAMED: Mapping[str, Sequence[str]] = {
     "face": FACE_NAMES,
     "strength": STRENGTH_NAMES,
     "why": REASON_NAMES,
+    "purpose": PURPOSE_NAMES,
 }
-BUNDLES = ("give", "want")
 
 
 def told(event: Event, seats: int) -> str:
     """An event, and from whom a part of it is hidden."""
-    name = EVENT_NAMES[event[0]]
-    words = FIELDS[name].split()
-    assert not any(event[1 + len(words) :]), f"{name} has more fields than it has words here"
-    fields = [_field(word, value) for word, value in zip(words, event[1:], strict=False)]
+    row = EVENTS[event[0]]
+    assert not any(event[1 + len(row.fields) :]), f"{row.name} uses more ints than its row in game/events.py names"
+    fields = [_field(field, event[field.place]) for field in row.fields]
     hidden = [str(seat) for seat in range(seats) if redact(event, seat) != event]
-    return " ".join([name, *fields, *([f"(hidden from {', '.join(hidden)})"] if hidden else [])])
+    return " ".join([row.name, *filter(None, fields), *([f"(hidden from {', '.join(hidden)})"] if hidden else [])])
 
 
-def _field(word: str, value: int) -> str:
-    if word in BUNDLES:
-        return f"{word} {bundle_text(value)}"
-    if word == "for":
-        return f"for {KIND_NAMES[value]}"
-    if word == "purpose":
-        return f"purpose {PURPOSE_NAMES[value]}"
-    if word in NAMED:
-        return NAMED[word][value]
-    return f"{word} {'none' if value < 0 and word != 'points' else value}"
+def _field(field: EventField, value: int) -> str:
+    if field.name == "alone" and not value:
+        return ""
+    if field.type == "bundle":
+        return f"{field.name} {bundle_text(value)}"
+    if field.type in NAMED:
+        name = NAMED[field.type][value]
+        return name if field.name == field.type and field.type != "purpose" else f"{field.name} {name}"
+    return f"{field.name} {'none' if value < 0 and field.type != 'int' else value}"
 
 
 def choices(actions: list[int]) -> str:

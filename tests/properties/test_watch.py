@@ -10,11 +10,11 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from game.check.whole import problems as check_problems
-from game.events import EVENT_COUNT, EVENT_NAMES
+from game.events import EVENT_NAMES
 from tests.invariants import Watcher
 from tests.positions.generators import RECIPES
 from tests.properties.effort import scaled
-from tests.properties.event_replay import ENTRIES, SILENT, Accounts
+from tests.properties.event_replay import Accounts
 from tests.properties.moment import Moment, Sight
 
 ALWAYS_SEEN = (
@@ -62,10 +62,6 @@ SEATS = (
     *range(at.METROPOLIS, at.METROPOLIS + ids.TRACKS),
 )
 """Words that hold a seat, which the reader of saves lets be none but such as there are."""
-
-
-def test_every_event_is_entered_or_changes_nothing() -> None:
-    assert sorted([*ENTRIES, *SILENT]) == list(range(EVENT_COUNT))
 
 
 @pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game"])

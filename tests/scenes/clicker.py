@@ -57,7 +57,7 @@ class Clicker:
         """Let all be shown that is to be; whether a question is open then, rather than the game over."""
         for _ in range(600):
             self.app.update(0.05)
-            self.scene.flow.timeline.skip()
+            self.scene.presentation.timeline.skip()
             sit_down(self.app, self.scene)
             top = self.app.stack.top
             if isinstance(top, AttackScene):

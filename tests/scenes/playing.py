@@ -100,7 +100,7 @@ class PlayingApp(App):
         settings = self.settings
         settings.computer_pace, settings.animation_speed, settings.effects_volume = 0.0, 4.0, 0.1
         settings.reduced_motion = self.rng.random() < 0.2
-        scene.flow.fast = self.rng.random() < 0.8
+        scene.presentation.fast = self.rng.random() < 0.8
         self.use_settings()
         session = scene.match.session
         walk = self.rng.randrange(STROLL, 20 * STROLL)
@@ -128,7 +128,7 @@ class PlayingApp(App):
 
     def _look(self, scene: PlayScene) -> None:
         """At a quiet point the table must be what a save tells."""
-        if not scene.flow.timeline.busy and self.stack.top is scene:
+        if not scene.presentation.timeline.busy and self.stack.top is scene:
             self.counts["looks"] += 1
             found = wrong(scene.table_view.table, scene.match.session)
             self.wrong += [f"table: {one}" for one in found]
@@ -187,7 +187,7 @@ class PlayingApp(App):
             if time.monotonic() > end:
                 raise StuckGame(f"a game of {len(session.log)} actions does not come onto the disk")
             time.sleep(0.05)
-        path = scene.flow.keeper.slot.path
+        path = scene.parts.keeper.slot.path
         assert path is not None
         kept = load_session(path.read_text(encoding="utf-8"))
         self.counts["saves"] += 1

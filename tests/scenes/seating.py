@@ -9,14 +9,14 @@ from scenes.play.scene import PlayScene
 
 def sit_down(app: App, scene: PlayScene) -> str:
     """Whoever is called does what lets the question come; their name if a curtain was opened for it."""
-    top, flow = app.stack.top, scene.flow
+    top, builders, orders = app.stack.top, scene.parts.builders, scene.orders
     if isinstance(top, CurtainScene):
         top._ready()
         return top.person
-    if top is scene and flow.prompt_state.called:
-        flow.uncover()
-    elif top is scene and flow.builders.is_open:
-        for seat in flow.builders.candidates():
-            flow.choose_builder(seat)
-        flow.close_builders()
+    if top is scene and scene.prompt_state.called:
+        orders.uncover()
+    elif top is scene and builders.is_open:
+        for seat in builders.candidates():
+            orders.choose_builder(seat)
+        orders.close_builders()
     return ""

@@ -53,7 +53,7 @@ def playing(app: App) -> PlayScene | None:
 def is_kept(app: App, scene: PlayScene) -> bool:
     """Whether all that was done in a game lies on the disk, as far as its save has a log, or the game in the bin."""
     app.storage.settle()
-    path = scene.flow.keeper.slot.path
+    path = scene.parts.keeper.slot.path
     assert path
     done = [text(action) for action in scene.match.session.log]
     return not path.exists() or json.loads(text_of(app.storage, path)).get("log", done) == done

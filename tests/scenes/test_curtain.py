@@ -247,12 +247,12 @@ def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp
     for seat in (0, 3):
         session.players[seat].kind = PERSON
     scene = PlayScene(app, session)
-    scene.flow.fast = True
+    scene.presentation.fast = True
     app.stack.push(scene)
     dice, at, changes, curtains = random.Random(2), -1, 0, 0
     for _ in range(500):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         called = sit_down(app, scene)
         curtains += bool(called)
         if called:

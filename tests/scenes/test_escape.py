@@ -123,9 +123,10 @@ def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, que
         assert top(app) is scene and not scene.prompt_state.trading
         scene.orders.take_up("road")
         escape(app)
-        assert top(app) is scene and not prompt.tool
+        assert top(app) is scene and scene.prompt_state.open and not scene.prompt_state.open.tool
     escape(app)
     assert isinstance(top(app), PauseScene)
     escape(app)
     assert top(app) is scene
-    assert len(scene.match.session.log) == before and scene.prompt_state.open is prompt
+    assert len(scene.match.session.log) == before
+    assert scene.prompt_state.open and scene.prompt_state.open.decision is prompt.decision

@@ -82,7 +82,7 @@ def play_on(app: App, actions: int = 5) -> list[str]:
         decision = session.decision()
         assert decision is not None
         session.take_chance() if session.waits_for_chance() else session.submit(dice.choice(decision.actions))
-        scene.flow.keeper.autosave(session)
+        scene.parts.keeper.autosave(session)
         actions -= 1
     return [text(action) for action in session.log]
 
@@ -117,7 +117,7 @@ def winner(app: App) -> None:
     """End the running game."""
     scene = running(app)
     scene.match.session = frozen(10**6, seats=2, persons=0)
-    scene.flow.keeper.autosave(scene.match.session)
+    scene.parts.keeper.autosave(scene.match.session)
 
 
 # --- beginning
@@ -243,8 +243,8 @@ def test_loading_goes_on_in_the_same_file(app: App) -> None:
 def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     begin(app)
     copied = play_on(app)
-    running(app).flow.keeper.keep_copy(running(app).match.session)
-    running(app).flow.keeper.keep_copy(running(app).match.session)
+    running(app).parts.keeper.keep_copy(running(app).match.session)
+    running(app).parts.keeper.keep_copy(running(app).match.session)
     log = play_on(app)
     app.go.menu()
     copies = [name for name in kept(app) if "/" not in name]
@@ -474,7 +474,7 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App) -> None:
         begin(app)
         play_on(app, 3)
         app.storage.settle()
-        running(app).flow.keeper.update()
+        running(app).parts.keeper.update()
         assert any(line.startswith("The disk is full.\nYou can play on") for line in texts(app))
         calm_key(app, pygame.K_RETURN)
     log = play_on(app, 3)
@@ -491,17 +491,17 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
         for _ in range(3):
             log = play_on(app, 3)
             app.storage.settle()
-            running(app).flow.keeper.update()
+            running(app).parts.keeper.update()
         assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in " ".join(texts(app))
         calm_key(app, pygame.K_RETURN)
-        running(app).flow.keeper.update()
+        running(app).parts.keeper.update()
         assert isinstance(app.stack.top, PlayScene), "told once"
         again = killed(app)
         calm_key(again, pygame.K_c)
         assert [text(action) for action in running(again).match.session.log] == log, "the journal has it"
         again.go.menu()
     app.storage.settle()
-    running(app).flow.keeper.update()
+    running(app).parts.keeper.update()
     assert "Your game is saved again" in texts(app)
     calm_key(app, pygame.K_RETURN)
     app.go.menu()
@@ -929,7 +929,7 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     play_on(app)
     app.update(0.1)
     app.draw(pygame.Surface((1280, 720)))
-    running(app).flow.keeper.keep_copy(running(app).match.session)
+    running(app).parts.keeper.keep_copy(running(app).match.session)
     app.go.menu()
     names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
     assert names == ["你好 😀"] * 2
@@ -938,10 +938,10 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
 def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
     begin(app, ("{x}", "Bo"))
     scene = running(app)
-    scene.flow.keeper.keep_copy(scene.match.session)
+    scene.parts.keeper.keep_copy(scene.match.session)
     while scene.match.session.view(0).turn_number() < 1:
         play_on(app, 1)
-    scene.flow.keeper.keep_copy(scene.match.session)
+    scene.parts.keeper.keep_copy(scene.match.session)
     app.go.menu()
     assert {saved.name for saved in app.storage.saves() if saved.copy} == {"_x_, Bo, set-up", "_x_, Bo, turn 1"}
 
@@ -987,7 +987,7 @@ def test_a_game_that_was_opened_and_left_without_an_action_is_the_one_to_continu
     assert app.shelf.unfinished().summary.players == "Cleo, Dan"
     app.go.load_game(first)
     scene = running(app)
-    assert "you can go on" in scene.flow.keeper.promise(scene.match.session)
+    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
     app.go.menu()
     for one in (app, start(app.storage.folder)):
         assert one.shelf.unfinished().path == first
@@ -996,9 +996,9 @@ def test_a_game_that_was_opened_and_left_without_an_action_is_the_one_to_continu
 def test_of_a_copy_that_was_only_looked_at_nothing_is_promised(app: App) -> None:
     app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
     scene = running(app)
-    assert "you can go on" not in scene.flow.keeper.promise(scene.match.session)
+    assert "you can go on" not in scene.parts.keeper.promise(scene.match.session)
     play_on(app, 2)
-    assert "you can go on" in scene.flow.keeper.promise(scene.match.session)
+    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
 
 
 def test_nor_at_the_curtain(app: App) -> None:

@@ -181,7 +181,7 @@ class Stock:
         scene = PlayScene(self.app, session, 0, still=True)
         self.app.stack.reset(scene)
         for line in SAID:
-            scene.flow.log.add(line)
+            scene.presentation.log.add(line)
         self.app.update(0.0)
         return scene
 
@@ -203,7 +203,7 @@ def _countering(stock: Stock) -> PlayScene:
 def _at_table(stock: Stock) -> PlayScene:
     """An offer to five persons at one screen, while no cards are seen."""
     scene = stock.play(positions.session(positions.QUESTIONS["offer to all"](), 6))
-    scene.flow.hotseat_trade.begin()
+    scene.hotseat_trade.begin()
     return scene
 
 
@@ -211,8 +211,8 @@ def _builders(stock: Stock) -> PlayScene:
     """Five people at one screen, who are asked together whether they want to build."""
     state = positions.asked(positions.six_at_sea(), PHASE, 0b11110, active=5)
     scene = stock.play(positions.session(state, 6))
-    scene.flow.builders.open()
-    scene.flow.choose_builder(0)
+    scene.parts.builders.open()
+    scene.orders.choose_builder(0)
     return scene
 
 

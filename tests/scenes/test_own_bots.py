@@ -50,7 +50,7 @@ def until(app: App, happens: Callable[[], bool]) -> None:
 
 def log_of(scene: PlayScene) -> list[str]:
     """What stands in the log."""
-    return scene.flow.log.texts()
+    return scene.presentation.log.texts()
 
 
 def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, t
     done = len(scene.match.session.log)
     until(app, lambda: len(scene.match.session.log) > done)
     assert said in log_of(scene)
-    scene.flow.sit_down(scene.match.viewer)
+    scene.parts.handover.sit_down(scene.match.viewer)
     assert said in log_of(scene), "the log was made anew"
     assert app.stack.top is scene
     app.go.menu()

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.board.library import board_titles, load_layout
-from game.ids import BALANCED_DICE, OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import BALANCED_DICE, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -492,8 +492,7 @@ def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
     assert "atlantis" in table.reason(choices)
 
 
-def test_every_option_is_offered_and_trades_are_the_default() -> None:
-    assert {*texts.OPTIONS, *texts.BETWEEN} - {""} == set(OPTION_NAMES)
+def test_trades_are_the_default() -> None:
     assert Choices().options == ["player_trades"]
 
 

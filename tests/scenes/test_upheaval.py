@@ -219,7 +219,7 @@ def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> No
     before = len(session.log)
     for step in range(120):
         app.update(0.05)
-        if scene.flow.timeline.busy:
+        if scene.presentation.timeline.busy:
             app.resize(SIZES[step % len(SIZES)])
             app.draw(pygame.Surface(app.ui.window))
     assert len(session.log) >= before
@@ -253,6 +253,6 @@ def _read(app: App) -> set[str]:
     """What the log, the hint and the menu in front say."""
     scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, PlayScene))
     root = _top(app).layers.top()
-    assert root and scene.flow.log.texts() and scene.flow.hints.text
+    assert root and scene.presentation.log.texts() and scene.parts.prompter.hints.text
     labels = {one.text for one in root.walk() if isinstance(one, Label)} - {"Menu"}
-    return {*labels, "; ".join(scene.flow.log.texts()), scene.flow.hints.text}
+    return {*labels, "; ".join(scene.presentation.log.texts()), scene.parts.prompter.hints.text}

@@ -13,7 +13,7 @@ from game.play.agent import Agent
 from game.view import Decision, View
 from tests import own
 from tests.sessions import new_session
-from user.bots import BotError, is_own, is_there, make_agent, name_of, own_bots
+from user.bots import LONGEST_NAME, BotError, is_own, is_there, make_agent, name_of, own_bots
 from user.old_names import NAME_NOW, accept_old_names
 
 
@@ -113,6 +113,7 @@ def test_built_in_players_are_made_too() -> None:
         ("def choose(view, decision):\n    decision.actions[:] = [5]\n    return 5", "it answered 'build_wall 0' at"),
         ("def choose(view, decision):\n    pass", "it answered None at setup_settlement, which is not legal"),
         ("def choose(view, decision):\n    return -1", "it answered -1 at"),
+        ("def choose(view, decision):\n    return 0", "it answered 'pass' at"),
         ("def choose(view, decision):\n    return 1 << 70", "it answered 1180591620717411303424 at"),
         ("def choose(view, decision):\n    return True", "it answered True at"),
         (
@@ -146,6 +147,11 @@ def test_no_file_is_read_but_one_in_its_place(folder: Path, name: str) -> None:
     with pytest.raises(BotError, match=r"there is no file .*gone\.py|the name of a bot is made of") as error:
         make_agent(f"own:{name}", 1)
     assert str(error.value).isprintable()
+
+
+def test_the_longest_name(folder: Path) -> None:
+    own.write_bot(folder, own.FIRST, "y" * LONGEST_NAME)
+    assert make_agent(f"own:{'y' * LONGEST_NAME}", 1)
 
 
 def test_a_file_that_is_none(folder: Path) -> None:

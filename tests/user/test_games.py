@@ -64,6 +64,16 @@ def test_the_line_about_a_save(session: Session) -> None:
     assert over.finished
 
 
+def test_the_seats_of_a_save(session: Session) -> None:
+    data = json.loads(games.save_text(session))
+    data["points_to_win"] = 7
+    summary = games.summarise(json.dumps(data))
+    assert summary.goal == 7
+    assert [(seat.name, seat.colour, seat.points) for seat in summary.seats] == [
+        (one["name"], one["colour"], session.state.points(seat)) for seat, one in enumerate(data["seats"])
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "chess"}', "[" * 9000, '{"format": "hexhold"}'])
 def test_what_is_no_save(text: str) -> None:
     with pytest.raises(games.Unplayable) as caught:
@@ -84,6 +94,8 @@ def test_damage_is_told_in_one_sentence(session: Session, change: dict[str, obje
     with pytest.raises(games.Unplayable) as caught:
         games.open_game(text)
     assert "\n" not in str(caught.value)
+    if change == {"seats": [{"name": 5}]}:
+        assert str(caught.value) == "The file is damaged at seats."
 
 
 @pytest.mark.parametrize(

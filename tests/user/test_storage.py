@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from platform_io.sanitize import of_path
 from tests.tool import ROOT
 from tests.user.copies import open_in_another_copy
 from user.atomic_write import TEMPORARY
-from user.storage import Storage, StorageError, data_folder, safe_name
+from user.storage import Storage, StorageError, data_folder, explain, safe_name
 
 
 @pytest.fixture
@@ -400,3 +401,19 @@ def test_a_disk_that_fails_while_a_game_is_deleted(storage: Storage, monkeypatch
     assert storage.read(path) == "new"
     storage.delete(path)
     assert list(storage.games.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be written."),
+        (OSError(errno.EACCES, "Denied"), "There is no permission for /a/b.json."),
+        (OSError(errno.EFBIG, "Too big"), "/a/b.json is too large."),
+        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is damaged, for it is not a text."),
+        (OSError(errno.ENOENT, "None"), "There is no file /a/b.json."),
+        (OSError(errno.EIO, "Input error"), "/a/b.json could not be read or written: Input error."),
+        (OSError(), "/a/b.json could not be read or written: OSError."),
+    ],
+)
+def test_errors_of_the_system_are_sentences(error: OSError, sentence: str) -> None:
+    assert explain(error, Path("/a/b.json")) == sentence.replace("/a/b.json", of_path(Path("/a/b.json")))

@@ -16,8 +16,14 @@ def test_only_what_takes_long_is_told_and_less_and_less_often(monkeypatch: pytes
     monkeypatch.setattr(vigil, "LOOKS", 0.01)
     told: list[tuple[str, float]] = []
     kept = Watchdog()
+    counts: list[int] = []
+
+    def tell(who: str, seconds: int) -> None:
+        told.append((who, time.monotonic()))
+        counts.append(seconds)
+
     for _ in range(2):
-        kept.keep(lambda who, _seconds: told.append((who, time.monotonic())))
+        kept.keep(tell)
     with kept.over("brisk"):
         pass
     began = time.monotonic()
@@ -34,6 +40,7 @@ def test_only_what_takes_long_is_told_and_less_and_less_often(monkeypatch: pytes
         assert all(moment >= least for moment, least in zip(after, (0.2, 0.4, 0.8), strict=True))
     time.sleep(0.3)
     assert len(told) == 6, "nobody is waited for any longer"
+    assert set(counts) <= {0, 1}, "seconds since the wait began"
 
 
 def _wait(kept: Watchdog, who: str, done: threading.Event) -> None:

@@ -28,8 +28,8 @@ SHEETS: Final = ROOT / "data" / "sheets"
 STEP: Final = 5
 """Colours are rounded to multiples of this, which nobody sees and which makes the sheets a third smaller."""
 PAGE: Final = 500_000
-"""Pixels of a page at most, unless one picture has more: whatever is wanted of it, all is read, and in the midst of a
-game that may take no longer than a frame."""
+"""The most pixels of a page, unless a single picture has more. A page is always read as a whole, and during a game that
+must not take longer than a frame."""
 _ROUNDED: Final = [min(255, round(value / STEP) * STEP) for value in range(256)] * 4
 
 
@@ -52,7 +52,7 @@ def page_of(name: str) -> str:
 
 
 def paged(found: list[SvgDrawing], scale: float) -> dict[str, list[SvgDrawing]]:
-    """The drawings by the page they come to: as many pages as needed for each that ``page_of`` names."""
+    """The drawings by page; each page of ``page_of`` is split into as many as needed."""
     pages: dict[str, list[SvgDrawing]] = {}
     last: dict[str, tuple[str, float]] = {}
     for drawing in found:
@@ -95,7 +95,7 @@ def build(scale: float, found: list[SvgDrawing], digest_text: str, folder: Path)
 
 
 def replace_sheets(built: Path) -> None:
-    """Put new sheets in place of the old ones: pages before the indexes that name them, what is no more at the end."""
+    """Replace the sheets: first the pages, then the indexes that name them; finally delete old pages."""
     new = sorted(built.iterdir(), key=lambda file: (file.suffix == ".json", file.name))
     names = {file.name for file in new}
     for file in new:
@@ -123,7 +123,8 @@ def main() -> None:
         return
     SHEETS.mkdir(exist_ok=True)
     text = digest()
-    # beside the sheets, so that a rename is all it takes: who reads them meanwhile finds the old ones whole
+    # in the same folder as the sheets, so that a rename is enough: anybody who reads meanwhile finds complete old
+    # sheets
     with tempfile.TemporaryDirectory(prefix="sheets-", dir=SHEETS.parent) as name:
         folder = Path(name)
         for scale in SCALES:

@@ -109,7 +109,7 @@ def computers_wait(stock: Stock) -> None:
     session = frozen(260)
     session.players[0].kind = "easy"
     scene = PlayScene(stock.app, session, 0)
-    scene.flow.paused = True
+    scene.loop.paused = True
     stock.app.stack.reset(scene)
     wait(stock, OPEN)
 

@@ -41,7 +41,7 @@ def wait(stock: Stock, seconds: float) -> None:
 
 
 def move(stock: Stock, pos: tuple[float, float]) -> None:
-    """The mouse comes to rest there."""
+    """Move the mouse to a point and let it rest there."""
     at = (round(pos[0]), round(pos[1]))
     for x in (at[0] - 3, at[0]):
         stock.app.event(Event(pygame.MOUSEMOTION, pos=(x, at[1]), rel=(3, 0), buttons=(0, 0, 0)))
@@ -139,7 +139,7 @@ def reason(stock: Stock) -> None:
 
 
 def told_of(kind: str, number: int, stock: Stock) -> None:
-    """What a place tells."""
+    """Show the note about a place."""
     scene = turn(stock)
     move(stock, scene.table_view.camera.middle(kind, number))
 

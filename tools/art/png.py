@@ -1,7 +1,7 @@
-"""PNG files of our drawings: smaller than Pillow's, since nothing is foretold of a pixel by its neighbours.
+"""Writes our drawings as PNG files that are smaller than Pillow's, by not using filters.
 
-Our colours are few and rounded, so that equal pixels lie in rows that zlib finds by itself; what PNG calls a filter
-would hide them from it. A seventh is saved.
+Our colours are few and rounded, so equal pixels form runs that zlib finds by itself; a filter would hide them. This
+saves a seventh.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PIL import Image
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _DEPTH, _RGBA = 8, 6
 _PLAIN = b"\0"
-"""What a row begins with that is as it is."""
+"""The filter byte of a row that is not filtered."""
 
 
 def save(picture: Image.Image, path: Path) -> None:

@@ -1,7 +1,7 @@
-"""The pictures of README.md, from games that the computer plays: ``python -m tools.art.readme_pictures``.
+"""Makes the pictures in README.md, from games played by the computer: ``python -m tools.art.readme_pictures``.
 
-They are reduced to 256 colours, which can hardly be told from the original but takes a third of the room. The board of
-the set-up is dealt anew each time.
+They are reduced to 256 colours, which looks almost the same and needs a third of the space. The board of the set-up is
+dealt again each time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class PicturedGame:
     seats: int = 4
 
     def save(self, path: Path, actions: int = 0) -> Path:
-        """Play it, or so many actions of it, and keep it there. All opponents get a face."""
+        """Play the game, or only this many actions of it, and save it. All opponents get a face."""
         from scenes.play.demo import demo_session
         from scenes.tabletop.words.opponents import NAMES
         from user.games import save_text

@@ -73,7 +73,7 @@ def drawings() -> list[SvgDrawing]:
 
 
 def _read(path: Path) -> tuple[dict[str, str], str]:
-    """The attributes of a file's root and what stands inside."""
+    """The attributes of a file's root element, and its content."""
     match = _ELEMENT.search(_COMMENT.sub("", path.read_text(encoding="utf-8")))
     if match is None:
         raise ValueError(f"{path}: no <svg> root")

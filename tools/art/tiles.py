@@ -21,7 +21,7 @@ SIDE: Final = 70
 HARBOUR: Final = 40
 COLUMNS: Final = 5
 FINE: Final = 4
-"""Everything is drawn so much larger and then scaled down, for smooth rims."""
+"""Everything is drawn this many times larger and then scaled down, for smooth edges."""
 
 TERRAINS: Final = (
     ("hills", "#c8683c"),
@@ -74,7 +74,7 @@ def _terrain(name: str, colour: str) -> pygame.Surface:
     points = [(x * FINE, y * FINE) for x, y in outline]
     pygame.draw.polygon(tile, colour, points)
     pygame.draw.polygon(tile, pygame.Color(colour).lerp("#000000", 0.35), points, 3 * FINE)
-    # the name stands at the foot, so that a token painted above leaves it readable
+    # the name is at the bottom, so that a token painted over the tile leaves it readable
     word = pygame.font.Font(None, 20 * FINE).render(name, True, "#202020")
     tile.blit(word, word.get_rect(center=(WIDTH * FINE // 2, int(HEIGHT * FINE * 0.8))))
     return tile
@@ -97,7 +97,7 @@ def _harbour(name: str, colour: str) -> pygame.Surface:
 
 
 def _veil(text: str, colour: str) -> pygame.Surface:
-    """A hex to be painted on a layer of its own: what lies below shows through."""
+    """A transparent hex for a layer of its own."""
     tile = pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA)
     gap = (HEIGHT - SIDE) // 2
     outline = [(WIDTH / 2, 8), (WIDTH - 7, gap + 4), (WIDTH - 7, gap + SIDE - 4)]
@@ -130,7 +130,7 @@ def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -
 
 
 def _save(folder: Path, name: str, sheet: pygame.Surface, width: int, height: int, tiles: list[str]) -> None:
-    """A picture and the tileset that tells what each of its tiles means."""
+    """Write a picture, and the tileset that names its tiles."""
     pygame.image.save(sheet, str(folder / f"{name}.png"))
     columns = sheet.get_width() // width
     lines = [

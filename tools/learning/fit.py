@@ -130,7 +130,7 @@ def told(net: Judgement) -> list[dict[str, object]]:
 
 
 def main() -> None:
-    """Fits, tells the loss after each round, and writes the weights."""
+    """Fit the network, print the loss after each round, and write the weights."""
     parser = argparse.ArgumentParser(description="Fits a judgement to positions of games.")
     parser.add_argument("out", type=Path)
     parser.add_argument("files", type=Path, nargs="+")

@@ -40,7 +40,7 @@ from game.state import State
 from game.view import View, decision_of
 
 STANDARD = 80
-"""In so many of 100 games four play on the standard board."""
+"""In this many of 100 games, four seats play on the standard board."""
 MARGIN = 5000
 """How much better than the planned choice, in parts of a million, another must be that is taken."""
 ERRORS = 300
@@ -76,7 +76,7 @@ def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
 
 
 def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
-    """What a game teaches; nothing if nobody wins."""
+    """The training positions from a game; none if nobody wins."""
     dice = random.Random(number)
     board, seats = seating(dice)
     s = start(Setup(deal(load_layout(board, seats=seats), number), seats, RULE_SET_NAMED[options.rules]))

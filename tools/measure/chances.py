@@ -71,7 +71,7 @@ class OpeningCount:
         return True
 
     def observe(self, events: list[Event]) -> None:
-        """Both hear."""
+        """Pass the events to both."""
         self._searcher.observe(events)
         self._player.observe(events)
 
@@ -95,7 +95,7 @@ def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
 
 
 def line(told: list[Told]) -> str:
-    """For each tenth of the chance what was told and what came, and the same of all."""
+    """For each tenth of the chance, the predicted and the actual share of wins; and the same in total."""
     cells: dict[int, list[Told]] = defaultdict(list)
     for chance, won in told:
         cells[min(TENTHS - 1, int(chance * TENTHS))].append((chance, won))
@@ -104,7 +104,7 @@ def line(told: list[Told]) -> str:
 
 
 def percents(told: list[Told]) -> str:
-    """What was told on average, and what came."""
+    """The average prediction, and the actual share of wins."""
     return f"{100 * mean(chance for chance, _ in told):.0f}:{100 * mean(won for _, won in told):.0f}"
 
 

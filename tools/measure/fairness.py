@@ -29,7 +29,7 @@ TRADING = ("offer", "counter", "trade_reply", "trade_partner")
 
 
 def main() -> int:
-    """Looks at the decisions and prints what was found."""
+    """Test the decisions and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decisions", type=number(1, 1_000_000), default=10_000)
     parser.add_argument("--level", choices=LEVELS, default=STAND_IN)

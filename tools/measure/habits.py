@@ -35,12 +35,12 @@ BY_SEAT = {
     ev.CARD_PLAYED: "cards played",
     ev.ROAD_BUILT: "roads",
 }
-"""What is counted of the seat that an event names first."""
+"""The events that are counted for the first seat in them."""
 COLUMNS = ("wins", *BY_SEAT.values(), "drove off", "lost to sevens", "cards in the end")
 
 
 class Habits:
-    """What was seen of the ``games`` played: of the table, and by player and column of the seats."""
+    """What was counted in ``games``: for the table, and by player and column for the seats."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -82,7 +82,7 @@ class Habits:
 
 
 def main() -> None:
-    """Plays the games and prints what was seen."""
+    """Play the games and print the counts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", default="normal,normal,normal,normal", help="as simulate takes them")
     parser.add_argument("--games", type=number(1, 1_000_000), default=100)

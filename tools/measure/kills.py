@@ -38,7 +38,7 @@ ROUND = 10
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Kill as often as asked, and tell what came of it; the exit status."""
+    """Kill as often as requested and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--loop", type=int, default=400, metavar="N", help="kills without a screen")
     parser.add_argument("--window", type=int, default=100, metavar="N", help="kills in a real window")
@@ -108,7 +108,7 @@ def told(kills: Iterator[Kill]) -> dict[str, Any]:
 
 @contextmanager
 def busy(number: int) -> Iterator[None]:
-    """So many processes that do nothing, as fast as they can, and end with this one."""
+    """Run processes that use the processor and end with this one."""
     code = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
     processes = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(number)]
     try:

@@ -33,7 +33,7 @@ from game.setup import Setup
 from game.view import Decision, View, decision_of, redact
 
 ROUNDS = 3
-"""An offer that is made again within so many rounds is a repetition."""
+"""An offer that is made again within this many rounds counts as a repetition."""
 MOST_TURNS = 2000
 MOST_OFFERS = 99
 """No opponent makes more in a turn."""
@@ -82,7 +82,7 @@ class OfferCount:
         return int(self.state.winner())
 
     def _without_trade(self, decision: Decision, action: int) -> int:
-        """What the person does who takes no part in trade."""
+        """The action of the person, who never trades."""
         if decision.name() in ("trade_reply", "trade_partner"):
             return PASS
         if kind_of(action) == OFFER:

@@ -40,7 +40,7 @@ WORLDS = 200
 
 
 class Probe:
-    """An expert beside whom another effort is asked; what that would have gained is summed up."""
+    """An expert, together with a search with another budget; sums up what that would have gained."""
 
     def __init__(self, effort: SearchBudget, rounds: int, seed: int) -> None:
         expert = make_agent("expert", seed)
@@ -53,14 +53,14 @@ class Probe:
         self.gain = 0.0
         self.differs = 0
         self.seconds = [0.0, 0.0]
-        """What the expert took, and the other."""
+        """The time of the expert, and of the other search."""
 
     def listens(self, setup: Setup) -> bool:
         """All that search do."""
         return True
 
     def observe(self, events: list[Event]) -> None:
-        """Both hear."""
+        """Pass the events to both."""
         self._expert.observe(events)
         self._other.observe(events)
 

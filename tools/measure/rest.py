@@ -56,8 +56,8 @@ def left_alone(app: App, seconds: float, *, active_clock: bool) -> RestCost:
 
 
 def settle(app: App) -> None:
-    """Until all that moves at first, or for its own sake, stands still."""
-    pygame.event.clear()  # what the display says of its window at first is nobody's doing
+    """Let time pass until all animations have stopped."""
+    pygame.event.clear()  # ignore what the display reports about its window at first
     for _ in range(round((REST + 5) / FRAME)):
         app.update(FRAME)
     turn(app, pygame.time.Clock())

@@ -33,9 +33,9 @@ MOST_FAILURES = 20
 SHARE = 8
 """Games that a process takes at a time."""
 Outcome = tuple[int, str, CaseTally]
-"""How many actions a game took, what failed, and what it met."""
+"""The number of actions of a game, what failed, and what it has covered."""
 OFTEN = {"random": 1000, "planners": 300, "normal": 100, "positions": 30}
-"""How many actions lie between two looks at what is costly."""
+"""The number of actions between two expensive checks."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ MB = 1 << 20
 
 
 class SoakSample(NamedTuple):
-    """What the processes take at one moment."""
+    """The resources that the processes use at one moment."""
 
     seconds: float
     window: float
@@ -140,7 +140,7 @@ def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays and tells; the exit status."""
+    """Play and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description="Games in the real window.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--size", default="1920x1080", help="of the window")

@@ -1,11 +1,12 @@
-"""The executables of this system: ``python play.py executable``.
+"""Builds the executables for this system: ``python play.py executable``.
 
-Into ``dist/`` come ``hexhold``, one file, and a folder with the same, which starts a little sooner; the folder as an
-archive to give away, on Linux with what a desktop wants (menu entry, icons, a way to install). The rules are
-translated to machine code where there is a C compiler; it takes minutes the first time. docs/packaging.md tells more.
+The results in ``dist/`` are ``hexhold``, a single file; a folder with the same content, which starts a little faster;
+and that folder as an archive for distribution, on Linux with what a desktop needs (menu entry, icons, an installer).
+The rules are compiled to machine code if there is a C compiler; that takes minutes the first time. See
+docs/packaging.md.
 
-    --strict        nothing but what can be given away: compiled, and for systems that are two years old
-    --uncompiled    do not even try: quick, for looking at the rest
+    --strict        fail unless the result can be distributed: compiled, and for systems that are two years old
+    --uncompiled    do not try to compile: quick, for checking the rest
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def build() -> None:
 
 
 def archive() -> Path:
-    """What is given away: the folder, or on macOS the application, with all that its system wants of it."""
+    """Create what is distributed: the folder, or on macOS the application, with everything that the system requires."""
     if sys.platform == "linux":
         exe_linux.furnish(DIST / NAME, ICONS, __version__)
         return exe_linux.archive(DIST / NAME)

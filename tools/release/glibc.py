@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 MOST: Final = (2, 36)
-"""What may be needed: that of Debian 12, of August 2022. What was new two years ago, as Ubuntu 24.04, has 2.39."""
+"""The newest version that may be required: that of Debian 12, from August 2022. Ubuntu 24.04 has 2.39."""
 _ELF: Final = b"\x7fELF"
 _SYMBOL: Final = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 
@@ -46,7 +46,7 @@ def _programs(folder: Path) -> Iterator[Path]:
 
 def _versions(path: Path) -> Iterator[tuple[int, int]]:
     told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True).stdout
-    # what a library offers is told there too, but glibc's own is not among the files
+    # the output also lists what a library provides, but glibc itself is not among the files
     for match in _SYMBOL.finditer(told):
         yield int(match[1]), int(match[2])
 

@@ -1,7 +1,7 @@
-"""The licences of all that is in an executable, as a folder of texts: each part of it is known, or there is none.
+"""Collects the licences of everything in an executable as a folder of texts. If any part is unknown, the build fails.
 
-``hexhold.spec`` gives it what PyInstaller put together. What a wheel or a system says itself is taken from there
-(``user/licence_texts.py``); where no text is to be had, the work, its licence and its home are named, and the summary
+``hexhold.spec`` passes what PyInstaller has collected. Texts come from wheels or from the system
+(``user/licence_texts.py``). If there is no text, the name, the licence and the home page are listed, and the summary
 says so.
 """
 
@@ -61,7 +61,8 @@ class Work:
 
 
 def collect(files: Iterable[tuple[str, str]], modules: Iterable[str], folder: Path, *, compiled: bool) -> None:
-    """Fill a folder anew. ``files`` are libraries, by their places in the executable and where they were."""
+    """Fill a folder, replacing what is in it. ``files`` are libraries: their places in the executable, and where they
+    were."""
     works = {"PyInstaller": _of_package("PyInstaller", "PyInstaller")}
     works["fontpkg-fira-sans"] = _of_package("fontpkg-fira-sans", "Fira Sans (the font, from fontpkg-fira-sans)")
     works["Hexhold"] = _hexhold()
@@ -119,7 +120,7 @@ def _of_file(place: str, source: Path) -> Work:
 
 
 def _is_module(path: Path) -> bool:
-    """Whether Python imports it, whatever it is called."""
+    """Whether the file is a Python extension module."""
     return path.suffix == ".pyd" or "lib-dynload" in path.parts or ".cpython-" in path.name
 
 
@@ -134,7 +135,7 @@ def _python() -> Work:
 
 
 def _of_package(package: str, name: str) -> Work:
-    """What a package that is installed says of itself."""
+    """The licence of an installed package, from its metadata."""
     told = distribution(package).metadata.json
     homes = [str(link).partition(", ")[2] for link in told.get("project_url") or ()]
     holder = told.get("author") or told.get("author_email") or told.get("maintainer") or ""

@@ -1,6 +1,6 @@
-"""What Linux desktops want of a program that is given away as a folder: menu entry, description, icons, an archive.
+"""What Linux desktops need for a program that is distributed as a folder: menu entry, description, icons, an archive.
 
-The sources lie in ``linux/``; the versions and their dates come out of CHANGELOG.md.
+The sources are in ``linux/``; the versions and their dates come from CHANGELOG.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RELEASES: Final = "<releases />"
 
 
 def furnish(folder: Path, icons: Path, version: str) -> None:
-    """Put all that beside the program."""
+    """Add all of that to the folder of the program."""
     share = folder / "share"
     _copy(SOURCES / f"{IDENTIFIER}.desktop", share / "applications")
     described = (SOURCES / f"{IDENTIFIER}.metainfo.xml").read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ def furnish(folder: Path, icons: Path, version: str) -> None:
 
 
 def releases(version: str) -> str:
-    """The versions that the changelog tells of, up to this one."""
+    """The versions in the changelog, up to this one."""
     dated = {name: date for name, (date, _text) in sections(CHANGES.read_text(encoding="utf-8")).items() if date}
     lines = [f'    <release version="{name}" date="{date}" />' for name, date in dated.items()]
     if version not in dated:  # built between two releases

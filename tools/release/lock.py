@@ -16,7 +16,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCK: Final = ROOT / "constraints" / "build.txt"
 EXTRAS: Final = ("compiled", "executable", "art", "release")
-"""What ``play.py`` installs to build, beside what the game itself needs."""
+"""The extras that ``play.py`` installs for builds, in addition to what the game itself needs."""
 HEAD: Final = "# What executables and packages are built with, made by: python play.py lock\n"
 
 

@@ -35,7 +35,7 @@ class PackageFailed(Exception):
 
 
 def run(command: Sequence[str], folder: Path, **variables: str) -> str:
-    """What a program writes."""
+    """Run a program and return its output. PackageFailed if it fails."""
     done = subprocess.run(command, cwd=folder, env={**os.environ, **variables}, capture_output=True, text=True)
     if done.returncode != 0:
         lines = (done.stderr + done.stdout).strip().splitlines() or ["it said nothing"]
@@ -44,7 +44,7 @@ def run(command: Sequence[str], folder: Path, **variables: str) -> str:
 
 
 def packages() -> list[Path]:
-    """Those in ``dist``, beside which executables may lie."""
+    """The packages in ``dist``, which may also contain executables."""
     return sorted([*DIST.glob("hexhold-*.whl"), *DIST.glob(f"hexhold-*[0-9].{ARCHIVE}")])
 
 

@@ -1,4 +1,4 @@
-"""Where executables and what they are made of lie, and what they are called."""
+"""The names and places of executables and of what they are made from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME: Final = f"hexhold-{__version__}-{SYSTEM}-{platform.machine().lower()}"
 ENDING: Final = ".exe" if sys.platform == "win32" else ""
 ONE_FILE: Final = DIST / f"hexhold{ENDING}"
 APPLICATION: Final = DIST / "Hexhold.app"
-"""On macOS alone."""
+"""Only on macOS."""
 
 
 def icon() -> str | None:

@@ -1,7 +1,7 @@
-"""Whether the executables of ``dist/`` work at all, on any system and without a screen: ``python play.py smoke``.
+"""Checks, on any system and without a screen, that the executables in ``dist/`` work: ``python play.py smoke``.
 
-Each plays games, draws its menu in every language, judges a save and comes up to its menu, in a folder whose name has
-spaces and letters of other languages. What a person would do in a window is tried by ``try_executable`` (Linux).
+Each plays games, draws its menu in every language, checks a save and starts up to its menu, in a folder whose name has
+spaces and letters of other languages. ``tools.release.trial`` tries what a person would do in a window (Linux).
 """
 
 from __future__ import annotations
@@ -75,14 +75,14 @@ def smoke(program: Path, folder: Path) -> float:
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """What a program finds in its environment: nothing of Python's, and a screen and sound that nobody is at."""
+    """The environment for a program: nothing of Python's, and dummy drivers for screen and sound."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HEXHOLD", "SDL_"))}
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return {**kept, **silent, "HEXHOLD_DATA_DIR": str(folder / "data")}
 
 
 def first_picture(program: Path, folder: Path, environment: dict[str, str]) -> float:
-    """Seconds from the start of the game itself to its first picture, told by the log of its events."""
+    """Seconds from the start of the game to its first picture, according to its event log."""
     log = folder / "events.jsonl"
     began = time.time()
     game = subprocess.Popen([str(program), "--event-log", str(log)], env=environment, cwd=folder)

@@ -1,7 +1,7 @@
-"""What an executable is built from: a copy of the sources, and beside them the rules as machine code.
+"""The source tree for an executable: a copy of the sources, with the rules compiled to machine code.
 
-A copy, so that neither what a checkout was compiled to long ago gets into it, nor its own compiled modules into the
-checkout, where they would hide what is changed later.
+It is a copy so that old compiled modules in a checkout do not get into the executable, and new ones do not get into the
+checkout, where they would hide later changes to the sources.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MODULES: Final = (".so", ".pyd")
 
 
 class NotCompiled(Exception):
-    """The rules did not become machine code; the text is what the compiler said last."""
+    """The rules could not be compiled. The message is the compiler's last line."""
 
 
 def stage() -> None:
@@ -35,7 +35,7 @@ def stage() -> None:
 
 
 def compile_rules() -> None:
-    """Compile, which takes minutes the first time, and put the modules beside the copied sources."""
+    """Compile, which takes minutes the first time, and put the modules next to the copied sources."""
     environment = {**os.environ, "HEXHOLD_MYPYC": "1"}
     command = [sys.executable, "setup.py", "-q", "build_ext"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, errors="replace")
@@ -46,7 +46,7 @@ def compile_rules() -> None:
     for path in [path for ending in MODULES for path in built.rglob(f"*{ending}")]:
         place = STAGE / path.relative_to(built)
         source = place.with_name(path.name.partition(".")[0] + ".py")
-        # what was built of a file that is no more stays in the folder of builds
+        # the build folder keeps what was built from files that no longer exist
         if source.is_file() or place.parent == STAGE:
             shutil.copy(path, place)
     if not is_compiled():

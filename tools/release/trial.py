@@ -38,7 +38,7 @@ SOON: Final = 1.5
 """Seconds from the start to the menu, at the most."""
 STARTS: Final = 6
 UNPACKED: Final = "_MEI*"
-"""Where one file unpacks itself; what is killed leaves that behind."""
+"""Where a single-file executable unpacks itself; a killed one leaves that behind."""
 
 
 class TrialFailed(Exception):
@@ -82,7 +82,7 @@ class Guest(WindowPlayer):
         self.server.wait(LIMIT)
 
     def play(self, turns: int) -> Fact:
-        """Answer what is asked until so many own turns are over; the question then."""
+        """Answer questions for this many of the player's own turns; returns the next question."""
         steps: list[str] = []
         while True:
             fact = self.next("decision")
@@ -111,7 +111,7 @@ def elsewhere(program: Path) -> Iterator[Path]:
 
 
 def goes_on(program: Path, folder: Path) -> dict[str, Any]:
-    """Play, kill, go on; what there was of it."""
+    """Play, kill the program, continue; returns what was measured."""
     made = type("Guest", (Guest,), {"program": program})
     with sitting(made(folder, settings(*SEATS))) as guest:
         guest.begin()
@@ -171,7 +171,7 @@ def tried(program: Path, number: int) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try each, and tell of it in a line of JSON; the exit status."""
+    """Try each executable and print a line of JSON about it; returns the exit status."""
     parser = argparse.ArgumentParser(description="Tries the executables.")
     parser.add_argument("programs", nargs="*", type=Path, default=programs())
     parser.add_argument("--starts", type=int, default=STARTS, metavar="N", help="how often the start is measured")

@@ -1,4 +1,4 @@
-"""Effects of the board: what is rolled, built and moved."""
+"""Effects of the board: rolling, building and moving."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tools.sounds.waves import (
 
 @effect(PLAIN, 3)
 def dice(take: int) -> Wave:
-    """Two dice over a wooden table; they come to rest."""
+    """Two dice roll over a wooden table and stop."""
     chance = np.random.RandomState(110 + take)
     parts, at = [], 0.0
     for bounce in range(11):
@@ -97,7 +97,7 @@ def displaced(_take: int) -> Wave:
 
 @effect(PLAIN)
 def fallen(_take: int) -> Wave:
-    """A shield comes to lie on the ground."""
+    """A shield falls to the ground."""
     return mixed(
         (0, wood(180, 167, 0.7), 1), *[(0.16 + 0.08 * n, wood(230, 168, 1.5), 0.4 - 0.1 * n) for n in range(3)]
     )

@@ -32,7 +32,7 @@ PIECE = 8192
 WINDOW = RATE // 2
 """Samples that are compared at a time, so that one other note in a piece is found."""
 ALIKE = 0.95
-"""How much of a kept file must follow what is made anew, from 0 to 1; the encoder's own loss leaves more."""
+"""How similar a committed file must be to a newly made one, from 0 to 1. The encoder's own loss leaves more."""
 
 Make = Callable[[], Wave]
 

@@ -83,7 +83,7 @@ def card(take: int) -> Wave:
 
 @effect(SOFT, 3)
 def gain(take: int) -> Wave:
-    """Goods come to you: a sack is set down, a string answers."""
+    """You get goods: a sack is put down, a string answers."""
     note = ("c5", "d5", "e5")[take]
     sack = noise(0.12, 200, 1300, 50 + take) * np.exp(-clock(0.12) * 30)
     return mixed((0, sack, 0.45), (0.05, pluck(pitch(note), 0.5), 0.9))

@@ -1,4 +1,4 @@
-"""Plays scores on strings, wood and breath; and the sea that is heard between them."""
+"""Plays scores on strings, wood and breath, and makes the sound of the sea between them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tools.sounds.waves import (
 )
 
 RING = 1.9
-"""Seconds for which a plucked string goes on to sound."""
+"""Seconds for which a plucked string rings."""
 TAIL = 3.5
 """Seconds for the last chord and its echo."""
 VOICES = {"harp": (0.5, -0.25), "lute": (0.5, -0.2), "flute": (0.27, 0.18), "viol": (0.2, 0.3), "drum": (0.3, 0.0)}
@@ -131,4 +131,4 @@ def creak(take: int) -> Wave:
 
 
 CALLS = {"gull": Effect(gull, -31.0, 2), "creak": Effect(creak, -30.0, 2)}
-"""What is heard now and then over the sea."""
+"""Sounds that occur now and then over the sea."""

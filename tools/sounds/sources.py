@@ -1,4 +1,4 @@
-"""Where the sounds lie, and a hash of all they are made from. Needs no extra, so that every test can ask."""
+"""The places of the sounds, and a hash of everything they are made from. Needs no extra, so every test can use it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MANIFEST = "sounds.json"
 
 
 def digest() -> str:
-    """A hash of the scores and of these scripts, whatever the ends of lines."""
+    """A hash of the scores and of these scripts, independent of line endings."""
     paths = [*Path(__file__).parent.glob("*.py"), *(ROOT / "data" / "scores").glob("*.score")]
     found = hashlib.sha256()
     for path in sorted(paths, key=lambda path: path.relative_to(ROOT).as_posix()):

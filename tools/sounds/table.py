@@ -1,5 +1,5 @@
-"""Which effects there are: each is a function that is given the number of its take, so that no two in a row need be
-alike. What is heard often is soft, and only what is rare and great is loud."""
+"""The list of effects. Each is a function of the number of its take, so that consecutive ones can differ. Frequent
+sounds are soft; only rare and great moments are loud."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def finished(sound: Wave, loud: float) -> Wave:
     made = softened(sound, WARM)
     made = made * 10 ** ((loud - loudness(made)) / 20)
     peak = float(np.max(np.abs(made)))
-    if peak > PEAK * 0.7:  # what stands out is bent towards the limit, where an ear hears no edge
+    if peak > PEAK * 0.7:  # compress peaks smoothly towards the limit, so that no clipping is audible
         made = np.tanh(made / PEAK) * PEAK
     time = clock(len(made) / RATE)[: len(made)]
     ends = np.minimum(1.0, time / 0.0015) * np.minimum(1.0, (time[-1] - time) / 0.03)

@@ -1,4 +1,4 @@
-"""What sounds are made of: strings, wood, stone, metal, breath and cloth, by arithmetic alone."""
+"""The building blocks of sounds (strings, wood, stone, metal, breath and cloth), computed from formulas alone."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def mixed(*parts: tuple[float, Wave, float]) -> Wave:
 
 
 def ring(hertz: float, seconds: float, modes: tuple[tuple[float, float, float], ...], attack: float = 0.002) -> Wave:
-    """What was struck and rings: each mode is a ratio to the pitch, a strength, and how fast it falls."""
+    """A struck object that rings. Each mode is a ratio to the pitch, a strength, and how fast it decays."""
     time = clock(seconds)
     made = np.zeros(len(time))
     for ratio, strength, fall in modes:
@@ -59,7 +59,7 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
 
 
 def softened(sound: Wave, above: float) -> Wave:
-    """Without what is shrill: softer and softer above a pitch."""
+    """A sound with high frequencies reduced, the more the higher they are above ``above``."""
     length = len(sound) + RATE // 20
     pitches = np.fft.rfftfreq(length, 1 / RATE)
     return np.fft.irfft(np.fft.rfft(sound, length) / (1 + (pitches / above) ** 2), length)[: len(sound)]

@@ -62,22 +62,22 @@ CODES: Final = (
     "improvements",
     "defence",
 )
-"""What each means stands with its words, in scenes/tabletop/words/coach.py."""
+"""The texts for these codes are in scenes/tabletop/words/coach.py."""
 
 
 class Reason(NamedTuple):
-    """One of CODES, and whom or what it is about: a seat, a track, a kind of card or a purpose, as the code has it."""
+    """One of CODES and what it refers to: a seat, a track, a kind of card or a purpose, depending on the code."""
 
     code: str
     about: int = -1
 
 
 class AdviceCase:
-    """An action that answers a question, and what can be said about it.
+    """An action that answers a question, with everything needed to explain it.
 
-    ``determinizations`` are states that agree with what the seat knows; ``before`` is one of them, ``after`` the same
-    one once the action is done. Only what holds in every determinization may be said. ``options`` are all actions;
-    ``change`` is what the action changes; ``leader`` is the opponent who stands best.
+    ``determinizations`` are states that agree with what the seat knows; ``before`` is one of them and ``after`` the
+    same one after the action. Claim only what is true in every determinization. ``options`` are all legal actions,
+    ``change`` is what the action changes, and ``leader`` is the strongest opponent.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class AdviceCase:
         self.leader: Final = leader
 
     def land(self) -> BoardYield:
-        """What the places yield."""
+        """The production of each place."""
         return BoardYield(self.view)
 
     def is_most(self, measure: Callable[[int], int]) -> bool:

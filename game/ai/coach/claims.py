@@ -40,7 +40,7 @@ from game.rules.seven import WALL_BONUS, hand_limit
 from game.view import decision_of
 
 PLENTY: Final = 4
-"""So many cards of a kind are plenty."""
+"""This many cards of a kind are plenty."""
 ABILITY: Final = 3
 """The level at which a track gives an ability [I3]."""
 PRICES: Final = (
@@ -59,12 +59,12 @@ Rule = Callable[[AdviceCase], Reason | None]
 
 
 def plainly(code: str) -> Rule:
-    """What is true whatever the position."""
+    """A rule that gives the same reason for any position."""
     return lambda _case: Reason(code)
 
 
 def against(case: AdviceCase, seat: int) -> Reason:
-    """Whom it costs something."""
+    """The reason that an action costs a seat something."""
     return Reason("holds_back" if seat == case.leader else "hurts", seat)
 
 
@@ -88,7 +88,7 @@ def take(case: AdviceCase) -> Reason | None:
 
 
 def name_kind(case: AdviceCase) -> Reason | None:
-    """Of a monopoly: what it brings nobody can know for sure."""
+    """For a monopoly. Nobody can be sure how many cards it will get."""
     others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
 
     def held(kind: int) -> int:
@@ -115,7 +115,7 @@ def pays_for(case: AdviceCase) -> Reason | None:
 
 
 def improved(case: AdviceCase, told: Sequence[str]) -> Reason | None:
-    """The part of the judgement that gains most, if it is one of those that are told and that is so in the game."""
+    """The feature of the judgement that gains most, if it is one of ``told`` and the fact behind it is true."""
     part = case.change.part()
     if part not in told or not FACTS[part](case.before, case.after, case.seat):
         return None
@@ -209,7 +209,7 @@ def chase_pirate(case: AdviceCase) -> Reason | None:
 
 
 def _is_robbed(case: AdviceCase) -> bool:
-    """Whether the robber lies on a hex of the seat."""
+    """Whether the robber is on a hex with a building of the seat."""
     return case.view.robber() >= 0 and buildings_at_hex(case.view, case.seat, case.view.robber()) > 0
 
 
@@ -217,7 +217,7 @@ def _is_robbed(case: AdviceCase) -> bool:
 
 
 def rob(case: AdviceCase) -> Reason:
-    """Of whom to take a card from."""
+    """For the choice of a seat to take a card from."""
     seat = int(first(case.action))
     if seat == case.leader:
         return Reason("holds_back", seat)
@@ -226,7 +226,7 @@ def rob(case: AdviceCase) -> Reason:
 
 
 def rob_of_pieces(case: AdviceCase) -> Reason:
-    """Of whom to take a knight from."""
+    """For the choice of a seat to take a knight from."""
     return against(case, int(first(case.action)))
 
 
@@ -244,7 +244,7 @@ def _is_foremost(case: AdviceCase, measure: Callable[[int], int]) -> bool:
 
 
 def partner(case: AdviceCase) -> Reason | None:
-    """Of whom to trade with."""
+    """For the choice of a trading partner."""
     seat = int(first(case.action))
     if sum(kind_of(option) == ac.PLAYER for option in case.options) == 1:
         return trade(case)
@@ -257,7 +257,7 @@ def trade(case: AdviceCase) -> Reason | None:
 
 
 def wait(case: AdviceCase) -> Reason:
-    """Of the end of a turn, beside which offers to others were not weighed."""
+    """For ending a turn, with which offers to others were not compared."""
     may_offer = case.view.setup.has(PLAYER_TRADES) and case.step == "turn" and not is_second_part(case.view)
     return Reason("untraded" if may_offer and case.view.hand_size(case.seat) > 0 else "waits")
 
@@ -267,11 +267,11 @@ def no_action(case: AdviceCase) -> Reason:
     return Reason("declines" if case.step in ("trade_reply", "trade_partner") else "leaves")
 
 
-# --- what is built
+# --- building
 
 
 def build(code: str) -> Rule:
-    """Of a settlement or a city; a desert may be all that lies there."""
+    """For a settlement or city, which may be next to nothing but desert."""
 
     def claim(case: AdviceCase) -> Reason:
         return Reason(code if yields_more(case.before, case.after, case.seat) else "point")

@@ -1,4 +1,4 @@
-"""Advice to a person: what the strongest opponent would do in their place, why, and how everybody stands."""
+"""Advises a person: what the strongest opponent would do in their place and why, and everybody's chance to win."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.state import State
 from game.view import Decision, View
 
 EFFORT: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
-"""Somebody who asks waits longer than for an opponent, and is told of three actions instead of one."""
+"""A person who asks for advice can wait longer than for an opponent, and gets three actions instead of one."""
 _BEST: Final = 3
 _LIKELY: Final = 6
-"""So many actions are weighed where time runs out before all of them were tried often enough."""
+"""How many actions to evaluate if time may run out before all of them have been tried often enough."""
 _FEWEST: Final = 6
-"""What was tried less often is not advised: it would be chance."""
+"""An action that has been tried less often is not advised, because its result could be luck."""
 _WORLDS: Final = 48
 _FEW_WORLDS: Final = 12
 """In which reasons and chances are looked for, the fewer where time is short."""
@@ -51,14 +51,14 @@ class Advice:
 
 
 class Coach:
-    """Hears what the seat hears that it advises."""
+    """A coach for one seat. It observes what the seat may know."""
 
     def __init__(self, seed: int, clock: Clock | None = None) -> None:
         self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
         self._seed: Final = seed
 
     def observe(self, events: list[Event]) -> None:
-        """What one action led to, as the seat may know it."""
+        """Observe the events of an action, redacted for the seat."""
         self._bot.observe(events)
 
     def advise(self, view: View, decision: Decision) -> Advice:
@@ -121,7 +121,7 @@ class _Ahead:
         return all(int(world.who()) == seat and is_legal(world, other) for world in after)
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
-        """What is to be known of an action that is to be explained."""
+        """Everything needed to explain an action."""
         change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
         determinizations = self.determinizations[:_FEW_WORLDS]
         after = determinizations[0]
@@ -157,7 +157,8 @@ def _done(world: State, action: int) -> State:
 
 
 def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
-    """What is said of an action beside a better one, which it may be as good as and may follow."""
+    """The reason for an action that is listed below a better one; it may be just as good, and may be possible after
+    it."""
     if is_alike and follows and reason.code not in DOING_NOTHING:
         return Reason("also")
     if is_alike and (reason.code == "balance" or reason.code in DOING_NOTHING):
@@ -168,7 +169,7 @@ def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
 
 
 def chances_of(judge: ValueNetwork, determinizations: list[State], seat: int, known: int) -> list[int]:
-    """Each seat's chance to win: that of one is known, the others share what it leaves."""
+    """Each seat's chance to win: ``known`` for ``seat``; the others share the rest in proportion to their chances."""
     seats = int(determinizations[0].setup.seats)
     sums = [sum(int(judge.chance(world, other)) for world in determinizations) for other in range(seats)]
     sums[seat] = 0

@@ -41,12 +41,12 @@ PARTS: Final = (
 )
 """The parts of a row, from and to."""
 _LARGE: Final = 40
-"""Per cent of all that is gained which make a part worth telling of."""
+"""The smallest share of the total gain, in per cent, for which a feature is worth mentioning."""
 
 
 class Comparison:
-    """``gains`` is what each part of its row, put in place of what it was, brings to the score of the seat; ``harm``
-    what each opponent's score loses."""
+    """``gains`` is how much each feature of the seat's row adds to its score when replaced with its new value; ``harm``
+    is what each opponent's score loses."""
 
     def __init__(self, judge: ValueNetwork, seats: int, seat: int) -> None:
         self._standing: Final = judge.features

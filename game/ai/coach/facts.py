@@ -1,4 +1,5 @@
-"""What must be so in the game before a part of the judgement is told in words: the judgement only says what counts."""
+"""What has to be true in the game before a feature of the judgement is put into words: the judgement itself says only
+how much it counts."""
 
 from __future__ import annotations
 
@@ -20,11 +21,11 @@ from game.rules.money import CARD_COST, CITY_COST, KNIGHT_COST, ROAD_COST, SETTL
 from game.rules.trading import rate
 
 Fact = Callable[[Position, Position, int], bool]
-"""Whether something holds of a seat after an action, beside what was before."""
+"""Whether something is true of a seat in the position after an action, compared with the position before."""
 
 
 def income_of(s: Position, seat: int) -> list[int]:
-    """What the seat's buildings bring of each kind."""
+    """What the seat's buildings produce of each kind."""
     income, land = zeros(KINDS), BoardYield(s)
     for corner in range(int(s.net.corners)):
         cards = harvest_of(s.piece(corner))
@@ -34,7 +35,7 @@ def income_of(s: Position, seat: int) -> list[int]:
 
 
 def leads_on(s: Position, seat: int, edge: int) -> bool:
-    """Whether a road or ship on an edge would be the first on the way to where a settlement could stand."""
+    """Whether a road or ship on an edge would be the first step towards a place for a settlement."""
     for lines in _lines(s):
         path_search = _scout(s, seat, lines)
         if any(path_search.by[corner] == edge and path_search.is_site(corner) for corner in _reached(path_search)):
@@ -103,7 +104,7 @@ FACTS: Final[dict[str, Fact]] = {
     "improvements": improves,
     "defence": prepares,
 }
-"""By the part of the judgement of which they are told."""
+"""The facts, by the feature that they support."""
 
 
 def _lines(s: Position) -> list[EdgeNetwork]:
@@ -132,7 +133,7 @@ def _sites(s: Position, seat: int) -> dict[int, int]:
 
 
 def _wanting(s: Position, seat: int) -> list[int]:
-    """How many cards are wanting for each thing."""
+    """How many cards the seat lacks for each thing it could buy."""
     costs = [SETTLEMENT_COST, CITY_COST, ROAD_COST]
     costs += [KNIGHT_COST] if s.setup.plays(KNIGHTS) else []
     costs += [CARD_COST] if s.setup.plays(DEVELOPMENT) else []

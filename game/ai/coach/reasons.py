@@ -1,8 +1,8 @@
-"""Why an action is advised: what can be said of it that is true, by the kind of question that it answers.
+"""Explains why an action is advised, with a true reason that suits the kind of question.
 
-What a question is about decides what may be said: of a card to give up how little it is missed, of a robber whom it
-hurts, of a bank trade what it pays for. Only where nothing of this kind holds, the part of the judgement is told that
-the action changes most, and where that tells nothing either, that it promises most all in all.
+For example, how little a card is missed if one has to be given up, whom a robber hurts, or what a bank trade pays for.
+If there is no such reason, the explanation is the feature of the judgement that the action improves most. If that says
+nothing either, it is that the action is best overall.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _OF_ANSWERS: Final = ("income", "route", "sites")
 
 
 def reason_of(case: AdviceCase) -> Reason:
-    """What is said of an action that is not the last one of the game."""
+    """The reason for an action. It must not be one that wins the game."""
     kind = int(kind_of(case.action))
     rule = _BY_KIND.get(kind) if kind == ac.PASS else _BY_STEP.get(case.step) or _BY_KIND.get(kind)
     return (rule(case) if rule else None) or _of_the_whole(case)
 
 
 def _of_the_whole(case: AdviceCase) -> Reason:
-    """Whom it hurts, or what it improves, where either is plain."""
+    """The seat that it hurts, or the feature that it improves, if either is clear."""
     victim = case.change.victim()
     if victim >= 0:
         return claims.against(case, victim)

@@ -1,5 +1,5 @@
-"""After a game: what a seat's first places were worth, where its chance to win fell and rose most, and what would have
-been better there."""
+"""Reviews a finished game: how good a seat's first places were, where its chance to win fell or rose most, and what
+would have been better there."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST: Final = 3
-"""Turns that are told in which the chance fell."""
+"""How many turns to report in which the chance fell."""
 MOST_RISES: Final = 2
-"""Turns that are told in which it rose."""
+"""How many turns to report in which it rose."""
 LEAST_CHANGE: Final = CERTAIN // 50
 LEAST_GAIN: Final = CERTAIN // 100
 """What would have brought less was no mistake."""
@@ -35,7 +35,7 @@ _WHOLE: Final = 100
 _FIRST: Final = 20
 """Per cent of the work that the first look is."""
 LOOKS: Final = 6
-"""So many of a turn's decisions are looked at again, those with the most choices."""
+"""How many decisions of a turn to examine again: those with the most choices."""
 _FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
 EFFORT: Final = SearchBudget(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
 
@@ -43,20 +43,21 @@ EFFORT: Final = SearchBudget(nodes=160, rounds=int(EXPERT.rounds), margin=0, mil
 SET_UP: Final = 0
 """The turn of first places."""
 CORNERS: Final = 8
-"""So many of the corners that a planner likes best are tried in place of the one that was taken."""
+"""How many corners to try instead of the one taken: those that a planner likes best."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
-"""What would have brought less was as good a place: so far off the chances are told more roughly."""
+"""A smaller difference counts as none, because the chances are rounded when they are shown."""
 EFFORT_OF_PLACES: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
 """First places are few, and weigh more than anything after them."""
 
 
 class TurningPoint(NamedTuple):
-    """A turn of the seat at whose beginning its chance was ``before``, and at the next one ``after``; or, in turn
-    SET_UP, a first settlement or city, which led to the chance ``after``, and a better place to ``before``.
+    """A turn of the seat: its chance to win was ``before`` at the start, and ``after`` at the start of its next turn.
+    In turn SET_UP it is a first settlement or city: ``after`` is the chance that followed, and ``before`` that of a
+    better place.
 
-    ``place`` is that of an action in the log, ``done`` this action. Where the chance fell, ``better`` would have been
-    better by ``gain``; where it rose, ``gain`` is what the action itself brought. -1 and 0 stand for no such action: it
-    was the dice, or the others. Chances are in parts of ``judge.CERTAIN``.
+    ``place`` is the index of an action in the log, and ``done`` is this action. If the chance fell, ``better`` would
+    have been better by ``gain``; if it rose, ``gain`` is the action's own contribution. They are -1 and 0 if no action
+    was the cause, but dice or the others. Chances are in parts of ``CERTAIN``.
     """
 
     place: int
@@ -84,8 +85,8 @@ class _Mark(NamedTuple):
 
 
 class _Turns:
-    """What a first look at the game finds: where it chose its ``first`` places, its ``marks``, the beginnings of its
-    turns and the end of the game, and how many ``choices`` it had at each place in the log."""
+    """What a first pass through a game finds: where the seat chose its ``first`` places, its ``marks`` (the starts of
+    its turns and the end of the game), and how many ``choices`` it had at each index of the log."""
 
     def __init__(self) -> None:
         self.first: Final[list[int]] = []
@@ -127,14 +128,14 @@ def looking_back(session: Session, seat: int, clock: Clock | None = None, looks:
 
 
 def told_of(point: TurningPoint, found: TurningPoint) -> TurningPoint:
-    """Of a point as it is told so far and one that another of its actions makes, the one to tell."""
+    """The one of two points to report: the best so far, or one that another action of the same turn makes."""
     if found.turn == SET_UP or (found.gain >= LEAST_GAIN and found.gain > point.gain):
         return found
     return point
 
 
 def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
-    """Plays the game again, and tells now and then how far it is."""
+    """Replay the game, and yield the progress now and then."""
     judge = ValueNetwork(network_of(session.setup.rules.name))
     asked: i64 = seat
     again = Session(session.setup, session.seed, session.players, session.base)
@@ -156,8 +157,8 @@ def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
 def _looked_at(
     session: Session, seat: int, places: dict[int, int], points: dict[int, TurningPoint], clock: Clock | None
 ) -> Iterator[TurningPoint]:
-    """For each of some places in the log what its point is if the action there makes it: with what would have been
-    better and by how much, or, where the chance rose, with what was brought by what was done."""
+    """Examine the actions at some indices of the log and return their points: with a better action and its gain or, if
+    the chance rose, with the action's own gain."""
     again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
     judge = ValueNetwork(network_of(session.setup.rules.name))
@@ -181,8 +182,8 @@ def _looked_at(
 
 
 def _first_place(bot: SearchingBot, session: Session, decision: Decision, point: TurningPoint) -> TurningPoint:
-    """A first settlement or city, beside the best of those corners that a planner likes; both are tried once more, in
-    other worlds than those by which the better one was chosen."""
+    """The point for a first settlement or city: compare it with the best of the corners that a planner likes. Both are
+    tried again in other worlds than those in which the better one was chosen."""
     view = session.view(decision.seat)
     bot.planner.choose(view, decision)
     is_city = decision.step == SETUP_CITY.number
@@ -202,7 +203,7 @@ def _first_place(bot: SearchingBot, session: Session, decision: Decision, point:
 
 
 def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:
-    """What a search prefers to what was done, and by how much, once both were tried in the same worlds."""
+    """What a search prefers to ``done``, and by how much, once both have been tried in the same worlds."""
     view = session.view(decision.seat)
     better = decision.actions[bot.consider(view, decision).best()]
     if better == done:
@@ -238,7 +239,7 @@ def numbers_of(looked: Looked) -> list[int]:
 
 
 def looked_of(numbers: list[int]) -> Looked:
-    """What such numbers tell; ValueError where they tell nothing."""
+    """The inverse of the packing into numbers. ValueError if they are invalid."""
     wide = len(TurningPoint._fields)
     if len(numbers) % wide != 1 or not 0 <= numbers[0] <= _WHOLE or (numbers[0] < _WHOLE and len(numbers) > 1):
         raise ValueError(f"no turning points: {numbers}")

@@ -1,1 +1,1 @@
-"""What an agent keeps of what it has heard: what is sure of hidden cards, what could be, and what it was refused."""
+"""What an agent remembers: what is certain about hidden cards, what is possible, and what it was refused."""

@@ -1,7 +1,7 @@
-"""What is known for sure of hands: how many cards of a kind each holds at least and at most [H1].
+"""What is certain about hands: how many cards of a kind each has at least and at most [H1].
 
-Every card that moves unseen widens these bounds, and every payment, promise or empty pocket narrows them again, as do
-two sums that are always public: the size of each hand, and how many cards of a kind are not in the bank.
+Every hidden move widens these bounds. Payments, promises and empty hands narrow them, and so do two sums that are
+always public: the size of each hand, and how many cards of a kind are not in the bank.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Bounds:
-    """``least`` and ``most`` have a word for each seat and kind, ``size`` one for each hand, ``out`` one for each kind:
-    how many of its cards are in hands. ``vague`` says whether any bounds differ, ``broken`` that what was heard cannot
-    be, since the hands were others when listening began."""
+    """``least`` and ``most`` have a word for each seat and kind, ``size`` one per hand, and ``out`` one per kind: how
+    many cards are in hands. ``vague`` says that some bounds differ. ``broken`` says that the events contradict each
+    other, because the hands were different when observation started."""
 
     def __init__(self) -> None:
         self.seats: i64 = 0
@@ -64,7 +64,7 @@ class Bounds:
         self.size[seat] += count
 
     def hold(self, seat: i64, kind: i64, count: i64) -> None:
-        """A seat has shown to hold so many cards of a kind."""
+        """Record that a seat holds at least ``count`` cards of a kind."""
         slot = seat * KINDS + kind
         if self.least[slot] < count:
             if self.most[slot] < count:
@@ -73,7 +73,7 @@ class Bounds:
             self.tighten()
 
     def cap(self, seat: i64, kind: i64, count: i64) -> None:
-        """A seat has shown to hold no more than so many cards of a kind."""
+        """Record that a seat holds at most ``count`` cards of a kind."""
         slot = seat * KINDS + kind
         if self.most[slot] > count:
             if self.least[slot] > count:

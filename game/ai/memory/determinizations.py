@@ -1,7 +1,7 @@
-"""Hands that could really be: some possible worlds, each with all hands, through which everything heard is followed.
+"""Possible hands: some worlds, each with all hands, which are updated with every observed event.
 
-This is a particle filter with resampling (Gordon, Salmond, Smith 1993): what moves unseen moves by chance in each
-world, a world that could not do what was seen dies, and a copy of a living one takes its place.
+This is a particle filter with resampling (Gordon, Salmond, Smith 1993). What moves unseen moves at random in each
+world. A world in which an observed event is impossible is replaced with a copy of another.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Worlds:
         self._excess: Final[Ints] = zeros(MAX_SEATS * KINDS * count)
         self._dead: Final[Ints] = zeros(count)
         self._lent: Final[Ints] = zeros(count)
-        """What a Commercial Harbour handed over last."""
+        """What a Commercial Harbour handed over last, in each world."""
         self._pile: Final[Ints] = zeros(KINDS)
 
     def cards(self, world: i64, slot: i64) -> i64:
@@ -41,7 +41,7 @@ class Worlds:
         return self._known[slot] + self._excess[slot * self.count + world]
 
     def change(self, seat: i64, kind: i64, count: i64) -> None:
-        """Cards come to a hand openly, or leave it; ``hold`` must have been heard before."""
+        """Move cards openly to or from a hand. Call ``hold`` first."""
         self._known[seat * KINDS + kind] += count
 
     def hold(self, seat: i64, kind: i64, count: i64, bounds: Bounds) -> None:
@@ -69,7 +69,8 @@ class Worlds:
         self._revive(bounds)
 
     def settle(self, giver: i64, taker: i64, bounds: Bounds) -> None:
-        """What a Commercial Harbour lent comes back, where there is no commodity, or the one kind of them goes."""
+        """Return what a Commercial Harbour lent if the opponent has no commodity, or give its only kind of commodity
+        instead."""
         for world in range(self.count):
             kind: i64 = self._lent[world]
             kinds: i64 = 0
@@ -93,7 +94,7 @@ class Worlds:
         self._revive(bounds)
 
     def deal(self, bounds: Bounds) -> None:
-        """New worlds, dealt at random within what is known for sure."""
+        """Deal new worlds at random, within what is certain."""
         for slot in range(MAX_SEATS * KINDS):
             self._known[slot] = bounds.least[slot]
         for world in range(self.count):
@@ -120,7 +121,7 @@ class Worlds:
         self._excess[(taker * KINDS + kind) * self.count + world] += 1
 
     def _revive(self, bounds: Bounds) -> None:
-        """Copies of living worlds take the places of the dead; where none lives all are dealt anew."""
+        """Replace dead worlds with copies of living ones; if all are dead, deal new ones."""
         living: i64 = 0
         for world in range(self.count):
             if self._dead[world] == 0:
@@ -147,7 +148,7 @@ class Worlds:
             self._excess[start + world] = self._excess[start + model]
 
     def _deal(self, world: i64, bounds: Bounds) -> None:
-        """Deals what lies in no certain place to hands with room for it, as far as there are any."""
+        """Deal the cards whose hands are not certain to hands with room for them, as far as possible."""
         for kind in range(KINDS):
             self._pile[kind] = bounds.out[kind]
             for slot in range(kind, bounds.seats * KINDS, KINDS):

@@ -1,4 +1,4 @@
-"""What is known for sure of opponents' progress cards: those that were seen or that this seat once held."""
+"""What is certain about opponents' progress cards: those that were seen, or that this seat once held."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Glimpses:
             self.least[seat * MOST_KINDS + box.kind_of_card[card]] += 1
 
     def come(self, seat: i64, kind: i64) -> None:
-        """A card of a kind comes to a hand."""
+        """Record that a card of a kind has come to a hand."""
         if kind != UNKNOWN:
             self.least[seat * MOST_KINDS + kind] += 1
 

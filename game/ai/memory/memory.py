@@ -1,7 +1,7 @@
-"""An agent's memory of hidden cards [H1, H2]: it follows what was told openly, and what its own seat alone was told.
+"""An agent's memory of hidden cards [H1, H2], from public events and from those that only its own seat sees.
 
-It works through what it has heard when its agent is asked, so that hearing costs next to nothing. What it then knows
-follows from what was heard alone, wherever the game was loaded or taken back in between.
+Events are processed only when the agent is asked, so observing costs almost nothing. The result depends only on the
+events, no matter where the game was loaded or undone.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """``determinizations`` says how many possible worlds are followed, up to 128; with none only what is sure is known.
+    """``determinizations`` is how many possible worlds to follow, up to 128. With 0 only what is certain is remembered.
 
-    The views that it looks at are all of one seat, or of NOBODY: then it knows what everybody knows.
+    All views passed to it must be of the same seat, or of NOBODY: then it knows what is public.
     """
 
     def __init__(self, determinizations: int, seed: int) -> None:
@@ -74,13 +74,13 @@ class Memory:
         self._gift_due = False
 
     def observe(self, events: list[Event]) -> None:
-        """What one action led to, as the seat may know it."""
+        """Store the events of an action, redacted for the seat."""
         self._heard.append(events)
 
     def look(self, view: View) -> None:
-        """Works through what was heard up to the question that a view shows.
+        """Process the stored events up to the question in a view.
 
-        Should cards have moved as nobody told, hands are unknown from here.
+        If cards have moved without an event, hands are unknown from then on.
         """
         if not self._begun:
             self._begun = True
@@ -104,10 +104,10 @@ class Memory:
             self.determinizations.deal(self.bounds)
 
     def recall(self, view: View, rng: Rng) -> Known:
-        """Hidden cards as they may lie, for ``view.sample``: the hands of one of the worlds, drawn at random among
-        those that can be at the view's question, none where no world can be.
+        """Hidden cards for ``view.sample``: the hands of a random world that is possible at the view's question, or
+        none if no world is.
 
-        It stands upon ``look``, and is good until it is asked for again.
+        Call ``look`` first. The result is valid until the next call.
         """
         known = self.known
         known.has_hands = False
@@ -128,7 +128,7 @@ class Memory:
             self.known.hands[slot] = determinizations.cards(world, slot)
 
     def _fits(self, view: View) -> bool:
-        """Whether the hands that were taken hold what the question shows somebody to hold."""
+        """Whether the hands just taken contain what the question proves somebody to hold."""
         proofs = RULE_OF_STEP[view.step()].proofs(view)
         if not proofs:
             return True
@@ -149,7 +149,7 @@ class Memory:
         return False
 
     def _agrees(self, view: View) -> bool:
-        """Whether what is known is possible in a view: its own hand, the sizes of all and the bank."""
+        """Whether the memory is consistent with a view: its own hand, the sizes of all hands, and the bank."""
         bounds = self.bounds
         if bounds.broken:
             return False

@@ -1,4 +1,4 @@
-"""How it was before anything was heard: what a view shows now, less what has happened since."""
+"""The position before the first observed event: what a view shows now, minus what has happened since."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 ROUNDS: Final = 3
-"""For so many rounds an agent remembers that it was refused."""
+"""How many rounds an agent remembers that it was refused."""
 _NEVER: Final = -1000
 
 
@@ -49,7 +49,7 @@ class Refusals:
                 self._grown[slot] = 0
 
     def agree(self, seat: i64) -> None:
-        """A seat would give what the last offer wants, or has done so."""
+        """Record that a seat would give what the last offer asks for, or has given it."""
         for slot in range(seat * KINDS, (seat + 1) * KINDS):
             self._asked[slot] = self._before[slot]
 
@@ -62,7 +62,7 @@ class Refusals:
         self._grown[seat * KINDS + kind] = 1
 
     def watch(self, bounds: Bounds) -> None:
-        """Notes, after each action, what has been spent, so that whatever is produced then is a change."""
+        """Record, after each action, what has been spent, so that later production counts as a change."""
         if not self._offers:
             return
         for slot in range(bounds.seats * KINDS):
@@ -71,7 +71,7 @@ class Refusals:
                 self._grown[slot] = 0
 
     def is_vain(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
-        """Whether a seat did not give a kind for which it was asked of late, and holds none that was produced since."""
+        """Whether a seat recently refused to give a kind and has produced none of it since."""
         slot = seat * KINDS + kind
         return turn - self._asked[slot] <= ROUNDS * bounds.seats and self._grown[slot] == 0
 

@@ -1,4 +1,4 @@
-"""What is said of trades: the offer that stands, who was asked in vain, and the seat's own word [R5]."""
+"""What players say about trades: the current offer, who was asked in vain, and the seat's own statements [R5]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TradeTalk:
-    """``wants`` is what the last offer wants."""
+    """``wants`` is what the last offer asks for."""
 
     def __init__(self) -> None:
         self.refusals: Final = Refusals()
@@ -31,12 +31,12 @@ class TradeTalk:
         self.words.begin()
 
     def watch(self, bounds: Bounds, seat: i64) -> None:
-        """Notes, after each action, what has changed in the hands."""
+        """Update after each action, from what has changed in the hands."""
         self.refusals.watch(bounds)
         self.words.watch(bounds, seat)
 
     def follow(self, event: Event, own: i64, turn: i64, bounds: Bounds) -> None:
-        """Follows what a seat says; ``own`` is the seat that remembers."""
+        """Process an event of a trade; ``own`` is the seat that remembers."""
         kind: i64 = event[0]
         speaker: i64 = event[1]
         gives: i64 = event[2]

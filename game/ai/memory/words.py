@@ -1,4 +1,4 @@
-"""What a seat has said of trades, so that it stands by its word while it holds the same cards [R5]."""
+"""What a seat has said about trades, so that it keeps its word as long as it holds the same cards [R5]."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class MemoryWords:
-    """The terms that the seat said no to, and those that it proposed or accepted, as it would give and get; each with
-    the turn. Whatever comes to its hand or leaves it sets it free."""
+    """The terms that the seat has refused, and those that it has proposed or accepted, from its own point of view and
+    with the turn. Any change in its hand releases it from its word."""
 
     def __init__(self) -> None:
         self._hand: Final[Ints] = zeros(KINDS)
@@ -30,7 +30,7 @@ class MemoryWords:
         self._wished = []
 
     def refuse(self, gives: i64, takes: i64, turn: i64) -> None:
-        """The seat would not give so much for so much."""
+        """Record that the seat would not give ``gives`` for ``takes``."""
         self._refused.append((int(terms(gives, takes)), int(turn)))
 
     def wish(self, gives: i64, takes: i64, turn: i64) -> None:
@@ -38,7 +38,7 @@ class MemoryWords:
         self._wished.append((int(terms(gives, takes)), int(turn)))
 
     def watch(self, bounds: Bounds, seat: i64) -> None:
-        """Forgets what was said with other cards in the hand."""
+        """Forget what was said when the hand was different."""
         changed = False
         for kind in range(KINDS):
             held = bounds.least[seat * KINDS + kind]

@@ -1,1 +1,1 @@
-"""The planning agent: goals, what they cost and gain, and an answer to every kind of question."""
+"""The planning agent: goals with their costs and values, and an answer to every kind of question."""

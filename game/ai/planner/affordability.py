@@ -1,4 +1,4 @@
-"""What a seat lives on, and how long it takes to afford something from it."""
+"""How long it takes a seat to afford something from its income."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 FULL: Final = 2
-"""The income from a pip; half of it is counted where the robber stands, since he will not stay."""
+"""The income per pip; half of it at the robber, because the robber will move on."""
 ROLL: Final = 72
 """The income that gives one card in one roll, in the unit of ``Affordability.income``."""
 SHARE: Final = 12
@@ -25,8 +25,8 @@ _ATTEMPTS: Final = 8
 
 
 class Affordability:
-    """``income``, ``price`` (the rate of the bank) and ``share`` (what the bank gives for a card, in parts of SHARE)
-    have an entry a kind; ``stock`` is a hand to reckon with."""
+    """``income``, ``price`` (the bank's rate) and ``share`` (what the bank gives for a card, in parts of SHARE) have an
+    entry per kind; ``stock`` is a hand for calculations."""
 
     def __init__(self) -> None:
         self.income: Final[Ints] = zeros(KINDS)

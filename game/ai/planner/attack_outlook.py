@@ -1,4 +1,4 @@
-"""What the next barbarian attack would do to an agent, and what more strength would change of it [A]."""
+"""What the next barbarian attack would do to an agent, and what more strength would change [A]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HERO: Final = 100
 """The point of a Defender."""
 RIVAL_LOSS: Final = 20
-"""What it is worth that another loses a city, or does not become Defender."""
+"""The value of another seat losing a city, or not becoming Defender."""
 
 
 class AttackOutlook:
@@ -51,14 +51,14 @@ class AttackOutlook:
             self.exposed[other] = 1 if has_city(view, other, True) else 0
 
     def odds(self, rolls: i64) -> i64:
-        """How likely, in per cent, the attack comes within so many rolls."""
+        """The probability, in per cent, that the attack comes within this many rolls."""
         if rolls > MOST_ROLLS:
             rolls = MOST_ROLLS
         return SHIPS[rolls * COLUMNS + self.away]
 
     def outlook(self, strength: i64) -> i64:
-        """What an attack would bring with so much own strength: halfway between the others' active knights alone and
-        all of their knights."""
+        """The expected result of an attack with this strength of the agent's own, halfway between the others using only
+        their active knights and using all of them."""
         return (self._outcome(strength, self.active) + self._outcome(strength, self.whole)) // 2
 
     def _outcome(self, strength: i64, others: Ints) -> i64:

@@ -1,4 +1,4 @@
-"""Trade between players [R5]: what an agent offers, what it answers, and with whom it trades."""
+"""Trade between players [R5]: what an agent offers, how it answers, and with whom it trades."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ NEAR_WIN: Final = 3
 AHEAD: Final = 3
 """With who is further ahead than this nobody trades either."""
 SURE: Final = 6
-"""As likely as it can be that somebody has a card and gives it; so many of a kind about make it so."""
+"""The highest likelihood that somebody has a card and gives it. It is reached with this many cards of a kind in other
+hands."""
 SURELY: Final = 3
 """What somebody adds to that who is known to have the card."""
 PERHAPS: Final = 1
@@ -60,7 +61,7 @@ def find_offer(m: PlannerContext) -> i64:
 
 
 def _count_made(m: PlannerContext) -> int:
-    """How many offers the agent has made in this turn, by what it heard or what it knows itself."""
+    """How many offers the agent has made this turn, from its memory or its own count."""
     heard = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
     return heard if heard > len(m.offered) else len(m.offered)
 
@@ -98,7 +99,7 @@ def _likelihood(m: PlannerContext, kind: i64) -> i64:
 
 
 def _likelihood_unheard(m: PlannerContext, kind: i64) -> i64:
-    """The same by what a view shows alone: how many cards of the kind are about."""
+    """The same from a view alone: how many cards of the kind are in other hands."""
     for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.hand_size(seat) > 0 and may_deal(m, seat):
             likely = m.about(kind)
@@ -107,9 +108,9 @@ def _likelihood_unheard(m: PlannerContext, kind: i64) -> i64:
 
 
 def find_counter(m: PlannerContext, asked: i64, offered: i64) -> i64:
-    """What to ask for instead when a bundle is asked for: one more of what is offered, or else the one card that brings
-    the own plan forward most; -1 when none is welcome, the active player cannot have it, or the agent has refused the
-    same in this turn."""
+    """A counter-offer for a bundle that is asked for: one more of what is offered, or else the single card that helps
+    the plan most. -1 if none is welcome, the active player cannot have the cards, or the agent has refused the same
+    this turn."""
     active = m.view.active()
     for kind in range(KINDS):
         more = offered + several(kind, 1)
@@ -149,7 +150,7 @@ def is_even(m: PlannerContext, give: i64, take: i64) -> bool:
 
 
 def plain_worth(m: PlannerContext, cards: i64) -> i64:
-    """What a bundle is worth to somebody of whom nothing is known."""
+    """The value of a bundle to a seat about which nothing is known."""
     total: i64 = 0
     for kind in range(KINDS):
         total += in_bundle(cards, kind) * (m.parameters.card + (m.parameters.commodity if kind >= RESOURCES else 0))
@@ -174,10 +175,10 @@ def surplus(m: PlannerContext, other: i64, give: i64, take: i64) -> i64:
 
 
 def answers_left(m: PlannerContext, decision: Decision) -> list[int]:
-    """The actions of a decision that the agent's own word leaves it.
+    """The actions that remain once the agent keeps its word.
 
-    What it wished for it takes, and what it refused in this turn it does not; an offer that was accepted as it stands
-    is not withdrawn.
+    It takes what it wished for, and does not take what it refused this turn. An offer that was accepted unchanged is
+    not withdrawn.
     """
     actions = decision.actions
     if len(actions) == 1:

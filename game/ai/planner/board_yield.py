@@ -1,4 +1,4 @@
-"""What the places of a board yield, worked out once a board."""
+"""The production of each place on a board, computed once per board."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class BoardYield:
                 self.corner_pips[place // 3] += self.pips[number]
 
     def add_income(self, s: Position, corner: i64, as_city: bool, income: Ints, at: i64) -> None:
-        """Adds what a building yields to the income from ``at`` on, an entry a kind. Gold is income of every resource,
-        and more than its part of it, since it comes as what is wanted [Q6]."""
+        """Add what a building yields to ``income``, which has an entry per kind, starting at ``at``. Gold counts as
+        income of every resource, and for more than its share, because the seat can take what it needs [Q6]."""
         for place in range(3 * corner, 3 * corner + 3):
             number = s.net.corner_hexes[place]
             if number < 0 or self.pips[number] == 0:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def fund(m: PlannerContext, cost: i64, later: i64) -> bool:
-    """Works out what is left in ``m.left`` of the hand after the exchanges that a bundle needs and after paying it.
+    """Whether the agent can pay for a bundle, if necessary after trades with the bank.
 
-    Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
-    ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
+    ``m.left`` is then what is left of the hand. Trades give away the kinds of which there is most beyond the bundle and
+    what is wanted ``later``. The first one is in ``m.give`` and ``m.take`` (-1: none needed).
     """
     m.give = -1
     m.take = -1

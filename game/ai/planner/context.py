@@ -1,8 +1,8 @@
-"""What an agent makes of one view: its income, its rates, the worth of cards, and the goals that it weighs.
+"""What an agent computes from one view: its income, its trading rates, the value of cards, and its goals.
 
-A point is worth 100 everywhere in ``game.ai``, and all other worths are measured by it. A mind is used again for every
-decision, so that none allocates; nothing in it outlives a decision but the land, and the offers made this turn where
-the decision does not bring them.
+A point is worth 100 everywhere in ``game.ai``, and all other values are relative to that. The context is reused for
+every decision, to avoid allocation. Nothing in it outlasts a decision except the board's yields, and this turn's offers
+if the decision does not have them.
 """
 
 from __future__ import annotations
@@ -36,18 +36,28 @@ POINT: Final = 100
 WIN: Final = 5000
 """The worth of the points that win the game."""
 CARD: Final = 16
-"""What a card of the hand is worth, roughly: a point costs about six."""
+"""The rough value of a card in the hand: a point costs about six cards."""
 LAST_ROLLS: Final = 4
 MOST_GOALS: Final = 40
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class PlannerContext:
-    """What one agent works out from the view last given to ``look``.
+    """What an agent computes from the view that it last passed to ``look``.
 
-    ``income``, ``price`` and ``stock`` come from ``affordability``; ``left`` is the stock after an exchange. A goal *i*
-    has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action`` toward it and what that takes (its
-    ``step_cost``).
+    ``income``, ``price`` and ``stock`` belong to ``affordability``; ``left`` is the stock after a trade. Goal *i* has a
+    ``value``, a ``cost`` (a bundle), a ``wait`` in rolls, the next ``action`` towards it and that action's
+    ``step_cost``.
+
+    >>> from game.ai.planner.parameters import normal
+    >>> from scenes.play.demo import demo_session
+    >>> session = demo_session(0, seats=3)
+    >>> choices = Actions()
+    >>> choices.take(session.decision().actions)
+    >>> context = PlannerContext(normal(), seed=1)
+    >>> context.look(session.view(0), 0, choices)
+    >>> sum(context.income) > 0  # what 36 rolls bring on average
+    True
     """
 
     view: Position
@@ -86,11 +96,11 @@ class PlannerContext:
         self.offered: list[int] = []
         self.has_land = False
         self.memory: Memory | None = None
-        """What was heard; None for an agent that was told nothing."""
+        """What the agent remembers; None for one that observes no events."""
 
     def look(self, view: Position, seat: i64, choices: Actions, luck: Rng | None = None) -> None:
-        """Takes in what a seat sees and may do. Random numbers come from ``luck`` where it is given, else they
-        follow from the seed, the view and the choices."""
+        """Set the view, the seat and its choices. Random numbers come from ``luck`` if you pass one; otherwise they
+        depend only on the seed, the view and the choices."""
         self.view = view
         self.seat = seat
         self._choices = choices
@@ -123,7 +133,7 @@ class PlannerContext:
         self.horizon = LAST_ROLLS + (self.parameters.pace * togo if togo > 0 else 0)
 
     def _reckon_income(self) -> None:
-        """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
+        """Compute the income from the seat's buildings, the bank's rates, and the value of a card of each kind."""
         view = self.view
         income = self.income
         for kind in range(KINDS):
@@ -141,13 +151,13 @@ class PlannerContext:
             self.stock[kind] = view.hand(self.seat, kind)
 
     def _add_income(self, start: i64, cities: bool) -> None:
-        """Adds what a set of own buildings yields."""
+        """Add what a set of the seat's buildings yields."""
         corner: i64 = -1
         while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
             self.land.add_income(self.view, corner, cities, self.income, 0)
 
     def second_kind(self, terrain: i64) -> i64:
-        """What a city takes beside the resource of a terrain [D2, Z5]."""
+        """The kind of the second card that a city gets from a terrain [D2, Z5]."""
         return self.view.setup.box.second[terrain]
 
     def hand(self, kind: i64) -> i64:
@@ -159,7 +169,7 @@ class PlannerContext:
         return self.view.setup.supply(kind) - self.view.bank(kind) - self.hand(kind)
 
     def yield_of(self, corner: i64, as_city: bool) -> i64:
-        """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
+        """The value of a corner's cards over the rest of the game: those of a settlement, or a city's second ones."""
         view = self.view
         total: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
@@ -182,7 +192,7 @@ class PlannerContext:
         return best
 
     def points_value(self, points: i64) -> i64:
-        """What so many points are worth: with the last ones the game is won."""
+        """The value of some points: WIN if they win the game."""
         if self.view.points(self.seat) + points >= self.view.setup.points and self._may_win():
             return WIN
         return POINT * points

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def list_defence(m: PlannerContext) -> None:
-    """More strength for the attack: knights to activate, to hire and to promote, alone and together."""
+    """Add goals for more strength in the attack: activating, hiring and promoting knights, alone and combined."""
     idle: i64 = 0
     idle_strength: i64 = 0
     wake: i64 = -1
@@ -74,7 +74,7 @@ def list_defence(m: PlannerContext) -> None:
 
 
 def knight_place(m: PlannerContext) -> i64:
-    """Where a knight would stand best among the free corners of the own roads, or -1 [K1]."""
+    """The best of the free corners at the seat's roads for a knight; -1 for none [K1]."""
     best: i64 = -1
     most: i64 = -1000
     for i in range(m.path_search.count):
@@ -90,7 +90,7 @@ def knight_place(m: PlannerContext) -> i64:
 
 
 def post_value(m: PlannerContext, corner: i64) -> i64:
-    """How well a knight stands on a corner: near producing hexes, not where a settlement could go."""
+    """How good a corner is for a knight: near producing hexes, but not where a settlement could go."""
     value = 2 * m.land.corner_pips[corner]
     if may_settle(m.view, corner):
         value -= 40

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def list_discoveries(m: PlannerContext) -> None:
-    """The nearest fog by roads and by ships: what lies under it yields a card at once, and perhaps a site."""
+    """Add goals for the nearest fog by road and by ship: uncovering it yields a card at once, and perhaps a site."""
     _list_fog(m, m.path_search, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
     _list_fog(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 

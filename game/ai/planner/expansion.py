@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def site_value(m: PlannerContext, corner: i64) -> i64:
-    """What a settlement on a corner is worth, points aside."""
+    """The value of a settlement on a corner, not counting points."""
     value = m.yield_of(corner, False) + harbour_value(m, corner)
     if m.view.setup.plays(WONDERS):
         value += claim_value(m, corner)
@@ -31,7 +31,7 @@ def site_value(m: PlannerContext, corner: i64) -> i64:
 
 
 def harbour_value(m: PlannerContext, corner: i64) -> i64:
-    """What the harbour at a corner is worth."""
+    """The value of the harbour at a corner."""
     kind = m.view.setup.board.corner_harbour[corner]
     if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
         return 0
@@ -40,7 +40,7 @@ def harbour_value(m: PlannerContext, corner: i64) -> i64:
 
 
 def port_value(m: PlannerContext, corner: i64) -> i64:
-    """What it is worth that ships from a corner soon reach another island, for an agent that has no such place."""
+    """The value of a corner from which ships soon reach another island, for an agent that has no such corner."""
     ships = m.land.crossings[corner]
     scenario = m.view.setup.board.scenario
     if scenario is None or ships == 0 or _has_port(m):
@@ -116,7 +116,7 @@ def best_upgrade(m: PlannerContext) -> i64:
 
 
 def city_value(m: PlannerContext, corner: i64) -> i64:
-    """What it is worth to make a settlement a city."""
+    """The value of turning a settlement into a city."""
     value = m.points_value(1) + m.yield_of(corner, True)
     return value if m.holds_city() else value + POINT
 

@@ -1,4 +1,4 @@
-"""What the cards for two roads share: when they are played, and where the roads go [P-RoadBuilding, Z4]."""
+"""The base for cards that give two roads: when they are played, and where the roads go [P-RoadBuilding, Z4]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class FreeRoadsPolicy(CardPolicy):
-    """Played when a site lies one or two lines away, or they make the longest road; roads or ships lead there."""
+    """Played if a site is one or two lines away, or if the lines make the longest road; the roads or ships lead
+    there."""
 
     def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:

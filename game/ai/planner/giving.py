@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Giving(Policy):
-    """Gives what the plan needs least: on a seven, for a Saboteur or a Commercial Harbour."""
+    """Gives what the plan needs least: for a seven, a Saboteur or a Commercial Harbour."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return -loss_of(m, first(action))
 
 
 class Taking(Policy):
-    """Takes what the plan needs most: with an Aqueduct, for gold."""
+    """Takes what the plan needs most: for an Aqueduct or gold."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:

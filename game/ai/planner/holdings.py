@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-# what is counted of each seat; the first ones are its buildings
+# what is counted for each seat, buildings first
 SETTLEMENTS: Final = 0
 CITIES: Final = 1
 WALLS: Final = 2
@@ -24,7 +24,7 @@ BUILDINGS: Final = 4
 BLOCKED: Final = 4
 """Pips that the robber blocks."""
 NUMBERS: Final = 5
-"""In how many of 36 rolls it takes anything, whatever the robber does."""
+"""In how many of 36 rolls the seat gets anything, ignoring the robber."""
 UPGRADE: Final = 6
 """Pips of the settlement that has most."""
 KNIGHTS: Final = 7
@@ -41,7 +41,7 @@ _NOBODY: Final = 99
 
 
 class Holdings:
-    """``income`` has an entry a seat and kind: twice the pips, once where the robber stands."""
+    """``income`` has an entry per seat and kind: two per pip, but one at the robber."""
 
     land: BoardYield
 
@@ -69,7 +69,7 @@ class Holdings:
                 self._add_piece(s, corner, piece)
 
     def count(self, seat: i64, what: i64) -> i64:
-        """How many a seat has of what is counted."""
+        """How many of something (a constant above) a seat has."""
         return self._counts[seat * _COUNTS + what]
 
     def _add_piece(self, s: Position, corner: i64, piece: i64) -> None:
@@ -107,7 +107,7 @@ class Holdings:
                 self._counts[seat * _COUNTS + BLOCKED] += rank * self.land.pips[number]
 
     def list_force(self, s: Position, seat: i64, out: Ints, at: i64) -> None:
-        """Enters what a seat's knights are against the next attack, FORCE numbers [A]."""
+        """Write a seat's strength for the next attack into ``out``: FORCE numbers [A]."""
         for what in range(KNIGHTS, _COUNTS):
             out[at + what - KNIGHTS] = self.count(seat, what)
         at += _COUNTS - KNIGHTS

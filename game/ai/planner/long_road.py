@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 LENGTHEN: Final = BUILD_ROAD | 255 << 6
-"""Stands for a road not looked for yet, because it cannot be paid."""
+"""Stands for a road that has not been chosen yet, because the agent cannot pay for it."""
 
 
 def list_long_road(m: PlannerContext) -> None:
@@ -41,7 +41,7 @@ def list_long_road(m: PlannerContext) -> None:
 
 
 def lines_left(m: PlannerContext) -> i64:
-    """How many roads and ships the agent can lay."""
+    """How many roads and ships the agent can still place."""
     return m.view.roads_left(m.seat) + ships_to_spare(m)
 
 
@@ -58,7 +58,7 @@ def _list_lengthening(m: PlannerContext, lines: EdgeNetwork, worth: i64, needed:
 
 
 def _left(m: PlannerContext, lines: EdgeNetwork) -> i64:
-    """How many lines of a kind the agent can lay."""
+    """How many lines of a kind the agent can still place."""
     return m.view.roads_left(m.seat) if lines is m.view.setup.roads else ships_to_spare(m)
 
 

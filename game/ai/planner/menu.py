@@ -39,8 +39,8 @@ _BLOCKED_SHIP: Final = 8
 
 
 class Menu(Policy):
-    """Cards that are worth it first, then the goal that pays most for what it takes from the plan, then the robber,
-    offers and what a full hand can spare."""
+    """First cards that are worth playing, then the goal that pays most for what it takes from the plan, then the
+    robber, then offers and whatever a full hand can spare."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1 and m.view.hand_size(m.seat) < 2:
@@ -83,7 +83,7 @@ class Menu(Policy):
         return best
 
     def _chase(self, m: PlannerContext, choices: Actions) -> i64:
-        """Chasing robber or pirate, when what it frees and steals is worth a knight's rest [K8, Q3d]."""
+        """Chase the robber or pirate if what that frees and steals is worth resting a knight [K8, Q3d]."""
         best: i64 = -1
         weakest: i64 = 9
         for index in range(choices.count):
@@ -146,8 +146,8 @@ class Menu(Policy):
 
 
 def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:
-    """The next action, an exchange with the bank perhaps, toward what is worth more than it delays; -1 for none.
-    Without the bank only what may be done at once counts."""
+    """The next action towards a goal that is worth more than it delays the plan; this may be a bank trade. -1 for none.
+    Without ``with_bank`` only actions that are possible at once."""
     later = m.cost[m.best] if m.best >= 0 else 0
     chosen: i64 = -1
     most: i64 = 0

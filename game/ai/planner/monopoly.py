@@ -18,9 +18,9 @@ _PARTS: Final = 4
 
 
 class MonopolyPolicy(CardPolicy):
-    """Names one of the kinds from ``first_kind`` to ``last_kind``: the one of which most should come, worth what it is
-    to the plan. Each opponent gives up to ``most`` cards of it; it is played when ``enough`` quarters of a card should
-    come, and is worth keeping as ``kept`` says."""
+    """Names the kind, from ``first_kind`` to ``last_kind``, of which most cards are expected, weighted by their worth
+    to the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected;
+    ``kept`` is the value of keeping it."""
 
     upon_others = True
     first_kind: int = 0

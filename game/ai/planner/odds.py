@@ -24,4 +24,5 @@ def _percent(rolls: int, ships: int) -> int:
 
 
 SHIPS: Final[Ints] = ints([_percent(rolls, ships) for rolls in range(MOST_ROLLS + 1) for ships in range(COLUMNS)])
-"""At ``rolls * COLUMNS + ships`` how likely, in per cent, so many rolls bring at least so many ships [C7]."""
+"""The probability in per cent, at index ``rolls * COLUMNS + ships``, that this many rolls bring at least this many
+ships [C7]."""

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 _TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 13])
-"""What a pip of each terrain is worth to a settlement."""
+"""The value of a pip of each terrain for a settlement."""
 _SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 13])
-"""What a city's second card of each terrain is worth more."""
+"""The additional value of a city's second card, by terrain."""
 _LANDING: Final = 40
-"""What a point for an island counts beside the worth of its site."""
+"""The weight of a point for an island, compared with the value of a site."""
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 

@@ -1,4 +1,4 @@
-"""What tells one level of the planning agent from another."""
+"""The parameters that distinguish the levels of the planning agent."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ USUAL: Final = 100
 
 
 class Parameters:
-    """The knobs of a planning agent; worths are in hundredths of a point.
+    """The parameters of a planning agent. Values are in hundredths of a point.
 
-    ``noise`` is the largest error, in per cent, that it makes in what it thinks of a goal; ``offers`` how many trades
-    it offers in a turn; ``watch`` over how many rounds it sees the barbarians coming; ``thrift``, in per cent, how much
-    it minds that something cheap puts off its plan.
+    ``noise`` is the largest error, in per cent, in the value of a goal; ``offers`` is how many trades it offers per
+    turn; ``watch`` is how many rounds ahead it notices the barbarians; ``thrift``, in per cent, is how much it minds
+    that something cheap delays its plan.
     """
 
     def __init__(self, noise: int, offers: int, watch: int, thrift: int) -> None:
@@ -31,13 +31,13 @@ class Parameters:
         self.watch: i64 = watch
         self.thrift: i64 = thrift
         self.slip: i64 = 0
-        """The largest error in what it thinks of an answer, in per cent of half a point."""
+        """The largest error in the value of an answer, in per cent of half a point."""
         self.counters = False
         """Whether it answers an offer with another."""
         self.card: i64 = 16
         """A card of the hand: a point costs about six."""
         self.commodity: i64 = 6
-        """What a commodity is worth more."""
+        """The additional value of a commodity."""
         self.scarcity: i64 = 8
         """The income from which on a kind is not scarce any more."""
         self.draw: i64 = 65
@@ -45,7 +45,7 @@ class Parameters:
         self.ambition: i64 = 60
         """What each level of a track is worth as a step to a free metropolis."""
         self.ability: i64 = 100
-        """In per cent of the usual, what the abilities of the third levels are worth."""
+        """The weight of the abilities at level 3, in per cent of the usual."""
         self.city_loss: i64 = 450
         self.tie: i64 = 30
         """A progress card of choice, for those who tie for the most strength."""
@@ -56,7 +56,7 @@ class Parameters:
         self.reserve: i64 = 12
         """A knight that no attack seems to need."""
         self.share: i64 = 40
-        """What a knight is worth more while the own ones are less than a fair share of the defence."""
+        """The additional value of a knight while the agent has less than a fair share of the defence."""
         self.road: i64 = 140
         """The longest road, which may be lost again."""
         self.distance: i64 = 9
@@ -68,20 +68,20 @@ class Parameters:
         self.variety: i64 = 16
         """A kind of card that the own first places do not yield yet."""
         self.wealth: i64 = 100
-        """In per cent of the usual, what a city's second cards count in the choice of its place."""
+        """The weight of a city's second cards in choosing its place, in per cent of the usual."""
         self.blocked: i64 = 8
         """How many rolls the robber would stay on an own hex."""
         self.discovery: i64 = 60
         """A hex to uncover."""
         self.port: i64 = 8
-        """A place from where ships reach another island: so much for each point that it earns and ship that is not
-        needed."""
+        """The value of a place from where ships reach another island, per point that the island earns and per ship
+        saved."""
         self.wonder: i64 = 40
         """What each level of a wonder is worth more than the one before."""
         self.relief: i64 = 5
-        """What it is worth to spend a card that a seven might cost."""
+        """The value of spending a card that a seven might cost."""
         self.taste: Final[Ints] = ints([USUAL] * ACTION_KINDS)
-        """In per cent of the usual, what a goal is worth whose next step is an action of a kind."""
+        """For each kind of action, the weight of a goal whose next step is such an action, in per cent of the usual."""
         self.learning: Final[Ints] = ints([USUAL] * TRACKS)
         """The same for the levels of each track, whose cards are liked as much."""
         self.harvest: Final[Ints] = ints([USUAL] * TRACKS)
@@ -89,10 +89,10 @@ class Parameters:
         self.harbour: i64 = USUAL
         """The same for a place at a harbour."""
         self.spite: i64 = USUAL
-        """The same for what is done to others: cards that are played on them, a robber chased to them."""
+        """The same for what hurts others: cards played against them, a robber moved to them."""
 
     def liking(self, action: i64) -> i64:
-        """In per cent of the usual, what a goal is worth whose next step is this."""
+        """The weight of a goal whose next step is this action, in per cent of the usual."""
         kind = kind_of(action)
         return self.learning[first(action)] if kind == IMPROVE else self.taste[kind]
 

@@ -33,8 +33,8 @@ class PathSearch:
         self._sails = False
 
     def explore(self, view: Position, seat: i64, lines: EdgeNetwork, far: i64) -> None:
-        """Walks from a seat's buildings and lines of a kind over edges free for them, past no opponent's piece; no ship
-        is the first beside the pirate."""
+        """Search from a seat's buildings and lines of a kind along free edges, not past an opponent's piece. A first
+        ship next to the pirate is not allowed."""
         net = view.net
         if self.size != net.corners:
             self.size = net.corners
@@ -62,7 +62,7 @@ class PathSearch:
             self._barred[word] = v[view.setup.pieces + word] | v[view.setup.crowded + word]
 
     def is_site(self, corner: i64) -> bool:
-        """Whether a settlement could stand on a corner, roads apart [U3]."""
+        """Whether a settlement could be built on a corner if a road led there [U3]."""
         return not has(self._barred, 0, corner)
 
     def leads_over(self, edge: i64) -> bool:

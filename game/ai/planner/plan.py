@@ -1,4 +1,4 @@
-"""The plan of an agent: the goal that pays most for the time it takes, and what one card more or less means to it."""
+"""An agent's plan: the goal that pays most for the time it takes, and what one card more or less means for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 NEEDED: Final = 15
-"""What a card that the plan needs is worth more, though the bank could replace it."""
+"""The additional value of a card that the plan needs, even if the bank could replace it."""
 SCALE: Final = 64
 """``PlannerContext.pace`` is the worth that the plan gains in a roll, times this."""
 
@@ -38,14 +38,14 @@ def make_plan(m: PlannerContext) -> None:
 
 
 def delay(m: PlannerContext, stock: Ints) -> i64:
-    """What it costs that the best goal must be reached from another stock than the own hand."""
+    """The cost of having to reach the best goal from another stock than the current hand."""
     if m.best < 0:
         return 0
     return (m.affordability.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
 
 
 def gain_of(m: PlannerContext, kind: i64) -> i64:
-    """What one card more of a kind is worth."""
+    """The value of one more card of a kind."""
     make_plan(m)
     m.stock[kind] += 1
     gain = m.worth[kind] // 2 - delay(m, m.stock)
@@ -65,7 +65,7 @@ def loss_of(m: PlannerContext, kind: i64) -> i64:
 
 
 def gain_of_trade(m: PlannerContext, give: i64, take: i64) -> i64:
-    """What it is worth to exchange one bundle for another."""
+    """The value of exchanging one bundle for another."""
     make_plan(m)
     gain: i64 = 0
     for kind in range(KINDS):

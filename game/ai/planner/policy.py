@@ -1,4 +1,4 @@
-"""How one kind of question is answered, and the tables in which the answers stand."""
+"""The interface of policies, which answer one kind of question each, and the tables of policies."""
 
 from __future__ import annotations
 

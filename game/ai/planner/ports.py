@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 OVERSEAS: Final = 5
-"""How many ships ahead an agent looks: islands lie a hex or two off."""
+"""How many ships ahead an agent looks: islands are a hex or two apart."""
 
 
 def crossings(view: Position) -> Ints:
-    """For each corner how many ships lead from there to land of another island or area; 0 where none lies so near."""
+    """For each corner, how many ships lead from there to land of another island or area; 0 if there is none near
+    enough."""
     net = view.net
     found = zeros(int(net.corners))
     areas = zeros(int(net.corners))
@@ -61,7 +62,7 @@ def _areas_at(view: Position, corner: i64) -> i64:
 
 
 def _is_at_sea(view: Position, edge: i64) -> bool:
-    """Whether an edge is one of those on which ships may lie [Q7b]."""
+    """Whether the terrain of an edge allows ships [Q7b]."""
     sea = False
     for side in range(2 * edge, 2 * edge + 2):
         number = view.net.edge_hexes[side]

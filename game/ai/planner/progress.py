@@ -1,4 +1,4 @@
-"""What the levels of city improvement are worth, and the way to a metropolis [I]."""
+"""The value of levels of city improvement, and the way to a metropolis [I]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def list_improvements(m: PlannerContext) -> None:
 
 
 def level_value(m: PlannerContext, track: i64, level: i64) -> i64:
-    """What a level of a track is worth: more cards, its ability, and the way to the metropolis [I]."""
+    """The value of a level of a track: more cards, its ability, and the way to the metropolis [I]."""
     value = m.parameters.draw * m.horizon * (2 if level == 1 else 1) // 36
     if level == 3:
         value += (m.horizon + 20 if track == TRADE or track == SCIENCE else 10) * m.parameters.ability // 100

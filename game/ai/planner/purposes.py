@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def purpose_for(m: PlannerContext, wanted: i64, count: i64) -> i64:
-    """The purpose for which cards of a kind are wanted; none where the best goal does not need so many more."""
+    """The purpose to declare when asking for cards of a kind; none if the best goal does not need that many."""
     if m.best < 0:
         return NO_PURPOSE
     cost = m.cost[m.best]

@@ -1,4 +1,4 @@
-"""Where the robber goes and whom he robs [S3, K8, P-Bishop]."""
+"""Where to move the robber, and which seat to rob [S3, K8, P-Bishop]."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class Robbing(Policy):
-    """Blocks those who are ahead where they produce most, and robs the leader with the fullest hand; the pirate goes
-    where ships of theirs lie [Q3]."""
+    """Blocks the leaders where they produce most, and robs the one with the fullest hand. The pirate goes to their
+    ships [Q3]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == ROB.number:

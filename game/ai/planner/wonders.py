@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CLAIM: Final = 2 * POINT
-"""What it is worth to have begun a wonder."""
+"""The value of having started a wonder."""
 
 
 def list_wonders(m: PlannerContext) -> None:
@@ -54,13 +54,13 @@ def list_wonders(m: PlannerContext) -> None:
 
 
 def ships_to_spare(m: PlannerContext) -> i64:
-    """How many ships the agent can lay: one is kept for a wonder to begin [W5d]."""
+    """How many ships the agent can use: it keeps one to start a wonder with [W5d]."""
     left = m.view.ships_left(m.seat)
     return left - 1 if left > 0 and may_yet_begin(m.view, m.seat) else left
 
 
 def claim_value(m: PlannerContext, corner: i64) -> i64:
-    """What a building on a corner is worth for the wonders that it lets begin."""
+    """The value of a building on a corner for the wonders that it allows."""
     view = m.view
     if wonder_of(view, m.seat) >= 0:
         return 0

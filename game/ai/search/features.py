@@ -1,7 +1,7 @@
-"""What counts of each seat's standing, as a row of small numbers: what the learnt judgement is made from.
+"""The features of a seat's position, as a row of small integers for the learned judgement.
 
-A row is of one seat and says what it has, what it can reach, and how it compares with the others. Hidden cards that a
-view does not show count as none: a search deals them first (``View.sample``).
+A row describes what one seat has, what it can reach, and how it compares with the others. Cards that a view hides count
+as none, so a search deals them first (``View.sample``).
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 MOST_KINDS_OF_CARDS: Final = 25
 """Of a box; where there are more, the last ones are not counted."""
 CLOSE: Final = 3
-"""So few points before the goal each one is told apart."""
+"""This many points before the goal are told apart; points further away are not."""
 LONG: Final = 24
-"""So many rolls to wait are told apart."""
+"""Waiting times up to this many rolls are told apart."""
 _TWELVE: Final = 12
 
 # where each group of numbers begins in a row
@@ -157,7 +157,7 @@ class Features:
         self._add_if(s.longest() >= 0 and s.longest() != seat)
 
     def _add_sites(self, s: Position, seat: i64) -> None:
-        """How many sites lie at each distance by road and by ship, and how many pips the best of them has."""
+        """Add how many sites there are at each distance by road and by ship, and the pips of the best of them."""
         start = self._at
         for place in range(start, start + 4 * (FAR + 1)):
             self.rows[place] = 0
@@ -201,7 +201,7 @@ class Features:
         return True
 
     def _add_lacks(self, s: Position, seat: i64) -> None:
-        """How many cards are wanting for what is built most."""
+        """Add how many cards are missing for the most common purchases."""
         self._add_lack(s, seat, SETTLEMENT_COST)
         self._add_lack(s, seat, CITY_COST)
         self._add_lack(s, seat, ROAD_COST)
@@ -216,7 +216,7 @@ class Features:
         self._add(count)
 
     def _add_waits(self, s: Position, seat: i64) -> None:
-        """In how many rolls each of what is built most can be paid for, by income and bank."""
+        """Add the number of rolls until each of the most common purchases can be paid for, with income and bank."""
         affordability = self._purse
         for kind in range(KINDS):
             affordability.income[kind] = self._holdings.income[seat * KINDS + kind]

@@ -24,7 +24,7 @@ class NetworkLayer:
         self.biases: Final[Ints] = ints(biases)
 
     def feed(self, numbers: Ints, out: Ints) -> None:
-        """Reckons the cells from the numbers that come in."""
+        """Compute the outputs of the layer from its inputs."""
         for cell in range(self.size):
             out[cell] = self.biases[cell]
         for place in range(self.inputs):
@@ -33,7 +33,7 @@ class NetworkLayer:
         self.pass_on(out, out)
 
     def add(self, place: i64, number: i64, sums: Ints) -> None:
-        """Adds what a number that comes in at a place adds to the sums of all cells."""
+        """Add the contribution of one input to the sums of all cells."""
         weights = self.weights
         row = place * self.size
         for cell in range(self.size):
@@ -41,7 +41,7 @@ class NetworkLayer:
             sums[cell] += number * weights[at]
 
     def pass_on(self, sums: Ints, out: Ints) -> None:
-        """What the cells give on from their sums; what is below nothing counts as nothing."""
+        """Compute the outputs from the sums; negative sums become 0."""
         for cell in range(self.size):
             if sums[cell] > 0:
                 out[cell] = sums[cell] >> self.shift

@@ -1,7 +1,7 @@
-"""How a game might go on: all seats play as planners from a whole state, without offers to one another.
+"""Simulates how a game might go on: from a complete state, all seats play as planners, without offering trades.
 
-Nothing is allocated for a decision: each seat's mind looks at the state itself. It learns nothing hidden by that, since
-policies read of opponents what a view shows; and the state is one that a search has dealt, not the true one.
+Nothing is allocated per decision: each seat's context looks at the state itself. This reveals nothing hidden, because
+policies read only what a view would show, and the state was dealt by the search and is not the real one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the network makes of a seat's row."""
+"""Applies the network to a seat's row of features."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Scorer:
-    """Gives scores to rows.
+    """Computes scores for rows.
 
-    The sums of the first layer are kept for each seat with the row that they were made from, and only what is different
-    in its next row is reckoned anew: positions judged one after the other are much alike, and whole numbers lose
-    nothing by it (Nasu, Efficiently Updatable Neural-Network-based Evaluation Functions, 2018).
+    For each seat it keeps the sums of the first layer with the row they belong to, and updates only what has changed in
+    the next row. Consecutive positions are similar, and with integers this is exact (Nasu, Efficiently Updatable
+    Neural-Network-based Evaluation Functions, 2018).
     """
 
     def __init__(self, network: Network) -> None:

@@ -1,8 +1,9 @@
-"""Choosing by trying: what each choice leads to when all play on as planners, judged at the end of the turn or a round.
+"""Chooses by simulation: where each choice leads if everybody plays on as a planner, judged at the end of the turn or
+round.
 
-Choices are tried in the same worlds with the same luck, so that they differ by what they bring. After each round only
-the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits,
-2013): most of the effort goes where the choice is hard.
+All choices are tried in the same worlds with the same luck, so that differences come from the choices. After each round
+only the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
+Bandits, 2013). So most of the effort goes to the close decisions.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ if TYPE_CHECKING:
 MOST_CHOICES: Final = 240
 """Where there are more nothing is tried."""
 MOST_WORLDS: Final = 100
-"""In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
+"""The most worlds per round. This saves effort when few choices are left."""
 WAITED_FOR: Final = 4
 """The time is divided by this for who answers in the turn of another: all wait, perhaps for several answers."""
 
 
 class Search:
-    """What the choices of a decision are worth: of those still ``alive`` after the last round, each was tried in
-    ``determinizations`` worlds, and the chances to win that followed add up to its entry of ``sums``."""
+    """The results of a search. Each choice that is still ``alive`` after the last round was tried in
+    ``determinizations`` worlds, and its entry in ``sums`` is the sum of the resulting chances to win."""
 
     def __init__(self, judge: ValueNetwork, effort: SearchBudget, seats: int, clock: Clock | None = None) -> None:
         self.effort: Final = effort
@@ -58,8 +59,8 @@ class Search:
         self._end = 0
 
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
-        """Tries the choices of a seat, as often as the effort says: up to twice where halves do not come out even, and
-        each choice once a round however many there are. Hidden cards lie as ``memory`` says they may."""
+        """Try the choices of a seat within the budget: up to twice as often if halving leaves a remainder, and each
+        choice once in the first round regardless. Hidden cards come from ``memory``."""
         if self._clock is not None:
             own = view.active() == view.seat
             self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)

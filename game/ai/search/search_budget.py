@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Clock = Callable[[], int]
-"""Gives milliseconds since some moment. Whoever hands one to an agent wants answers in time; without one a decision is
-thought about for as long as its effort takes, on every machine alike."""
+"""Returns milliseconds since some moment. Pass a clock to an agent that has to answer in time; without one its thinking
+does not depend on the speed of the machine."""
 
 
 class SearchBudget:
-    """``nodes`` is how often choices are tried in all, ``rounds`` how many rounds of turns ahead, 0 to the end of the
-    running turn, ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a
-    clock ends it after so many ``milliseconds``."""
+    """``nodes`` is how many times choices are tried in total; ``rounds`` is how many rounds to simulate, 0 for the rest
+    of the turn; ``margin`` is how much better than the planned choice another must be, in parts of ``CERTAIN``; if
+    there is a clock, the search ends after ``milliseconds``."""
 
     def __init__(self, nodes: int, rounds: int, margin: int, milliseconds: int) -> None:
         self.nodes: Final[i64] = nodes

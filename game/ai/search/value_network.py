@@ -1,8 +1,8 @@
-"""The learnt judgement: each seat's chance to win, from its standing and that of the others.
+"""The learned judgement: each seat's chance to win, from its features and those of the others.
 
-A small network gives each seat a score from its row of ``features``, the same network for all; chances are in
-proportion to the powers of e with the scores as exponents. All is reckoned in whole numbers, so that a judgement is the
-same wherever it is made. How the weights were learnt stands in docs/ai.md.
+A small network, the same for all seats, gives each seat a score from its row of ``features``. Chances are in proportion
+to e to the power of the score. Everything is computed with integers, so a judgement is the same on every machine.
+docs/ai.md says how the weights were learned.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in 
 
 
 class ValueNetwork:
-    """Judges positions. ``features`` has the rows of the one judged last, ``chances`` what was made of it: for each
-    seat its chance to win, in parts of CERTAIN. ``scorer`` gives a row its score."""
+    """Judges positions. ``features`` has the rows of the last position, and ``chances`` the result: for each seat its
+    chance to win, in parts of CERTAIN. ``scorer`` computes a row's score."""
 
     def __init__(self, network: Network) -> None:
         self.features: Final = Features()
@@ -69,6 +69,6 @@ class ValueNetwork:
 
 
 def _power(below: i64) -> i64:
-    """What e to a score that lies so much below the best comes to, beside that of the best."""
+    """The power of e for a score that is ``below`` the best, relative to that of the best."""
     step = below * _STEPS >> SHIFT
     return _POWERS[step] if step < _FARTHEST else 0

@@ -16,7 +16,7 @@ def network_of(rules: str) -> Network:
 
 
 def read_network(text: str) -> Network:
-    """The network that a text in JSON tells."""
+    """Read a network from JSON."""
     found = json.loads(text)
     layers = [NetworkLayer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
     return Network(layers[0], layers[1:-1], layers[-1])

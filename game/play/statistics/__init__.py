@@ -1,4 +1,4 @@
-"""What a game was like, counted from what it told: for the results and for whoever looks at a game again.
+"""Statistics of a game, counted from its events, for the results and the replay.
 
-Pure reckoning upon a session: nothing here knows a screen, and nothing here plays.
+These are pure functions of a session: they neither draw nor play.
 """

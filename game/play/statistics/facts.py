@@ -1,4 +1,4 @@
-"""What is counted of a game, as plain data."""
+"""The figures that are counted for a game, as plain data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WON: Final = "won"
 
 
 class TallyMoment(NamedTuple):
-    """Something great: which action brought it, in which turn, and whose it is (-1: everybody's)."""
+    """A highlight: the index of its action in the log, its turn, its kind and its seat (-1 for everybody)."""
 
     place: int
     turn: int
@@ -29,7 +29,7 @@ class TallyMoment(NamedTuple):
 
 @dataclass
 class AttackRecord:
-    """One attack of the barbarians: both strengths, and what each seat's knights added."""
+    """One barbarian attack: both strengths, and what each seat's knights contributed."""
 
     place: int
     turn: int
@@ -41,38 +41,38 @@ class AttackRecord:
 
     @property
     def is_held(self) -> bool:
-        """Whether the defence was strong enough."""
+        """Whether the defence held."""
         return self.defence >= self.strength
 
 
 @dataclass
 class Deeds:
-    """What one seat did and what befell it. All are counts, of cards where nothing else is said."""
+    """What one seat did and what happened to it. All fields count cards unless they say otherwise."""
 
     produced: list[int] = field(default_factory=lambda: [0] * int(KINDS))
-    """By the dice, by kind."""
+    """From the dice, by kind of card."""
     rolled: int = 0
-    """By dice that nobody chose."""
+    """From dice that nobody chose."""
     expected: float = 0.0
-    """What these dice would have brought on average."""
+    """What those dice would have produced on average."""
     chosen: int = 0
-    """From the bank by a choice, by gold or by a card."""
+    """From the bank by choice: from gold or a card."""
     spent: int = 0
     bank_given: int = 0
     bank_taken: int = 0
     bank_trades: int = 0
-    """Exchanges."""
+    """Trades with the bank, not cards."""
     traded_away: int = 0
     traded_in: int = 0
     trades: int = 0
-    """Exchanges with other seats."""
+    """Trades with other seats, not cards."""
     robbed: int = 0
-    """Taken by the robber or the pirate."""
+    """Taken from others with the robber or the pirate."""
     lost_to_robbers: int = 0
     given: int = 0
-    """To other seats, by what cards said."""
+    """Given to other seats because of a card."""
     got: int = 0
-    """From other seats, likewise."""
+    """Received from other seats because of a card."""
     discarded: int = 0
     rolls: int = 0
     sevens: int = 0
@@ -80,10 +80,10 @@ class Deeds:
     cards_played: Counter[int] = field(default_factory=Counter)
     cards_stolen: int = 0
     built: Counter[int] = field(default_factory=Counter)
-    """How often, by the kind of event: roads, settlements, knights ..."""
+    """Kind of event (a road, settlement or knight was built ...) -> how often."""
     longest_road: int = 0
 
     @property
     def luck(self) -> float:
-        """How many cards more than expected the dice brought."""
+        """How many more cards the dice produced than expected."""
         return self.rolled - self.expected

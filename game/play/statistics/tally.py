@@ -33,21 +33,6 @@ _CALM: Final = (ev.CARD_PLAYED, ev.TURN_ENDED, ev.TURN_BEGAN)
 """What ends a robbery."""
 
 
-_BUILT: Final = (
-    ev.ROAD_BUILT,
-    ev.SHIP_BUILT,
-    ev.SETTLEMENT_BUILT,
-    ev.CITY_BUILT,
-    ev.WALL_BUILT,
-    ev.KNIGHT_PLACED,
-    ev.KNIGHT_ACTIVATED,
-    ev.KNIGHT_PROMOTED,
-    ev.IMPROVED,
-    ev.METROPOLIS_PLACED,
-    ev.WONDER_BUILT,
-)
-
-
 class Tally:
     """What is counted of a session. Where its history does not reach back to its start (``is_whole``), only of what
     came since."""
@@ -108,7 +93,7 @@ class Tally:
         hear = _HEARD.get(kind)
         if hear:
             hear(self, *event[1:])
-        if kind in _BUILT:
+        if kind in ev.BUILT:
             self.deeds[a].built[kind] += 1
 
     def _moment(self, kind: str, seat: int, track: int = -1) -> None:

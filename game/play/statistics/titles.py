@@ -1,4 +1,4 @@
-"""A title for each seat: for what it did more of than anybody else at the table."""
+"""A title for each seat, for what it did more of than any other."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ ROBBER: Final = "robber"
 HARVEST: Final = "harvest"
 KNIGHTS: Final = "knights"
 COMPANY: Final = "company"
-"""Who did nothing more than all others was good company."""
+"""The title of a seat that was best at nothing: good company."""
 
 
 class Title(NamedTuple):
-    """What a seat is called, and the figure for which."""
+    """The title of a seat, and the figure that earned it."""
 
     name: str
     figure: int
 
 
 def titles(tally: Tally) -> list[Title]:
-    """A title for each seat, none of them twice: those that stand out most from the others are given first."""
+    """One title per seat, of which only ``COMPANY`` can repeat. Titles with the largest lead are awarded first."""
     claims: list[tuple[float, int, int, Title]] = []
     for rank, (name, least, measure) in enumerate(_MEASURES):
         figures = [measure(tally, seat) for seat in range(tally.seats)]
@@ -68,4 +68,4 @@ _MEASURES: Final[tuple[tuple[str, float, Callable[[Tally, int], float]], ...]] =
     (KNIGHTS, 2, _built(ev.KNIGHT_PLACED)),
     (AGAINST_ODDS, 4, lambda tally, seat: -tally.deeds[seat].luck),
 )
-"""What there is to be best in, from how much on, and by which figure; of equals the first is given first."""
+"""Title, minimum, figure. The order breaks ties."""

@@ -1,4 +1,4 @@
-"""What fair dice would give: who builds where, followed from event to event."""
+"""The average production of fair dice, kept up to date from the events."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.pieces import is_kind, is_knight, owner_of
 from game.view import View
 
 WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""How many of the 36 throws of two dice give each sum."""
+"""How many of the 36 rolls of two dice give each sum; the index is the sum."""
 THROWS: Final = 36
 _SETTLED: Final = (ev.SETTLEMENT_BUILT, ev.PILLAGED, ev.RUINED_CITY)
 
 
 class Yields:
-    """The buildings, numbers and robber of a game, and what a roll gives each seat on average.
+    """The buildings, numbers and robber of a game, and what each seat gets on average from a roll.
 
-    Gold is left out, since what it gives is told as any other choice.
+    Gold is left out, because events do not distinguish what it gives from other choices.
     """
 
     def __init__(self, base: View) -> None:
@@ -32,7 +32,7 @@ class Yields:
         self._tokens = [int(base.token(number)) for number in range(int(net.hexes))]
         self._robber = int(base.robber())
         self._cards: dict[int, tuple[int, int]] = {}
-        """The buildings: at a corner whose it is, and how many cards it takes of a hex."""
+        """Corner -> the owner of the building there, and how many cards it gets from a hex."""
         for corner in range(int(net.corners)):
             piece = int(base.piece(corner))
             if piece and not is_knight(piece):
@@ -40,7 +40,7 @@ class Yields:
         self._expected: list[float] | None = None
 
     def follow(self, event: Event) -> None:
-        """Bring it up to date with an event."""
+        """Update from an event."""
         kind, seat, place, other, token = event
         if kind in _SETTLED:
             self._cards[place] = seat, 1
@@ -58,7 +58,7 @@ class Yields:
         self._expected = None
 
     def expected(self) -> list[float]:
-        """How many cards a roll gives each seat now, on average."""
+        """How many cards each seat gets from a roll now, on average."""
         if self._expected is None:
             ways = [0] * self.seats
             for number, terrain in enumerate(self._terrain):

@@ -1,1 +1,1 @@
-"""The barbarian attack, shown on the board: the fleet lands, both sides are counted, the outcome is told."""
+"""The barbarian attack on the board: the fleet lands, both sides are counted, and the outcome is shown."""

@@ -21,7 +21,7 @@ HAZE = 0.6
 OUT = 2.2
 """How far out at sea a ship comes into sight, in sides."""
 BESIDE = (0.36, 0.06)
-"""Where a warrior stands from the middle of a city, in sides."""
+"""The position of a warrior relative to the centre of a city, in sides of a hex."""
 SEA_BESIDE = 0.8
 """How far the sea reaches to both sides of a berth, in sides."""
 LEAVING = 1.6

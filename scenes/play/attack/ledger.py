@@ -31,7 +31,7 @@ class Ledger:
         self.facts = facts
 
     def draw(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect], time: float) -> None:
-        """What has been counted at a time."""
+        """Draw what has been counted so far."""
         told = time >= self.script.decided
         self._side(surface, boxes[0], _("Barbarians"), "barbarian/warrior", self.script.cities, time, False)
         self._side(surface, boxes[1], _("Knights"), "icon/sword", self.script.knights, time, told)
@@ -46,7 +46,7 @@ class Ledger:
         time: float,
         told: bool,
     ) -> None:
-        """The title, the number so far, and the players, of whom the outcome has told something."""
+        """Draw a title, the number so far, and the players; those who have lost or won something only at the end."""
         ui, seats = self.table_view.side, range(self.table_view.table.seats)
         pad, gap = ui.px(PAD), ui.px(GAP)
         head = ui.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)

@@ -1,5 +1,5 @@
-"""The barbarians attack: the fleet lands on the board, cities and knights are counted where they stand, and it is
-decided."""
+"""The barbarian attack: the fleet lands on the board, cities and knights are counted in their places, and the outcome
+is shown."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from scenes.ui.widget import Widget
 
 EDGE = 8
 LEDGER = 250
-"""The width of a side's figures, where they stand beside the board."""
+"""The width of a side's figures when they are next to the board."""
 PLATE = 110
-"""How high the strip below is, in which the outcome is told."""
+"""The height of the strip at the bottom with the outcome."""
 HOP = 0.22
 """How high a knight jumps as it is counted, in sides."""
 AT_RISK: theme.Colour = (236, 72, 48)
@@ -62,7 +62,7 @@ class AttackScene(Cutscene):
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
 
     def close(self) -> None:
-        """Whoever ends it early hears the outcome all the same."""
+        """Close the scene. Whoever ends it early still hears the outcome."""
         self._go_to(max(self.time, self.script.decided))
         super().close()
 
@@ -86,7 +86,7 @@ class AttackScene(Cutscene):
             self.end()
 
     def _go_to(self, time: float) -> None:
-        """Later, with what is heard on the way there. A lost city is heard as it burns."""
+        """Move on to a time, and play the sounds up to then. A lost city is heard when it burns."""
         before, self.time = self.time, time
         if before < self.script.decided <= time:
             if self.facts.is_held:
@@ -94,7 +94,7 @@ class AttackScene(Cutscene):
         elif any(before < one.at <= time for one in self.script.knights):
             self.ui.sound("shield")
 
-    # --- what is seen
+    # --- drawing
 
     def background(self, surface: pygame.Surface) -> None:
         """The board with fleet, warriors and knights, both sides in figures, and the outcome below."""
@@ -109,7 +109,7 @@ class AttackScene(Cutscene):
         self._told(surface)
 
     def _sides(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of both sides' figures: beside the board, or below it where that is narrow."""
+        """The places of both sides' figures: next to the board, or below it if there is no room."""
         ui, board = self.ui, self.table_view.camera.area
         edge = ui.px(EDGE)
         below = area.bottom - ui.px(PLATE) - edge
@@ -149,7 +149,7 @@ class AttackScene(Cutscene):
                 pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))
 
     def _told(self, surface: pygame.Surface) -> None:
-        """The title, and in its place what has become of it."""
+        """Draw the title, and later the outcome in its place."""
         ui, area = self.ui, surface.get_rect()
         room = pygame.Rect(0, 0, area.width - 2 * ui.px(170), ui.px(PLATE))
         room.midbottom = (area.centerx, area.bottom)
@@ -163,7 +163,7 @@ class AttackScene(Cutscene):
         surface.blit(made, made.get_rect(center=room.center))
 
     def _verdict(self, width: int, height: int) -> pygame.Surface:
-        """What has become of it, in letters as large as there is room for."""
+        """The outcome, in letters as large as there is room for."""
         text = self._outcome()
         for size in ("heading", "large", "body", "small"):
             made = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)

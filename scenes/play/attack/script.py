@@ -24,7 +24,7 @@ VERDICT = 3.6
 
 @dataclass(frozen=True)
 class Fighter:
-    """What is counted: a city, with the warrior who comes for it, or a knight. ``at`` is when it is."""
+    """Something that is counted at time ``at``: a city, with the warrior who attacks it, or a knight."""
 
     seat: int
     corner: int
@@ -46,7 +46,7 @@ class Script:
         fighting = {corner for _seat, corner, _strength in knights}
         idle = [(seat, corner) for seat in seats for corner in table.knights(seat) if corner not in fighting]
         self.idle = [Fighter(seat, corner, table.strength(corner), self.decided) for seat, corner in idle]
-        """Knights that stayed where they were, which is told with the outcome."""
+        """Knights that took no part; they are shown with the outcome."""
 
     def _one_by_one(self, what: Sequence[tuple[int, int, int]]) -> list[Fighter]:
         """Both sides are counted to their ends in the same time."""

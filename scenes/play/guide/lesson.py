@@ -1,4 +1,4 @@
-"""What a guided game is made of: chapters of lessons, as data."""
+"""The structure of the guided game: chapters of lessons, as data."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.action_text import parse
 
 @dataclass(frozen=True)
 class Lesson:
-    """One thing to do, or to read."""
+    """Something to do, or to read."""
 
     text: str
     asks: str = ""
-    """What the person shall do, as an action in words; without it the lesson is to be read."""
+    """The action that the person should do, as text; if empty, the lesson is only to be read."""
     then: tuple[str, ...] = ()
     """What dice, cards and the opponent do afterwards."""
     at: str = ""
-    """What a text to be read points at: a place of the board such as ``hex 5``, or a panel."""
+    """What a text points at: a place on the board such as ``hex 5``, or a panel."""
 
     @property
     def actions(self) -> list[int]:
@@ -28,7 +28,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class LessonGroup:
-    """Lessons about one thing, which can be skipped together."""
+    """Lessons about one topic, which can be skipped together."""
 
     title: str
     lessons: tuple[Lesson, ...]

@@ -19,7 +19,7 @@ PUPIL, OPPONENT = "Anna", "Bruno"
 
 
 def guided_session(teaching: Teaching, at: int) -> Session:
-    """The game as it stands when a lesson begins: by the rules, and all before it played as prepared."""
+    """The game at the start of a lesson: created by the rules, with all prepared actions before it applied."""
     setup = Setup(deal(load_layout(BOARD), SEED), 2, CITIES_AND_KNIGHTS, 0, GOAL)
     people = ((PUPIL, PERSON), (OPPONENT, "easy"))
     players = [Player(name, kind, COLOUR_NAMES[seat]) for seat, (name, kind) in enumerate(people)]
@@ -27,8 +27,8 @@ def guided_session(teaching: Teaching, at: int) -> Session:
 
 
 class GuidedMatch(Match):
-    """Plays what is prepared, and of the person takes what the lesson asks. ``refused`` counts what was tried
-    beside it."""
+    """Plays prepared actions, and accepts from the person only what the lesson asks for. ``refused`` counts attempts to
+    do something else."""
 
     def __init__(self, session: Session, teaching: Teaching, at: int) -> None:
         super().__init__(session)
@@ -40,12 +40,12 @@ class GuidedMatch(Match):
 
     @property
     def lesson(self) -> Lesson:
-        """What is taught now."""
+        """The current lesson."""
         return self.teaching.lessons[self.at]
 
     @property
     def waits_for_reader(self) -> bool:
-        """Whether nothing goes on until the text has been read."""
+        """Whether the game waits until the text has been read."""
         return not self.lesson.asks and not self.is_read
 
     @property
@@ -75,7 +75,7 @@ class GuidedMatch(Match):
         self.is_read = False
 
     def submit(self, action: int) -> list[Event]:
-        """What the lesson asks for; IllegalAction for all else."""
+        """Apply what the lesson asks for; IllegalAction for anything else."""
         if self.waits_for_reader or action != self.wanted:
             self.refused += 1
             raise IllegalAction("the lesson asks for something else")

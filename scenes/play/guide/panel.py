@@ -1,4 +1,4 @@
-"""The text of a lesson, and the ring around what is to be clicked."""
+"""The text of a lesson, and the ring around what to click."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.ui.widget import Group, Widget
 EDGE = 6
 PAD = 14
 LINES = 3
-"""So many lines of text the strip has room for."""
+"""How many lines of text fit into the strip."""
 LARGE, SMALL = 14, 0
 """The same of the column, for large letters and for small ones."""
 WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
@@ -36,13 +36,13 @@ ARROW = 15
 
 
 class LessonText(Label):
-    """A text that keeps the room of the longest of all, so that it and what is around it stay where they are."""
+    """A text that always takes the room of the longest one, so that nothing around it moves."""
 
     def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(ui, text, middle=False)
         self.texts = texts
         self.lines = LINES
-        """So many lines of large letters; where the longest text takes more, letters are small."""
+        """How many lines of large letters fit; if the longest text needs more, letters are small."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as the longest of all."""
@@ -81,7 +81,7 @@ class LessonPanel(Panel):
         self.item = Column(self.ui, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
-        """Narrow and high, of so many lines of large letters."""
+        """Arrange it narrow and high, with room for this many lines of large letters."""
         self.text.lines = lines
         self.name.style, self.name.lines, self.name.grow = replace(HEAD, size="body"), 2, 0
         ui, spare = self.ui, Spacer(self.ui, grow=1)
@@ -101,7 +101,7 @@ class GuidedDesk(Group):
         self.largest = largest
 
     def place(self, rect: pygame.Rect) -> None:
-        """The board is the largest thing."""
+        """Place it so that the board is as large as possible."""
         self.rect = pygame.Rect(rect)
         self.desk.aside = None
         self.desk.place(rect)
@@ -133,16 +133,16 @@ class GuidedDesk(Group):
 
 
 class Pointer(Widget):
-    """Draws a golden ring, or a frame around something wide, and an arrow above it: at what is to be clicked. What a
-    text only speaks of has a pale one, and the button that goes on the golden frame."""
+    """Draws a golden ring, or a frame around something wide, with an arrow: at what to click. If a text only refers to
+    something, the ring is pale and the button to continue has the golden frame."""
 
     def __init__(self, ui: UiContext) -> None:
         super().__init__(ui)
         self.target: pygame.Rect | None = None
         self.onward: pygame.Rect | None = None
-        """The button to be pressed by who has read what is said of the target."""
+        """The button to press after reading about the target."""
         self.read = pygame.Rect(0, 0, 0, 0)
-        """Where the lesson is read: no arrow lies there."""
+        """The place of the lesson's text, where no arrow may be drawn."""
         self._time = 0.0
 
     def point(self, target: pygame.Rect | None, onward: pygame.Rect | None = None) -> None:
@@ -195,7 +195,7 @@ class Pointer(Widget):
         return next(free, above.move(0, box.bottom - above.top))
 
     def _arrow(self, surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:
-        """Down upon it, or up from below."""
+        """Draw the arrow, pointing down from above or up from below."""
         place, size = self.arrow(box), self.ui.px(ARROW)
         is_above = place.top < box.top
         tip = place.bottom - size // 3 if is_above else place.top + size // 3

@@ -1,4 +1,4 @@
-"""What to click for the next action of a lesson, on the desk as it stands now."""
+"""Finds what to click for the next action of a lesson, on the current desk."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def place_of(action: int) -> Place | None:
 
 
 def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
-    """What a text to be read points at."""
+    """The place that a text points at."""
     what, _gap, number = words.partition(" ")
     if what in RADIUS:
         return around_place(scene.table_view.camera, what, int(number))
@@ -89,7 +89,7 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
 
 
 class Finder:
-    """Finds widgets of the desk by what they show."""
+    """Finds widgets on the desk by what they show."""
 
     def __init__(self, scene: PlayScene, desk: Desk) -> None:
         self.scene = scene
@@ -104,7 +104,7 @@ class Finder:
         return self.where(lambda one: isinstance(one, Button) and one.icon == icon, root)
 
     def tool(self, tool: str) -> pygame.Rect | None:
-        """The button of what is built."""
+        """The button that builds a piece."""
         colour = self.scene.table_view.cast.colours[self.scene.table_view.seat]
         picture = piece_sprite(tool, colour) if tool != "knight" else "knight"
         return self.where(lambda one: isinstance(one, ToolButton) and picture in one.picture)
@@ -116,7 +116,7 @@ class Finder:
             return self.button("icon/trade_players", self.desk.tools)
         draft = scene.prompt_state.draft
         laid, wished = sum(draft.give), sum(draft.want)
-        if laid != draft.give[give] or wished != draft.want[take] or laid > 4 or wished > 1:  # begun otherwise: anew
+        if laid != draft.give[give] or wished != draft.want[take] or laid > 4 or wished > 1:  # something else: restart
             return self.button("icon/cross", panel)
         if laid < 4:
             icon = f"4 {{{kind_icon(give)}}}"

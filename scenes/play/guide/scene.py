@@ -19,6 +19,7 @@ from scenes.tabletop.panels.title import BoardTitle
 from scenes.ui.button import Button
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
+from user.save_slot import SaveSlot
 
 NOWHERE = ("corner", -1)
 """The one place that is marked while there is something to read."""
@@ -58,9 +59,8 @@ class GuideScene(PlayScene):
         self.lesson = TEACHING.within(app.settings.guide_lesson if at is None else at)
         self.pointer = Pointer(app.ui)
         super().__init__(app, guided_session(TEACHING, self.lesson))
-        self.flow.keeper = NoKeeper(app, self.flow.keeper.slot)
-        self.flow.hints.silent = True  # the lessons say it all
-        self.flow.untimed = True
+        self.parts.prompter.hints.silent = True  # the lessons say it all
+        self.parts.clock.stopped = True
         self._refused = 0
         self._next: Button | None = None
         """What is pressed by who has read on."""
@@ -73,6 +73,10 @@ class GuideScene(PlayScene):
         """One that is held to the lesson."""
         self.guided = GuidedMatch(session, TEACHING, self.lesson)
         return self.guided
+
+    def make_keeper(self, slot: SaveSlot) -> Keeper:
+        """One that saves nothing."""
+        return NoKeeper(self.app, slot)
 
     def build(self) -> Widget:
         """The desk, with the lesson, which says what to do; a prompt is seen only for its buttons."""
@@ -146,7 +150,7 @@ class GuideScene(PlayScene):
 
     def _hold(self) -> None:
         """While there is something to read nothing goes on, nor after the victory, which the last lesson tells."""
-        self.flow.still = self.guided.waits_for_reader or self.guided.session.is_over()
+        self.loop.still = self.guided.waits_for_reader or self.guided.session.is_over()
 
     def _note(self, lesson: int) -> None:
         """Keep where the person has come to."""
@@ -160,7 +164,7 @@ class GuideScene(PlayScene):
         self._hold()
         if self.app.stack.top is not self:
             return
-        if self.guided.is_done and not self.flow.timeline.busy:
+        if self.guided.is_done and not self.presentation.timeline.busy:
             self._advance()
         self._decline()
         if self.ui.changes != self._pointed_at:

@@ -1,6 +1,6 @@
-"""What the guided game teaches, chapter by chapter: texts, what is asked, and what was prepared to follow.
+"""The content of the guided game, chapter by chapter: texts, what to do, and the prepared actions that follow.
 
-The first seat is the person's. ``tests/scenes/play/test_guide.py`` plays it to its end.
+The person has the first seat. ``tests/scenes/play/test_guide.py`` plays it to the end.
 """
 
 from __future__ import annotations

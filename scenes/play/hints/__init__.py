@@ -1,1 +1,1 @@
-"""Hints in a person's first games: a word beside the thing, at the moment it first matters, and never twice."""
+"""Hints in a person's first games: each appears once, next to what it explains, when that first matters."""

@@ -1,4 +1,4 @@
-"""What is said, when, and beside what."""
+"""The hints: what they say, when, and next to what."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 
 NEAR = 3
-"""Spaces from the island at which the barbarians are to be thought of."""
+"""From this many spaces before the island the barbarians matter."""
 
 
 class HintMoment:
@@ -35,7 +35,7 @@ class HintMoment:
 
     @property
     def step(self) -> str:
-        """What is asked."""
+        """The current step."""
         return self.prompt.step
 
     @property
@@ -72,17 +72,17 @@ class HintMoment:
 
 @dataclass(frozen=True)
 class Hint:
-    """``beside``: the command of a button, or the name of a panel; ``{n}`` in a text is the own hand limit."""
+    """``beside`` is the command of a button or the name of a panel; ``{n}`` in a text is the player's hand limit."""
 
     key: str
     text: str
     beside: str
     when: Callable[[HintMoment], bool]
     of_track: bool = False
-    """Whether it belongs beside the track that can be improved."""
+    """Whether it belongs next to the track that can be improved."""
 
     def place(self, moment: HintMoment) -> str:
-        """Beside what it stands now."""
+        """What it is next to now."""
         return KEYS[moment.track] if self.of_track and moment.track >= 0 else self.beside
 
 

@@ -1,4 +1,4 @@
-"""Where a hint is seen: a slip of paper beside the thing that it speaks of."""
+"""Draws a hint: a slip of paper next to what it explains."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.widget import Host, Widget
 from sprites.coast import harbour_boats
 
 WIDE = (232, 200, 170)
-"""Its width at the most, the first with which it hides nothing."""
+"""Its largest width: the first of these with which it hides nothing."""
 PAD, TAIL, CROSS = 11, 13, 16
 REACH = 74
 """So long is its tail at the most."""
@@ -37,15 +37,15 @@ class HintPanel(Widget):
         super().__init__(teller.table_view.ui)
         self.teller = teller
         self.desk: Desk | None = None
-        """All that it may stand beside; set once there is a desk."""
+        """Everything that it may be next to; set once there is a desk."""
         self.title: BoardTitle | None = None
-        """The words on the wood, which it leaves to be read."""
+        """The words on the wood, which it must not cover."""
         self._key: tuple[object, ...] = ()
         """For which hint, and for which places of board and panels, the two below were found."""
         self._target = self._box = pygame.Rect(0, 0, 0, 0)
 
     def target(self) -> pygame.Rect:
-        """What the hint speaks of."""
+        """The place that the hint explains."""
         self._look_around()
         return self._target
 
@@ -77,8 +77,8 @@ class HintPanel(Widget):
         return desk.prompt_panel.rect
 
     def _found_box(self) -> pygame.Rect:
-        """Beside its target where it hides nothing, else in a corner that the board leaves free, as narrow as that
-        takes; else on the sea beside its harbours, then on them, then on the land, and never on what is asked."""
+        """Next to its target if it hides nothing there, else in a free corner of the board, as narrow as necessary;
+        else on the sea next to harbours, then on harbours, then on land, and never on what is asked."""
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -101,14 +101,14 @@ class HintPanel(Widget):
         return next(iter([*beside, *free, *found]))
 
     def _hides_board(self, box: pygame.Rect) -> bool:
-        """Whether something of the land or of its harbours lies below it."""
+        """Whether it would hide land or harbours."""
         camera = self.teller.table_view.camera
         boat = pygame.Rect(0, 0, round(BOAT * camera.side), round(BOAT * camera.side))
         boats = (boat.move_to(center=at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
         return self._hides_land(box) or any(box.colliderect(one) for one in boats)
 
     def _hides_land(self, box: pygame.Rect) -> bool:
-        """Whether something of the land lies below it, or of a corner at its edge."""
+        """Whether it would hide land, or a corner at the coast."""
         camera = self.teller.table_view.camera
         reach = 2 * round(CORNER * camera.side)
         return camera.layout.meets_land(box.inflate(reach, reach))
@@ -121,8 +121,8 @@ class HintPanel(Widget):
         return words[0] + more + ui.px(CROSS), words[1] + more
 
     def _boxes(self, size: tuple[int, int], target: pygame.Rect) -> list[pygame.Rect]:
-        """Where it may lie: at each side of its target, in the middle or at an end of it, then in the corners of the
-        board's place, the nearest first."""
+        """The possible places: on each side of its target, at its centre or ends, then in the corners of the board's
+        area, the nearest first."""
         gap, box, window = (
             self.ui.px(TAIL),
             pygame.Rect((0, 0), size),

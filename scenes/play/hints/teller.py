@@ -1,4 +1,4 @@
-"""Which hint is to be read now, and which were."""
+"""Decides which hint to show now, and remembers which have been read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.text import fill
 from user.settings import Settings
 
 GAMES: Final = 3
-"""So many games have hints."""
+"""How many games have hints."""
 READ: Final = 3.0
 """Seconds after which a hint has been read, even if nobody put it away."""
 
@@ -29,19 +29,19 @@ class HintTeller:
         """Whether nothing is said in this game at all."""
         self.now: Hint | None = None
         self.beside = ""
-        """The command or the panel beside which it stands."""
+        """The command or the panel that it is next to."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
         self._seen = 0.0
 
     @property
     def text(self) -> str:
-        """What is being said, in the language that is spoken now."""
+        """The text in the current language."""
         limit = self.table_view.table.hand_limit(self.table_view.table.seat)
         return fill(_(self.now.text), n=limit) if self.now else ""
 
     def look(self, prompt: Prompt, *, undoes: bool) -> None:
-        """A question has been asked: go on with what is being said, or say what fits it."""
+        """After a new question: keep the current hint, or show one that fits."""
         if self.silent or not self.settings.show_hints:
             self.close()
             return
@@ -72,12 +72,12 @@ class HintTeller:
         return True
 
     def heed(self, command: str) -> None:
-        """What it stands beside has been pressed, so that it is in the way now."""
+        """Hide the hint, because what it points at has been pressed."""
         if self.beside == command:
             self.dismiss()
 
     def close(self) -> None:
-        """Its moment is over; what was read does not come again."""
+        """End the hint. If it was visible long enough it does not come again."""
         if self.now:
             if self._seen >= READ and self.now.key not in self.settings.hints_told:
                 self.settings.hints_told.append(self.now.key)

@@ -1,4 +1,4 @@
-"""The panels of questions that are not answered on the board, trading among them, by the shape of the answer.
+"""Panels for questions that are not answered on the board, including trade; there is one per shape of answer.
 
-A panel fills a draft; what has been chosen is submitted by whoever made it.
+A panel fills a draft. Whoever created the panel submits the result.
 """

@@ -25,7 +25,7 @@ def builders_panel(
     toggle: Callable[[int], None],
     close: Callable[[], None],
 ) -> Widget:
-    """A button for each name, and one that goes on."""
+    """A button for each name, and one to continue."""
     ui = table_view.front
     cast = table_view.cast
     names = [

@@ -1,4 +1,4 @@
-"""A scroll that stays where it was when the scene's widgets are built anew."""
+"""A scroll area that keeps its position when the scene rebuilds its widgets."""
 
 from __future__ import annotations
 

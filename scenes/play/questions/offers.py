@@ -1,4 +1,4 @@
-"""What the notes of an offer are made of: who offers, what lies on both sides, what for, and what was answered."""
+"""The parts of a note about an offer: who offers, the two sides, its purpose, and the answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 
 CARD = 38
-"""Height of a card that lies in an offer, in design units."""
+"""The height of a card in an offer, in design units."""
 SIDE = 84
 """The least width of the words before them."""
 ICONS = {
@@ -46,7 +46,7 @@ class Lying(Widget):
         self.count = count
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The card, and what of the number stands out."""
+        """The size of the card and its number."""
         made = self.ui.pictures.picture(card_sprite(self.kind), self.ui.px(CARD))
         return made.get_width() + self.ui.px(8), self.ui.px(CARD)
 
@@ -71,7 +71,7 @@ class Words(Label):
 
 
 def side(ui: UiContext, words: str, packed: int) -> Widget:
-    """What one side of a trade holds."""
+    """One side of a trade."""
     cards = Flow(ui, [Lying(ui, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
     cards.grow = 1
     return Row(ui, [Words(ui, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
@@ -84,13 +84,13 @@ def heading(table_view: TableView, offer: Offer) -> Widget:
 
 
 def purpose(table_view: TableView, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
-    """What it is for, where that was said."""
+    """The purpose of an offer, if one was declared."""
     need = needs(table_view.cast, offer.seat, offer.wants, purposes.get(offer.seat, NO_PURPOSE))
     return [Label(table_view.front, need, Style("body", align="center"))] if need else []
 
 
 def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
-    """What the seats have answered so far, in a line."""
+    """The answers of the seats so far, in a line."""
     ui = table_view.front
     made: list[Widget] = [
         Label(
@@ -107,6 +107,6 @@ def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = 
 
 
 def framed(ui: UiContext, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
-    """What is told scrolls in a low window, above what must always be seen."""
+    """Parts that scroll in a low window, above ``foot``, which is always visible."""
     scroll = KeptScroll(ui, Column(ui, parts, gap=6), draft)
     return Panel(ui, Column(ui, [scroll, *foot], gap=7), pad=14)

@@ -57,7 +57,7 @@ class PictureButton(Pressable):
         return min(width, wide + self.ui.px(12)), made.get_height() + below + self.ui.px(12)
 
     def pressed(self, host: Host) -> None:
-        """Call what was given."""
+        """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -88,8 +88,8 @@ class PictureButton(Pressable):
 
 
 class ReadableCard(Pressable):
-    """A progress card with its text beside it, to be chosen; ``new``: it came in this turn; ``brief``: only its name
-    stands there, and the tooltip tells the text."""
+    """A progress card with its text, to choose; ``new``: it arrived this turn; ``brief``: only its name, with the text
+    in the tooltip."""
 
     sound = "card"
 
@@ -110,7 +110,7 @@ class ReadableCard(Pressable):
         return self.ui.px(self.LOW if self.brief else self.HIGH)
 
     def _text(self, width: int) -> pygame.Surface:
-        """Name and text, in what the picture leaves of a width."""
+        """Name and text, in the width that the picture leaves."""
         room = width - round(self._high() * RATIO) - 3 * self.ui.px(self.PAD)
         text = "{b}" + card_title(self.table_view.setup, self.card) + "{/b}"
         text += "" if self.brief else ". " + _(words_of(self.card).text)
@@ -122,7 +122,7 @@ class ReadableCard(Pressable):
         return width, high + 2 * self.ui.px(self.PAD)
 
     def pressed(self, host: Host) -> None:
-        """Call what was given."""
+        """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -204,7 +204,7 @@ class Portrait(Pressable):
         return wide, max(self.ui.px(52), sum(made.get_height() for made in self._lines(wide)) + self.ui.px(12))
 
     def _lines(self, width: int) -> list[pygame.Surface]:
-        """The name and what is said of the player, for a button of that width."""
+        """The name and the text about the player, for a button of that width."""
         ui = self.ui
         room = width - ui.px(6 + 40 + 10 + 6)
         ink = theme.INK if self.usable else theme.FADED
@@ -212,7 +212,7 @@ class Portrait(Pressable):
         return made + ([ui.text.render(self.text, Style("small", ink), room)] if self.text else [])
 
     def pressed(self, host: Host) -> None:
-        """Call what was given."""
+        """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from scenes.tabletop.table.picking import Picking
 
 
 def picking(sheet: QuestionSheet, *, trading: bool) -> Picking | None:
-    """What a click on the hand does now; None where it does nothing."""
+    """What a click on the hand does now; None if it does nothing."""
     if trading or sheet.draft.countering:
         return _for_trade(sheet)
     return _for_answer(sheet) if sheet.prompt.shape == OWN_CARD else None

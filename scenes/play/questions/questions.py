@@ -41,11 +41,11 @@ from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_
 PICKED_HEIGHT = 54
 """Of a card that has been picked, in design units."""
 READABLE = 4
-"""So many progress cards at most are shown with their texts."""
+"""Up to this many progress cards are shown with their texts."""
 LEAST_CARD, LEAST_NAME = 190, 150
-"""The width of such a card in design units, and of one with its name alone."""
+"""The width of such a card in design units, and of one with only its name."""
 LONG = 60
-"""Letters from which on a question is told in smaller ones."""
+"""A question of this many letters or more uses a smaller font."""
 
 
 class Questions:
@@ -74,7 +74,7 @@ class Questions:
         return make_panel() if make_panel else None
 
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
-        """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
+        """The question and its parts, which scroll in a low window, above ``foot``, which is always visible."""
         text = prompt_text(self.prompt, self.table_view.cast)
         label = Question(self.ui, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
         inner = Column(self.ui, [label, *parts], gap=10, align="center")
@@ -238,7 +238,8 @@ class Questions:
         return self._framed(rows, [self._centred([done])])
 
     def _harvest(self, rolled: int) -> Label:
-        """What the chosen roll brings, as high as what any roll brings, so that nothing moves under the mouse."""
+        """What the selected roll yields. The height is that for the largest result, so that nothing moves under the
+        mouse."""
         told = {n: harvest(self.prompt.view, self.table_view.cast, n).split("{br}") for n in range(2, 13)}
         lines = max(map(len, told.values()))
         text = "{br}".join(told[rolled] + [""] * (lines - len(told[rolled])))

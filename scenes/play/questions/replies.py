@@ -1,4 +1,4 @@
-"""The questions of an offer to one person: how to answer it, and with whom to trade in the end."""
+"""A person's questions about an offer: how to answer it, and in the end with whom to trade."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.text import Style, marked, titled
 from scenes.ui.widget import Widget
 
 MANY = 3
-"""Of so many that would trade the offer is repeated in a line, so that the note stays narrow."""
+"""If this many would trade, the offer is repeated in one line to keep the note narrow."""
 
 
 class Replies:
@@ -39,7 +39,7 @@ class Replies:
         self.offer = sheet.offer or Offer(sheet.prompt.view)
 
     def reply(self) -> Widget:
-        """What one is offered, and how to answer."""
+        """Ask how to answer an offer."""
         ui, offer, submit = self.ui, self.offer, self.sheet.submit
         parts = [heading(self.table_view, offer)]
         if self.draft.countering:
@@ -80,7 +80,7 @@ class Replies:
         return framed(ui, self.draft, parts, [Flow(ui, buttons, gap=6), Flow(ui, less, gap=6)])
 
     def partner(self) -> Widget:
-        """The own offer again, with whoever takes it or wants something else as buttons."""
+        """Repeat the player's own offer, with buttons for those who accept it or counter."""
         ui, offer = self.ui, self.offer
         asked = prompt_text(self.prompt, self.table_view.cast)
         if self.sheet.covered:  # all sit around the screen
@@ -112,7 +112,7 @@ class Replies:
         return Portrait(self.table_view, seat, text, partial(self.sheet.submit, [action]), reason=reason)
 
     def _terms(self) -> list[Widget]:
-        """What the one who is asked gets and gives."""
+        """What the seat that is asked gets and gives."""
         sides = [self.offer.gives, self.offer.wants]
         if self.prompt.seat == self.offer.seat:
             sides.reverse()

@@ -22,17 +22,17 @@ class QuestionSheet:
     submit: Callable[[Sequence[int]], None]
     """Takes the actions of an answer."""
     again: Callable[[], None]
-    """Builds the widgets anew, after a change of the draft."""
+    """Rebuilds the widgets after a change of the draft."""
     refuse_all: Callable[[], None]
     """Refuses an offer, and all others of this turn."""
     put_away: Callable[[], None] | None = None
     """Covers the cards again of who has looked at them before answering an offer."""
     offer: Offer | None = None
-    """The offer that lies open, with answers that the rules do not know yet."""
+    """The current offer, including answers that have not been submitted to the rules yet."""
     covered: bool = False
-    """Whether no cards are to be seen, nor what one could pay."""
+    """Whether no cards may be visible, nor what a player could pay."""
 
     @property
     def ui(self) -> UiContext:
-        """Of what is asked in front of the board."""
+        """The context for what is asked in front of the board."""
         return self.table_view.front

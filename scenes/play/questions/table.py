@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
 
 from game.events import Event
 from platform_io.i18n import N_, _
@@ -22,6 +21,8 @@ from scenes.ui.text import Style, marked
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
+SeatPress = Callable[[int], None]
+"""What a button in the row of that seat does."""
 BUTTON = 34
 """The height of a row, in design units."""
 ANSWERS = (
@@ -43,26 +44,16 @@ class Name(Label):
         return 0, super().measure(width)[1]
 
 
-class Saying(Protocol):
-    """What a person may do at the table."""
-
-    def look(self, seat: int) -> None:
-        """Look at their cards, and answer then."""
-
-    def refuse(self, seat: int) -> None:
-        """Refuse."""
-
-    def refuse_all(self, seat: int) -> None:
-        """Refuse, now and for the rest of the turn."""
-
-
 def table_panel(
     table_view: TableView,
     draft: Draft,
     offer: Offer,
     persons: Sequence[int],
     purposes: Mapping[int, int],
-    saying: Saying,
+    *,
+    look: SeatPress,
+    refuse: SeatPress,
+    refuse_all: SeatPress,
 ) -> Widget:
     """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
     the mouse."""
@@ -70,7 +61,7 @@ def table_panel(
     prompt_state = [seat for seat in offer.answers if seat in persons]
     sides = [side(ui, _("Offered"), offer.gives), side(ui, _("Wanted"), offer.wants)]
     parts = [heading(table_view, offer), *sides, *purpose(table_view, offer, purposes)]
-    parts += [_row(table_view, seat, offer.answers[seat], saying) for seat in prompt_state]
+    parts += [_row(table_view, seat, offer.answers[seat], (look, refuse, refuse_all)) for seat in prompt_state]
     return framed(ui, draft, [*parts, *replies(table_view, offer, prompt_state)], [])
 
 
@@ -98,16 +89,17 @@ def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callabl
     return framed(ui, draft, [asked, terms, Row(ui, [name, *buttons], gap=4)], [])
 
 
-def _row(table_view: TableView, seat: int, answer: Answer, saying: Saying) -> Widget:
+def _row(table_view: TableView, seat: int, answer: Answer, presses: Sequence[SeatPress]) -> Widget:
     """A name, and what that person can answer or has answered."""
     ui, name = table_view.front, table_view.cast.name(seat)
     label = Name(ui, name)
     if answer is not Answer.WAITING:
         said = Label(ui, "{" + ICONS[answer] + "}", tip=says(table_view.cast, seat, answer))
         return Row(ui, [label, said, Spacer(ui, BUTTON)], gap=4)
-    presses = (partial(saying.look, seat), partial(saying.refuse, seat), partial(saying.refuse_all, seat))
     buttons = [
-        Button(ui, _(text), press, icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name))
+        Button(
+            ui, _(text), partial(press, seat), icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name)
+        )
         for (icon, text, tip), press in zip(ANSWERS, presses, strict=True)
     ]
     return Row(ui, [label, *buttons], gap=4)

@@ -1,4 +1,4 @@
-"""Trading: what is given and wanted, with the bank and with players."""
+"""The trading panel: what is given and wanted, with the bank and with players."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LAID, LAID_LOW, WISHED = 42, 34, 22
 
 
 def rates_of(view: View, seat: int) -> list[int]:
-    """What the bank takes of each kind."""
+    """The bank's rate for each kind."""
     return [int(rate(view, seat, kind)) for kind in range(KINDS)]
 
 
@@ -71,7 +71,7 @@ def draft_offer(kind: int, draft: Draft) -> int:
 
 
 def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
-    """The exchanges that give what is given for what is wanted, or why the bank does not take it [R1-R4]."""
+    """The bank trades for the draft, or why the bank does not accept it [R1-R4]."""
     rates = rates_of(view, seat)
     parts: list[int] = []
     if not any(draft.give) or not any(draft.want):
@@ -93,8 +93,8 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Bargain:
-    """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind.
-    ``brief``: it has less room; ``digits``: the kinds are chosen by them too."""
+    """Both sides of a trade. A click on the hand adds own cards; a click on a kind adds cards to the other side.
+    ``brief``: there is less room; ``digits``: the kinds can be selected with digits, too."""
 
     def __init__(self, sheet: QuestionSheet, *, brief: bool = False, digits: bool = False) -> None:
         self.brief, self.digits = brief, digits
@@ -104,7 +104,7 @@ class Bargain:
         self.view, self.seat = sheet.prompt.view, sheet.prompt.seat
 
     def rows(self) -> list[Widget]:
-        """What is given, what is wanted, and what there is to be wanted."""
+        """The rows for what is given, what is wanted, and the kinds to choose from."""
         sides = [
             self._side(_("You give"), self.draft.give, _("Click on cards of your hand.")),
             self._side(_("You want"), self.draft.want, _("Click on what you want.")),
@@ -113,8 +113,8 @@ class Bargain:
         return [Shares(self.ui, sides, gap=6), Flow(self.ui, list(self.wish_buttons.values()), gap=2)]
 
     def rates(self) -> Widget:
-        """The bank's whole rate of each kind of which there is enough, to be laid at once, or what of it is missing.
-        What was laid or traded leaves all buttons where they are."""
+        """Buttons that give the bank its rate of a kind, or that show how many cards are missing. All buttons keep
+        their places whatever has been added or traded."""
         size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
         buttons = self.rate_buttons
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
@@ -134,7 +134,7 @@ class Bargain:
         return Overlay(self.ui, [Spacer(self.ui, high), RoomFor(self.ui, none), shown])
 
     def _digit(self, kind: int) -> str:
-        """What a tooltip says of the key that stands for a kind."""
+        """The part of a tooltip that names the key for a kind."""
         return f"  ({kinds_in_play(self.table_view).index(kind) + 1})" if self.digits else ""
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:
@@ -169,15 +169,17 @@ class Bargain:
         return PictureButton(self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
-        """Lay cards on a side, or take them back."""
+        """Add cards to a side, or remove them if the count is negative."""
         self.draft.lay(side, kind, count)
         self.again()
 
 
 class TradePanel(Panel):
-    """The trading table, with the way that keys take through a trade: what is given, what is wanted, the button. A
-    digit stands for a kind, first to be given and then to be wanted. It lays what the bank takes of the kind, or one
-    card where the player has too few for the bank."""
+    """The trading panel, with keys that lead through a trade: what is given, what is wanted, the button.
+
+    A digit stands for a kind, first to give and then to receive. It gives what the bank takes of the kind, or a single
+    card if the player has too few for the bank.
+    """
 
     def __init__(self, ui: UiContext, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
         super().__init__(ui, item, pad=14)
@@ -185,8 +187,8 @@ class TradePanel(Panel):
 
     @property
     def stage(self) -> int:
-        """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade, 3 when only
-        the players can be asked."""
+        """0 while something must be given, 1 while something must be wanted, 2 if the bank would trade, 3 if only
+        players can be asked."""
         draft = self.bargain.draft
         if self.with_bank.usable:
             return 2
@@ -197,7 +199,7 @@ class TradePanel(Panel):
         return 1 if any(draft.give) and whole else 0
 
     def next(self) -> Pressable | None:
-        """What the focus goes to."""
+        """Where the focus goes next."""
         steps: tuple[Mapping[int, Pressable], ...] = (
             self.bargain.rate_buttons,
             self.bargain.wish_buttons,
@@ -223,7 +225,7 @@ class TradePanel(Panel):
         ]
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Lay cards of a kind by its digit, wherever the focus is."""
+        """Add cards of a kind with its digit, wherever the focus is."""
         code = event.key if event.type == pygame.KEYDOWN else 0
         kind = next((kind for name, kind in self._kinds().items() if self.ui.keys.code(name) == code), -1)
         if kind < 0:
@@ -273,7 +275,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
 
 
 class Holder(Label):
-    """Who holds cards, in as much room as any of them takes, so that what stands beside them is in line."""
+    """The holder of cards. All have the same width, so that what is next to them is aligned."""
 
     def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(ui, text, Style("small", align="right"))

@@ -60,7 +60,7 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
 
 
 def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
-    """Its name and the way on; what a level costs, and who builds it or what it takes to begin it."""
+    """A wonder with its button: the cost of a level, and who builds it or what starting it requires."""
     ui, prompt, table_view = sheet.ui, sheet.prompt, sheet.table_view
     table = table_view.table
     seat = table.wonders.index(wonder) if wonder in table.wonders else -1

@@ -1,4 +1,4 @@
-"""Fireworks and confetti: where every spark is at a time follows from the time alone."""
+"""Fireworks and confetti. The position of every spark is a function of time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BURSTS, SPARKS, PAPERS = 24, 44, 200
 APART = 0.27
 """Seconds between two bursts."""
 RISES, GLOWS = 0.55, 1.3
-"""Seconds that a rocket rises, and that its sparks are to be seen."""
+"""Seconds for which a rocket rises, and for which its sparks are visible."""
 SHADES = 6
 """Steps in which a spark goes out."""
 FALL = 0.24
@@ -44,7 +44,7 @@ class Fireworks:
         }
 
     def _spark(self, colour: Colour, shade: int) -> pygame.Surface:
-        """A point of light, paler by the shade; it is added to what lies below."""
+        """A point of light, paler for a higher shade; it is added to what is below."""
         share = 1 - shade / SHADES
         radius = max(2, round(self.area.height * 0.011 * (0.5 + share / 2)))
         made = pygame.Surface((radius * 4, radius * 4))

@@ -23,7 +23,7 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 
 LASTS, LASTS_STILL = 7.0, 4.0
-"""Seconds until the results come by themselves."""
+"""Seconds until the results appear by themselves."""
 HOP, RADIUS = 0.24, 0.42
 """In sides."""
 COMES = 0.5
@@ -46,7 +46,7 @@ class VictoryScene(Cutscene):
         self.table_view = table_view
         self.won = won
         self.plate = pygame.Rect(0, 0, 0, 0)
-        """Where the name stood when it was drawn last."""
+        """Where the name was last drawn."""
         self._works: Fireworks | None = None
 
     def build(self) -> Widget:
@@ -71,7 +71,7 @@ class VictoryScene(Cutscene):
             self.end()
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board, the winner's pieces, what is in the air, and who it is."""
+        """Draw the board, the winner's pieces, the fireworks, and the winner's name."""
         table_view, seat = self.table_view, self.won[1]
         table, side, still = table_view.table, table_view.camera.side, self.ui.reduced_motion
         own = [corner for corner in range(len(table.corners)) if table.corners[corner] and table.owner(corner) == seat]

@@ -1,4 +1,4 @@
-"""The board on the screen: where everything is, how board, pieces and cards are drawn, and the mouse on them.
+"""The board on the screen: its layout, the drawing of board, pieces and cards, and the mouse on them.
 
-What shows the table and nothing but it belongs here; what moves is the timeline's, what has widgets a panel.
+This package draws the table and nothing else. What moves belongs to the timeline, and what has widgets is a panel.
 """

@@ -16,7 +16,7 @@ SLIDE = 0.22
 LOOKED = 2.5
 """Seconds that a place lights up when a banner was clicked."""
 MOST = 5
-"""So many wait; of more the oldest are passed over, since the log has them all."""
+"""How many can wait; if there are more the oldest are dropped, because the log has them all."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Banners:
         self.ui.redraw()
 
     def clear(self) -> None:
-        """Nothing is to be told any more."""
+        """Remove all banners."""
         self.now, self.looked = None, ()
         self._waiting.clear()
         self.ui.redraw()

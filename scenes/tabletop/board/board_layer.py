@@ -20,7 +20,7 @@ from sprites.sheets import Sheets, open_sheets
 REST = 0.2
 """Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
 SPELL = 0.008
-"""Seconds of a frame that this may take, but for what has been begun."""
+"""Seconds of a frame that drawing may take, apart from finishing what it has started."""
 
 
 @cache
@@ -35,7 +35,7 @@ def sheets_of(ui: UiContext) -> Sheets:
 
 
 class Look(NamedTuple):
-    """All that a picture of the board depends on, wherever it lies."""
+    """Everything that a picture of the board depends on, except its position."""
 
     side: float
     palette: str
@@ -64,9 +64,9 @@ class BoardLayer:
         """How it should be."""
         self._parts: Iterator[pygame.Surface] | None = None
         self._next: pygame.Surface | None = None
-        """What is being drawn to that end."""
+        """The picture that is being drawn for that."""
         self._seen: tuple[object, ...] = ()
-        """What lies where on the picture of both."""
+        """The positions of both pictures."""
         self._wait = 0.0
 
     def update(self, dt: float) -> None:
@@ -87,7 +87,7 @@ class BoardLayer:
         self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
-        """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
+        """Draw it over the whole surface; ``terrain`` are the current terrains of the hexes."""
         layout = self.camera.layout
         wanted = Look(round(layout.side, 3), chosen().name, tuple(terrain))
         if wanted != self._wanted:

@@ -16,7 +16,7 @@ REACH = 0.32
 """How near to a corner or the middle of an edge the mouse must be, in sides."""
 
 TRIES = 6
-"""In so many steps the board gives way to what is taken of its area, and back in so many smaller ones."""
+"""The board makes room for what is in its area in this many steps, and grows back in as many smaller ones."""
 
 PLACES_KEPT = 100
 
@@ -24,7 +24,17 @@ Point = tuple[float, float]
 
 
 class Camera:
-    """Where things of the board are on the screen. ``area`` is what is not covered by panels: all of it fits there."""
+    """Converts between places on the board and pixels. The whole board fits into ``area``, which no panel covers.
+
+    >>> from game.board.deal import deal
+    >>> from game.board.library import load_layout
+    >>> camera = Camera(deal(load_layout("standard"), seed=7))
+    >>> camera.place(pygame.Rect(0, 0, 1280, 720))
+    >>> camera.hex_at(camera.hexagon(9)), camera.corner_at(camera.corner(12))
+    (9, 12)
+    >>> camera.hex_at((0, 0))
+    -1
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -32,7 +42,7 @@ class Camera:
         self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
         self._base = pygame.Rect(self.area)
-        """The part of it in which the board lies when it is as small as it can be."""
+        """The part of it that contains the board at its smallest zoom."""
         self._found: dict[tuple[object, ...], pygame.Rect] = {}
         """The areas that were found, for the places that were asked for."""
         self.zoom = 1.0
@@ -42,21 +52,21 @@ class Camera:
         self.layout = BoardLayout(self.net, self._sea, self.area, self._margin)
 
     def place(self, area: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
-        """Show the board, with its sea and its frame, as large as an area has room for it beside what is taken there:
-        panels at its top, at its right or in its upper left corner."""
+        """Show the board, with its sea and frame, as large as possible in an area without overlapping ``taken``: panels
+        at its top, on its right or in its top left corner."""
         asked = (tuple(area), tuple(tuple(rect) for rect in taken))
         if asked not in self._found:
             if len(self._found) >= PLACES_KEPT:
                 self._found.clear()
             self._found[asked] = self._free(area, taken)
         self._base = self._found[asked]
-        # whatever lies at its left stands beside the board, and is not in the way of what is told above it
+        # what is on its left is next to the board, and does not affect what is shown above it
         self.area = pygame.Rect(area.left, self._base.top, self._base.right - area.left, self._base.height)
         self._lay()
 
     def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The part of an area in which the board comes out largest and meets nothing; of several such ones that in
-        which it gives way least."""
+        """The part of an area in which the board is largest without overlap; among equals, the one that leaves out
+        least."""
         high = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
         right = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
         left = max((rect.right - area.left for rect in taken if rect.left <= area.left), default=0)

@@ -14,7 +14,7 @@ from sprites.names import progress_sprite
 RATIO = 240 / 336
 """Width by height of a card."""
 LEAST_SEEN = 0.5
-"""The part of a card's width that its name needs; with less to be seen, it is read when the mouse comes to it."""
+"""The part of a card's width that must be visible for its name; with less, it is enlarged when the mouse is over it."""
 ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 

@@ -14,14 +14,14 @@ from scenes.ui.focus import ARROWS
 from scenes.ui.widget import Host, Widget
 
 ASIDE = 2.0
-"""How much farther away something seems that lies aside."""
+"""How much more distance to the side counts than distance ahead."""
 WIDEST = 2.2
-"""What lies farther aside than so many times the way ahead is in another direction."""
+"""Something further to the side than this many times the distance ahead is in another direction."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Place | None:
-    """The place that lies closest in a direction."""
+    """The closest place in a direction."""
     best, least = None, 0.0
     for place, (x, y) in places.items():
         dx, dy = x - now[0], y - now[1]
@@ -45,7 +45,7 @@ class BoardCursor(Widget):
         self.table_view = table_view
         self.mouse_of_board = mouse
         self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
-        """Of what they depend on."""
+        """The places found last, with what they depend on."""
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """Clicks are for the board."""
@@ -56,7 +56,7 @@ class BoardCursor(Widget):
         return self.table_view.camera.area.size
 
     def place(self, rect: pygame.Rect) -> None:
-        """Around the board, wherever that lies."""
+        """Cover the board, wherever it is."""
         super().place(self.table_view.camera.area)
 
     @property
@@ -66,7 +66,7 @@ class BoardCursor(Widget):
 
     @property
     def places(self) -> dict[Place, Point]:
-        """Where it may stand, in reading order."""
+        """The possible positions of the cursor, in reading order."""
         prompt, camera = self.mouse_of_board.prompt_state.open, self.table_view.camera
         if prompt is None:
             return {}
@@ -93,7 +93,7 @@ class BoardCursor(Widget):
 
     @property
     def at(self) -> Place | None:
-        """Where it stands."""
+        """The position of the cursor."""
         return self.mouse_of_board.cursor
 
     def _go(self, place: Place) -> None:
@@ -107,7 +107,7 @@ class BoardCursor(Widget):
             self._go(first)
 
     def update(self, dt: float) -> None:
-        """It stands only where it may, and only as long as it has the focus."""
+        """Keep the cursor on a possible place, and only as long as it has the focus."""
         super().update(dt)
         shown = self.focused and self.ui.keyboard
         places = self.places if shown else {}

@@ -1,6 +1,6 @@
-"""The places that may be clicked: marks that pulse, and the ghost of the piece under the mouse.
+"""Marks the places that may be clicked with pulsing rings, and previews the piece under the mouse.
 
-Nothing that can be chosen is covered: rings and outlines lie under the pieces, and over a piece there is an arrow.
+Nothing that can be chosen is covered: rings and outlines are below the pieces, and arrows are above them.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ GOLD: Colour = (255, 214, 74)
 RING = 0.46
 """The radius of the ring around a token, in sides of a hex."""
 AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
-"""The radius of the ring around what stands at a place, in sides."""
+"""The radius of the ring around a place, in sides."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
 """How far above it the tip of the arrow is."""
 BEATS = 6
-"""So many sizes above the middle one, and below it, has what pulses: each is about a pixel more than the last."""
+"""How many sizes the pulse has above the middle one, and below it: about a pixel each."""
 RINGS = 4 * BEATS
 """Pictures of rings that are kept: those of one kind in all their sizes, and some others."""
 
 
 @lru_cache(maxsize=RINGS)
 def _golden(radius: float, gold: int) -> pygame.Surface:
-    """A golden ring so many pixels wide; fifty places of a board have the same at a time."""
+    """A golden ring; ``gold`` is its width in pixels. Fifty places can share one, so it is cached."""
     rim = max(1, round(gold * 0.35))
     middle = math.ceil(radius) + rim + 1
     made = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
@@ -57,11 +57,11 @@ class Marks:
         """The one place that is marked of all that may be clicked, where a lesson asks for it."""
 
     def marked(self, prompt: Prompt) -> dict[Place, int]:
-        """The places that are marked, with the action that each stands for."""
+        """The marked places, with the action for each."""
         return {place: action for place, action in prompt.places().items() if self.only in (None, place)}
 
     def draw_under(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
-        """What lies under the pieces."""
+        """Draw what is below the pieces."""
         places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             strong = place == hover
@@ -83,7 +83,7 @@ class Marks:
             self._chosen(surface, prompt.chosen_hex())
 
     def draw(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
-        """What is seen above the pieces: free corners, arrows, and the ghost."""
+        """Draw what is above the pieces: free corners, arrows, and the preview."""
         places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             if place[0] == "hex":
@@ -116,7 +116,7 @@ class Marks:
                 self.ring(surface, (kind, number), 1.2)
 
     def swapped(self, surface: pygame.Surface) -> None:
-        """Numbers that were swapped in this round: a ring in the colour of whoever did it, as if they still turned."""
+        """Mark numbers that were swapped this round with a ring in the colour of the seat that did it."""
         table_view, side = self.table_view, self.table_view.camera.side
         for number, seat in table_view.swaps.items():
             x, y = table_view.camera.hexagon(number)
@@ -133,7 +133,7 @@ class Marks:
                     pygame.draw.polygon(surface, colour, points)
 
     def ring(self, surface: pygame.Surface, place: Place, size: float) -> None:
-        """A golden ring around whatever stands at a place."""
+        """Draw a golden ring around a place."""
         camera = self.table_view.camera
         self._ring(surface, camera.middle(*place), camera.side * AROUND[place[0]] * size, 0.07)
 
@@ -142,7 +142,7 @@ class Marks:
         return 1.0 if self.table_view.ui.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
 
     def _is_taken(self, place: Place) -> bool:
-        """Whether a piece stands there that must not be covered."""
+        """Whether there is a piece that must not be covered."""
         kind, number = place
         table = self.table_view.table
         if kind == "edge":
@@ -206,7 +206,7 @@ class Marks:
         self._ring(surface, (x, y + camera.side * TOKEN_DOWN), camera.side * RING, 0.09)
 
     def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
-        """Gold with a dark rim, so many sides wide."""
+        """Draw a golden ring with a dark rim; ``wide`` is in sides."""
         made = _golden(radius, max(2, round(self.table_view.camera.side * wide)))
         surface.blit(made, made.get_rect(center=(int(at[0]), int(at[1]))))
 

@@ -21,7 +21,7 @@ from scenes.ui.layers import Layers
 
 
 class PlaceMenu:
-    """Comes up beside a place: what can be built there, or what an own knight can do. ``report`` is told of it."""
+    """Opens at a place: what can be built there, or what a knight can do. ``report`` is called when it opens."""
 
     def __init__(self, table_view: TableView, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
         self.table_view = table_view
@@ -31,7 +31,7 @@ class PlaceMenu:
         self.popup: Popup | None = None
 
     def open(self, prompt: Prompt, place: Place) -> None:
-        """Come up, unless nothing is to be had there."""
+        """Open, unless nothing is possible there."""
         kind, number = place
         table = self.table_view.table
         actions = prompt.at(place)
@@ -44,7 +44,7 @@ class PlaceMenu:
         self._show(place, buttons)
 
     def choose(self, place: Place, actions: list[int]) -> None:
-        """Come up with what a click on a coast may mean, a road or a ship."""
+        """Open with the meanings of a click on a coast: a road or a ship."""
         tools = ["ship" if kind_of(action) in (ac.BUILD_SHIP, ac.SHIP) else "road" for action in actions]
         self._show(
             place,

@@ -26,7 +26,7 @@ DOUBLE = 0.35
 
 
 class BoardMouse:
-    """What the mouse does where no panel is."""
+    """Handles the mouse where there is no panel."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class BoardMouse:
         menu: PlaceMenu,
         tell: Callable[[Place], str] = lambda _place: "",
     ) -> None:
-        """``tell`` says what there is to say of a place."""
+        """``tell`` returns the text about a place."""
         self.table_view = table_view
         self.prompt_state = prompt_state
         self.orders = orders
@@ -45,7 +45,7 @@ class BoardMouse:
         self.pointing = Pointing(table_view, tell)
         self.hover: Place | None = None
         self.last_cursor: Place | None = None
-        """Where the cursor of the keys stood last."""
+        """The previous position of the keyboard's cursor."""
         self._cursor: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
         self.over = False
@@ -58,7 +58,7 @@ class BoardMouse:
 
     @property
     def cursor(self) -> Place | None:
-        """Where the cursor of those who play by keys stands."""
+        """The position of the keyboard's cursor."""
         return self._cursor
 
     @cursor.setter
@@ -156,7 +156,7 @@ class BoardMouse:
         return None
 
     def _explain(self, pos: tuple[int, int]) -> None:
-        """Open the rulebook at what is there, if something is."""
+        """Open the rulebook for what is at a point, if anything."""
         place = self.pointing.place(pos)
         if place:
             self.orders.explain_place(place)
@@ -192,7 +192,7 @@ class BoardMouse:
             self.menu.open(prompt, place)
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        """What lies under the pieces: rings, and the places that light up."""
+        """Draw what is below the pieces: rings, and places that light up."""
         if self.prompt_state.open:
             self.marks.draw_under(surface, self.prompt_state.open, self.hover, self._time)
         self.marks.light(surface, [*self.table_view.lit, *self.table_view.banners.looked])

@@ -1,4 +1,4 @@
-"""The pieces on the board as they stand on the table, and where each is drawn."""
+"""Draws the pieces of the table, and knows where each of them is."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HEIGHTS = {
     "flag": 26,
 }
 TOKEN_DOWN = 0.17
-"""The token lies this far below the middle of its hex, in sides."""
+"""How far the token is below the centre of its hex, in sides."""
 RISE = {
     "ship": 0.2,
     "ship_falling": 0.2,
@@ -65,7 +65,7 @@ RISE = {
 SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
 """Where the sign of its colour is from the middle of a piece, in sides; a knight's strength stays free."""
 IN_HEX, ASIDE = 0.8, 0.5
-"""How near to the middle of a hex the boats of its harbours lie, and how far the pirate makes room, in sides."""
+"""How close boats of harbours are to the centre of a hex, and how far the pirate moves out of their way, in sides."""
 
 
 class Pieces:
@@ -89,7 +89,7 @@ class Pieces:
         return self.ui.pictures.picture(name, self.height(piece))
 
     def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
-        """All that stands on the board, but for what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
+        """Draw everything on the board except what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
         camera = self.camera
         for number, token in enumerate(table.tokens):
             if token and ("token", number) not in hidden:
@@ -114,16 +114,16 @@ class Pieces:
             self.pirate(surface, self.pirate_at(table.pirate))
 
     def robber_at(self, number: int) -> tuple[float, float]:
-        """Where the robber stands on a hex."""
+        """The robber's position on a hex."""
         return self.camera.layout.robber(number)
 
     def merchant_at(self, number: int) -> tuple[float, float]:
-        """Where the merchant stands on a hex."""
+        """The merchant's position on a hex."""
         return self.camera.layout.merchant(number)
 
     def pirate_at(self, number: int) -> tuple[float, float]:
-        """Where the pirate lies on a hex: in its middle, or as far from the boats of its harbours as lets them be
-        seen."""
+        """The pirate's position on a hex: its centre, or far enough from the boats of its harbours to leave them
+        visible."""
         camera = self.camera
         middle = pygame.Vector2(camera.hexagon(number))
         boats = [pygame.Vector2(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
@@ -167,7 +167,7 @@ class Pieces:
         self._sign(surface, seat, (x, y - lift), 0.085)
 
     def growing_road(self, surface: pygame.Surface, seat: int, edge: int, share: float, end: int) -> None:
-        """So much of a road as has been laid from one of the ends of its edge."""
+        """Draw the part of a road that has been built from one end of its edge."""
         camera = self.camera
         whole = self.picture(piece_sprite("road", self.cast.colours[seat]), "road")
         wide, high = whole.get_size()
@@ -181,7 +181,7 @@ class Pieces:
         surface.blit(made, made.get_rect(center=(round(middle.x), round(middle.y))))
 
     def ship(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, at: Point | None = None) -> None:
-        """A ship as it lies on an edge, there or elsewhere."""
+        """Draw a ship on its edge, or at another point."""
         x, y = at or self.camera.edge(edge)
         angle = self.camera.edge_angle(edge)
         name = ship_sprite(self.cast.colours[seat], angle)
@@ -195,7 +195,7 @@ class Pieces:
             draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
 
     def turned(self, name: str, edge: int, height: int = HEIGHTS["road"]) -> pygame.Surface:
-        """A picture of something lying, turned along an edge."""
+        """A picture rotated to lie along an edge."""
         angle = round(self.camera.edge_angle(edge))
         high = max(4, round(height * self.camera.side / NOMINAL))
         key = (name, high, angle, chosen().name)
@@ -207,7 +207,7 @@ class Pieces:
         return self._turned[key]
 
     def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
-        """Whatever a corner's word says, standing at a place."""
+        """Draw the piece for a corner's word at a point."""
         seat = int(owner_of(word))
         colour = self.cast.colours[seat]
         if is_knight(word):

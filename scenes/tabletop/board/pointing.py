@@ -1,4 +1,4 @@
-"""What the mouse points at on the board, and the note that tells of it."""
+"""The note about what the mouse points at on the board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Spot(Widget):
 
 
 class Pointing:
-    """Waits until the mouse rests somewhere, then tells what ``tell`` says of it."""
+    """Waits until the mouse rests, then shows the text that ``tell`` returns for the place."""
 
     def __init__(self, table_view: TableView, tell: Callable[[Place], str]) -> None:
         self.table_view = table_view
@@ -42,7 +42,8 @@ class Pointing:
         self._seen: tuple[object, ...] = ()
 
     def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
-        """``at``: where the mouse is, None for not on the board; ``site``: what it is on there for who builds."""
+        """``at`` is the position of the mouse, None if it is not on the board; ``site`` is the place there for a
+        builder."""
         seen = (
             at,
             site,
@@ -58,7 +59,7 @@ class Pointing:
         self.note.update(dt, self._spot, at or (0, 0))
 
     def hide(self) -> None:
-        """A press: what is told goes, until the mouse rests anew."""
+        """Hide the note after a press, until the mouse rests again."""
         self.note.hide()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -66,7 +67,7 @@ class Pointing:
         self.note.draw(surface, surface.get_rect())
 
     def place(self, at: Point) -> Place | None:
-        """What is there: a piece before a harbour, and both before a hex."""
+        """The place at a point: a piece takes precedence over a harbour, and both over a hex."""
         table_view, camera = self.table_view, self.table_view.camera
         table, side = table_view.table, camera.side
         corner = camera.corner_at(at, NEAR)

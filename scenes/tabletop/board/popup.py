@@ -15,14 +15,14 @@ from scenes.ui.widget import Host
 
 
 class Popup(Panel):
-    """Buttons beside a place; a click elsewhere, the right button or Esc closes it."""
+    """Buttons next to a place. A click elsewhere, the right button or Esc closes it."""
 
     def __init__(self, ui: UiContext, buttons: Sequence[Button]) -> None:
         super().__init__(ui, Column(ui, buttons, gap=5), pad=9)
         self.buttons = buttons
 
     def show(self, host: Host, at: tuple[float, float], away: float) -> None:
-        """Come up beside a place, within the window."""
+        """Open next to a place, within the window."""
         wide, high = self.measure(self.ui.px(300))
         rect = pygame.Rect(0, 0, wide, high)
         rect.midleft = (round(at[0] + away), round(at[1]))

@@ -1,4 +1,4 @@
-"""What a computer opponent says, for a moment, in a bubble beside its panel."""
+"""A computer opponent's line, shown for a moment in a bubble next to its panel."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 
 STAYS = 4.5
-"""Seconds that a line is to be read."""
+"""Seconds for which a line is shown."""
 FADES = 0.6
-"""Seconds in which it goes."""
+"""Seconds that it takes to fade out."""
 WIDE = 216
 PAD = 11
 TAIL = 12
@@ -24,12 +24,12 @@ class Speech:
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
         self.seat = -1
-        """Who speaks; -1 for nobody."""
+        """The speaker; -1 for nobody."""
         self.text = ""
         self._left = 0.0
 
     def say(self, seat: int, text: str) -> None:
-        """Let a seat say something; what was said before is over."""
+        """Let a seat say something, replacing any other line."""
         self.seat, self.text, self._left = seat, text, STAYS + FADES
         self.ui.redraw()
 

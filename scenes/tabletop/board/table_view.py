@@ -31,9 +31,9 @@ class TableView:
         self.side = ScaledContext(ui)
         """Of the columns at both sides."""
         self.bar = ScaledContext(ui)
-        """The kit of the buttons beside the hand."""
+        """The context for the buttons next to the hand."""
         self.front = ScaledContext(ui)
-        """Of what is asked in front of the board."""
+        """The context for what is asked in front of the board."""
         self.setup = session.setup
         self.cast = Cast(session.players)
         self.camera = Camera(session.setup.board)
@@ -61,7 +61,7 @@ class TableView:
 
     @property
     def covered(self) -> bool:
-        """Whether no hand is to be seen, nor anything else that only one person may know."""
+        """Whether no hand may be visible, nor anything else that only one person may know."""
         return self.table.seat == NOBODY
 
     @property
@@ -75,7 +75,7 @@ class TableView:
         return self.seat if self.seat in self.cast.persons() else int(NOBODY)
 
     def see(self, view: View) -> None:
-        """Lay the table anew, as a seat sees it."""
+        """Set the table from a view."""
         self.table = Table(view)
         self.ship_at = None
 

@@ -28,7 +28,7 @@ class Toast:
         self.ui = ui
         self.camera = camera
         self.text = ""
-        """What is to be read now; empty for nothing."""
+        """The current text; empty for none."""
         self._left = 0.0
 
     def say(self, text: str) -> None:
@@ -37,7 +37,7 @@ class Toast:
         self.ui.redraw()
 
     def clear(self) -> None:
-        """Nothing more is to be read."""
+        """Remove the text."""
         self.text = ""
         self.ui.redraw()
 

@@ -12,7 +12,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 WIDE = (206, 182, 164)
-"""Its width, the first with which it fits."""
+"""Its width: the first of these in which it fits."""
 PAD, PICTURE, EDGE = 10, 38, 5
 STYLE = Style("small", theme.INK)
 
@@ -21,7 +21,7 @@ class BannerPanel(Widget):
     """The banner of the moment; a click on it looks at its place."""
 
     def __init__(self, table_view: TableView, middle: Widget | None, log: Widget) -> None:
-        """``middle``: what is asked, which it keeps clear of."""
+        """``middle`` is the question, which it must not cover."""
         super().__init__(table_view.ui)
         self.table_view = table_view
         self.middle = middle
@@ -65,7 +65,7 @@ class BannerPanel(Widget):
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Picture and text on parchment, with the colour of whom it concerns."""
+        """Draw picture and text on parchment, in the colour of the player concerned."""
         banners, (box, ui) = self.table_view.banners, self._placed()
         banner = banners.now
         if banner is None:

@@ -1,4 +1,4 @@
-"""Where the bubble of who speaks is seen."""
+"""Places the speech bubble."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Bubble(Widget):
         return []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """At the panel of the speaker, below what is asked at the top of the board."""
+        """Draw it at the panel of the speaker, below any prompt at the top of the board."""
         speech, spots = self.table_view.speech, self.table_view.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:

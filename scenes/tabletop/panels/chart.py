@@ -26,7 +26,7 @@ DRAWS = (
     N_("At level {n}: {gate} with {dice} draws a trade card."),
     N_("At level {n}: {gate} with {dice} draws a politics card."),
 )
-"""What a gate of the event die brings, by track: the numbers of the red die that are covered."""
+"""What a gate of the event die does, by track: which numbers of the red die draw a card."""
 
 
 class TrackRow(Pressable):
@@ -127,7 +127,7 @@ class TrackRow(Pressable):
 def rows(
     table_view: TableView, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
 ) -> list[TrackRow]:
-    """The three rows, politics last. ``keys``: whether they have their keys, which lay cards on the trading table."""
+    """The three rows, politics last. ``keys``: whether they have their keys, which the trading panel uses otherwise."""
     return [
         TrackRow(table_view, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)
     ]

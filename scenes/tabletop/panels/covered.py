@@ -1,4 +1,4 @@
-"""What lies where the own cards lie else, while nobody's are to be seen."""
+"""Shows card backs in place of a player's cards while nobody's cards may be visible."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
 
 MOST = 14
-"""So many backs are seen of a large hand."""
+"""How many backs of a large hand are drawn."""
 SHADE = 150
 """How much is seen of them, of 255."""
 
 
 class Backs(Widget):
-    """Cards that lie face down, as many as everybody may count."""
+    """Cards that are face down, as many as everybody may know."""
 
     def __init__(self, table_view: TableView, spot: str, pictures: list[str]) -> None:
         super().__init__(table_view.ui, tip=_("Your cards are covered."))
@@ -27,7 +27,7 @@ class Backs(Widget):
         self.pictures = pictures
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also where cards fly to; of no kind it is told where it lay."""
+        """Also set where cards fly to; kinds have no places of their own."""
         super().place(rect)
         spots = self.table_view.spots
         spots[self.spot] = pygame.Rect(rect)
@@ -50,7 +50,7 @@ class Backs(Widget):
 
 
 def covered_hand(table_view: TableView) -> Backs:
-    """The hand of whoever sits there."""
+    """The hand of the player at the screen."""
     return Backs(table_view, "hand", ["card/back"] * min(MOST, table_view.table.sizes[table_view.seat]))
 
 

@@ -1,4 +1,4 @@
-"""Where the panels stand: the board in the middle, as large as it can be, and all else around it."""
+"""The layout of the panels: the board in the middle, as large as possible, and everything else around it."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ NOTE = 170
 STRIP = 720
 """Its width above the board, where that leaves the board larger."""
 DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
-"""Widths of what is asked: the first in which it fits."""
+"""Widths of the question: the first in which it fits is used."""
 LEAST_BOARD = (0.75, 0.6)
-"""How much of its width the board keeps beside them, rather than that they are drawn smaller, and at last scroll."""
+"""How much of its width the board keeps next to questions; rather than take more, they are drawn smaller, and finally
+scroll."""
 SEATS_ABREAST = 4
 """At the top of a window that is higher than wide."""
 
 
 class Desk(Group):
-    """Places everything in the window. What is asked, the ``middle``, docks beside the board."""
+    """Places everything in the window. The question, ``middle``, is docked next to the board."""
 
     def __init__(
         self,
@@ -57,10 +58,9 @@ class Desk(Group):
         words: int = 0,
         bar: int = BAR,
     ) -> None:
-        """``right``: panels of their wanted heights, above the log, of which the first ones outlast the others where
-        there is too little room; ``above``: given the whole window, on top; ``more_tools``: buttons beside those that
-        the game has, and ``words`` the width that words on them need; ``bar``: the least height of the bar with the
-        own cards, below the columns."""
+        """``right``: panels above the log, of which the first ones are kept longest if there is too little room;
+        ``above``: given the whole window, on top; ``more_tools``: additional buttons, and ``words`` the width of their
+        texts; ``bar``: the smallest height of the bar with the player's cards, below the columns."""
         self.more_tools, self.words, self.bar = more_tools, words, bar
         self.tray = Tray(table_view.ui, hand, cards)
         front = [middle] if middle else []
@@ -94,7 +94,8 @@ class Desk(Group):
         edge = round(EDGE * usual)
 
         def bar() -> int:
-            """What is below the columns grows with them: where they have no room for larger letters, it takes none."""
+            """The height of the bar, which grows with the columns: where they have no room for larger letters, it takes
+            none."""
             return round(self.bar * max(usual, side.unit, theme.LEAST_UNIT))
 
         wide = self._column(rect, bar_at_least=round(self.bar * max(usual, theme.LEAST_UNIT)))
@@ -119,8 +120,8 @@ class Desk(Group):
         self._board(board, taken)
 
     def _column(self, rect: pygame.Rect, bar_at_least: int) -> int:
-        """The width of a column. It follows from the window and the board alone, so that the board is never smaller in
-        a larger window: as much as the board leaves, but for the least and the most."""
+        """The width of a column: as much as the board leaves, within limits. It depends only on the window and the
+        board, so that a larger window never has a smaller board."""
         least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
         board = round((rect.height - bar_at_least - 3 * self.ui.px(EDGE)) / self.table_view.camera.shape)
         beside = (rect.width - board) // 2 - 2 * self.ui.px(EDGE)
@@ -132,7 +133,7 @@ class Desk(Group):
         return sum(panel.measure(self.rect.width)[1] + self.table_view.side.px(GAP) for panel in panels)
 
     def _left(self, column: pygame.Rect) -> None:
-        """The seats share what the bank leaves."""
+        """Place the seats, which share what the bank leaves."""
         gap = self.table_view.side.px(GAP)
         bank = self.bank.measure(column.width)[1]
         each = (column.height - bank - gap * len(self.seats)) // max(1, len(self.seats))
@@ -153,7 +154,7 @@ class Desk(Group):
         return y
 
     def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
-        """Panels, what is asked, which reaches out of the column to the board, and the log; what is taken of the
+        """Place the panels, the question (which may reach over the board) and the log. Returns what they take of the
         board."""
         size, kept = (0, 0), len(panels)
         if self.middle:
@@ -169,8 +170,8 @@ class Desk(Group):
         return [dock] if self.middle else []
 
     def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
-        """The size of what is asked, and how many of the panels above it are kept. It is drawn smaller before the
-        board becomes much smaller."""
+        """The size of the question, and how many of the panels above it are kept. It is drawn smaller before the board
+        becomes much smaller."""
         front = self.table_view.front
         whole = min(board.width, round(board.height / self.table_view.camera.shape))
         for share in LEAST_BOARD:
@@ -183,7 +184,7 @@ class Desk(Group):
         return (max(column.width, front.room(DOCKS[0])), self._room(column, [])), 0
 
     def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
-        """The same at the scale that it has, if it can be had with so much width at the most."""
+        """The same at the current scale; None if it does not fit into this width."""
         assert self.middle
         for units in DOCKS:
             wide = max(column.width, self.table_view.front.room(units))
@@ -194,7 +195,7 @@ class Desk(Group):
         return None
 
     def _room(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
-        """How high what is asked may be, below panels and above the log."""
+        """The room for the question, between the panels and the log."""
         return column.height - self._high(panels) - self.log.least() - self.table_view.side.px(GAP)
 
     # --- higher than wide: seats above the board, the columns below it
@@ -226,7 +227,7 @@ class Desk(Group):
         self._board(pygame.Rect(rect.left, top, rect.width, below.top - top), [])
 
     def _size_below(self, wide: int, high: int) -> tuple[int, int]:
-        """The size of what is asked, between the panels and the log."""
+        """The size of the question, between the panels and the log."""
         if not self.middle:
             return 0, 0
         middle = self.middle
@@ -234,7 +235,7 @@ class Desk(Group):
         return wide, min(high, middle.measure(wide)[1])
 
     def _abreast(self, rect: pygame.Rect) -> int:
-        """The seats in rows; where what is below them begins."""
+        """Place the seats in rows; returns where the part below them starts."""
         gap = self.table_view.side.px(GAP)
         count = min(SEATS_ABREAST, len(self.seats)) if len(self.seats) <= SEATS_ABREAST else -(-len(self.seats) // 2)
         wide = (rect.width - gap * (count - 1)) // count
@@ -247,7 +248,7 @@ class Desk(Group):
     # --- in both
 
     def _bar(self, bar: pygame.Rect) -> None:
-        """Cards and tools beside each other."""
+        """Place cards and tools side by side."""
         self._tools(bar)
         self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.ui.px(GAP) - bar.left, bar.height))
 
@@ -259,10 +260,9 @@ class Desk(Group):
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        """Beside what is asked, or with the prompt: in a corner of the sea or in a strip above the board, whichever
-        leaves the board larger. The room of a usual prompt is kept for shorter ones and without one, so that the board
-        stays in its place.
-        """
+        """Place the board next to the question or with the prompt, which is in a corner of the sea or in a strip above
+        the board, whichever leaves the board larger. There is always room for a usual prompt, so that the board does
+        not move."""
         self.prompt_panel.visible = self.middle is None and not (self.terse and not self.prompt_panel.buttons)
         camera, edge = self.table_view.camera, self.ui.px(EDGE)
         held = [self.aside.rect] if self.aside else []

@@ -20,6 +20,6 @@ class Flights(Widget):
         return []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The timeline's motions, and what is being said."""
+        """Draw the timeline's motions and the current toast."""
         self.timeline.draw(surface)
         self.timeline.table_view.note.draw(surface)

@@ -28,11 +28,11 @@ NONE = 76
 USED_UP = 110
 """How much is seen, of 255, of a kind of which all have been picked."""
 MOST_SHOWN = 4
-"""So many cards of a kind are seen behind one another."""
+"""At most this many cards of a kind are visible behind one another."""
 BEHIND = 7
-"""By how much each of them stands out behind the next, where there is room."""
+"""How much each of them sticks out behind the next, if there is room."""
 APART, LEAST_APART = 8, 2
-"""How far one kind lies from the next, and the least before their cards lie closer behind one another."""
+"""The distance between two kinds, and the smallest before their cards move closer together."""
 
 
 class Handful(Pressable):
@@ -50,7 +50,7 @@ class Handful(Pressable):
         self.picking.pick(self.kind)
 
     def tooltip(self) -> str:
-        """What they are, and why no more of them can be picked."""
+        """What the cards are, and why no more of them can be picked."""
         return "\n".join(part for part in (told(self.table_view, self.kind, self.rates), self.reason) if part)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -62,7 +62,7 @@ class Handful(Pressable):
 
 
 def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
-    """What cards of a kind are, and what the bank takes for them."""
+    """The name of a kind of card, with the bank's rate."""
     text = fill(
         _("{name}: {n}. The bank takes {rate} for 1 other card."),
         n=table_view.table.hand[kind],
@@ -73,8 +73,8 @@ def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
 
 
 class HandPanel(Fan):
-    """Cards by kind with their number. ``rates`` gives what the bank takes of each kind; ``picking`` what a click on
-    them does, if anything; ``whose`` the name of the player who holds them, where that is not who looks."""
+    """Cards by kind with their number. ``rates`` returns the bank's rate; ``picking`` is what a click does, if
+    anything; ``whose`` is the name of the holder if that is not the viewer."""
 
     def __init__(
         self, table_view: TableView, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
@@ -87,7 +87,7 @@ class HandPanel(Fan):
         self._handfuls = [Handful(table_view, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
         self._behind = 0
-        """By how much a card stands out behind the next of its kind; 0 where only the foremost is seen."""
+        """How much a card sticks out behind the next of its kind; 0 if only the front one is visible."""
         self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
@@ -114,7 +114,7 @@ class HandPanel(Fan):
         return [kind for kind in range(KINDS) if hand[kind]]
 
     def _arrange(self) -> None:
-        """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
+        """Compute the place of each kind. Kinds without cards have a place too, for cards that are on their way."""
         ui, kinds = self.ui, self._kinds()
         count = max(1, len(kinds))
         wide, high = self.card(self.rect.height)
@@ -156,12 +156,12 @@ class HandPanel(Fan):
         return found[-1] if found else -1
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Remembers where the mouse is: the tooltip tells of the card there."""
+        """Remember the position of the mouse: the tooltip is about the card there."""
         self._at = pos
         return super().path(pos)
 
     def tooltip(self) -> str:
-        """What the card under the mouse is, and what the bank takes for it."""
+        """The name and the rate of the card under the mouse."""
         kind = self._kind_at(self._at)
         if kind < 0:
             t = self.table_view.table
@@ -193,7 +193,7 @@ class HandPanel(Fan):
         return self.ui.px(6) if kind == hovered else 0
 
     def badge(self, kind: int) -> pygame.Rect:
-        """Where their number stands: at the left of the foremost card, which is seen wherever others lie."""
+        """The place of their number: on the left of the front card, which is always visible."""
         ui, box = self.ui, self._boxes[kind]
         badge = pygame.Rect(0, 0, min(ui.px(30), self._step or ui.px(30)), ui.px(24))
         badge.bottomleft = (box.left + self._behind * (self._shown(kind) - 1) + ui.px(1), box.bottom)
@@ -226,7 +226,7 @@ class ProgressCard(Pressable):
         self.on_press(self.card)
 
     def tooltip(self) -> str:
-        """Told by the enlarged card."""
+        """Empty, because the card is shown enlarged instead."""
         return ""
 
     def same(self, other: Widget) -> bool:
@@ -251,7 +251,7 @@ class ProgressCard(Pressable):
 
 
 class CardsPanel(Fan):
-    """The own progress cards beside one another."""
+    """The player's progress cards side by side."""
 
     def __init__(self, table_view: TableView, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
         super().__init__(table_view.ui)
@@ -259,7 +259,7 @@ class CardsPanel(Fan):
         self.items = [ProgressCard(table_view, card, reasons(card), on_press) for card in table_view.table.cards]
 
     def children(self) -> list[ProgressCard]:
-        """The cards, the one under the mouse last, so that it lies on top."""
+        """The cards, with the one under the mouse last, so that it is on top."""
         return sorted(self.items, key=lambda card: card.hovered)
 
     def wants(self, high: int) -> tuple[int, int]:
@@ -302,7 +302,7 @@ class Reading(Widget):
         self.layers = layers
 
     def card(self) -> ProgressCard | None:
-        """The card to be read: the one that the user has come to."""
+        """The card to show enlarged: the one at the mouse or focus."""
         return next((item for item in self.layers.attention() if isinstance(item, ProgressCard)), None)
 
     def shortcut(self, event: pygame.event.Event, host: Host) -> bool:
@@ -317,7 +317,7 @@ class Reading(Widget):
         return []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Only while a card is to be read."""
+        """Draw the enlarged card, if there is one."""
         item = self.card()
         if item is None:
             return

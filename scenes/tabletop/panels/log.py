@@ -9,14 +9,13 @@ from typing import Final
 import pygame
 from pygame.event import Event as Input
 
-from game.events import Event
+from game.events import CARDS, FIGHTS, TRADES, Event
 from platform_io.i18n import N_, _, spoken
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_rows import GAP, Head, LogRow, LogRows
 from scenes.tabletop.words import log_pages as pg
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage, RefusalReason, TradeKept
-from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
 

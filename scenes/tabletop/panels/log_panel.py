@@ -16,7 +16,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host
 
 SEEN = 6
-"""So many lines are always seen."""
+"""At least this many lines are visible."""
 
 
 class Tab(Pressable):
@@ -51,7 +51,7 @@ class Tab(Pressable):
 
 
 class Tabs(Group):
-    """The filters beside one another, all equally wide."""
+    """The filters side by side, all of the same width."""
 
     def __init__(self, log: GameLog) -> None:
         super().__init__(log.ui)

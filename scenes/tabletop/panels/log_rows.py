@@ -1,4 +1,4 @@
-"""The rows of the log: what they say, how high they are, and how those in sight are drawn."""
+"""The rows of the log: their texts and heights, and the drawing of those that are visible."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Head:
 
     @property
     def text(self) -> str:
-        """What it says where there is room."""
+        """Its text if there is room."""
         return self.page.title(self.event_text)
 
     @property
@@ -76,7 +76,7 @@ class LogRows(Widget):
         self.table_view = table_view
         self.rows: list[LogRow | Head] = []
         self.turn_over: tuple[int, ...] | None = None
-        """The page whose head was clicked; whoever takes it clears it."""
+        """The page whose head was clicked; the reader resets it."""
         self._tops: dict[tuple[int, int, int], list[int]] = {}
         self._at = (-1, -1)
         self.reading: int | None = None
@@ -180,7 +180,7 @@ class LogRows(Widget):
                 surface.blit(self.ui.text.render(row.text, STYLE, max(1, rect.width)), rect)
 
     def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A frame around it, so narrow that it lies between the rows."""
+        """Draw a frame around it, narrow enough to fit between the rows."""
         frame, edge = rect.inflate(2 * self.ui.px(4), 2 * self.ui.px(2)), max(2, self.ui.px(2))
         pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.ui.px(4))
         pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.ui.px(4))

@@ -1,4 +1,4 @@
-"""What is to be done now, in a few words, with the buttons that step back or decline."""
+"""A short text about what to do now, with buttons to go back or to decline."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scenes.ui.widget import Widget
 
 SIDE, PAD, GAP = 11, 10, 0
 CLOSE, LOWER = 7, 2
-"""In place of ``PAD`` where a button ends it, and by how much all stands lower then."""
+"""The padding next to a button, in place of ``PAD``, and how much lower everything is then."""
 BUTTON, SMALL_BUTTON = 30, 27
 """The height of a button in it, and where it is narrow."""
 NARROW = 420
-"""Where there is less room the buttons stand below the text."""
+"""If there is less room the buttons are below the text."""
 
 
 class PromptText(Label):
@@ -43,7 +43,7 @@ class PromptText(Label):
 
 
 class PromptPanel(Panel):
-    """The question and its buttons: beside each other, or below where it is narrow."""
+    """The question and its buttons: side by side, or one below the other if there is little room."""
 
     def __init__(self, ui: UiContext, text: str, buttons: Sequence[Button]) -> None:
         self.label = PromptText(ui, text, Style("body", align="center"))
@@ -52,7 +52,7 @@ class PromptPanel(Panel):
         super().__init__(ui)
 
     def _arrange(self, width: int) -> Widget:
-        """What is within, for a width."""
+        """The content for a width."""
         ui, parts = self.ui, [self.label, *self.buttons]
         is_narrow = width < ui.room(NARROW)
         self.label.most = 1 if is_narrow and self.buttons else 2
@@ -85,5 +85,5 @@ class PromptPanel(Panel):
         self.rect = pygame.Rect(rect)
         self.item = self._arrange(rect.width)
         inner = rect.inflate(-2 * self.ui.px(SIDE), -2 * self._pad())
-        # words need more room to the frame than a button, which has one of its own
+        # text needs more distance to the frame than a button, which has a frame of its own
         self.item.place(inner.move(0, self.ui.px(LOWER)) if isinstance(self.item, Column) and self.buttons else inner)

@@ -24,7 +24,7 @@ PAD = 9
 BAND = 24
 TRACK = 15
 FACE = 34
-"""A little higher than the band that it lies on."""
+"""Slightly higher than the band behind it."""
 PIPS = 5
 LAST = 0.17
 """The share of the time for a turn that is shown in red."""
@@ -106,7 +106,7 @@ class SeatPanel(Pressable):
         return f"{{{track_icon(track)}}} {told}{metropolis}"
 
     def _played_by(self) -> list[str]:
-        """What a computer opponent likes, and how well it plays."""
+        """A computer opponent's preferences and level."""
         player = self.table_view.cast.players[self.seat]
         if player.is_person():
             return []
@@ -164,7 +164,7 @@ class SeatPanel(Pressable):
             pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, ui.px(4)), border_radius=ui.px(10))
 
     def _clock(self, surface: pygame.Surface, band: pygame.Rect) -> None:
-        """What is left of the time for the turn, as a bar below the name."""
+        """Draw the time left for the turn as a bar below the name."""
         ui, share = self.ui, self.table_view.clock[1]
         groove = pygame.Rect(band.left, band.bottom - ui.px(1), band.width, max(3, ui.px(4)))
         pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=ui.px(2))
@@ -173,8 +173,8 @@ class SeatPanel(Pressable):
         pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=ui.px(2))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Two lines of figures and the tracks, with what height is to spare between them. Where six panels leave no
-        room for the tracks, only the tooltip tells them."""
+        """Draw two lines of figures and the tracks, using any spare height between them. If six panels leave no room
+        for the tracks, only the tooltip has them."""
         ui = self.ui
         high = ui.text.line_height("small")
         tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
@@ -192,7 +192,7 @@ class SeatPanel(Pressable):
             self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
 
     def _fitted(self, parts: list[pygame.Surface], room: int) -> list[pygame.Surface]:
-        """Figures that would lie on each other, smaller."""
+        """The figures, made smaller if they would overlap."""
         gaps = 2 * self.ui.px(3) + self.ui.px(4) * (len(parts) - 1)
         share = (room - gaps) / max(1, sum(part.get_width() for part in parts))
         return parts if share >= 1 else [pygame.transform.smoothscale_by(part, share) for part in parts]
@@ -239,7 +239,7 @@ class SeatPanel(Pressable):
         return icon + " " + str(number)
 
     def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Three rows of five pips beside each other, a crown where the metropolis is."""
+        """Draw three rows of five pips side by side, with a crown for a metropolis."""
         ui, t, seat = self.ui, self.table_view.table, self.seat
         third = room.width / TRACKS
         for track in range(TRACKS):

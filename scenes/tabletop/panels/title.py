@@ -15,7 +15,7 @@ from sprites.geometry import BoardLayout
 
 EDGE = 8
 WIDE = (210, 180, 150, 124)
-"""Its width, the first with which it fits."""
+"""Its width: the first of these in which it fits."""
 MOST = 5
 """Lines of options."""
 TITLE = Style("body", theme.SAND, True, shadow=theme.EDGE)
@@ -24,7 +24,7 @@ CORNERS = ("bottomleft", "bottomright", "topright")
 
 
 class BoardTitle(Widget):
-    """On the wood of the table; resting the mouse there tells what was agreed in full."""
+    """On the wood of the table. Its tooltip has the full terms of the game."""
 
     def __init__(self, table_view: TableView, data: Path) -> None:
         super().__init__(table_view.ui, tip=terms_text(table_view.setup, data))
@@ -32,9 +32,9 @@ class BoardTitle(Widget):
         self.title = escape(board_title(table_view.setup, data))
         self.options = escape(", ".join(variants(table_view.setup)))
         self.taken: list[Widget | None] = []
-        """What else may lie in front of the board."""
+        """What else may be in front of the board."""
         self.below = 0
-        """So many design units are left free below it."""
+        """How many design units are left free below it."""
         self._layout: BoardLayout | None = None
         """Of the board when the place was found; the desk places the board again with its panels."""
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -67,7 +67,7 @@ class BoardTitle(Widget):
         return max(title[0], options[0]), title[1] + options[1]
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Only the words themselves are there for the mouse, and what they do not use is the board's."""
+        """Only the text itself reacts to the mouse; the rest belongs to the board."""
         return [self] if self.box().collidepoint(pos) else []
 
     def draw(self, surface: pygame.Surface) -> None:

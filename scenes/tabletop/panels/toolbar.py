@@ -1,4 +1,4 @@
-"""Buttons that show what they build, what it costs and how many are left."""
+"""Buttons that show what they build, its cost and how many are left."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class ToolButton(Pressable):
         return min(width, self.ui.px(74)), self.ui.px(62)
 
     def pressed(self, host: Host) -> None:
-        """Call what was given."""
+        """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The skin of its state and what lies on it."""
+        """Draw the skin for its state and its content."""
         ui, rect = self.ui, self.rect
         skin = (
             "ui/button_disabled"
@@ -88,7 +88,7 @@ class ToolButton(Pressable):
 
 
 def sound_button(ui: UiContext, app: App) -> Button:
-    """Silences the table, and lets it be heard again."""
+    """A button that mutes the table, and unmutes it."""
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
     picture = "icon/mute" if muted else "icon/sound"
@@ -96,7 +96,7 @@ def sound_button(ui: UiContext, app: App) -> Button:
 
 
 class EndTurn(Button):
-    """The button that ends a turn, with what is left to do as a line of pictures below its words."""
+    """The button that ends a turn. What is left to do is shown as a row of pictures below its text."""
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ class DiceDock(Widget):
         return width, self.ui.px(DIE + 14)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also where tumbling dice come to rest."""
+        """Also set where tumbling dice stop."""
         super().place(rect)
         count = 3 if self.table_view.table.setup.hooks.has_event_die else 2
         for index in range(count):
@@ -138,7 +138,7 @@ class BarbarianTrack(Widget):
 
 
 class BankPanel(Widget):
-    """What the bank and the decks still hold."""
+    """What is left in the bank and the decks."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.side)
@@ -161,7 +161,7 @@ class BankPanel(Widget):
             )
 
     def tooltip(self) -> str:
-        """What the figures are."""
+        """Explain the figures."""
         return _("What the bank still has, and how many cards lie in the decks.")
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -9,19 +9,18 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 HAND, HAND_ALONE = 60, 74
-"""Percent of it for the hand, beside own progress cards and beside the word that there are none, while neither of both
-needs more."""
+"""The hand's share of the width in per cent, with progress cards and without any, as long as neither needs more."""
 
 
 class Tray(Widget):
-    """Gives the hand and the progress cards, if they are to be seen, their places."""
+    """Places the hand and the progress cards, if they are visible."""
 
     def __init__(self, ui: UiContext, hand: Widget, cards: Widget) -> None:
         super().__init__(ui)
         self.hand, self.cards = hand, cards
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also what lies on it."""
+        """Also place what is on it."""
         super().place(rect)
         self.share()
 

@@ -34,7 +34,7 @@ def wonder_picture(ui: UiContext, wonder: int, level: int, height: int) -> pygam
 def draw_levels(
     surface: pygame.Surface, box: pygame.Rect, level: int, colour: theme.Colour, edge: theme.Colour
 ) -> None:
-    """Four pips beside one another, so many of them filled."""
+    """Draw four pips side by side, of which ``level`` are filled."""
     step = box.width / LEVELS
     for pip in range(LEVELS):
         at = pygame.Rect(round(box.left + step * pip), box.top, max(3, round(step) - 1), box.height)
@@ -63,7 +63,8 @@ class WondersPanel(Pressable):
         self.on_press()
 
     def tooltip(self) -> str:
-        """How they win, and of each wonder what it requires, what a level costs and who builds it [W5d-W5f]."""
+        """How to win with them, and for each wonder its requirement, the cost of a level and who builds it
+        [W5d-W5f]."""
         lines = ["{b}" + _("Wonders") + "{/b}", winning(self.view)]
         table, cast = self.table_view.table, self.table_view.cast
         for wonder in range(self.count):

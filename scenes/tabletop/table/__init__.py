@@ -1,4 +1,4 @@
-"""What lies on the table as one seat sees it, who sits there, and what is asked: plain data and how events change it.
+"""What one seat sees of the table, who the players are, and what is asked: plain data, and how events change it.
 
 Nothing here draws, waits or knows a window.
 """

@@ -54,7 +54,7 @@ class Cast:
         return self.players[seat].name
 
     def name(self, seat: int, most: int = NAME) -> str:
-        """The name in bold and in the player's colour, as marks; so many letters of it."""
+        """The name in bold and in the player's colour, as marks, cut to ``most`` letters."""
         return f"{{b}}{coloured(self.ink(seat), self.bright(seat))}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
 
     def _of(self, seat: int) -> Paint:
@@ -90,12 +90,12 @@ class Cast:
         return readable(self.light(seat), *theme.DARK_GROUNDS)
 
     def on_paint(self, seat: int) -> Colour:
-        """Letters upon the colour itself: light or dark ones."""
+        """The colour for letters on the player's colour: light or dark."""
         colour = self._of(seat)
         return max(((255, 252, 244), colour.deep), key=lambda letters: contrast(letters, colour.main))
 
     def plate(self, seat: int) -> Colour:
-        """The colour itself, a shade lighter or darker where letters upon it need that."""
+        """The player's colour, slightly lighter or darker if letters on it need that."""
         return readable(self.paint(seat), self.on_paint(seat))
 
     def character(self, seat: int) -> str:

@@ -208,7 +208,7 @@ def _building_began(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
 
 
 def _won(t: Table, seat: int, _points: int, _c: int, _d: int) -> None:
-    t.active = seat  # a win at the start of a turn comes before anything tells of that turn
+    t.active = seat  # a win at the start of a turn comes before the event of that turn
 
 
 _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {

@@ -1,4 +1,4 @@
-"""What a person has begun to choose but not yet said; it outlives a resize, and ends with the question."""
+"""A choice that a person has started but not submitted. It survives a resize, and ends with the question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Draft:
         return True
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
-        """So many cards of a kind more on one side of the trade, or fewer; none of them lie on the other side then."""
+        """Add cards of a kind to one side of the trade, or remove them; the other side then has none of that kind."""
         side[kind] = max(0, side[kind] + count)
         if side[kind]:
             (self.want if side is self.give else self.give)[kind] = 0

@@ -46,7 +46,7 @@ def forecast(table: Table) -> Forecast:
 
 
 def as_told(events: Iterable[Event]) -> Forecast:
-    """What came of an attack, by what the rules tell of it [A3, A4]."""
+    """The result of an attack, from its events [A3, A4]."""
     strength = defence = 0
     heroes, losers = [], []
     for kind, a, b, _c, _d in events:
@@ -60,7 +60,7 @@ def as_told(events: Iterable[Event]) -> Forecast:
 
 
 def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False) -> str:
-    """The forecast in words, with so many letters of each name, and if it is brief, with pictures for both sides."""
+    """The forecast in words, with names cut to ``most`` letters; ``brief`` uses pictures for both sides."""
     if table.fought:
         return _("The barbarians have landed.")
     seen = forecast(table)

@@ -9,7 +9,7 @@ from scenes.tabletop.table.table import Table
 
 
 def _take(t: Table, seat: int, kind: int, count: int) -> None:
-    """Cards come to a hand, or (negative) leave it; an unknown kind changes the size alone."""
+    """Add cards to a hand, or remove them if the count is negative; an unknown kind changes only the size."""
     t.sizes[seat] += count
     if seat == t.seat and kind >= 0:
         t.hand[kind] += count

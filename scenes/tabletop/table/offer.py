@@ -1,4 +1,4 @@
-"""An offer of a trade that lies open on the table: what everybody sees of it [R5, R6]."""
+"""The current trade offer, as everybody sees it [R5, R6]."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import View
 
 STEPS = (TRADE_REPLY.number, TRADE_PARTNER.number)
-"""While one of these is asked, an offer lies open."""
+"""During these steps there is an offer."""
 
 
 class Answer(Enum):
-    """What a seat has answered so far."""
+    """A seat's answer so far."""
 
     WAITING = 0
     REFUSED = 1
@@ -27,7 +27,7 @@ class Offer:
         self.view = view
         self.seat = int(view.active())
         self.gives = view.frame_field("gives")
-        """What the active player gives, as a bundle, and wants."""
+        """What the active player gives and wants, as bundles."""
         self.wants = view.frame_field("wants")
         later, ready = view.frame_field("to_answer"), view.frame_field("ready")
         self.others = [seat for seat in range(int(view.setup.seats)) if seat != self.seat]
@@ -46,5 +46,5 @@ class Offer:
 
 
 def open_offer(view: View) -> Offer | None:
-    """The offer that lies open, if one does."""
+    """The current offer; None if there is none."""
     return Offer(view) if view.winner() < 0 and int(view.step()) in STEPS else None

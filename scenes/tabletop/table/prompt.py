@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 from game import actions as ac
@@ -53,35 +55,43 @@ PLACE_OF: Final = {
 """What place the first argument of an action is."""
 
 
+@dataclass(frozen=True, eq=False)
 class Prompt:
-    """A decision of the person in front of the screen, sorted for clicking.
-
-    ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, ``sail`` for a ship that is to be
-    moved, or ``move`` with ``knight``.
+    """A decision of the person in front of the screen, sorted for clicking. It never changes: how far the answer has
+    come is kept in ``PromptState``, which replaces the prompt when a tool is taken up or put down.
     """
 
-    def __init__(
-        self,
-        view: View,
-        decision: Decision,
-        cause: Event | None = None,
-        fresh: Sequence[int] = (),
-        purposes: Mapping[int, int] | None = None,
-    ) -> None:
-        """``fresh``: the own progress cards that came in this turn; ``purposes``: what offers are for, by seat."""
-        self.view = view
-        self.decision = decision
-        self.cause = cause
-        """The roll or the card that led to the question, where that is known."""
-        self.seat = decision.seat
-        self.step = decision.name()
-        self.shape = decision.shape()
-        self.purposes = purposes or {}
-        self.fresh = Counter(fresh if self.shape == OWN_PROGRESS else ())
-        self.tool = ""
-        self.knight = -1
-        self._places: tuple[tuple[str, int], dict[Place, int]] | None = None
-        """For which tool and knight they were found last; they are asked for with each picture."""
+    view: View
+    decision: Decision
+    cause: Event | None = None
+    """The roll or the card that led to the question, if known."""
+    fresh: Sequence[int] = ()
+    """The viewer's progress cards that arrived in this turn."""
+    purposes: Mapping[int, int] = field(default_factory=dict)
+    """What offers are for, by the seat that made them."""
+    tool: str = ""
+    """What is taken up in the turn's menu: a key of ``TOOLS``, ``sail`` to move a ship, or ``move`` for ``knight``."""
+    knight: int = -1
+    """The corner of the knight that is to move."""
+
+    def holding(self, tool: str, knight: int = -1) -> Prompt:
+        """The same question with a tool taken up, or with none."""
+        return replace(self, tool=tool, knight=knight)
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.decision.seat
+
+    @property
+    def step(self) -> str:
+        """The name of the decision's step."""
+        return self.decision.name()
+
+    @property
+    def shape(self) -> int:
+        """What an answer looks like, a shape of ``game.steps``."""
+        return self.decision.shape()
 
     @property
     def is_menu(self) -> bool:
@@ -107,13 +117,15 @@ class Prompt:
 
     def places(self) -> dict[Place, int]:
         """The places that may be clicked now, with the action that each stands for, the first where it is several."""
-        key = self.tool, self.knight
-        if self._places is None or self._places[0] != key:
-            found: dict[Place, int] = {}
-            for place, action in self._lit():
-                found.setdefault(place, action)
-            self._places = key, found
-        return self._places[1]
+        return self._places
+
+    @cached_property
+    def _places(self) -> dict[Place, int]:
+        """Kept, since every frame asks for them."""
+        found: dict[Place, int] = {}
+        for place, action in self._lit():
+            found.setdefault(place, action)
+        return found
 
     def answers(self, place: Place) -> list[int]:
         """What a click on a place may mean now: on a coast a road or a ship."""
@@ -193,12 +205,13 @@ class Prompt:
     def progress(self) -> list[tuple[int, int, bool]]:
         """The progress cards to choose from, one by one: card, action, and whether it came in this turn."""
         held = self.view.cards_of(self.shown_seat())
+        fresh = Counter(self.fresh if self.shape == OWN_PROGRESS else ())
         found: list[tuple[int, int, bool]] = []
         for action in self.decision.actions:
             if kind_of(action) == ac.PROGRESS:
                 card = int(first(action))
                 count = held.count(card)
-                found += [(card, action, number >= count - self.fresh[card]) for number in range(count)]
+                found += [(card, action, number >= count - fresh[card]) for number in range(count)]
         return found
 
     def shown_seat(self) -> int:

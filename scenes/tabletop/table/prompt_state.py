@@ -73,8 +73,12 @@ class PromptState:
         self.ready = self.wondering = False
         self.draft = Draft()
         self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
-        if self.prompt:
-            self.prompt.tool = ""
+        self.hold("")
+
+    def hold(self, tool: str, knight: int = -1) -> None:
+        """Take up a tool, or put it down; ``knight`` is the corner of the one to move."""
+        if self.prompt and (self.prompt.tool, self.prompt.knight) != (tool, knight):
+            self.prompt = self.prompt.holding(tool, knight)
 
     def close(self) -> None:
         """Nothing is asked."""
@@ -88,7 +92,7 @@ class PromptState:
         elif prompt is None:
             return False
         elif prompt.tool:
-            prompt.tool = ""
+            self.hold("")
         else:
             return self.draft.step_back()
         return True

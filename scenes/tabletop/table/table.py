@@ -1,7 +1,7 @@
-"""What lies on the table as one seat sees it: the numbers behind the picture.
+"""The table as one seat sees it: the numbers behind the picture.
 
 A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals
-the view of its seat; ``differences`` says where it does not.
+the view of its seat; ``differences`` lists where it does not.
 """
 
 from __future__ import annotations
@@ -42,11 +42,23 @@ from game.rules.wonders import levels_of, wonder_of
 from game.view import View
 
 UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
-"""Flags of a knight that no piece shows and no event tells."""
+"""A knight's flags that no piece shows and no event reports."""
 
 
 class Table:
-    """All that is to be seen. Seats, kinds, corners and so on are indices of the lists."""
+    """Everything that one seat can see. Seats, kinds, corners and so on are indices into the lists.
+
+    The table follows the events one at a time, so it shows the game as the animations have it, not as it is already.
+
+    >>> from scenes.play.demo import demo_session
+    >>> from scenes.tabletop.table.changes import apply
+    >>> session = demo_session(0, seats=3)
+    >>> table = Table(session.view(0))
+    >>> for event in session.submit(session.decision().actions[0]) + session.take_chance():
+    ...     apply(table, event)
+    >>> table.dice == Table(session.view(0)).dice
+    True
+    """
 
     def __init__(self, view: View) -> None:
         setup = view.setup
@@ -72,7 +84,7 @@ class Table:
         self.points = [int(view.points(seat)) for seat in seats]
         self.defenders = [int(view.defender_points(seat)) for seat in seats]
         self.face_up = [int(face_up_points(view, seat)) for seat in seats]
-        """Points on cards that lie open before each seat."""
+        """Points on each seat's face-up cards."""
         self.lengths = [int(view.road_length(seat)) for seat in seats]
         self.armies = [int(army_size(view, seat)) if self.plays(DEVELOPMENT_CARDS) else 0 for seat in seats]
         self.longest = int(view.longest())
@@ -90,20 +102,20 @@ class Table:
         self.barbarians = int(view.barbarians())
         self.attacks = int(view.attacks())
         self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
-        """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
+        """Whether the strengths in the current attack have been compared and its results are being applied."""
         self.turn = int(view.turn_number())
         self.active = int(view.active())
         self.mover = int(view.mover())
         self.dice = [int(die) for die in view.dice()]
         self.lifted: tuple[int, int] | None = None
-        """A knight that has been displaced: the corner where it stood, and its word."""
+        """A displaced knight: its former corner, and its word."""
         if view.winner() < 0 and view.step() == DISPLACED.number:
             self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
         if view.winner() < 0 and view.step() == SHIP_TO.number:
-            self.ships[view.frame_field("from")] = self.active  # until it is told whereto, it is seen to lie there
+            self.ships[view.frame_field("from")] = self.active  # until the event shows its new place
 
     def cover(self) -> None:
-        """From now on only what everybody knows lies here: it is NOBODY's table."""
+        """Keep only what is public: turn it into NOBODY's table."""
         self.seat, self.hand, self.cards = int(NOBODY), [0] * int(KINDS), []
 
     def plays(self, chapter: int) -> bool:
@@ -111,20 +123,20 @@ class Table:
         return self.setup.plays(chapter)
 
     def owner(self, corner: int) -> int:
-        """Whose piece stands on a corner; -1 for none."""
+        """The owner of the piece on a corner; -1 for none."""
         return int(owner_of(self.corners[corner]))
 
     def is_knight(self, corner: int) -> bool:
-        """Whether a knight stands on a corner."""
+        """Whether there is a knight on a corner."""
         return is_knight(self.corners[corner])
 
     def residents(self, number: int) -> list[int]:
-        """The corners of a hex on which buildings stand."""
+        """The corners of a hex with buildings."""
         found = [int(self.net.hex_corners[6 * number + each]) for each in range(6)]
         return [corner for corner in found if is_building(self.corners[corner])]
 
     def joins(self, seat: int, edge: int) -> int:
-        """From which of its ends, 0 or 1, a road of a seat goes on from what the seat has."""
+        """The end, 0 or 1, at which a seat's road continues from what the seat has."""
         for end in (0, 1):
             corner = int(self.net.edge_corners[2 * edge + end])
             beside = [int(self.net.corner_edges[3 * corner + each]) for each in range(3)]
@@ -133,7 +145,7 @@ class Table:
         return 0
 
     def _corners_of(self, seat: int, kind: int) -> list[int]:
-        """Kept until another piece stands somewhere: each panel asks for them with each picture."""
+        """Cached until a piece changes, because every panel asks for them in every frame."""
         corners = tuple(self.corners)
         if corners != self._counted[0]:
             self._counted = corners, {}
@@ -172,8 +184,8 @@ class Table:
         return [corner for corner in self.knights(seat) if is_active(self.corners[corner])]
 
     def fighters(self, seat: int) -> list[int]:
-        """The corners of a seat's knights that count if it comes to blows now: the active ones, or with voluntary
-        defence, once the barbarians are ashore, the declared ones."""
+        """The corners of a seat's knights that would take part in an attack now: the active ones, or with voluntary
+        defence, once the barbarians have landed, the declared ones."""
         if self.declares() and self.barbarians == ATTACK_AT:
             return [corner for corner in self.knights(seat) if is_declared(self.corners[corner])]
         return self.active_knights(seat)
@@ -230,7 +242,7 @@ _COMPARED = (
 
 
 def differences(table: Table, view: View) -> list[str]:
-    """In what a table does not show what its seat sees; empty when all is well."""
+    """How a table differs from what its seat sees; empty if all is well."""
     real = Table(view)
     found = []
     for name in _COMPARED:

@@ -1,4 +1,4 @@
-"""Events that wait until they have been shown: which motions show each, and how a motion is drawn.
+"""Shows events one after another: which motions belong to each, and how motions are drawn.
 
-Only what has been shown changes the table.
+The table changes only when an event has been shown.
 """

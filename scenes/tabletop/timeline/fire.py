@@ -1,4 +1,4 @@
-"""A city burns: flames, embers and smoke, until what is left of it stands there."""
+"""A burning city: flames, embers and smoke, until only what is left of it remains."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ HEAT: tuple[Colour, ...] = ((255, 236, 150), (255, 176, 60), (240, 104, 26), (17
 SMOKE: Colour = (52, 46, 44)
 TONGUES, EMBERS, CLOUDS = 40, 16, 12
 FALLS = 0.52, 0.72
-"""When the city sinks and the settlement comes to be seen, in parts of the time."""
+"""When the city disappears and the settlement appears, as fractions of the time."""
 
 
 @lru_cache(maxsize=160)
 def _light(radius: int, colour: Colour) -> pygame.Surface:
-    """A soft point of light, to be added to what lies below."""
+    """A soft point of light, to be added to what is below."""
     made = pygame.Surface((2 * radius, 2 * radius))
     for step in range(5):
         share = (step + 1) / 5
@@ -35,7 +35,7 @@ def _light(radius: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=160)
 def _flame(radius: int, colour: Colour) -> pygame.Surface:
-    """A soft ball of fire, which covers what lies below."""
+    """A soft ball of fire, which covers what is below."""
     made = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
     for share, alpha in ((1.0, 70), (0.8, 140), (0.58, 225)):
         pygame.draw.circle(made, (*colour, alpha), (radius, radius), radius * share)
@@ -51,7 +51,7 @@ def _cloud(radius: int, alpha: int) -> pygame.Surface:
 
 
 class Burning(Motion):
-    """``before`` paints what burns, ``after`` what is left."""
+    """``before`` draws what burns, ``after`` what is left."""
 
     def __init__(self, at: Point, before: Paint, after: Paint, hides: tuple[Thing, ...]) -> None:
         super().__init__(2.4, 0.0, hides)

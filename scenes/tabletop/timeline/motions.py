@@ -66,7 +66,7 @@ class Fly(Motion):
 
 
 class Drop(Motion):
-    """Something falls upon its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
+    """Something falls into its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
 
     def __init__(
         self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
@@ -135,7 +135,7 @@ class Fade(Motion):
 
 
 class Tumble(Motion):
-    """Dice roll over the board and come to rest in their dock."""
+    """Dice roll over the board and stop in their dock."""
 
     def __init__(self, yellow: int, red: int, event: int, *, small: bool = False) -> None:
         super().__init__(0.6 if small else 1.5)
@@ -143,7 +143,7 @@ class Tumble(Motion):
         self.wild = random.Random(yellow * 97 + red * 31 + event)
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Thrown in, tumbling, lying still for a moment, then to the dock."""
+        """Draw the dice: thrown in, tumbling, resting for a moment, then moving to the dock."""
         area = table_view.camera.area
         ui = table_view.ui
         dice = [die_sprite(0, self.faces[0]), die_sprite(1, self.faces[1])]
@@ -239,7 +239,7 @@ class Glow(Motion):
 
 
 class Grow(Motion):
-    """A road is laid from one end to the other. ``paint(surface, share)`` draws so much of it."""
+    """A road grows from one end to the other. ``paint(surface, share)`` draws a part of it."""
 
     def __init__(self, paint: Callable[[pygame.Surface, float], None]) -> None:
         super().__init__(0.5)
@@ -258,7 +258,7 @@ class Mist(Motion):
         self.at, self.tile, self.size = at, tile, size
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """What was hidden, clearer and clearer, under clouds that part."""
+        """Draw what was hidden appearing under clouds that move apart."""
         wide, high = self.size
         pictures = table_view.ui.pictures
         found = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)

@@ -28,7 +28,7 @@ CARD = 62
 """Height of a flying card in design units."""
 STAGGER = 0.09
 MOST_CARDS = 5
-"""So many cards of a kind are seen to fly; the others travel with the last."""
+"""At most this many cards of a kind fly separately; the rest fly with the last one."""
 
 
 class Shows:
@@ -39,7 +39,7 @@ class Shows:
         self.event_text = EventText(table_view.cast, table_view.setup)
 
     def motions(self, event: Event) -> list[Motion]:
-        """What is to be seen; empty for what only the log tells."""
+        """The motions of an event; empty if only the log shows it."""
         kind, a, b, c, d = event
         table_view = self.table_view
         camera = table_view.camera

@@ -106,8 +106,12 @@ SILENT = {
 
 CALLS = (ev.TURN_BEGAN, ev.PART_BEGAN, ev.PLACING_BEGAN)
 """Heard only by whom they call."""
-LOSSES = (ev.GAVE, ev.ROAD_REMOVED, ev.SHIP_REMOVED, ev.KNIGHT_DISPLACED, ev.KNIGHT_REMOVED)
-"""They begin with the seat that something is taken from."""
+SUFFERED = {
+    ev.HANDED: "stolen",
+    ev.HAND_SHOWN: SOUNDS[ev.HAND_SHOWN],
+    ev.PROGRESS_SHOWN: SOUNDS[ev.PROGRESS_SHOWN],
+}
+"""What you hear when another seat does it to you, where that is not the sound of any other loss."""
 NEAR = 2
 """So many spaces before the island the barbarians are near."""
 
@@ -119,12 +123,8 @@ def sound_of(event: Event, seat: int) -> str:
         return ""
     if kind in (ev.PRODUCED, ev.RECEIVED):
         return "card" if a != seat else "commodity" if b >= RESOURCES else "gain"
-    if kind == ev.HANDED and a == seat:
-        return "stolen"
-    if kind == ev.CARD_TAKEN and b == seat:
-        return "against"
-    if kind in LOSSES and a == seat and _is_by_another(event, seat):
-        return "against"
+    if ev.loser_of(event) == seat and ev.doer_of(event) not in (-1, seat):
+        return SUFFERED.get(kind, "against")
     if kind == ev.BARBARIANS_MOVED and a >= ATTACK_AT - NEAR:
         return "fleet_near"
     if kind == ev.WON and NOBODY != seat != a:
@@ -135,10 +135,3 @@ def sound_of(event: Event, seat: int) -> str:
 def sounds_of(events: Iterable[Event], seat: int) -> list[str]:
     """What is heard of events that are shown together: each sound once."""
     return [sound for sound in dict.fromkeys(sound_of(event, seat) for event in events) if sound]
-
-
-def _is_by_another(event: Event, seat: int) -> bool:
-    """Whether another seat did it."""
-    kind, _a, b, c, d = event
-    by = {ev.GAVE: b, ev.KNIGHT_DISPLACED: d}.get(kind, c)
-    return by != seat

@@ -17,19 +17,6 @@ from scenes.tabletop.timeline.sounds import sounds_of
 
 FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
 """Cards on the move: those that follow one another are shown together."""
-BUILT = (
-    ev.ROAD_BUILT,
-    ev.SETTLEMENT_BUILT,
-    ev.CITY_BUILT,
-    ev.WALL_BUILT,
-    ev.KNIGHT_PLACED,
-    ev.KNIGHT_ACTIVATED,
-    ev.KNIGHT_PROMOTED,
-    ev.IMPROVED,
-    ev.SHIP_BUILT,
-    ev.WONDER_BUILT,
-)
-"""Shown together with the payment before them."""
 UNSEEN = (
     ev.SCORED,
     ev.ROAD_MEASURED,
@@ -54,18 +41,29 @@ STILL = 0.22
 
 
 def _together(batch: list[Event], event: Event) -> bool:
-    """Whether an event is shown with those that came before it; all that is told of an attack's outcome is."""
+    """Whether an event is shown with those that came before it: an attack's outcome, a building and its price."""
     former, kind = batch[-1][0], event[0]
     if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
         return True
     if kind in FALLEN and batch[0][0] in FALLEN:  # the former event may be unseen
         return True
     alike = (FLOWS, (ev.CARD_DRAWN,))
-    return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in BUILT)
+    return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in ev.BUILT)
 
 
 class Timeline:
-    """Shows batches of events one after another. The table is that of the stage."""
+    """Shows batches of events one after another and applies them to the table of ``table_view``.
+
+    >>> from scenes.play.demo import demo_session
+    >>> from scenes.app.assets import Assets
+    >>> from scenes.ui.ui_context import UiContext
+    >>> pygame.font.init()
+    >>> session = demo_session(0, seats=3)
+    >>> timeline = Timeline(TableView(UiContext(Assets()), session, 0))
+    >>> timeline.add(session.submit(session.decision().actions[0]) + session.take_chance())
+    >>> timeline.busy, timeline.skip(), timeline.busy
+    (True, None, False)
+    """
 
     def __init__(
         self,

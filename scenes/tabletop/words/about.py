@@ -1,4 +1,4 @@
-"""What is told of whatever the mouse points at on the board, in marked text on a dark note."""
+"""Describes what the mouse points at on the board, in marked text on a dark note."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ METROPOLIS, CITY_POINTS, SETTLEMENT_POINTS = 4, 2, 1
 
 
 class About:
-    """Tells of places, as the table shows them; what no piece shows the view knows."""
+    """Describes places as the table shows them; what no piece shows comes from the view."""
 
     def __init__(self, table: Table, view: View, cast: Cast, swaps: Mapping[int, int]) -> None:
-        """``swaps``: the hexes whose numbers were swapped in this round, and by whom."""
+        """``swaps`` maps the hexes whose numbers were swapped this round to the seat that did it."""
         self.table, self.view, self.cast, self.swaps = table, view, cast, swaps
 
     def tell(self, place: Place) -> str:
-        """A few lines; empty where there is nothing to tell."""
+        """A few lines; empty if there is nothing to say."""
         kind, number = place
         tellers = {
             "corner": self._corner,
@@ -64,7 +64,7 @@ class About:
         return "{br}".join([*lines, *([self._rate(harbour)] if harbour >= 0 and not is_knight(word) else [])])
 
     def _site(self, corner: int) -> str:
-        """What a free corner would bring: the odds of its hexes, and its harbour."""
+        """What a free corner would yield: the odds of its hexes, and its harbour."""
         table = self.table
         around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
         hexes = [number for number in around if number >= 0 and table.tokens[number]]
@@ -162,7 +162,7 @@ class About:
         return "{br}".join(line for line in lines if line)
 
     def _living(self, number: int, terrain: int) -> list[str]:
-        """What a roll brings to each of those who live there, or to whoever would."""
+        """What a roll yields for each player with a building there, or would yield for one."""
         table = self.table
         second = int(table.setup.box.second[terrain]) if terrain < RESOURCES else -1
         shares: dict[int, list[int]] = {}
@@ -195,7 +195,7 @@ class About:
         return self._rate(int(kind)) + "{br}" + user
 
     def _rate(self, kind: int) -> str:
-        """What a harbour is good for."""
+        """What a harbour is for."""
         if kind == GENERIC:
             return _("Harbour: 3 of a kind for 1 of any other")
         return marked(_("Harbour: 2 {card} for 1 of any other"), card=cards(kind, 1))

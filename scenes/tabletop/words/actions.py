@@ -1,4 +1,4 @@
-"""Actions as advice: what a person might do, in an imperative, with the place told by the hexes around it."""
+"""Actions as advice: what a person could do, in the imperative, with places described by the hexes around them."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def hexes_of(view: View, place: Place) -> list[int]:
 
 
 def hex_words(view: View, number: int) -> str:
-    """A hex as marks: what it yields and its number token, or what it is."""
+    """A hex as marks: what it yields and its number, or its terrain."""
     terrain, token = int(view.terrain(number)), int(view.token(number))
     if terrain < RESOURCES or terrain == GOLD:
         icon = "{" + kind_icon(terrain) + "}" if terrain < RESOURCES else "{icon/gold}"
@@ -103,7 +103,7 @@ def hex_words(view: View, number: int) -> str:
 
 
 def place_words(view: View, place: Place) -> str:
-    """A place by the hexes around it; the sea is told only where there is nothing else."""
+    """A place, described by its hexes; the sea is mentioned only if there is nothing else."""
     around = hexes_of(view, place)
     land = [one for one in around if view.terrain(one) != SEA]
     return " ".join(hex_words(view, one) for one in land or around) or _("at the rim")

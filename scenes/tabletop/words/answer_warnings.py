@@ -23,7 +23,7 @@ from sprites.names import kind_icon
 
 
 def before_answer(prompt: Prompt, action: int, cast: Cast) -> str:
-    """What a person is told, and asked whether to go on, before a choice."""
+    """The warning before a choice; empty if there is none."""
     warn = OF_STEPS.get(prompt.step) or OF_ACTIONS.get(int(kind_of(action)))
     return warn(prompt, action, cast) if warn else ""
 
@@ -40,7 +40,7 @@ def _kind(prompt: Prompt, action: int, _cast: Cast) -> str:
 def _fleet_kind(prompt: Prompt, action: int, _cast: Cast) -> str:
     kind = int(first(action))
     if not any(prompt.view.hand(prompt.seat, first(other)) >= BEST_RATE for other in prompt.decision.actions):
-        return ""  # was told before the card
+        return ""  # there was a warning before the card was played
     if prompt.view.hand(prompt.seat, kind) >= BEST_RATE:
         return ""
     return marked(_("You do not have 2 {card} to trade."), card="{" + kind_icon(kind) + "}")
@@ -78,7 +78,7 @@ def _master_player(prompt: Prompt, action: int, cast: Cast) -> str:
 def _deserter_player(prompt: Prompt, action: int, _cast: Cast) -> str:
     found = trials.deserters(prompt.view)
     if not any(got for pairs in found.values() for _lost, got in pairs):
-        return ""  # was told before the card
+        return ""  # there was a warning before the card was played
     return in_return(prompt.view, prompt.seat, found[int(first(action))])
 
 
@@ -111,6 +111,6 @@ OF_STEPS: Final[dict[str, WarnOfAnswer]] = {
     "diplomat_road": _diplomat_road,
     "ship_to": _ship_to,
 }
-"""What is told before the answer to a question."""
+"""The warnings before the answer to a question."""
 OF_ACTIONS: Final[dict[int, WarnOfAnswer]] = {HARBOUR_TRADE: _harbour_trade}
-"""What is told before an action of the turn."""
+"""The warnings before an action of the turn."""

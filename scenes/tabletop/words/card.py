@@ -13,21 +13,21 @@ from scenes.ui.text import marked
 
 @dataclass(frozen=True)
 class StepWords:
-    """What a person reads at a step that asks. Texts are marked for translation."""
+    """The texts for a step that asks a question, marked for translation."""
 
     prompt: str | Callable[[Prompt, Cast], str]
-    """What is asked; where several things can lead to the question, a function that tells what did."""
+    """The question; a function if the text depends on what led to it."""
     decline: str = ""
-    """What the button says that declines."""
+    """The text of the button to decline."""
     refusal: Callable[[Prompt, int], str] | None = None
-    """Why a place on the board cannot be chosen now that others can; empty for no reason of its own."""
+    """Returns why a place on the board cannot be chosen although others can; empty for no special reason."""
     choice: Callable[[Prompt, int, Cast], str] | None = None
     """What matters of a seat, a deck or a kind of card that can be chosen."""
 
 
 @dataclass(frozen=True)
 class CardWords:
-    """What people read of a card. ``steps`` has what it asks, by the names of the steps."""
+    """The texts for a card. ``steps`` has those for its questions, by name of the step."""
 
     name: str
     """As the rules and saves call it."""

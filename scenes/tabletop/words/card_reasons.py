@@ -48,6 +48,6 @@ def _development_reason(view: View, seat: int, card: int, early: str) -> str:
 
 
 def _idle(view: View, seat: int, card: int) -> str:
-    """Why a card would do nothing [G6]; a card of which nothing is said tells no more than that."""
+    """Why a card would do nothing [G6]; a general sentence if the card has none of its own."""
     reason = words_of(card).reason
     return (reason(view, seat) if reason else "") or _("It would do nothing now.")

@@ -1,4 +1,4 @@
-"""What matters for what can be chosen, as far as everybody can see it: told with each player, deck or kind of card."""
+"""Public facts that help with a choice, shown with each player, deck or kind of card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def progress(prompt: Prompt, seat: int, _cast: Cast) -> str:
 
 
 def level(prompt: Prompt, track: int, _cast: Cast) -> str:
-    """What a Crane builds, and for how much."""
+    """The level that a Crane builds, and its price."""
     next_level = int(prompt.view.improvement(prompt.seat, track)) + 1
     price = things.cost(int(several(PAPER + track, next_level - DISCOUNT)))
     return things.improvement(prompt.view.setup, track, next_level) + "{br}" + (price or _("free"))
@@ -68,19 +68,19 @@ def elsewhere(prompt: Prompt, kind: int, _cast: Cast) -> str:
 
 
 def commodities_elsewhere(prompt: Prompt) -> str:
-    """What a Commercial Harbour may bring: how many of each commodity the opponents have together, as marks."""
+    """What a Commercial Harbour may yield: how many of each commodity the opponents have together, as marks."""
     kinds = range(PAPER, KINDS)
     return "  ".join(f"{in_other_hands(prompt.view, prompt.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
 
 
 def cheaper(prompt: Prompt, kind: int, _cast: Cast) -> str:
-    """A kind that would be traded 2:1, how many one has, and what the bank takes now."""
+    """For a kind that would be traded 2:1: how many the player has, and the bank's rate now."""
     n, now = prompt.view.hand(prompt.seat, kind), rate(prompt.view, prompt.seat, kind)
     return fill(_("{n} in hand{br}now {rate}:1"), n=n, rate=now)
 
 
 def harvest(view: View, cast: Cast, rolled: int) -> str:
-    """What a roll brings to each player, as marks; cards of gold are those of choice."""
+    """What a roll yields for each player, as marks; gold counts as cards of choice."""
     second = view.setup.box.second
     got: dict[int, dict[int, int]] = {}
     for number in range(view.net.hexes):

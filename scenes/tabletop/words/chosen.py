@@ -1,6 +1,6 @@
-"""Why a piece on the board cannot be chosen, by what a question asks for.
+"""Why a piece on the board cannot be chosen, for each kind of question.
 
-Each sentence goes with a rule, whose identifier stands in the code alone.
+Each sentence belongs to a rule, whose identifier appears only in the code.
 """
 
 from __future__ import annotations

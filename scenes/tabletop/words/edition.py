@@ -36,13 +36,13 @@ def _is_new(setup: Setup | None) -> bool:
 
 
 def card_title(setup: Setup | None, card: int) -> str:
-    """What a kind of card is called in a game."""
+    """The name of a kind of card in a game."""
     name = CARD_NAMES[card]
     return _(CARDS_2025[name]) if _is_new(setup) and name in CARDS_2025 else _(words_of(card).title)
 
 
 def as_called(setup: Setup, step: str, told: str) -> str:
-    """What is told at a step, with the name that its card has in a game."""
+    """A text of a step, with the name that its card has in this edition."""
     words = _CARD_OF_STEP.get(step)
     if words is None or not _is_new(setup) or words.name not in CARDS_2025:
         return told
@@ -50,8 +50,8 @@ def as_called(setup: Setup, step: str, told: str) -> str:
 
 
 def said_in_2025(text: str, picture: str = "") -> str:
-    """What the rulebook says, with the names of that edition. ``picture`` is what it says it of: a building of a track
-    and a wonder have the same name."""
+    """A text of the rulebook, with the names of the 2025 edition. ``picture`` is the subject of the text: a building of
+    a track and a wonder have the same name."""
     said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
     for name, title in CARDS_2025.items():
         said = _renamed(said, NAMED[name].title, title)

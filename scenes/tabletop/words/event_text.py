@@ -8,43 +8,23 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, NO_EVENT
-from game.setup import Setup
 from platform_io.i18n import N_, _, ngettext
-from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.words import edition, things
 from scenes.tabletop.words import sea_event_text as sea_sentences
+from scenes.tabletop.words import things
+from scenes.tabletop.words.event_sentences import EventSentences
 from scenes.tabletop.words.offers import needs
 from scenes.tabletop.words.things import bundle, cards
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 
 
-class EventText:
+class EventText(EventSentences):
     """Writes events as lines of the log. What is hidden from the reader has been redacted before."""
-
-    def __init__(self, cast: Cast, setup: Setup | None = None) -> None:
-        """``setup``: of the game, which decides what cards and buildings are called."""
-        self.cast = cast
-        self.setup = setup
-        self.swaps: list[tuple[int, int]] = []
-        """The numbers of the tokens that the events to come swap, where that is known."""
 
     def line(self, event: Event) -> str:
         """The line of an event; empty for one that the log passes over."""
         write = _WRITERS.get(event[0])
         return write(self, *event[1:]) if write else ""
-
-    def card(self, card: int) -> str:
-        """The name of a progress or development card, or that it is one."""
-        return edition.card_title(self.setup, card) if card >= 0 else _("a card")
-
-    def who(self, seat: int) -> str:
-        """A name as marks."""
-        return self.cast.name(seat)
-
-    def simple(self, text: str, seat: int, **values: str) -> str:
-        """A marked text in which a seat is the player."""
-        return marked(_(text), player=self.who(seat), **values)
 
 
 Writer = Callable[[EventText, int, int, int, int], str]

@@ -1,4 +1,5 @@
-"""Sentences of what a player did or received several times in a row: one, with a picture for each time."""
+"""Combines sentences about what a player did or received several times in a row into one, with a picture for each
+time."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ BUILDS: Final = (ev.ROAD_BUILT, *PIECES, ev.KNIGHT_PLACED, ev.IMPROVED)
 
 
 def join_key(event: Event) -> tuple[int, ...] | None:
-    """Events with the same are told by one sentence where they follow each other; None for one that stands alone."""
+    """Consecutive events with the same key share a sentence; None for an event with a sentence of its own."""
     kind = event[0]
     if kind in BUILDS:
         return ev.ROAD_BUILT, event[1]
@@ -45,7 +46,7 @@ def joined(c: EventText, events: Sequence[Event]) -> str:
 
 
 def _piece(c: EventText, event: Event) -> str:
-    """The picture of what was built; an improvement's with its name."""
+    """The picture of what was built; for an improvement with its name."""
     kind, seat, _place, number, other = event
     if kind == ev.IMPROVED:
         return "{" + track_icon(event[2]) + "} " + things.improvement(c.setup, event[2], number)

@@ -1,4 +1,4 @@
-"""What is left to do at the end of a turn: what could be paid for, and knights that could be of use."""
+"""What is left to do at the end of a turn: purchases that could be paid for, and knights that could be useful."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.text import fill
 from sprites.names import track_icon
 
 NEAR = 2
-"""So many spaces from the island the barbarians are near."""
+"""The barbarians are near at this many spaces from the island."""
 ACTS = (ac.CHASE_ROBBER, ac.CHASE_PIRATE, ac.DISPLACE_KNIGHT)
 """What active knights do that is worth a word; moving is always possible."""
 ICONS = {
@@ -32,14 +32,14 @@ ICONS = {
 
 
 class LeftToDo(NamedTuple):
-    """One thing, as a picture and in words."""
+    """One such thing, as a picture and in words."""
 
     icon: str
     text: str
 
 
 def left_to_do(table: Table, prompt: Prompt) -> list[LeftToDo]:
-    """All of it, knights first, each thing once."""
+    """Everything that is left to do, knights first, without duplicates."""
     actions = prompt.decision.actions
     near = table.plays(BARBARIANS) and table.barbarians >= ATTACK_AT - NEAR
     found: list[LeftToDo] = []

@@ -7,19 +7,28 @@ from dataclasses import dataclass
 from typing import Final
 
 from game import events as ev
-from game.events import Event
+from game.events import EVENTS, Event, loser_of, seats_of
 from game.ids import NO_EVENT, NOBODY
 from game.play.taken_back import taken_back
 from game.view import redact
 from platform_io.i18n import N_, _
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.grouping import BUILDS, join_key, joined
-from scenes.tabletop.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
 from scenes.tabletop.words.where import Place, places_of
 from sprites.names import die_sprite, event_die_sprite
 
 OPENING: Final = (ev.TURN_BEGAN, ev.PART_BEGAN)
 SET_UP: Final = (ev.ROLLED_FOR_START, ev.START_DECIDED, ev.PLACING_BEGAN)
+PASSED_OVER: Final = (
+    ev.OFFERED,
+    ev.COUNTERED,
+    ev.ACCEPTED,
+    ev.REFUSED,
+    ev.WITHDRAWN,
+    ev.BUILDING_BEGAN,
+    ev.PLACING_BEGAN,
+)
+"""What came to nothing, or is told by what followed."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +38,7 @@ class LogLine:
     text: str
     places: Sequence[Place] = ()
     seats: frozenset[int] = frozenset()
-    subjects: frozenset[Subject] = frozenset()
+    subjects: frozenset[str] = frozenset()
     loser: int = -1
     """Who lost something by it; -1 for nobody."""
     passed_over: bool = False
@@ -161,7 +170,7 @@ class _Writer:
             text,
             places,
             frozenset(seat for event in events for seat in seats_of(event)),
-            frozenset(subject for event in events for subject in subjects_of(event)),
+            frozenset(subject for event in events for subject in EVENTS[event[0]].about),
             max((loser_of(event) for event in events), default=-1),
             all(event[0] in PASSED_OVER for event in events),
         )

@@ -33,11 +33,11 @@ _SAYS: Final = {
 
 
 def says(cast: Cast, seat: int, answer: Answer) -> str:
-    """What a seat has answered so far."""
+    """The answer of a seat so far."""
     return marked(_(_SAYS[answer]), player=cast.name(seat))
 
 
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:
-    """What a seat needs the bundle for that it asks for; empty where it did not say so."""
+    """What a seat needs a bundle for; empty if it did not say so."""
     sentence = _NEEDS.get(purpose)
     return marked(_(sentence), player=cast.name(seat), cards=things.cost(wanted)) if sentence else ""

@@ -73,7 +73,7 @@ def level_of(kind: str) -> str:
 
 
 def level(name: str) -> str:
-    """What a level is called, or a bot of one's own, whose name is not made safe to be shown here."""
+    """The name of a level or of a user's bot; the name of a bot is not escaped."""
     return said("Own: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
 
 
@@ -85,10 +85,10 @@ def way(name: str) -> str:
 
 
 def title(character: str) -> str:
-    """What a character is."""
+    """A character's title."""
     return _(TITLES[character])
 
 
 def style(character: str) -> str:
-    """What a character likes, in a sentence."""
+    """A character's preferences, in a sentence."""
     return _(STYLES[character])

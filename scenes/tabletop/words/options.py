@@ -1,4 +1,4 @@
-"""What the choices of a new game are called, and what they mean."""
+"""The names of the choices for a new game, and their explanations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IN_BASE_GAME: Final = {
     HAND_LIMIT: N_("When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards."),
     GENTLE_START: N_("In each player's first two turns a seven is rolled again."),
 }
-"""What is said instead where there are no walls and no event die."""
+"""Replacements for games without walls and event die."""
 
 OPTIONS: Final = {
     "player_trades": (
@@ -66,7 +66,7 @@ OPTIONS: Final = {
         ),
     ),
 }
-"""Name and explanation of each option of a game, but for those of ``BETWEEN``."""
+"""Name and explanation of each option, except those in ``BETWEEN``."""
 BETWEEN: Final = {
     "": (
         N_("Special building phase"),
@@ -81,7 +81,7 @@ BETWEEN: Final = {
     ),
     "nothing_between": (N_("Nothing"), N_("Turn follows turn, as with fewer players.")),
 }
-"""What there is between the turns of five and six: the option, its name and its explanation; the first is none."""
+"""What happens between turns with five and six: the option, its name and its explanation; the first has no option."""
 BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
 
 _RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
@@ -129,20 +129,19 @@ def rules(name: str) -> str:
 
 
 def told(text: str, rule_set: str) -> str:
-    """What is said of a choice under these rules."""
+    """The text of a choice under these rules."""
     return _(IN_BASE_GAME.get(text, text) if rule_set == BASE.name else text)
 
 
 def numbers(way: str) -> str:
-    """A way to lay the number tokens."""
+    """The name of a way to deal the number tokens."""
     return _(_NUMBERS[way])
 
 
 def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str]:
-    """What each board is called: its title or, where it has none, the name of its file; that tells equal titles apart.
+    """The name of each board: its title, or else the name of its file, which is also added to duplicate titles.
 
-    The boards that come with the game stay first, the user's own follow in the order of their titles. ``shown`` makes
-    of a text what can be read of it.
+    Boards that come with the game are first, then the user's own by title. ``shown`` makes a text printable.
     """
     called = {name: shown(board(name, titles)) for name in titles}
     times = Counter(called.values())
@@ -157,7 +156,7 @@ def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str
 
 
 def board(name: str, titles: dict[str, str]) -> str:
-    """What the board of a game is called, whether it is still there or not."""
+    """The name of a game's board, whether or not it still exists."""
     return _(titles.get(name, "")) or _readable(name)
 
 

@@ -1,6 +1,6 @@
-"""Why a place on the board will not do, by what is to come there; empty where the marks say all.
+"""Why a place on the board cannot be chosen, for each kind of piece; empty if the marks say it all.
 
-Each sentence goes with a rule, whose identifier stands in the code alone.
+Each sentence belongs to a rule, whose identifier appears only in the code.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def ship(prompt: Prompt, edge: int) -> str:
 
 
 def line(prompt: Prompt, edge: int) -> str:
-    """For a road or a ship, whichever can lie there [Q12]."""
+    """For a road or a ship, whichever fits there [Q12]."""
     return ship(prompt, edge) if _is_open_sea(prompt, edge) else road(prompt, edge)
 
 
@@ -140,7 +140,7 @@ def march(prompt: Prompt, corner: int) -> str:
 
 
 def water(prompt: Prompt, number: int) -> str:
-    """For whatever stands on land."""
+    """For anything that must be on land."""
     if prompt.view.terrain(number) == FOG:
         return _("This hex lies in the fog.")
     return _("This hex is water.") if prompt.view.terrain(number) == SEA else ""
@@ -161,7 +161,7 @@ def robber(prompt: Prompt, number: int, *, numbered: bool = False) -> str:
 
 
 def raid(prompt: Prompt, number: int) -> str:
-    """For robber or pirate, whichever can go there [Q3]."""
+    """For the robber or the pirate, whichever can go there [Q3]."""
     return pirate(prompt, number) if _pirate_may_go(prompt, number) else robber(prompt, number)
 
 

@@ -1,4 +1,4 @@
-"""What a person is asked at each step, and what declining is called."""
+"""The question at each step, and the text of the button to decline."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from scenes.ui.text import fill, marked
 
 
 def prompt_text(prompt: Prompt, cast: Cast) -> str:
-    """What is asked, as marks; where several things can lead to a question, with what did."""
+    """The question, as marks; if several things can lead to it, including what did."""
     asked = STEPS[prompt.step].prompt
     return as_called(prompt.view.setup, prompt.step, _(asked) if isinstance(asked, str) else asked(prompt, cast))
 
 
 def tool_prompt(tool: str) -> str:
-    """What is asked while a tool is in the hand."""
+    """The question while a tool is selected."""
     return {
         "road": _("Choose a lit edge for your road."),
         "ship": _("Choose a lit edge for your ship."),
@@ -56,7 +56,7 @@ def between_turns(name: str, *, passes: bool) -> str:
 
 
 def _discard(prompt: Prompt, cast: Cast) -> str:
-    """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
+    """The same question for a seven [S1] and a Saboteur; for a position without its history we cannot tell which."""
     n, cause = prompt.owed(), prompt.cause
     if cause and cause[0] != ROLLED:
         return saboteur.discard(prompt, cast)

@@ -1,4 +1,4 @@
-"""What is bought: the actions that cost something, what they are called and what they cost."""
+"""Purchases: the actions that cost something, with their names and costs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NAMES |= {ac.ACTIVATE_KNIGHT: "activate", ac.PROMOTE_KNIGHT: "promote", ac.BUY_
 
 
 def tool_name(tool: str) -> str:
-    """What a tool builds."""
+    """The name of what a tool builds."""
     return {
         "road": _("Road"),
         "ship": _("Ship"),

@@ -1,4 +1,4 @@
-"""Why something cannot be done now. Each sentence goes with a rule, whose identifier stands in the code alone."""
+"""Why something cannot be done now. Each sentence belongs to a rule, whose identifier appears only in the code."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _NO_PLACE_OVERSEAS = {
     "settlement": N_("No free corner on land at your roads and ships is far enough from other buildings."),
     "knight": N_("There is no free corner on land at your roads and ships."),
 }
-"""What is said of the same where there are ships too [Q1f]."""
+"""The messages for the same cases in a game with ships [Q1f]."""
 
 
 def missing(view: View, seat: int, price: int) -> str:
@@ -79,8 +79,8 @@ def missing(view: View, seat: int, price: int) -> str:
 
 
 def not_now(view: View, seat: int, *, building: bool = False) -> str:
-    """Why nothing at all can be done; empty in the own turn after the roll [T1, T3a]. Between turns only what is
-    ``building`` can be [N4a]."""
+    """Why nothing at all can be done; empty in the player's own turn after the roll [T1, T3a]. Between turns only
+    ``building`` is possible [N4a]."""
     if view.winner() >= 0:
         return _("The game is over.")
     if view.step() == PHASE.number and view.who() == seat:
@@ -122,7 +122,7 @@ def nobody_to_give(view: View, seat: int) -> str:
 
 
 def nobody_holds(view: View, seat: int) -> str:
-    """Why a monopoly takes nothing, whatever is named; empty where somebody has cards."""
+    """Why a monopoly would take nothing, whatever is named; empty if somebody has cards."""
     held = with_cards(view, opponents(view, seat), 1)
     return "" if held else _("No opponent has a card in hand.")
 
@@ -264,7 +264,7 @@ def _tired_reason(word: int) -> str:
 
 
 def promotion_reason(view: View, seat: int, word: int) -> str:
-    """Why a knight cannot rise, whatever that costs; empty where it can [K4]."""
+    """Why a knight cannot be promoted, apart from the cost; empty if it can [K4]."""
     if strength_of(word) == MIGHTY:
         return _("This knight is mighty already.")
     if was_promoted(word):

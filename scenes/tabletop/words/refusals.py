@@ -22,6 +22,6 @@ _OF_TOOL: Final = {
 
 
 def refusal(prompt: Prompt, place: Place) -> str:
-    """What is told of a place that is not lit."""
+    """The message for a place that is not marked."""
     why = _OF_TOOL[prompt.tool] if prompt.tool else STEPS[prompt.step].refusal
     return (why(prompt, place[1]) if why else "") or _("Choose one of the marked places.")

@@ -2,72 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.events import FOR_ISLAND
 from game.rule_module_ids import PIRATE
-from game.setup import Setup
 from platform_io.i18n import N_, _
 from scenes.tabletop.words import things
+from scenes.tabletop.words.event_sentences import EventSentences
 
 
-class Teller(Protocol):
-    """Who writes the log."""
-
-    setup: Setup | None
-
-    def who(self, seat: int) -> str:
-        """A name as marks."""
-
-    def simple(self, text: str, seat: int, **values: str) -> str:
-        """A marked text in which a seat is the player."""
-
-
-def ship_removed(c: Teller, owner: int, _b: int, by: int, _d: int) -> str:
+def ship_removed(c: EventSentences, owner: int, _b: int, by: int, _d: int) -> str:
     """By a Diplomat."""
     text = N_("{player} removes one of their own ships.") if owner == by else N_("{player} removes a ship of {other}.")
     return c.simple(text, by, other=c.who(owner))
 
 
-def pirate(c: Teller, a: int, _b: int, _c: int, _d: int) -> str:
+def pirate(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:
     """Moved, or come to where the scenario has it [Q3, Q3b]."""
     return c.simple(N_("{player} moves the pirate."), a) if a >= 0 else _("The pirate comes onto the board.")
 
 
-def uncovered(c: Teller, a: int, _b: int, terrain: int, number: int) -> str:
+def uncovered(c: EventSentences, a: int, _b: int, terrain: int, number: int) -> str:
     """What the fog hid [Q15]."""
     name = _(things.TERRAINS[terrain]) + (f" ({number})" if number else "")
     return c.simple(N_("{player} uncovers the fog: {terrain}"), a, terrain=name)
 
 
-def wonder_begun(c: Teller, a: int, number: int, _c: int, _d: int) -> str:
+def wonder_begun(c: EventSentences, a: int, number: int, _c: int, _d: int) -> str:
     """A wonder and who builds it [W5d]."""
     return c.simple(N_("{player} begins a wonder: {name}"), a, name="{b}" + things.wonder(number) + "{/b}")
 
 
-def wonder_built(c: Teller, a: int, number: int, level: int, _d: int) -> str:
+def wonder_built(c: EventSentences, a: int, number: int, level: int, _d: int) -> str:
     """One more level [W5e]."""
     return c.simple(N_("{player} builds level {n} of a wonder: {name}"), a, n=str(level), name=things.wonder(number))
 
 
-def part(c: Teller, a: int, _b: int, _c: int, _d: int) -> str:
+def part(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:
     """The second player of a turn [N5]."""
     return "{b}" + _("Second part of the turn") + "{/b} – " + c.who(a)
 
 
-def building(_c: Teller, _a: int, _b: int, _x: int, _d: int) -> str:
+def building(_c: EventSentences, _a: int, _b: int, _x: int, _d: int) -> str:
     """Between two turns [N4]."""
     return "{b}" + _("Building between turns") + "{/b}"
 
 
-def raiders_stay(c: Teller, _a: int, _b: int, _c: int, _d: int) -> str:
+def raiders_stay(c: EventSentences, _a: int, _b: int, _c: int, _d: int) -> str:
     """Why nobody moves after a seven [S2, Q3b]."""
     if c.setup is not None and c.setup.plays(PIRATE):
         return _("Until the barbarians have attacked for the first time, a seven moves neither robber nor pirate.")
     return _("Until the barbarians have attacked for the first time, a seven does not move the robber.")
 
 
-def scored(c: Teller, a: int, points: int, why: int, _d: int) -> str:
+def scored(c: EventSentences, a: int, points: int, why: int, _d: int) -> str:
     """Points of islands; others are told by what earned them [Q11a]."""
     if why != FOR_ISLAND:
         return ""

@@ -1,4 +1,4 @@
-"""What the characters say, and upon which occasion. It is short, good-natured, and about what everybody can see."""
+"""What the characters say, and on which occasions. Lines are short, good-natured, and about what everybody can see."""
 
 from __future__ import annotations
 
@@ -112,5 +112,5 @@ _LINES: Final = {
 
 
 def lines(character: str, occasion: int) -> list[str]:
-    """What a character may say upon an occasion."""
+    """A character's lines for an occasion."""
     return [_(line) for line in _LINES[character][occasion]]

@@ -1,4 +1,4 @@
-"""What was agreed for one game, in a few words."""
+"""The terms of a game, in a few words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRADES = "player_trades"
 
 
 def variants(setup: Setup) -> list[str]:
-    """In what a game differs from the usual, as plain text."""
+    """How a game differs from the default, in plain text."""
     named = {name: title for name, (title, _told) in (texts.OPTIONS | texts.BETWEEN).items() if name}
     has = {name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1}
     usual = {TRADES, "nothing_between"}
@@ -26,7 +26,7 @@ def variants(setup: Setup) -> list[str]:
 
 
 def board_title(setup: Setup, data: Path | None = None) -> str:
-    """What the board of a game is called, as plain text; boards of the user's own lie in the folder of the data."""
+    """The name of a game's board, in plain text; the user's own boards are in the folder ``data``."""
     return called(setup.board.name, data)
 
 

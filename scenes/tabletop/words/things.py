@@ -1,6 +1,6 @@
-"""What things are called, in the order of ``game.ids``; shown through ``_``.
+"""The names of things, in the order of ``game.ids``; show them through ``_``.
 
-One place for the names, so that rulebook, tooltips and log say the same; those of the cards stand in ``cards``.
+All names are here, so that rulebook, tooltips and log agree; those of the cards are in ``cards``.
 """
 
 from __future__ import annotations
@@ -52,28 +52,28 @@ ABILITIES: Final = (
     N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
     N_("Fortress: you may promote strong knights to mighty knights."),
 )
-"""What the third level of each track gives."""
+"""What the third level of each track does."""
 
 
 def improvement(setup: Setup | None, track: int, level: int) -> str:
-    """What the building of a level, 1 to 5, is called in a game."""
+    """The name of the building for a level, 1 to 5."""
     name = IMPROVEMENTS[track][level - 1]
     return _(OF_2025.get(name, name) if setup is not None and setup.has(EDITION_2025) else name)
 
 
 def longest(setup: Setup) -> str:
-    """What the award for the longest road is called in a game; with ships it is one for trade routes [Q9]."""
+    """The name of the award for the longest road; with ships it is for trade routes [Q9]."""
     return _("Longest trade route") if setup.sails else _("Longest road")
 
 
 def defended(setup: Setup | None) -> str:
-    """What is told when the barbarians are beaten off: they attack all islands together [A2, Q14]."""
+    """The message when the barbarians are beaten: they attack all islands together [A2, Q14]."""
     sails = setup is not None and setup.sails
     return _("The islands are defended!") if sails else _("The island is defended!")
 
 
 def wonder(number: int) -> str:
-    """What a wonder is called; those that are there twice alike."""
+    """The name of a wonder. Those that exist twice have the same name."""
     return _(WONDERS[number % len(WONDERS)])
 
 
@@ -83,7 +83,7 @@ def cost(packed: int) -> str:
 
 
 def hand(count: int, limit: int) -> str:
-    """The size of a hand, and what a seven costs it [S1]."""
+    """The size of a hand, and what a seven would cost it [S1]."""
     text = ngettext(
         "{n} card in hand; over {limit}, a seven costs half",
         "{n} cards in hand; over {limit}, a seven costs half",

@@ -1,7 +1,7 @@
-"""When a person is asked again before a card is played: the one table.
+"""Decides when a person is asked again before a card is played. This is the only table for that.
 
-Asked is who would look into a hand or take from others by a single press, since that is never taken back, and who
-would spend a card on less than it can do, as far as everybody can see. What has a choice of its own needs no question.
+We ask if a single press would look into a hand or take from others, because that cannot be undone, or if the card would
+do less than it can, judging by public information. A card that asks for a choice needs no question.
 """
 
 from __future__ import annotations
@@ -34,17 +34,18 @@ from scenes.ui.text import fill, marked
 from sprites.names import kind_icon
 
 Warn = Callable[[View, int, Cast], str]
-"""What is told of a card before a seat plays it; empty where nothing is."""
+"""Returns the warning before a seat plays a card; empty if there is none."""
 WORD: Final = 60
 
 
 def in_other_hands(view: View, seat: int, kind: int) -> int:
-    """How many cards of a kind the opponents hold together: all that lie neither in the bank nor in the own hand."""
+    """How many cards of a kind the opponents hold together: all that are neither in the bank nor in the player's
+    hand."""
     return int(view.setup.supply(kind) - view.bank(kind) - view.hand(seat, kind))
 
 
 def before_card(view: View, seat: int, cast: Cast, card: int) -> str:
-    """What a person is told, and asked whether to go on, before a card is played."""
+    """The warning before a card is played; empty if there is none."""
     warn = ASKS[CARD_NAMES[card]]
     return warn(view, seat, cast) if warn else ""
 
@@ -150,7 +151,7 @@ def _monopoly(start: int, end: int) -> Warn:
 
 
 def given_up(view: View, action: int) -> str:
-    """What is told of an own road or ship that a Diplomat would take for nothing."""
+    """The warning if a Diplomat would remove the player's own road or ship for nothing."""
     kind = trials.gives_up(view, action)
     if kind < 0:
         return ""
@@ -170,12 +171,12 @@ def _deserter(view: View, seat: int, cast: Cast) -> str:
     goes = marked(_("{player}, the only one with a knight, loses one."), player=cast.name(other)) if other >= 0 else ""
     pairs = [pair for pairs in trials.deserters(view, CARD_NAMES.index("deserter")).values() for pair in pairs]
     if other < 0 and any(got for _lost, got in pairs):
-        return ""  # it depends on whom the person chooses
+        return ""  # it depends on which player is chosen
     return f"{goes} {in_return(view, seat, pairs)}".strip()
 
 
 def in_return(view: View, seat: int, pairs: list[tuple[int, int]]) -> str:
-    """What is missing of the knight that comes for one of these."""
+    """What is missing from the knight that replaces one of these."""
     if not any(got for _lost, got in pairs):
         if has_free_corner(view, seat):
             return _("You have no such knight left: you get none in return.")
@@ -233,7 +234,7 @@ def _plenty(view: View, _seat: int, _cast: Cast) -> str:
 
 
 ASKS: Final[dict[str, Warn | None]] = {
-    # what is chosen next can be seen and taken back, or the card is worth the same always
+    # the next choice can be seen and undone, or the card is always worth the same
     "alchemist": None,
     "crane": None,
     "engineer": None,
@@ -260,7 +261,7 @@ ASKS: Final[dict[str, Warn | None]] = {
     "trade_monopoly": _monopoly(PAPER, KINDS),
     "monopoly": _monopoly(0, RESOURCES),
     "year_of_plenty": _plenty,
-    # at once, and for good: whom it strikes
+    # they hit somebody at once, and cannot be undone
     "master_merchant": _master,
     "spy": _spy,
     "deserter": _deserter,
@@ -268,4 +269,4 @@ ASKS: Final[dict[str, Warn | None]] = {
     "saboteur": _saboteur,
     "wedding": _wedding,
 }
-"""For each card what is told before it is played; None where nothing ever is."""
+"""The warning of each card; None if it never has one."""

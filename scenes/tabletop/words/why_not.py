@@ -10,10 +10,10 @@ from scenes.tabletop.words.card_reasons import card_reason
 
 
 class WhyNot:
-    """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
+    """The reasons for a seat. While something is still being shown, reasons that would reveal more are withheld."""
 
     def __init__(self, view: View, seat: int, prompt_state: PromptState, *, covered: bool = False) -> None:
-        """``covered``: no cards are to be seen, nor what could be done with them."""
+        """``covered``: no cards may be visible, nor what could be done with them."""
         prompt = prompt_state.prompt
         self.view = view
         self.seat = seat

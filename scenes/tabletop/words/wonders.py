@@ -34,7 +34,7 @@ def requirement(wonder: int) -> str:
 
 
 def price(wonder: int) -> str:
-    """What a level of a wonder costs, as icons."""
+    """The cost of a wonder's level, as icons."""
     return cost(COSTS[wonder % KINDS])
 
 
@@ -54,7 +54,7 @@ def winning(view: View) -> str:
 
 
 def next_action(view: View, seat: int, wonder: int) -> int:
-    """What a seat would do to a wonder: begin it, or build a level."""
+    """What a seat would do to a wonder: start it, or build a level."""
     return ac.BUILD_WONDER if wonder_of(view, seat) == wonder else int(ac.make(ac.BEGIN_WONDER, wonder))
 
 

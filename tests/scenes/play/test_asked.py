@@ -132,7 +132,7 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
 
 
 def words_of_the_log(scene: PlayScene) -> str:
-    return " ".join(scene.flow.log.texts())
+    return " ".join(scene.presentation.log.texts())
 
 
 @pytest.mark.rule("R5")
@@ -149,7 +149,7 @@ def test_who_has_another_card_is_asked_where_another_person_looks_on_and_may_off
     """Who was not asked would show that it has no wool."""
     scene = offered(app, {"wool": 2}, 2, brick=1)
     app.update(0.05)
-    assert scene.flow.hotseat_trade.asked() == [0]
+    assert scene.hotseat_trade.asked() == [0]
     assert scene.match.purposes() == {1: FOR_KNIGHT}
     assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
 
@@ -161,8 +161,8 @@ def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> 
     done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
     told = "P0 cannot accept: no {icon/wool}."
     assert told in re.sub(r"\{(/?[b#][^}]*)\}", "", words_of_the_log(scene))
-    done_until(app, scene, lambda: not scene.flow.timeline.busy)
-    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", line) for line in scene.flow.log.texts()]
+    done_until(app, scene, lambda: not scene.presentation.timeline.busy)
+    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", line) for line in scene.presentation.log.texts()]
     assert told in lines and "P0 refuses." not in lines, "it is said once"
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
@@ -177,15 +177,15 @@ def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App,
     if not why:
         settle(app, scene)
         press(app, "Refuse")
-    done_until(app, scene, lambda: "pass" in log(scene) and not scene.flow.timeline.busy)
-    told = scene.flow.log.texts()
+    done_until(app, scene, lambda: "pass" in log(scene) and not scene.presentation.timeline.busy)
+    told = scene.presentation.log.texts()
     answers = [line for line in told if re.search("refuse|cannot accept", line)]
     assert answers
     assert why in " ".join(answers)
     opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
-    assert [line for line in opened.flow.log.texts() if re.search("refuse|cannot accept", line)] == answers
-    scene.flow.lay()
-    assert [line for line in scene.flow.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    assert [line for line in opened.presentation.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    scene.parts.handover.refresh()
+    assert [line for line in scene.presentation.log.texts() if re.search("refuse|cannot accept", line)] == answers
 
 
 def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:

@@ -51,7 +51,7 @@ TOLD = {
 def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
     scene = _scene(app)
     event, words = TOLD[name]
-    scene.flow.banner_rules.observe([event])
+    scene.presentation.banner_rules.observe([event])
     now = scene.table_view.banners.now
     assert now and words in now.text
     assert scene.prompt_state.open, "and what is asked can be answered"
@@ -69,7 +69,7 @@ def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
 )
 def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[int, int, int, int, int]) -> None:
     scene = _scene(app)
-    scene.flow.banner_rules.observe([event])
+    scene.presentation.banner_rules.observe([event])
     assert scene.table_view.banners.now is None
 
 
@@ -90,7 +90,7 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
     app.update(0.05)
     assert bool(victims(t.s, 1) & 1) == told
     t.do("play saboteur")
-    scene.flow.banner_rules.observe(t.events)
+    scene.presentation.banner_rules.observe(t.events)
     banner = scene.table_view.banners.now
     assert (banner is not None) == told
     if banner:
@@ -100,7 +100,7 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
 
 def test_an_own_saboteur_has_no_banner(app: App) -> None:
     scene = _scene(app)
-    scene.flow.banner_rules.observe([(ev.CARD_PLAYED, 0, CARD_NAMES.index("saboteur"), 0, 0)])
+    scene.presentation.banner_rules.observe([(ev.CARD_PLAYED, 0, CARD_NAMES.index("saboteur"), 0, 0)])
     assert scene.table_view.banners.now is None
 
 
@@ -121,11 +121,11 @@ def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(
     assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "there is nothing to click"
     assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
     assert scene.table_view.table.points[0] == 1
-    scene.flow.log.tell(t.events)
-    scene.flow.banner_rules.observe(t.events)
+    scene.presentation.log.tell(t.events)
+    scene.presentation.banner_rules.observe(t.events)
     banner = scene.table_view.banners.now
     assert banner and banner.picture == progress_sprite(kind) and "reveals" in banner.text and banner.seat == 0
-    assert any(banner.text in text for text in scene.flow.log.texts())
+    assert any(banner.text in text for text in scene.presentation.log.texts())
 
 
 def test_a_near_victory_is_told_once(app: App) -> None:
@@ -133,11 +133,11 @@ def test_a_near_victory_is_told_once(app: App) -> None:
     table_view = scene.table_view
     table_view.table.points[1] = int(table_view.setup.points) - 3
     scored = (ev.SCORED, 1, 1, ev.FOR_CITY, 0)
-    scene.flow.banner_rules.observe([scored])
+    scene.presentation.banner_rules.observe([scored])
     assert table_view.banners.now and "needs 2 more points" in table_view.banners.now.text
     table_view.banners.clear()
     table_view.table.points[1] += 1
-    scene.flow.banner_rules.observe([scored])
+    scene.presentation.banner_rules.observe([scored])
     assert table_view.banners.now is None
 
 
@@ -145,7 +145,7 @@ def test_they_come_one_after_another_and_answers_together(app: App) -> None:
     scene = _scene(app)
     banners = scene.table_view.banners
     for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
-        scene.flow.banner_rules.observe([event])
+        scene.presentation.banner_rules.observe([event])
     assert banners.now and "refuses" in banners.now.text and "agrees" in banners.now.text
     for _ in range(60):
         banners.update(0.05)
@@ -163,7 +163,7 @@ def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place
     app.settings.ui_scale = scale
     app.use_settings(size)
     scene = _scene(app, question)
-    scene.flow.banner_rules.observe([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
+    scene.presentation.banner_rules.observe([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
     app.update(0.3)
     panel = next(widget for widget in scene.layers._layers[0].root.children() if isinstance(widget, BannerPanel))
     box = panel.box()
@@ -176,7 +176,7 @@ def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place
 
 def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> None:
     scene = _scene(app)
-    banner_rules, swaps = scene.flow.banner_rules, scene.table_view.swaps
+    banner_rules, swaps = scene.presentation.banner_rules, scene.table_view.swaps
     bare, marked = pygame.Surface(app.ui.window), pygame.Surface(app.ui.window)
     scene.background(bare)
     banner_rules.observe([(ev.TOKENS_SWAPPED, 1, 2, 8, 0), (ev.TURN_BEGAN, 2, 9, 0, 0)])

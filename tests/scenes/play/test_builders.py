@@ -48,7 +48,7 @@ def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Seque
 def wait(app: App, scene: PlayScene) -> None:
     for _ in range(20):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
 
 
 def names(scene: PlayScene) -> list[str]:
@@ -120,7 +120,7 @@ def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(a
     wait(app, scene)
     top = app.stack.top
     assert isinstance(top, CurtainScene) and top.person == "P2", "whose turn it is"
-    assert len(log(scene)) >= 4 and not scene.flow.builders.is_open
+    assert len(log(scene)) >= 4 and not scene.parts.builders.is_open
 
 
 @pytest.mark.rule("N4e")
@@ -147,7 +147,7 @@ def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
     assert log(scene) == ["pass"] and scene.table_view.thinking == 2
     scene.orders.undo()
     wait(app, scene)
-    assert log(scene) == [] and scene.flow.builders.is_open
+    assert log(scene) == [] and scene.parts.builders.is_open
 
 
 def test_no_time_runs_while_all_are_asked(app: App) -> None:
@@ -155,7 +155,7 @@ def test_no_time_runs_while_all_are_asked(app: App) -> None:
     scene = after_a_turn(app)
     for _ in range(60):
         app.update(0.05)
-    assert not scene.table_view.note.text and scene.flow.builders.is_open
+    assert not scene.table_view.note.text and scene.parts.builders.is_open
 
 
 @pytest.mark.rule("N4")
@@ -168,11 +168,11 @@ def test_a_round_of_six_people_has_one_curtain_a_turn_and_none_in_set_up(app: Ap
     presses = questions = 0
     while session.view(0).turn_number() <= 4:
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         presses += scene.prompt_state.called
-        if scene.flow.builders.is_open:
+        if scene.parts.builders.is_open:
             questions += 1
-            scene.flow.close_builders()
+            scene.orders.close_builders()
         called = sit_down(app, scene)
         curtains += [called] if called else []
         prompt = scene.prompt_state.open

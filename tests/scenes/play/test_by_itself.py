@@ -141,7 +141,7 @@ def test_no_more_offers_refuses_the_one_and_the_next_of_the_turn(app: App) -> No
     wait(app, 1.0)
     assert log(scene)[1:] == ["pass"]
     scene.match.submit(parse("offer 2 ore for 1 wool"))
-    scene.flow.lay()
+    scene.parts.handover.refresh()
     wait(app, 1.0)
     assert log(scene)[2:] == ["offer 2 ore for 1 wool", "pass"]
 
@@ -266,8 +266,8 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
     scene.orders.roll()
     for _ in range(200):
         app.update(0.05)
-        scene.flow.timeline.skip()
-        if scene.prompt_state.menu and not scene.flow.timeline.busy:
+        scene.presentation.timeline.skip()
+        if scene.prompt_state.menu and not scene.presentation.timeline.busy:
             break
     assert text(scene.match.session.log[-1]) != "end_turn"
 

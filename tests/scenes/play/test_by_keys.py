@@ -270,7 +270,7 @@ class GameTypist:
             elif self.scene.prompt_state.open and self.scene.is_calm:
                 self.answer()
             else:
-                self.scene.flow.timeline.skip()
+                self.scene.presentation.timeline.skip()
 
     def answer(self) -> None:
         prompt = self.scene.prompt_state.open
@@ -319,7 +319,7 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
         one.kind = "random"
     app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
     scene = PlayScene(app, session)
-    scene.flow.fast = True
+    scene.presentation.fast = True
     app.stack.push(scene)
     typist = kind(app, scene, 3)
     typist.play()
@@ -355,12 +355,12 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
     session.players[0].kind = PERSON
     app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
     scene = PlayScene(app, session)
-    scene.flow.fast = True
+    scene.presentation.fast = True
     app.stack.push(scene)
     pad, steps = HeldPad(app), []
     for _ in range(2000):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         prompt = scene.prompt_state.open
         if app.stack.top is not scene:
             pad.press(pygame.CONTROLLER_BUTTON_A)
@@ -446,11 +446,11 @@ def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App)
     """Such as the one that ends the turn, and asks for the cards to be kept."""
     scene = at(app, "keep_five")
     scene.layers.focus(None)
-    scene.flow.unask()
+    scene.parts.prompter.close()
     key_by_key(app, pygame.K_F3)
     key_by_key(app, pygame.K_ESCAPE)
     wait(app)
-    scene.flow.unask()
+    scene.parts.prompter.close()
     key_by_key(app, pygame.K_e)
     wait(app)
     focused = scene.layers.focused

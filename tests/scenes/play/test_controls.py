@@ -38,7 +38,7 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     scene.orders.roll()
     app.update(0.05)
     view = scene.match.view()
-    assert scene.flow.timeline.busy
+    assert scene.presentation.timeline.busy
     assert view.step() == TURN.number and view.who() == 0
     scene.rebuild()
     root = scene.layers.top()

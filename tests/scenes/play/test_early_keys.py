@@ -37,7 +37,7 @@ def build(app: App, scene: PlayScene) -> None:
     wall = next(one for one in scene.match.session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
     scene.orders.submit([wall])
     app.update(0.05)
-    assert scene.flow.timeline.busy
+    assert scene.presentation.timeline.busy
 
 
 @pytest.mark.parametrize("by", ["keys", "gamepad"])
@@ -103,7 +103,7 @@ def rolled(app: App, chance: str) -> PlayScene:
     session.take_chance = lambda: session.submit(parse(chance)) if session.waits_for_chance() else take()  # type: ignore[method-assign]
     key(app, pygame.K_SPACE)
     wait(app, 0.2)
-    assert scene.flow.timeline.busy
+    assert scene.presentation.timeline.busy
     assert len(log(scene)) == 2
     return scene
 
@@ -184,7 +184,7 @@ def test_a_key_does_not_wait_beyond_the_next_decision(app: App, *, another_key: 
 
 def test_no_key_waits_for_a_turn_that_was_not_seen(app: App) -> None:
     scene = in_turn(app)
-    unseen = EarlyKeys(scene.match, scene.prompt_state, scene.flow.hotseat_trade)
+    unseen = EarlyKeys(scene.match, scene.prompt_state, scene.hotseat_trade)
     assert not unseen.keep(down(pygame.K_r), scene.ui.keys)
     unseen.see()
     assert unseen.keep(down(pygame.K_r), scene.ui.keys)

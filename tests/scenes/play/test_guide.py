@@ -57,7 +57,7 @@ def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> 
         key(app, pygame.K_RETURN)
         return
     scene = guide(app)
-    if not scene.is_calm or scene.flow.timeline.busy:
+    if not scene.is_calm or scene.presentation.timeline.busy:
         return
     look(scene)
     if scene.guided.waits_for_reader:

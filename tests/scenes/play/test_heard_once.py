@@ -67,11 +67,11 @@ def attack(*, held: bool) -> tuple[Session, list[Event]]:
     return session, [redact(event, 0) for event in t.events]
 
 
-def play(app: App, session: Session, events: list[Event], **flow: object) -> None:
+def play(app: App, session: Session, events: list[Event], **speed: object) -> None:
     scene = PlayScene(app, session, 0, still=True)
     app.stack.push(scene)
-    vars(scene.flow).update(flow)
-    scene.flow.timeline.add(events)
+    vars(scene.presentation).update(speed)
+    scene.presentation.timeline.add(events)
 
 
 def watch(app: App, session: Session, events: list[Event]) -> None:

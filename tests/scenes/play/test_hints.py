@@ -135,15 +135,15 @@ def test_the_key_that_goes_on_puts_it_away(app: App) -> None:
 
 def test_what_was_not_read_comes_again(app: App) -> None:
     scene = played(app, question("turn"), "over")
-    scene.flow.hints.close()
+    scene.parts.prompter.hints.close()
     assert "over" not in app.settings.hints_told
-    scene.flow.hints.update(9.0)
-    assert scene.flow.hints.now is None
+    scene.parts.prompter.hints.update(9.0)
+    assert scene.parts.prompter.hints.now is None
 
 
 def test_of_one_moment_there_is_one_hint(app: App) -> None:
     scene = played(app, question("turn"))
-    teller = scene.flow.hints
+    teller = scene.parts.prompter.hints
     assert teller.now
     first = teller.now
     teller.dismiss()
@@ -160,19 +160,19 @@ def test_after_three_games_there_are_none_and_the_settings_bring_them_back(app: 
     for game in range(1, GAMES + 2):
         scene = played(app, question("turn"))
         assert app.settings.hint_games == game
-        assert (scene.flow.hints.now is not None) == (game <= GAMES)
+        assert (scene.parts.prompter.hints.now is not None) == (game <= GAMES)
     app.settings.forget_hints()
-    assert played(app, question("turn")).flow.hints.now
+    assert played(app, question("turn")).parts.prompter.hints.now
 
 
 def test_no_hints_where_nobody_wants_them(app: App) -> None:
     app.settings.show_hints = False
-    assert played(app, question("turn")).flow.hints.now is None
+    assert played(app, question("turn")).parts.prompter.hints.now is None
     app.settings.show_hints = True
     app.stack.push(GuideScene(app, 9))
     for _ in range(30):
         app.update(0.1)
-    assert app.stack.top.flow.hints.now is None  # type: ignore[union-attr]
+    assert app.stack.top.parts.prompter.hints.now is None  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -227,7 +227,7 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
 
 def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
     scene = played(app, question("turn"), "bank")
-    hints = scene.flow.hints
+    hints = scene.parts.prompter.hints
     assert hints.now and hints.now.key == "bank" and panel(scene).box()
     scene.orders.trade()
     app.update(0.1)

@@ -136,7 +136,7 @@ class Twins:
             for app in self.apps:
                 app.stack.pop()
         for scene in self.scenes:
-            scene.flow.lay()
+            scene.parts.handover.refresh()
         self.compare()
 
     def key(self, code: int) -> None:
@@ -161,7 +161,7 @@ class Twins:
 
     def are_quiet(self) -> bool:
         """Whether the table is seen, and nothing moves on it."""
-        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].flow.timeline.busy
+        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].presentation.timeline.busy
 
     def is_secret(self) -> bool:
         """Whether nobody's cards may be seen now."""
@@ -173,7 +173,7 @@ class Twins:
         root = self.scenes[0].layers.bottom()
         if covered[0] and root:
             assert not any(isinstance(one, HandPanel | CardsPanel) for one in root.walk())
-            assert self.scenes[0].flow.hints.now is None
+            assert self.scenes[0].parts.prompter.hints.now is None
         return covered[0] or isinstance(self.apps[0].stack.top, CurtainScene)
 
     def play(self) -> None:
@@ -204,9 +204,9 @@ class Twins:
             return
         for scene, action in zip(self.scenes, actions, strict=True):
             if seat in self.people:
-                scene.flow.answer([action])
+                scene.loop.answer([action])
             else:
-                scene.flow.do(action, seat)
+                scene.parts.actions.do(action, seat)
 
 
 def chosen(actions: Sequence[int]) -> int:
@@ -326,14 +326,14 @@ def test_a_turn_begins_with_covered_cards_even_for_the_one_who_acted_last(
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         sit_down(app, scene)
     assert not scene.table_view.covered
     viewer = scene.match.viewer
     scene.orders.submit([last])
     for _ in range(20):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
     assert scene.match.seat_to_decide() == scene.match.viewer == viewer
     assert scene.table_view.covered and scene.prompt_state.called and scene.prompt_state.open is None
     sit_down(app, scene)
@@ -349,7 +349,7 @@ def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
     app.stack.push(scene)
     for _ in range(150):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         assert not scene.table_view.covered and not isinstance(app.stack.top, CurtainScene)
         if scene.prompt_state.open:
             scene.orders.submit([chosen(scene.prompt_state.open.decision.actions)])

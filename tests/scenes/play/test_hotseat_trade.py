@@ -46,7 +46,7 @@ class Room:
         for player in session.players[:persons]:
             player.kind = PERSON
         self.scene = PlayScene(app, session)
-        self.flow, self.hotseat_trade = self.scene.flow, self.scene.flow.hotseat_trade
+        self.hotseat_trade = self.scene.hotseat_trade
         app.stack.push(self.scene)
         self.curtains: list[str] = []
         self.wait()
@@ -56,7 +56,7 @@ class Room:
         """Until nothing moves; whoever is called sits down."""
         for _ in range(160):
             self.app.update(0.05)
-            self.flow.timeline.skip()
+            self.scene.presentation.timeline.skip()
             called = sit_down(self.app, self.scene)
             self.curtains += [called] if called else []
         assert self.app.stack.top is self.scene
@@ -230,7 +230,7 @@ def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
     made.reply(2, "icon/cross")
     assert made.done()[-2:] == ["pass", "pass"] and made.curtains == []
     made.press(lambda one: one.text == "Show\ncards")
-    made.flow.auto_answers._weary[1] -= 1  # that was in another turn
+    made.scene.parts.auto_answers._weary[1] -= 1  # that was in another turn
     made.offer("offer 1 ore for 1 wool")
     assert made.hotseat_trade.asked() == [1, 2]
 
@@ -367,7 +367,7 @@ def test_no_press_while_an_offer_lies_open_depends_on_a_hand(app: App) -> None:
             click(app, buttons[which].rect.center)
             for _ in range(12):
                 app.update(0.05)
-                made.flow.timeline.skip()
+                made.scene.presentation.timeline.skip()
             surface = pygame.Surface(SIZE)
             app.draw(surface)
             found = made.done(), pygame.image.tobytes(surface, "RGB")
@@ -402,7 +402,7 @@ def test_no_row_moves_when_somebody_answers(app: App) -> None:
 @pytest.mark.rule("R5")
 def test_an_answer_is_final_and_so_is_the_offer_then(app: App) -> None:
     made = room(app)
-    assert made.flow.can_undo()
+    assert made.scene.hotseat_trade.can_undo()
     made.reply(3, "icon/cross")
     assert made.done()[1:] == [], "the rules have not heard it yet"
     made.scene.orders.undo()
@@ -456,14 +456,14 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
     app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
     scene = PlayScene(app, session)
     app.stack.push(scene)
-    hotseat_trade, met = scene.flow.hotseat_trade, set()
+    hotseat_trade, met = scene.hotseat_trade, set()
     for _ in range(max(700, scaled(700))):  # with less not all is met
         sit_down(app, scene)
         top = app.stack.top
         if isinstance(top, AttackScene):
             top.close()
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         if session.is_over() or app.stack.top is not scene:
             continue
         root = scene.layers.top()
@@ -484,7 +484,7 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
 
 def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
     """Somebody does something."""
-    hotseat_trade, prompt = scene.flow.hotseat_trade, scene.prompt_state.open
+    hotseat_trade, prompt = scene.hotseat_trade, scene.prompt_state.open
     asked = hotseat_trade.asked()
     if prompt:
         met.add("chosen")

@@ -178,7 +178,7 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
     assert (top(app).name, len(session.log)) == ("play", before)
-    assert scene.prompt_state.prompt is asked
+    assert scene.prompt_state.prompt and scene.prompt_state.prompt.decision is asked.decision
 
 
 def check_menu(app: App, scene: PlayScene) -> None:
@@ -304,7 +304,7 @@ def test_a_card_stays_open_while_others_play(app: App, reading: PlayScene) -> No
 
 
 def test_a_new_question_closes_a_card(app: App, reading: PlayScene) -> None:
-    reading.flow._new, reading.prompt_state.ready = True, False
+    reading.parts.prompter.is_news, reading.prompt_state.ready = True, False
     wait(app, 0.1)
     assert reading.prompt_state.ready
     assert read_card(reading) is None
@@ -605,7 +605,7 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     ended = len(session.log)
     key(app, pygame.K_u)
     scene.orders.undo()
-    assert scene.flow.timeline.busy, "what has happened is still shown"
+    assert scene.presentation.timeline.busy, "what has happened is still shown"
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)

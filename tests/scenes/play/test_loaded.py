@@ -66,7 +66,7 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: Ap
             player.kind = PERSON
         scene = PlayScene(app, session)
         for seat in (2, 0, 3, 1):
-            scene.flow.sit_down(seat)
+            scene.parts.handover.sit_down(seat)
             assert scene.table_view.table.seat == seat
             assert wrong(scene.table_view.table, session) == []
 

@@ -9,12 +9,12 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.events import CARDS, FIGHTS, TRADES
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
 from scenes.tabletop.panels.log_panel import Tab
 from scenes.tabletop.panels.log_rows import Head, LogRow
-from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
 from tests.scenes.driver import click, key_by_key, point, wait
@@ -59,7 +59,7 @@ def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
 
 
 def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.tell(
         [
             (ev.ROAD_BUILT, 0, 30, 0, 0),
@@ -83,7 +83,7 @@ def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) ->
 
 
 def test_what_is_told_by_and_by_reads_as_what_is_written_anew(scene: PlayScene) -> None:
-    log, events = scene.flow.log, rounds(6)
+    log, events = scene.presentation.log, rounds(6)
     for event in events:
         log.tell([event])
     told = log.texts()
@@ -92,7 +92,7 @@ def test_what_is_told_by_and_by_reads_as_what_is_written_anew(scene: PlayScene) 
 
 
 def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: App, scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write(rounds(40))
     heads = [row for row in log.sheet.rows if row.head]
     assert len(heads) == 40 and [row.is_open for row in heads].count(True) == 8
@@ -107,7 +107,7 @@ def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: Ap
 
 
 def test_a_filter_leaves_its_lines_under_the_heads_of_their_turns(app: App, scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write(rounds(4))
     sizes = {}
     for name, words in ((TRADES, "icon/bank"), (FIGHTS, "card/back"), (CARDS, " plays "), (MINE, "Maximilian")):
@@ -123,7 +123,7 @@ def test_a_filter_leaves_its_lines_under_the_heads_of_their_turns(app: App, scen
 def test_since_the_last_own_turn_tells_losses_first_and_the_log_marks_where_that_was(
     app: App, scene: PlayScene
 ) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     events = rounds(8)  # the fifth turn was the last own one
     log.write([*events, (ev.PILLAGED, 0, 6, 0, 0)])
     marked = next(index for index, row in enumerate(log.sheet.rows) if row.mark)
@@ -135,7 +135,7 @@ def test_since_the_last_own_turn_tells_losses_first_and_the_log_marks_where_that
 
 
 def test_after_the_curtain_it_stands_where_something_was_missed_until_something_new_happens(scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write(rounds(8))
     assert log.at == log.most > 0
     log.look_back()
@@ -146,7 +146,7 @@ def test_after_the_curtain_it_stands_where_something_was_missed_until_something_
 
 
 def test_who_scrolls_back_is_left_there(scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write(rounds(8))
     log.to(10)
     log.tell(turn(9, 0))
@@ -160,23 +160,23 @@ def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlaySce
     assert [tab.one for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
     click(app, tabs[3].rect.center)
     wait(app, 0.05)
-    assert scene.flow.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
+    assert scene.presentation.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
     click(app, tabs[3].rect.center)
     wait(app, 0.05)
-    assert scene.flow.log.wanted == EVERYTHING
+    assert scene.presentation.log.wanted == EVERYTHING
 
 
 def test_where_nobody_in_particular_looks_on_there_is_nothing_of_ones_own(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
     app.stack.push(scene)
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write(rounds(8))
     assert [one.name for one in log.filters()] == [EVERYTHING, TRADES, FIGHTS, CARDS]
     assert not any(row.mark for row in log.sheet.rows)
 
 
 def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
-    log, surface = scene.flow.log, pygame.Surface(app.ui.window)
+    log, surface = scene.presentation.log, pygame.Surface(app.ui.window)
     events = [event for event in rounds(300) for _twice in range(2)]
     scene.draw(surface)
 
@@ -212,13 +212,13 @@ def push(app: App, *buttons: int) -> None:
 
 
 def read(scene: PlayScene) -> LogRow | Head:
-    row = scene.flow.log.sheet.pointed_row()
+    row = scene.presentation.log.sheet.pointed_row()
     assert row
     return row
 
 
 def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlayScene) -> None:
-    log = scene.flow.log
+    log = scene.presentation.log
     log.write([*rounds(40), (ev.ROAD_BUILT, 0, 30, 0, 0)])
     key_by_key(app, pygame.K_DOWN)
     while not log.focused:
@@ -241,7 +241,7 @@ def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlaySc
 
 
 def test_a_gamepad_reads_the_log_and_the_row_read_is_seen(app: App, scene: PlayScene) -> None:
-    log, dark, light = scene.flow.log, *(pygame.Surface(app.ui.window) for _ in range(2))
+    log, dark, light = scene.presentation.log, *(pygame.Surface(app.ui.window) for _ in range(2))
     log.write(rounds(12))
     push(app, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     scene.draw(dark)

@@ -93,13 +93,13 @@ def test_cards_discarded_by_several_fly_together(app: App) -> None:
         player.kind = "random" if seat else PERSON
     app.settings.computer_pace, app.settings.animation_speed = 0.0, 1.0
     scene = PlayScene(app, session)
-    begins = scene.flow.timeline.begins
+    begins = scene.presentation.timeline.begins
 
     def counted(events: list[Event]) -> None:
         shown.append(sum(event[0] == ev.DISCARDED for event in events))
         begins(events)
 
-    scene.flow.timeline.begins = counted
+    scene.presentation.timeline.begins = counted
     app.stack.push(scene)
     for _ in range(200):
         app.update(0.05)

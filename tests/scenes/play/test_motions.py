@@ -29,10 +29,10 @@ def _scene(app: App) -> PlayScene:
 
 def _frames(app: App, scene: PlayScene, events: list[Event], area: pygame.Rect) -> list[bytes]:
     """What is seen of an area from first to last, a picture for each tenth of a second."""
-    scene.flow.timeline.add(events)
+    scene.presentation.timeline.add(events)
     seen, window = [], pygame.Surface(app.ui.window)
     frames = 0
-    while frames == 0 or scene.flow.timeline.busy:
+    while frames == 0 or scene.presentation.timeline.busy:
         app.update(FRAME)
         if frames % 6 == 0:
             app.draw(window)
@@ -49,12 +49,12 @@ def _around(scene: PlayScene, at: tuple[float, float], sides: float) -> pygame.R
 
 def test_a_hex_that_brings_something_to_several_pulses_once_with_its_number(app: App) -> None:
     scene = _scene(app)
-    timeline = scene.flow.timeline
+    timeline = scene.presentation.timeline
     timeline.add([(ev.PRODUCED, seat, 0, 1, hexagon) for seat in (0, 1, 2) for hexagon in (4, 7)])
     timeline.update(FRAME)
     glows = [motion.number for motion in timeline.shown() if isinstance(motion, Glow)]
     assert sorted(glows) == [4, 7] and {("token", 4), ("token", 7)} <= timeline.hidden
-    scene.flow.timeline.skip()
+    scene.presentation.timeline.skip()
     area = _around(scene, scene.table_view.camera.hexagon(4), 1.0)
     assert len(set(_frames(app, scene, [(ev.PRODUCED, 1, 0, 1, 4)], area))) > 4
 
@@ -89,10 +89,10 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
         return found[0], found[1]
 
     assert (changed(0.05), changed(0.5), changed(1.0)) == ((False, False), (True, False), (True, True))
-    scene.flow.timeline.add([(ev.ROAD_BUILT, 0, edge, 0, 0)])
-    scene.flow.timeline.update(FRAME)
-    assert any(isinstance(motion, Grow) for motion in scene.flow.timeline.shown())
-    scene.flow.timeline.skip()
+    scene.presentation.timeline.add([(ev.ROAD_BUILT, 0, edge, 0, 0)])
+    scene.presentation.timeline.update(FRAME)
+    assert any(isinstance(motion, Grow) for motion in scene.presentation.timeline.shown())
+    scene.presentation.timeline.skip()
     assert table.roads[edge] == 0
 
 
@@ -100,7 +100,7 @@ def test_a_city_burns_until_a_settlement_is_left(app: App) -> None:
     scene = _scene(app)
     table = scene.table_view.table
     corner = table.plain_cities(1)[0]
-    timeline = scene.flow.timeline
+    timeline = scene.presentation.timeline
     timeline.add([(ev.PILLAGED, 1, corner, 0, 0)])
     timeline.update(FRAME)
     assert any(isinstance(motion, Burning) for motion in timeline.shown()) and ("corner", corner) in timeline.hidden

@@ -38,7 +38,7 @@ def settle(app: App, scene: PlayScene) -> None:
     """Let all that is to be shown be over."""
     for _ in range(400):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         sit_down(app, scene)
         top = app.stack.top
         if top is not scene:
@@ -125,11 +125,11 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
     scene = play(app, session, 0)
     for _ in range(6000):
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
         top = app.stack.top
         if isinstance(top, AttackScene):
             top.close()
-        if session.is_over() and not scene.flow.timeline.busy and app.stack.top is not scene:
+        if session.is_over() and not scene.presentation.timeline.busy and app.stack.top is not scene:
             break
     assert app.stack.top
     assert app.stack.top.name == "results"
@@ -156,8 +156,8 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
         if scene.prompt_state.ready:
             break
     assert scene.prompt_state.ready
-    assert not scene.flow.timeline.busy
-    assert not scene.flow.timeline.hidden
+    assert not scene.presentation.timeline.busy
+    assert not scene.presentation.timeline.hidden
 
 
 def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
@@ -171,18 +171,18 @@ def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
         app.event(Event(pygame.KEYUP, key=code, mod=0))
 
     press(pygame.K_SPACE)
-    assert scene.flow.paused
+    assert scene.loop.paused
     for _ in range(200):
         app.update(0.05)
     stopped = len(session.log)
     for _ in range(100):
         app.update(0.05)
-    assert len(session.log) == stopped and not scene.flow.timeline.busy
+    assert len(session.log) == stopped and not scene.presentation.timeline.busy
     press(pygame.K_PLUS)
-    assert scene.flow.rate == 2.0
+    assert scene.presentation.rate == 2.0
     for _ in range(6):
         press(pygame.K_MINUS)
-    assert scene.flow.rate == 0.5
+    assert scene.presentation.rate == 0.5
     press(pygame.K_SPACE)
     for _ in range(200):
         app.update(0.05)

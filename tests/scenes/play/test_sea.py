@@ -75,7 +75,7 @@ def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[s
         if wanted():
             break
         app.update(0.05)
-        scene.flow.timeline.skip()
+        scene.presentation.timeline.skip()
     return log(scene)
 
 

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game import events as ev
 from game.action_text import parse
+from game.events import TRADES
 from game.play.saves import load_session, save_text
 from game.play.session import Session
 from game.play.statistics.tally import Tally
@@ -17,7 +18,6 @@ from game.play.taken_back import taken_back
 from scenes.app.app import App
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
-from scenes.tabletop.words.subjects import TRADES
 from scenes.ui.button import Button
 from tests.scenes.play.test_hotseat_trade import Room, table_of
 from tests.sessions import session_at
@@ -49,7 +49,7 @@ def hands(session: Session) -> list[list[int]]:
 
 
 def log(scene: PlayScene) -> list[str]:
-    return [MARKS.sub("", text).strip() for text in scene.flow.log.texts()]
+    return [MARKS.sub("", text).strip() for text in scene.presentation.log.texts()]
 
 
 @pytest.mark.rule("R6")
@@ -66,7 +66,11 @@ def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> No
     told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", "P0 and P1 take their trade back."]
     assert [line for line in log(made.scene) if line] == told
     made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.prompt_state.menu and not made.flow.can_undo() and made.flow.match.last_trade() is None
+    assert (
+        made.scene.prompt_state.menu
+        and not made.scene.hotseat_trade.can_undo()
+        and made.scene.match.last_trade() is None
+    )
     assert log(made.scene) == told, "also when it is written anew"
     deeds = Tally(made.session).deeds
     assert [(one.trades, one.traded_away, one.traded_in) for one in deeds] == [(0, 0, 0)] * 3
@@ -95,8 +99,8 @@ def test_a_refused_trade_stays_the_log_says_so_and_nobody_is_asked_again(app: Ap
     told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", refusal]
     assert log(made.scene) == told
     made.press(lambda one: one.text == "Show\ncards")
-    made.scene.flow.log.wanted = TRADES
-    made.scene.flow.lay()
+    made.scene.presentation.log.wanted = TRADES
+    made.scene.parts.handover.refresh()
     assert log(made.scene)[-5:] == told, "also when it is written anew, and among the trades"
     for _again in range(2):
         assert not undo_button(made).usable and undo_button(made).reason == refusal
@@ -143,7 +147,7 @@ def test_a_computer_opponent_takes_no_trade_back(app: App) -> None:
     made.wait()
     done = made.done()
     assert done[-1] == "player 1"
-    assert not made.flow.can_undo()
+    assert not made.scene.hotseat_trade.can_undo()
     made.scene.orders.undo()
     made.wait()
     assert made.done() == done and not made.hotseat_trade.is_open

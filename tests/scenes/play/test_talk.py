@@ -162,20 +162,20 @@ def bubbles(scene: PlayScene) -> list[Widget]:
 
 def test_what_is_said_is_gone_when_the_game_is_left_for_a_menu(app: App) -> None:
     scene = table(app)
-    before = scene.flow.log.texts()
+    before = scene.presentation.log.texts()
     scene.table_view.speech.say(1, "Slow and steady.")
     surface = pygame.Surface((1280, 720))
     scene.draw(surface)
     assert bubbles(scene)
     scene.orders.menu()
     assert scene.table_view.speech.seat == -1
-    assert scene.flow.log.texts() == before
+    assert scene.presentation.log.texts() == before
 
 
 def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:
     scene = table(app)
-    scene.flow.still = False
-    scene.flow.advance(0.0)
+    scene.loop.still = False
+    scene.loop.advance(0.0)
     assert bubbles(scene)
     scene.orders.trade()
     assert scene.prompt_state.trading

@@ -76,9 +76,9 @@ def test_the_timeline_waits_for_it_and_the_table_shows_the_end_then(app: App) ->
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()))
     app.stack.push(scene)
     app.update(0.05)
-    scene.flow.timeline.add([WON])
+    scene.presentation.timeline.add([WON])
     app.update(0.05)
     feast = app.stack.top
-    assert isinstance(feast, VictoryScene) and scene.flow.timeline.busy
+    assert isinstance(feast, VictoryScene) and scene.presentation.timeline.busy
     feast.close()
     assert app.stack.top is scene and scene.table_view.table.active == 1

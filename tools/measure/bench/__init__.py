@@ -1,5 +1,5 @@
-"""What the game costs in time and memory. Figures to compare, never a test.
+"""Benchmarks of time and memory. They give figures to compare, and are never tests.
 
-``command`` puts the parts together: whole games, single costs, and how costs grow with seats, board and log.
-What several of them measure with is in ``measure``.
+``command`` runs the parts: whole games, single operations, and how costs grow with seats, board and log. ``measure``
+has what several of them share.
 """

@@ -37,7 +37,7 @@ def bench(options: argparse.Namespace) -> int:
 
 
 def machine() -> dict[str, object]:
-    """What the figures were taken with."""
+    """The machine and software with which the figures were measured."""
     return {
         "version": __version__,
         "compiled": COMPILED,
@@ -50,7 +50,7 @@ def machine() -> dict[str, object]:
 
 
 def _processor() -> str:
-    """The processor's name, where the system tells it."""
+    """The processor's name, if the system reports it."""
     try:
         for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
             if line.startswith("model name"):
@@ -61,7 +61,7 @@ def _processor() -> str:
 
 
 def _peak_memory() -> float | None:
-    """The most memory that this process has held, in millions of bytes; None where the system does not tell."""
+    """The most memory that this process has used, in millions of bytes; None if the system does not report it."""
     try:
         import resource
     except ImportError:

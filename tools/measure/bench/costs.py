@@ -67,7 +67,8 @@ def operations(effort: BenchEffort, board: str = BOARD) -> dict[str, Figure]:
 
 
 def memory() -> dict[str, int]:
-    """Bytes of a state of four on the usual board: one vector of 64-bit numbers (what a packed copy takes)."""
+    """The size in bytes of a state of four on the standard board: a vector of 64-bit numbers (what a packed copy
+    takes)."""
     state = new_game(GAME)
     size = int(state.setup.size)
     return {"integers": size, "bytes": 8 * size, "object_bytes": sys.getsizeof(state)}

@@ -97,7 +97,7 @@ def playouts(effort: BenchEffort, rules: RuleSet) -> dict[str, Figure]:
 
 
 def positions(number: int, most: int, board: str = BOARD) -> tuple[list[State], list[int]]:
-    """A random game: copies of its states before each action, and the actions, at most so many."""
+    """A random game of up to ``most`` actions: copies of its states before each action, and the actions."""
     state, rng, out = new_game(number, board=board), Rng(number), Actions()
     states: list[State] = []
     actions: list[int] = []

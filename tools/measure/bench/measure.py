@@ -32,7 +32,7 @@ def figure(values: list[float]) -> Figure:
 
 
 def rates(effort: BenchEffort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
-    """How often a second some work is done, and what it counts; ``work`` gets the number of the time it is done."""
+    """How many times per second some work is done, and what it counts; ``work`` gets the number of the repetition."""
     times: list[float] = []
     counts: list[float] = []
     number = 0

@@ -43,7 +43,7 @@ def scale(effort: BenchEffort, quick: bool) -> dict[str, object]:
 
 
 def board_of(rows: tuple[int, ...]) -> Board:
-    """A board of rows of hexes that lie centred, with every terrain and number in turn and no harbours."""
+    """A board of centred rows of hexes, with every terrain and number in turn and no harbours."""
     cells: list[Cell] = [
         ((2 * place - width + 1 - row) // 2, row) for row, width in enumerate(rows) for place in range(width)
     ]
@@ -54,7 +54,7 @@ def board_of(rows: tuple[int, ...]) -> Board:
 
 
 def _size(effort: BenchEffort, board: Board, seats: int) -> Cost:
-    """A state's bytes, and what is done most with it, means over a random game without end."""
+    """The size of a state and the costs of the most frequent operations, averaged over an endless random game."""
     setup = Setup(board, seats, CITIES_AND_KNIGHTS, NO_OPTIONS, _ENDLESS)
     log = _played(start(setup), _ACTIONS)
     states: list[State] = []
@@ -92,7 +92,7 @@ def _size(effort: BenchEffort, board: Board, seats: int) -> Cost:
 
 
 def _played(state: State, length: int) -> list[int]:
-    """Plays so many random actions; the actions."""
+    """Play this many random actions and return them."""
     rng, out = Rng(9), Actions()
     log: list[int] = []
     while len(log) < length:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DevelopmentKnightPolicy(CardPolicy):
-    """Played at once while it counts for the army or the robber stands on an own hex."""
+    """Played at once if it counts for the army or the robber is at a building of the agent."""
 
     upon_others = True
 

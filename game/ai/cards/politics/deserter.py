@@ -1,4 +1,4 @@
-"""When the Deserter is played, against whom, and what becomes of the knights [P-Deserter]."""
+"""When to play the Deserter, against whom, and which knights to choose [P-Deserter]."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class DeserterPolicy(CardPolicy):
-    """Played at once against the strongest knights of those ahead; the knight won stands where it is most use, the
-    one lost is the weakest."""
+    """Played at once against the strongest knights of the leaders. The agent places the new knight where it is most
+    useful, and gives up its own weakest one."""
 
     upon_others = True
 

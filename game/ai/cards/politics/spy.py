@@ -1,4 +1,4 @@
-"""When the Spy is played, against whom, and what he takes [P-Spy]."""
+"""When to play the Spy, against whom, and what to take [P-Spy]."""
 
 from __future__ import annotations
 

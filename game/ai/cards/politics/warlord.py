@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class WarlordPolicy(CardPolicy):
-    """Played when the barbarians are near and two idle strengths or more change what they bring, or spare two grain."""
+    """Played if the barbarians are near and an idle strength of two or more changes the outcome, or saves two grain."""
 
     def worth(self, m: PlannerContext) -> i64:
         attack_outlook = m.attack_outlook

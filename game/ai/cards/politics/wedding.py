@@ -1,4 +1,4 @@
-"""When the Wedding is played, and what is given for it [P-Wedding]."""
+"""When to play the Wedding, and what to give for it [P-Wedding]."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class WeddingPolicy(CardPolicy):
         return gifts * CARD if gifts >= 2 else 0
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
-        """A gift: what the giver's plan needs least."""
+        """Prefer the gift that the plan needs least."""
         return -loss_of(m, first(action))
 
     def keep(self, m: PlannerContext) -> i64:

@@ -39,7 +39,7 @@ class AlchemistPolicy(CardPolicy):
 
 
 def _harvest_value(m: PlannerContext, number: i64) -> i64:
-    """What a number brings the own buildings, less a share of what it brings the others."""
+    """The value of a number for the agent's buildings, minus a share of its value for the others."""
     if number == 7:
         return -CARD if m.overflow() <= 0 else -6 * CARD
     view = m.view

@@ -38,7 +38,7 @@ class InventorPolicy(CardPolicy):
 
 
 def _swap_value(m: PlannerContext, one: i64, other: i64) -> i64:
-    """What it brings to swap two tokens, in tenths of a pip."""
+    """The value of swapping two tokens, in tenths of a pip."""
     more = PIPS[m.view.token(other)] - PIPS[m.view.token(one)]
     return more * (_share_of(m, one) - _share_of(m, other))
 
@@ -55,7 +55,8 @@ def _best_swap(m: PlannerContext, one: i64) -> i64:
 
 
 def _share_of(m: PlannerContext, number: i64) -> i64:
-    """What a pip of a hex is worth: 10 for an own settlement, 20 for a city, less a third of that for the others'."""
+    """The value of a pip of a hex: 10 for each settlement of the agent, 20 for a city, minus 4 per card that others
+    get."""
     if m.view.terrain(number) >= RESOURCES:
         return 0
     total: i64 = 0

@@ -1,4 +1,4 @@
-"""When the Master Merchant is played, against whom, and what he takes [P-MasterMerchant]."""
+"""When to play the Master Merchant, against whom, and what to take [P-MasterMerchant]."""
 
 from __future__ import annotations
 

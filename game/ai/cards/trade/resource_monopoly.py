@@ -7,7 +7,7 @@ from game.ids import BRICK, ORE
 
 
 class ResourceMonopolyPolicy(MonopolyPolicy):
-    """Names a resource of which enough is to be expected."""
+    """Names a resource of which enough cards are expected."""
 
     first_kind = BRICK
     last_kind = ORE

@@ -7,7 +7,7 @@ from game.ids import COIN, PAPER
 
 
 class TradeMonopolyPolicy(MonopolyPolicy):
-    """Names a commodity of which enough is to be expected."""
+    """Names a commodity of which enough cards are expected."""
 
     first_kind = PAPER
     last_kind = COIN

@@ -217,7 +217,7 @@ def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away
 
     def wait() -> None:
         for _ in range(60):
-            scene.flow.hurry()
+            scene.loop.hurry()
             app.update(0.05)
 
     wait()
@@ -286,7 +286,7 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
 
 def waited(app: App, scene: PlayScene) -> None:
     for _ in range(60):
-        scene.flow.hurry()
+        scene.loop.hurry()
         app.update(0.05)
 
 
@@ -318,7 +318,7 @@ def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bo
         session.submit(next((one for one in answers if kind_of(one) == wish), answers[-1]))
     decision = session.decision()
     assert decision
-    scene.flow.ask(decision)
+    scene.parts.prompter.ask(decision, can_undo=False)
     assert scene.prompt_state.trading is not taken
     now = scene.prompt_state.draft
     assert (now.give == draft.give and now.want == draft.want) is not taken

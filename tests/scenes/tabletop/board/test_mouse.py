@@ -9,6 +9,7 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
+from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.table.prompt_state import PromptState
@@ -39,6 +40,9 @@ class Noted:
     def hurry(self) -> None:
         self.given.append(("hurry", 0))
 
+    def on_board(self) -> BoardOrders:
+        return BoardOrders(self.choose, self.move_knight, self.step_back, self.explain_place, self.hurry)
+
 
 class MouseBoard:
     """The board of a game while another settlement is to be placed."""
@@ -53,8 +57,8 @@ class MouseBoard:
         self.prompt_state = PromptState()
         self.table_view = TableView(app.ui, session, decision.seat)
         self.orders = Noted()
-        menu = PlaceMenu(self.table_view, Layers(app.ui), self.orders, app.report)
-        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders, menu)
+        menu = PlaceMenu(self.table_view, Layers(app.ui), self.orders.on_board(), app.report)
+        self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders.on_board(), menu)
 
     def press(self, at: Place, button: int = 1) -> None:
         x, y = self.table_view.camera.middle(*at)

@@ -251,13 +251,13 @@ def _places(s: State, prompt: Prompt) -> Iterator[Shown]:
     if prompt.on_board:
         yield from _refusals(s, prompt, names.get(prompt.step, ""))
     for tool in (*TOOLS, "sail") if prompt.is_menu else ():
-        prompt.tool = tool
-        if prompt.places():
-            yield from _refusals(s, prompt, tool)
+        held = prompt.holding(tool)
+        if held.places():
+            yield from _refusals(s, held, tool)
     for corner in range(s.net.corners) if prompt.is_menu else ():
-        prompt.tool, prompt.knight = "move", corner
-        if is_knight(s.piece(corner)) and prompt.places():
-            yield from _refusals(s, prompt, "move")
+        held = prompt.holding("move", corner)
+        if is_knight(s.piece(corner)) and held.places():
+            yield from _refusals(s, held, "move")
 
 
 def _refusals(s: State, prompt: Prompt, name: str) -> Iterator[Shown]:

@@ -10,8 +10,6 @@ from game import actions as ac
 from game.events import (
     COUNTERED,
     DEFENDED,
-    EVENT_COUNT,
-    EVENT_NAMES,
     HANDED,
     KNIGHT_PLACED,
     LONGEST_ROAD,
@@ -31,47 +29,15 @@ from game.ids import (
 from game.play.session import Player
 from game.resource_counts import several
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.tools import TOOLS
 from scenes.tabletop.words import reasons, things
 from scenes.tabletop.words.card_reasons import card_reason
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.prompts import STEPS as WORDS
 from tests.seas import SeaTable
 from tests.sessions import game_of_three
 from tests.table import Table
-
-UNTOLD = {
-    "paid",
-    "turn_ended",
-    "barbarians_left",
-    "placing_began",
-    "road_measured",
-    "scored",
-    "points_shown",
-    "knight_tired",
-    "knight_lifted",
-    "harbour_used",
-    "defence_counted",
-    "card_earned",
-    "city_forfeited",
-}
-"""Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
-itself from an event with a line needs none."""
-
-
-def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
-    asked = {step.name for step in STEPS if step.shape not in (WORK, BY_CHANCE)}
-    assert asked == set(WORDS)
-
-
-def test_every_event_has_a_line_but_the_silent_ones() -> None:
-    event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
-    for kind in range(EVENT_COUNT):
-        line = event_text.line((kind, 1, 0, 1, 1))
-        assert bool(line) != (EVENT_NAMES[kind] in UNTOLD), EVENT_NAMES[kind]
 
 
 def test_an_offer_tells_what_it_is_for() -> None:

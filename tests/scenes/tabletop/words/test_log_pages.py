@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game import events as ev
-from game.events import EVENT_COUNT, Event
+from game.events import CARDS, EVENTS, FIGHTS, TRADES, Event, loser_of, seats_of
 from game.ids import BRICK, LUMBER, WOOL
 from game.play.session import Player
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import LogPage, first_missed, outcome, pages_of, swapped
-from scenes.tabletop.words.subjects import CARDS, FIGHTS, TRADES, loser_of, seats_of, subjects_of
 
 ANNA, BO, CAI = range(3)
 
@@ -104,7 +103,7 @@ def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
 
 
 def test_every_subject_is_found_and_no_seat_is_a_number_of_something_else() -> None:
-    assert {name for kind in range(EVENT_COUNT) for name in subjects_of((kind, 0, 0, 0, 0))} == {TRADES, FIGHTS, CARDS}
+    assert {name for row in EVENTS for name in row.about} == {TRADES, FIGHTS, CARDS}
     assert seats_of((ev.BARBARIANS_MOVED, 2, 0, 0, 0)) == [] and seats_of((ev.ROBBER_MOVED, -1, 4, 3, 0)) == []
     assert seats_of((ev.KNIGHT_DISPLACED, ANNA, 4, 9, CAI)) == [ANNA, CAI]
     assert loser_of((ev.KNIGHT_REMOVED, BO, 4, ANNA, 0)) == BO and loser_of((ev.ROAD_BUILT, BO, 4, 0, 0)) == -1

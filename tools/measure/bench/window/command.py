@@ -50,7 +50,7 @@ def _of_size(size: Size, effort: BenchEffort, *, quick: bool) -> dict[str, objec
 
 
 def summary(frames: list[Frame]) -> dict[str, object]:
-    """The frames of a game that were drawn, but for its opening; and what took long, drawn or not."""
+    """The frames of a game that were drawn, without its opening; and the slowest ones, drawn or not."""
     later = [frame for frame in frames if frame.seconds >= OPENING and frame.scene != "results"]
     times = sorted(frame.milliseconds for frame in later if frame.drawn)
     opening = max((frame.milliseconds for frame in frames if frame.seconds < OPENING), default=0.0)

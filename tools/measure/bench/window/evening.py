@@ -1,8 +1,8 @@
-"""A whole game in the program, and the processor time of each of its frames.
+"""A whole game in the program, with the processor time of each frame.
 
-The clock of the game is the count of its frames, sixty a second, so that a slow machine shows the same motions. Three
-opponents think in their process; the seat of the person is played by a fourth in this one, which thinks between frames:
-what its answers cost is counted, and what it thinks is not. The mouse wanders over the table all the while.
+The game's clock counts frames, sixty per second, so a slow machine shows the same animations. Three opponents think in
+their process. A fourth plays the person's seat in this process and thinks between frames: applying its answers is
+measured, its thinking is not. The mouse moves over the table all the time.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Frame(NamedTuple):
 
 
 def new_session(seed: int) -> Session:
-    """Cities & Knights for four, of whom the first is a person."""
+    """Cities & Knights for four; the first is a person."""
     kinds = (PERSON, LEVEL, f"{LEVEL}:warlord", LEVEL)
     players = [Player(f"P{seat}", kind, COLOUR_NAMES[seat]) for seat, kind in enumerate(kinds)]
     setup = Setup(deal(load_layout(BOARD, seats=SEATS), seed), SEATS, CITIES_AND_KNIGHTS, PLAYER_TRADES)
@@ -68,7 +68,7 @@ class Evening:
         self._scene = scene
 
     def play(self, most: float) -> None:
-        """To the results, or for so many seconds of the game's clock."""
+        """Play to the results, or for ``most`` seconds of the game's clock."""
         while self._name() != "results" and len(self.frames) * FRAME < most:
             self.frame()
 
@@ -97,7 +97,7 @@ class Evening:
         return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
     def _answer(self) -> int | None:
-        """What the person's seat does, if it is asked."""
+        """The action of the person's seat, if it is asked."""
         prompt = self._scene.prompt_state.open
         if prompt is None or self.app.stack.top is not self._scene:
             return None

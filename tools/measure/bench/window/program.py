@@ -1,4 +1,4 @@
-"""The program as it is measured: with sound that nobody hears, on a screen that nobody sees."""
+"""The program as it is measured: with dummy drivers for sound and screen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def draw(app: App) -> bool:
 
 
 def resident() -> float | None:
-    """Millions of bytes of memory that this process holds now; None where the system does not tell."""
+    """The memory of this process in millions of bytes; None if the system does not report it."""
     if sys.platform != "linux":
         return None
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])

@@ -1,4 +1,4 @@
-"""What scenes cost: to come to each, first and later, to go back from it, and to leave it alone."""
+"""The costs of scenes: opening each for the first time and later, going back, and leaving it alone."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tools.measure.bench.measure import BenchEffort, figure
 from tools.measure.bench.window.program import FRAME, draw
 
 SETTLED: Final = 30.0
-"""Seconds of the program's clock, after which a scene is left alone."""
+"""Seconds of the program's clock before a scene is left alone."""
 IDLE: Final = 4.0
-"""Seconds for which it is."""
+"""Seconds for which it is left alone."""
 MIDDLE: Final = 260
 WHOLE: Final = 1_000_000
 GAMES: Final = 12
@@ -39,7 +39,7 @@ class Tour:
         app.go.menu()
 
     def ways(self) -> dict[str, Way]:
-        """How to come to each scene, by name. All but the first two lie above another, to which ``back`` leads."""
+        """How to open each scene, by name. All but the first two are on top of another, to which ``back`` leads."""
         go, told = self.app.go, ["One line.", "Another one."]
         return {
             "menu": go.menu,
@@ -82,7 +82,7 @@ class Tour:
         way()
         pygame.event.clear()  # what SDL says of its window at first is nobody's doing
         self._rest(SETTLED)
-        self._wait(seconds)  # helpers of its own may still be at work
+        self._wait(seconds)  # the opponents' processes may still be working
         wall, processor = time.monotonic(), time.process_time()
         self._wait(seconds)
         share = (time.process_time() - processor) / (time.monotonic() - wall)
@@ -103,7 +103,7 @@ class Tour:
         return (time.process_time() - began) * 1000
 
     def _rest(self, seconds: float = 0.75) -> None:
-        """Let what moves at first, or is made beside the frames come to its end, and clear away what was left."""
+        """Let animations and background work finish, and free memory."""
         for _ in range(round(seconds / FRAME)):
             self.app.update(FRAME)
         self.app.audio.wait()

@@ -1,0 +1,75 @@
+"""Carrying out actions: each is submitted to the rules, its events are shown, and the game is saved."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.action_text import text
+from game.events import Event
+from game.play.session import IllegalAction
+from scenes.app.app import App
+from scenes.play.handover import Handover
+from scenes.play.match import Match
+from scenes.play.moments import SharedMoment
+from scenes.play.presentation import Presentation
+from scenes.play.prompter import Prompter
+from scenes.play.saving import Keeper
+
+
+class ActionRunner:
+    """The only one to change the match: persons, opponents and chance all act through it."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        presentation: Presentation,
+        prompter: Prompter,
+        handover: Handover,
+        keeper: Keeper,
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.presentation = presentation
+        self.prompter = prompter
+        self.handover = handover
+        self.keeper = keeper
+        self.moment = SharedMoment(match)
+
+    def do(self, action: int, seat: int) -> bool:
+        """Submit an action; False if it is illegal, as a person's second click on the same thing can be."""
+        decision = self.match.session.decision()
+        try:
+            events = self.match.submit(action)
+        except IllegalAction:
+            self.presentation.table_view.ui.sound("error")
+            self.app.report("illegal", action=text(action))
+            return False
+        self.app.report("action", seat=seat, action=text(action))
+        self._follow(events)
+        self.moment.answered(decision)
+        return True
+
+    def take_chance(self) -> None:
+        """Let chance answer."""
+        self._follow(self.match.take_chance())
+        self.moment.look()
+
+    def take_back(self, trade: Event) -> None:
+        """Reverse a trade that both of its players agree to take back. It is shown as that, not as a new offer."""
+        events = self.match.take_back(trade)
+        self.app.report("taken_back", seats=trade[1:3])
+        self._follow([event for event in events if event[0] == ev.TRADED])
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.presentation.timeline.skip()
+        self.match.undo()
+        self.app.report("undo")
+        self.moment.end()
+
+    def _follow(self, events: list[Event]) -> None:
+        self.prompter.is_news, self.prompter.has_just_sat_down = True, False
+        if self.match.covered and not self.presentation.table_view.covered:
+            self.handover.cover()
+        self.presentation.show(events)
+        self.keeper.autosave(self.match.session)

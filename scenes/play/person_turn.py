@@ -1,0 +1,131 @@
+"""The turns of people: who is asked at the screen, and what is answered for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import actions as ac
+from game.rules.building_phase import PHASE
+from scenes.app.screen import Screen
+from scenes.play.action_runner import ActionRunner
+from scenes.play.auto_answers import AutoAnswers, Passed
+from scenes.play.builders import Builders
+from scenes.play.clock import TurnClock
+from scenes.play.handover import Handover
+from scenes.play.hotseat_trade import HotseatTrade
+from scenes.play.match import Match
+from scenes.play.presentation import Presentation
+from scenes.play.prompter import Prompter
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.words.log_pages import RefusalReason
+
+
+class PersonTurn:
+    """Owns the order of what may come when a person decides: an automatic answer, an offer to several, the question
+    who builds between turns, a prompt, or another person at the screen."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match,
+        presentation: Presentation,
+        prompter: Prompter,
+        handover: Handover,
+        actions: ActionRunner,
+        auto_answers: AutoAnswers,
+        builders: Builders,
+        hotseat_trade: HotseatTrade,
+        clock: TurnClock,
+    ) -> None:
+        self.screen = screen
+        self.match = match
+        self.presentation = presentation
+        self.prompter = prompter
+        self.handover = handover
+        self.actions = actions
+        self.auto_answers = auto_answers
+        self.builders = builders
+        self.hotseat_trade = hotseat_trade
+        self.clock = clock
+
+    def begin(self) -> None:
+        """The scene has come up: where cards are covered, call whoever is to sit down."""
+        if not self.match.covered:
+            return
+        seat = self.match.seat_to_decide()
+        if self.hotseat_trade.is_wanted():
+            self.hotseat_trade.begin()
+        elif seat == self.match.viewer and not self.auto_answers.passes(seat) and not self.builders.asks(seat):
+            self.handover.hand_over(seat)
+
+    def go_on(self, seat: int) -> None:
+        """It is a person's turn to decide."""
+        if self.prompter.prompt_state.ready and seat == self.match.viewer:
+            return
+        passed = self._passes(seat)
+        if passed:
+            self._pass(seat, passed)
+        elif self.hotseat_trade.is_open or self.hotseat_trade.is_wanted():
+            self.hotseat_trade.go_on(seat)
+        elif self.builders.asks(seat):
+            if not self.builders.is_open:
+                self.builders.open()
+                self.prompter.announce()
+        else:
+            self.ask(seat)
+
+    def ask(self, seat: int) -> None:
+        """Ask a person, or have them come to the screen first."""
+        if seat == self.match.viewer and not self.match.covered:
+            decision = self.match.session.decision()
+            assert decision is not None
+            self.prompter.ask(decision, can_undo=self.hotseat_trade.can_undo())
+        elif not self.match.hides():
+            self.handover.sit_down(seat)
+        elif seat != self.match.viewer:
+            self.handover.hand_over(seat)
+        else:
+            self.prompter.call()
+
+    def _passes(self, seat: int) -> Passed | None:
+        decision = self.match.session.decision()
+        between = decision is not None and decision.step == PHASE.number
+        return Passed("") if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
+
+    def _pass(self, seat: int, passed: Passed) -> None:
+        """Pass for a person, and say why."""
+        if passed.told:
+            self.presentation.log.add(RefusalReason(seat, passed.told))
+            self.presentation.table_view.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
+        self.actions.do(ac.PASS, seat)
+
+    def run_clock(self, dt: float) -> None:
+        """Let time pass for the open prompt; roll or end the turn when the settings say so."""
+        action = None if self.hotseat_trade.is_open else self.clock.due(dt)
+        prompt = self.prompter.prompt_state.open
+        if action is not None and prompt is not None:
+            self.answer(prompt, [action])
+
+    def answer(self, prompt: Prompt, actions: Sequence[int]) -> None:
+        """Answer the open prompt; several cards of one kind of answer go one after another."""
+        self.prompter.prompt_state.give(actions)
+        self.presentation.table_view.seat_choices = frozenset()
+        if self.hotseat_trade.looking == prompt.seat:
+            self.hotseat_trade.answer(actions[0])
+            return
+        for action in actions:
+            now = self.match.session.decision()
+            if now is None or (now.seat, now.step) != (prompt.seat, prompt.decision.step):
+                break
+            if not self.actions.do(action, prompt.seat):
+                break
+        self.screen.rebuild()
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.actions.undo()
+        self.hotseat_trade.is_over = False
+        if self.match.covered:
+            self.builders.reopen()
+        self.handover.refresh()

@@ -1,0 +1,113 @@
+"""What the person sees of a running game: the table, the log, the banners, and how fast they follow the events."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.events import Event
+from scenes.app.app import App
+from scenes.play.attack.scene import AttackScene
+from scenes.play.banner_rules import BannerRules
+from scenes.play.match import Match
+from scenes.play.refusal_reasons import told_with_excuses
+from scenes.play.talk import Talk
+from scenes.play.victory.scene import VictoryScene
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.panels.log import GameLog
+from scenes.tabletop.table.forecast import as_told
+from scenes.tabletop.table.table import differences
+from scenes.tabletop.timeline.timeline import Timeline
+from scenes.tabletop.words.log_pages import LogPage
+
+FAST = 4.0
+"""The factor by which everything speeds up on request."""
+LAST_ROUND = 600
+"""How many recent events the banner rules search for the last round."""
+
+
+class Presentation:
+    """Owns the timeline, the log, the banner rules, the characters' talk and the playback speed.
+
+    It reads the match and never changes it. ``pages`` is the log if it has been written already.
+    """
+
+    def __init__(self, app: App, match: Match, table_view: TableView, pages: list[LogPage] | None = None) -> None:
+        self.app = app
+        self.match = match
+        self.table_view = table_view
+        self.fast = False
+        self.rate = 1.0
+        """The speed of a game that only computers play."""
+        self.log = GameLog(table_view)
+        self.timeline = Timeline(
+            table_view, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed
+        )
+        if pages is None:
+            self._write_log()
+        else:
+            self.log.open(pages)
+        self.banner_rules = BannerRules(table_view)
+        self.banner_rules.lay(match.told(LAST_ROUND))
+        self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
+        self._bot_failures: list[str] = []
+        """Shown in the log, and again whenever the log is rewritten."""
+
+    def show(self, events: list[Event]) -> None:
+        """Queue events for the timeline, which plays them on the table."""
+        self.timeline.add(events)
+        self.table_view.ui.redraw()
+
+    def settle(self) -> None:
+        """Once every event has been shown, the table must equal the view; repair and report it if it does not."""
+        view = self.match.view()
+        wrong = differences(self.table_view.table, view)
+        if wrong:
+            self.app.report("table_mismatch", what=wrong)
+            self.table_view.see(view)
+
+    def refresh(self) -> None:
+        """Rebuild table, log and banner rules from what the viewer may know."""
+        self.table_view.sitter = self.match.viewer
+        self.table_view.see(self.match.view())
+        self._write_log()
+        self.banner_rules.lay(self.match.told(LAST_ROUND))
+        for failure in self._bot_failures:
+            self.log.add(failure)
+
+    def cover(self) -> None:
+        """Hide the viewer's cards, and everything else that only the viewer may know."""
+        self.table_view.sitter = self.match.viewer
+        self.table_view.table.cover()
+        self.log.cover()
+        self.table_view.banners.clear()
+        self.table_view.note.clear()
+
+    def log_bot_failure(self, failure: str) -> None:
+        """Log that one of the user's own bots has been replaced."""
+        self._bot_failures.append(failure)
+        self.log.add(failure)
+
+    def _write_log(self) -> None:
+        self.log.write(told_with_excuses(self.match, self.table_view.cast, self.app.settings.offers))
+
+    # --- called by the timeline
+
+    def _speed(self) -> float:
+        return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
+
+    def _begins(self, events: list[Event]) -> None:
+        self.banner_rules.observe(events)
+        self.talk.observe(events)
+        for event in events:
+            if event[0] == ev.TURN_BEGAN:
+                self.app.report("turn", seat=event[1], number=event[2])
+
+    def _holds(self, events: list[Event]) -> bool:
+        """An attack and a victory each have a scene of their own, which releases the timeline when it closes."""
+        if events[0][0] == ev.WON:
+            self.table_view.banners.clear()
+            self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))
+            return True
+        if events[0][0] != ev.ATTACKED or self.fast or self.rate > FAST:
+            return False
+        self.app.stack.push(AttackScene(self.app, self.table_view, as_told(events), self.timeline.release))
+        return True

@@ -1,0 +1,69 @@
+"""Asking the person in front of the screen."""
+
+from __future__ import annotations
+
+from game.view import Decision
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.play.hints.teller import HintTeller
+from scenes.play.match import Match
+from scenes.play.presentation import Presentation
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.table.prompt_state import PromptState
+
+
+class Prompter:
+    """Owns the prompt state and the hints, and opens and closes prompts."""
+
+    def __init__(self, app: App, screen: Screen, match: Match, presentation: Presentation) -> None:
+        self.screen = screen
+        self.match = match
+        self.presentation = presentation
+        self.table_view = presentation.table_view
+        self.prompt_state = PromptState()
+        self.hints = HintTeller(app.settings, app.save_settings, self.table_view, fresh=not match.session.log)
+        self.is_news = True
+        """Whether anything has happened since the last prompt, so that this one comes unexpectedly."""
+        self.has_just_sat_down = False
+        """Whether the person has just taken the mouse and needs no sound to notice the prompt."""
+
+    def ask(self, decision: Decision, *, can_undo: bool) -> None:
+        """Open a prompt for the person in front of the screen."""
+        self.presentation.settle()
+        match, seat = self.match, decision.seat
+        prompt = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
+        self.prompt_state.ask(prompt)
+        self.hints.look(prompt, undoes=can_undo)
+        self.table_view.thinking = -1 if self.table_view.table.turn else seat
+        self.table_view.seat_choices = frozenset(self._selectable(prompt))
+        self.screen.rebuild()
+        if self.is_news:
+            self.is_news = False
+            self.screen.renew()
+            if self.table_view.table.active != seat and not self.has_just_sat_down:
+                self.table_view.ui.sound("reminder")
+
+    def _selectable(self, prompt: Prompt) -> list[int]:
+        """The seats that may be clicked. While cards are covered, a counter-offer is left out: whether its seat may
+        be chosen would show what the asker can pay."""
+        seats = list(prompt.seats())
+        return [seat for seat in seats if not prompt.view.counter_offer(seat)] if self.match.covered else seats
+
+    def close(self) -> None:
+        """Close the prompt."""
+        self.hints.close()
+        self.prompt_state.close()
+        self.table_view.seat_choices = frozenset()
+
+    def call(self) -> None:
+        """Call the person in front of covered cards, once: the prompt opens when they uncover the cards."""
+        if not self.prompt_state.called:
+            self.prompt_state.called = True
+            self.announce()
+
+    def announce(self) -> None:
+        """Something is asked while the cards are covered."""
+        self.table_view.thinking = -1
+        self.table_view.ui.sound("reminder")
+        self.screen.rebuild()
+        self.screen.renew()

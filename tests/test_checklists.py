@@ -1,0 +1,60 @@
+"""Nothing new can be left half done: each event, option, card and question has all that its checklist asks for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.events import EVENTS, EventRow
+from game.ids import OPTION_NAMES
+from game.rules.rule import CARDS
+from game.steps import AT_CORNER, BY_CHANCE, STEPS, WORK, Step
+from tests.checklists import CARD, EVENT, OPTION, QUESTION, lacks
+from tests.tool import ROOT
+
+
+@pytest.mark.parametrize("row", EVENTS, ids=lambda row: row.name)
+def test_an_event_is_complete(row: EventRow) -> None:
+    assert lacks(f"The event {row.name}", row, EVENT) == ""
+
+
+@pytest.mark.parametrize("name", OPTION_NAMES)
+def test_an_option_is_complete(name: str) -> None:
+    assert lacks(f"The option {name}", name, OPTION) == ""
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+def test_a_card_is_complete(name: str) -> None:
+    assert lacks(f"The card {name}", name, CARD) == ""
+
+
+@pytest.mark.parametrize("step", [one for one in STEPS if one.shape not in (WORK, BY_CHANCE)], ids=lambda one: one.name)
+def test_a_question_is_complete(step: Step) -> None:
+    assert lacks(f"The question {step.name}", step, QUESTION) == ""
+
+
+@pytest.mark.parametrize(
+    ("title", "sentence", "places"),
+    [
+        (
+            "event",
+            lacks("The event parade", EventRow("parade", "seat seat:by", loser="seat", by="by"), EVENT),
+            [need.place for need in EVENT],
+        ),
+        ("option", lacks("The option parade", "parade", OPTION), [need.place for need in OPTION]),
+        ("card", lacks("The card parade", "parade", CARD), [need.place for need in CARD]),
+        (
+            "question",
+            lacks("The question parade", Step("parade", AT_CORNER), QUESTION),
+            [one.place for one in QUESTION],
+        ),
+    ],
+)
+def test_all_that_is_missing_is_said_and_listed_in_the_guide(title: str, sentence: str, places: list[str]) -> None:
+    assert sentence.startswith(f"The {title} parade lacks ") and sentence.count(".py)") <= len(places)
+    assert [place for place in places if f"({place})" not in sentence] == []
+    guide = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+    found = re.search(rf"^### Adding an? {title}\n(.*?)(?=^#|\Z)", guide, re.M | re.S)
+    assert found, f"docs/extending.md has no checklist for a new {title}"
+    assert [place for place in places if f"`{place}`" not in found[1]] == []
