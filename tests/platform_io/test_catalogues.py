@@ -18,7 +18,7 @@ from platform_io.catalogue import CONTEXT, LARGEST
 from scenes.settings.scene import SettingsScene
 from tests.platform_io.kinds.catalogues import BAD_PLURALS, POLISH, TEXTS, chosen, mo, use
 from tests.scenes.apps import new_app
-from tests.scenes.test_keeping import texts
+from tests.scenes.driver import texts
 from tests.tool import ROOT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +24,13 @@ _running: list[App] = []
 _load = pygame.image.load
 
 
-@cache
+@lru_cache(maxsize=24)
 def _page(path: Path) -> pygame.Surface:
     return _load(path)
 
 
 def _load_once(file: Any, namehint: str = "") -> pygame.Surface:
-    """Each program reads the same sheets: they are decoded once for all tests."""
+    """Each program reads the same sheets: they are decoded once for many tests."""
     return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, namehint)
 
 

@@ -23,10 +23,10 @@ from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
-from scenes.ui.widget import Widget
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
+from tests.scenes.driver import key, top, wait, widgets
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
@@ -46,25 +46,9 @@ def app(tmp_path: Path) -> App:
     return made
 
 
-def wait(app: App, seconds: float = 1.0) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.update(0.05)
-
-
 def escape(app: App) -> None:
-    wait(app)
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        app.event(Event(kind, key=pygame.K_ESCAPE, mod=0, unicode=""))
-
-
-def top(app: App) -> Scene:
-    assert app.stack.top
-    return app.stack.top
-
-
-def widgets(scene: Screen, kind: type[Widget]) -> list[Widget]:
-    root = scene.layers.top()
-    return [one for one in root.walk() if isinstance(one, kind)] if root else []
+    wait(app, 1.0)
+    key(app, pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"menu"}))
@@ -92,10 +76,10 @@ def test_the_menu_is_where_it_ends(app: App) -> None:
 def test_an_open_list_closes_before_its_form(app: App, make: type[Screen]) -> None:
     scene = make(app)
     app.stack.push(scene)
-    lists = widgets(scene, DropDown)
+    lists = [one for one in widgets(scene) if isinstance(one, DropDown)]
     assert lists
     for index in range(len(lists)):
-        one = widgets(scene, DropDown)[index]
+        one = [one for one in widgets(scene) if isinstance(one, DropDown)][index]
         scene.layers.focus(one)
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
@@ -111,7 +95,7 @@ def test_an_open_list_closes_before_its_form(app: App, make: type[Screen]) -> No
 def test_out_of_a_text_field_too(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
-    scene.layers.focus(widgets(scene, TextField)[0])
+    scene.layers.focus(next(one for one in widgets(scene) if isinstance(one, TextField)))
     escape(app)
     assert isinstance(top(app), MenuScene)
 
@@ -128,7 +112,7 @@ def test_a_key_that_is_waited_for_is_given_up_first(app: App) -> None:
 def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, question: str) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
-    wait(app)
+    wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert prompt
     before = len(scene.match.session.log)

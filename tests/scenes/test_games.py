@@ -25,7 +25,8 @@ from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.ui.ui_context import UiContext
 from tests.frozen import frozen
-from tests.scenes.test_keeping import choose, key, play_on, press, running, shelves, start, texts, top, write_game
+from tests.scenes.driver import buttons, calm_key, click, press, texts, widgets
+from tests.scenes.test_keeping import choose, play_on, running, shelves, start, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
 
@@ -102,9 +103,9 @@ def test_a_finished_game_tells_who_has_won_and_opens_its_results(app: App) -> No
     winner = session.players[int(session.view(0).winner())].name
     turn = int(session.view(0).turn_number())
     assert f"{winner} has won in turn {turn}." in texts(app)
-    key(app, pygame.K_TAB)
+    calm_key(app, pygame.K_TAB)
     scene.layers.focus(scene._rows.sheet)
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     frames(app, 5)
     assert isinstance(app.stack.top, ResultsScene)
 
@@ -117,7 +118,7 @@ def test_a_finished_game_is_never_offered_to_be_continued(app: App, tmp_path: Pa
     press(app, "Finished (1)")
     press(app, "Rename")
     type_text(app, "The best")
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     drop(app, tmp_path / "from a friend.json")
     assert set(titles(scene)) == {"from a friend", "The best"}
     choose(app, "The best")
@@ -162,7 +163,7 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
     ):
         scene.layers.focus(scene._search)
         scene._search.line.select_all()
-        key(app, pygame.K_BACKSPACE)
+        calm_key(app, pygame.K_BACKSPACE)
         field = scene._search
         type_text(app, wanted)
         assert len(scene.choice.shown) == found, wanted
@@ -172,9 +173,9 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
         assert scene._search is field and field.focused, "the field stays while it is typed in"
     type_text(app, "nothing at all")
     assert "No game fits your search." in texts(app)
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene and len(scene.choice.shown) == 3, "Esc ends the search first"
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
 
 
@@ -182,25 +183,25 @@ def test_all_can_be_done_by_keys(app: App) -> None:
     write(app, "first", 10, board("standard"))
     write(app, "second", 20, board("standard"))
     scene = shelves(app)
-    key(app, pygame.K_DOWN)
-    key(app, pygame.K_DELETE)
+    calm_key(app, pygame.K_DOWN)
+    calm_key(app, pygame.K_DELETE)
     assert titles(scene) == ["first"]
     chord(app, pygame.K_z)
     assert titles(scene) == ["first", "second"] and scene.choice.entry and scene.choice.entry.title == "second"
-    key(app, pygame.K_F2)
+    calm_key(app, pygame.K_F2)
     assert isinstance(app.stack.top, NamingScene)
     type_text(app, "renamed")
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert scene.choice.entry.title == "renamed"
     scene.layers.focus(scene._rows.sheet)
     reached = set()
     for _ in range(30):
-        key(app, pygame.K_TAB)
+        calm_key(app, pygame.K_TAB)
         focused = scene.layers.focused
         reached.add(getattr(focused, "text", type(focused).__name__))
     assert {"Continue", "Rename", "Export", "Delete", "Import", "Back", "RowSheet", "DropDown"} <= reached
     scene.layers.focus(scene._rows.sheet)
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert running(app)
 
 
@@ -243,7 +244,7 @@ def test_emptying_the_bin_asks_first(app: App) -> None:
     scene.acts.delete(scene.choice.shown)
     press(app, "Bin (2)")
     press(app, "Empty the bin")
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert len(scene.choice.shown) == 2, "Enter loses nothing"
     press(app, "Empty the bin")
     press(app, "Delete for good")
@@ -261,7 +262,7 @@ def test_where_there_is_no_way_into_the_bin_one_is_asked(app: App, monkeypatch: 
     monkeypatch.setattr(Bin, "put", full)
     press(app, "Delete")
     assert any(line.startswith("The disk is full.") for line in texts(app))
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert path.exists(), "Enter loses nothing"
     press(app, "Delete")
     press(app, "Delete for good")
@@ -281,7 +282,7 @@ def test_a_game_goes_out_and_comes_in_by_way_of_a_folder(app: App, tmp_path: Pat
     folders._open(tmp_path)
     row = [place.name for place in folders.content].index("out")
     folders._rows.choose(row)  # type: ignore[union-attr]
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert folders.folder == tmp_path / "out"
     press(app, "Export here")
     assert any(str(tmp_path / "out" / "first.json") in line for line in texts(app))
@@ -290,7 +291,7 @@ def test_a_game_goes_out_and_comes_in_by_way_of_a_folder(app: App, tmp_path: Pat
     folders = app.stack.top
     assert isinstance(folders, FolderScene) and folders.folder == tmp_path / "out", "where one was last"
     assert [place.name for place in folders.content] == ["", "deeper", "first.json"]
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert app.stack.top is scene and sorted(titles(scene)) == ["first", "first (2)"]
     assert any("is among your games now." in line for line in texts(app))
 
@@ -302,12 +303,12 @@ def test_of_a_folder_that_cannot_be_read_it_is_told_and_one_gets_out(app: App, t
     assert isinstance(folders, FolderScene)
     folders._open(tmp_path / "is not there")
     assert any("There is no file" in line for line in texts(app))
-    press(app, "Import")
+    click(app, buttons(app, "Import")[0])
     assert app.stack.top is folders
     folders._focus()
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert folders.folder == tmp_path
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, GamesScene)
 
 
@@ -475,4 +476,4 @@ def test_while_many_are_read_the_chosen_one_stays(many: App, monkeypatch: pytest
     assert before and len(scene.choice.shown) < 10
     frames(many, 40)
     assert scene.choice.entry and scene.choice.entry.saved == before.saved and len(scene.choice.shown) > 10
-    assert top(many)
+    assert widgets(many)

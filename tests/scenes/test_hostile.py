@@ -19,8 +19,9 @@ from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.text import Style, escape
 from tests.scenes.apps import new_app
+from tests.scenes.driver import press, texts, widgets
 from tests.scenes.shelf import DAMAGED, GOOD, LONG, NO_TEXT, PLAYABLE, hostile_boards, hostile_shelf
-from tests.scenes.test_keeping import press, running, texts, top
+from tests.scenes.test_keeping import running
 from user.storage import Storage
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
@@ -177,5 +178,5 @@ def test_an_event_log_that_fills_the_disk(tmp_path: Path) -> None:
 def test_what_is_told_of_a_failure_is_short(app: App) -> None:
     app.say("Title", escape(LONG))
     frames(app, 3)
-    assert top(app)
+    assert widgets(app)
     assert Storage(app.storage.folder).folder == app.storage.folder

@@ -25,7 +25,6 @@ from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from scenes import loading, run
 from scenes.app.app import App
-from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.newgame.seats import SeatChoice
@@ -35,10 +34,10 @@ from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.widget import Widget
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
+from tests.scenes.driver import calm_key, press, texts, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -114,34 +113,6 @@ def age(path: Path, seconds: float) -> None:
     os.utime(path, (when, when))
 
 
-def key(app: App, code: int) -> None:
-    app.update(0.5)
-    app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=code, mod=0))
-
-
-def top(app: App) -> Widget:
-    """The root of the highest scene."""
-    scene = app.stack.top
-    assert isinstance(scene, Screen)
-    root = scene.layers.top()
-    assert root
-    return root
-
-
-def texts(app: App) -> list[str]:
-    """All that can be read in the highest scene."""
-    return [widget.text for widget in top(app).walk() if isinstance(widget, (Button, Label))]
-
-
-def press(app: App, label: str, place: int = 0) -> None:
-    app.update(0.5)
-    found = [widget for widget in top(app).walk() if isinstance(widget, Button) and widget.text == label][place]
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        facts = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        app.event(Event(kind, pos=found.rect.center, **facts))
-
-
 def winner(app: App) -> None:
     """End the running game."""
     scene = running(app)
@@ -197,7 +168,7 @@ def test_names_that_are_bad_for_files(app: App, names: tuple[str, ...]) -> None:
     assert list(kept(app).values()) == [log, log]
     assert all(name.startswith("games/20") for name in kept(app))
     assert {one.name for one in app.storage.folder.iterdir()} <= {"saves", "settings.json", "settings.json.bak"}
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert [player.name for player in running(app).match.session.players] == list(names)
 
 
@@ -206,7 +177,7 @@ def test_a_game_is_kept_before_anything_was_done(app: App) -> None:
     app.storage.settle()
     assert list(kept(app).values()) == [[]]
     again = killed(app)
-    key(again, pygame.K_c)
+    calm_key(again, pygame.K_c)
     assert [player.name for player in running(again).match.session.players] == ["Ada", "Bo"]
 
 
@@ -265,7 +236,7 @@ def test_loading_goes_on_in_the_same_file(app: App) -> None:
     app.go.menu()
     assert log[: len(before)] == before != log
     assert sorted(kept(app).values()) == sorted([log, others])
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Ada", "it was played last"
 
 
@@ -288,7 +259,7 @@ def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     assert [kept(app)[name] for name in copies] == [copied, copied]
     assert sorted(kept(app).values()) == sorted([copied, copied, log, second])
     assert second[: len(copied)] == copied
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == second
 
 
@@ -318,7 +289,7 @@ def test_the_game_of_version_0_1_goes_on(app: App, damaged: bool) -> None:
     age(app.storage.saves()[0].path, 60)
     app.go.menu()
     names = {seat["name"] for seat in before["seats"]}
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert {player.name for player in running(app).match.session.players} == names
     play_on(app)
     app.go.menu()
@@ -340,12 +311,12 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     app.go.menu()
     assert any("Cy" in line and ". Set-up" in line for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Cy"
     winner(app)
     app.go.menu()
     assert "Continue" not in texts(app)
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert app.stack.top and app.stack.top.name == "menu"
     assert len(kept(app)) == 2
 
@@ -356,7 +327,7 @@ def test_the_menu_tells_the_points_of_all_also_of_long_names(app: App) -> None:
         player.name = "Maximilian Alexander"
     write_game(app, "long", 5, save_text(session))
     app.go.menu()
-    line = next(one for one in top(app).walk() if isinstance(one, Label) and "Set-up" in one.text)
+    line = next(one for one in widgets(app) if isinstance(one, Label) and "Set-up" in one.text)
     assert line.text not in line.tooltip(), "it is not cut off"
 
 
@@ -391,7 +362,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
     app.go.menu()
     assert any(". Turn " in line and "Good" in line for line in texts(app))
     assert sum("cannot be played" in line for line in texts(app)) == 1
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
 
 
@@ -406,7 +377,7 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     path.write_text('{"format": ', encoding="utf-8")
     again = start(app.storage.folder)
     assert any("This is the one before it." in line for line in texts(again))
-    key(again, pygame.K_c)
+    calm_key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == before
     log = play_on(again)
     again.go.menu()
@@ -453,11 +424,11 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
         return real(words, **how)
 
     monkeypatch.setattr(loading, "open_game", refuse)
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")
     assert any("cannot be played" in line for line in texts(app))
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
     app.go.menu()
     age(bad, 50)
@@ -505,7 +476,7 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App) -> None:
         app.storage.settle()
         running(app).parts.keeper.update()
         assert any(line.startswith("The disk is full.\nYou can play on") for line in texts(app))
-        key(app, pygame.K_RETURN)
+        calm_key(app, pygame.K_RETURN)
     log = play_on(app, 3)
     app.go.menu()
     assert len(kept(app)) == 2
@@ -522,17 +493,17 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
             app.storage.settle()
             running(app).parts.keeper.update()
         assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in " ".join(texts(app))
-        key(app, pygame.K_RETURN)
+        calm_key(app, pygame.K_RETURN)
         running(app).parts.keeper.update()
         assert isinstance(app.stack.top, PlayScene), "told once"
         again = killed(app)
-        key(again, pygame.K_c)
+        calm_key(again, pygame.K_c)
         assert [text(action) for action in running(again).match.session.log] == log, "the journal has it"
         again.go.menu()
     app.storage.settle()
     running(app).parts.keeper.update()
     assert "Your game is saved again" in texts(app)
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     app.go.menu()
     assert list(kept(app).values()) == [log]
 
@@ -566,7 +537,7 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
         log = play_on(app, 3)
         app.go.menu()
         assert "Leave this game unsaved?" in texts(app)
-        key(app, pygame.K_RETURN)
+        calm_key(app, pygame.K_RETURN)
         assert "Leave this game unsaved?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
@@ -628,7 +599,7 @@ def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     app.storage.settle()
     log = play_on(app, 3)
     again = killed(app)
-    key(again, pygame.K_c)
+    calm_key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == log
     again.go.menu()
     app.go.menu()
@@ -645,7 +616,7 @@ def test_a_game_is_free_for_others_though_its_opponents_do_not_go_home(
         with pytest.raises(RuntimeError):
             app.go.menu()
     second = start(app.storage.folder)
-    key(second, pygame.K_c)
+    calm_key(second, pygame.K_c)
     assert [text(action) for action in running(second).match.session.log] == log
 
 
@@ -681,10 +652,10 @@ def test_a_kill_loses_no_action(app: App, later: int) -> None:
     log = play_on(app, later)
     again = killed(app)
     assert not any("damaged" in line or "do not fit" in line for line in texts(again))
-    key(again, pygame.K_c)
+    calm_key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == log
     second = killed(again)
-    key(second, pygame.K_c)
+    calm_key(second, pygame.K_c)
     log = play_on(second)
     second.go.menu()
     assert [*kept(second).values()] == [log]
@@ -707,7 +678,7 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     log = play_on(app)
     second = start(app.storage.folder)
     assert "The game of Ada, Bo is open in another window." in texts(second)
-    key(second, pygame.K_c)
+    calm_key(second, pygame.K_c)
     assert running(second).match.session.players[0].name == "Other"
     other = play_on(second)
     second.go.menu()
@@ -737,7 +708,7 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     path = app.storage.saves()[0].path
     app.go.menu()
     second = start(app.storage.folder)
-    key(second, pygame.K_c)
+    calm_key(second, pygame.K_c)
     press(app, "Continue")
     assert "This game is open in another window." in texts(app)
     press(app, "OK")
@@ -749,7 +720,7 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     press(app, "Continue")
     assert "This game cannot be loaded" in texts(app)
     press(app, "OK")
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Other"
 
 
@@ -761,15 +732,15 @@ def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     scene = shelves(second)
     assert "Open in another window" in texts(second)
     said = "This game is open in another window."
-    buttons = [widget for widget in top(second).walk() if isinstance(widget, Button)]
+    buttons = [widget for widget in widgets(second) if isinstance(widget, Button)]
     refused = [(button.text, button.reason) for button in buttons if button.reason]
     assert refused == [("Continue", said), ("Rename", said), ("Delete", said)]
     scene.acts.delete(scene.choice.shown)
     assert said in texts(second)
-    key(second, pygame.K_RETURN)
+    calm_key(second, pygame.K_RETURN)
     second.go.load_game(path)
     assert said in texts(second)
-    key(second, pygame.K_RETURN)
+    calm_key(second, pygame.K_RETURN)
     assert not any(isinstance(one, PlayScene) for one in second.stack.scenes)
     app.go.menu()
     assert list(kept(app).values()) == [log]
@@ -799,7 +770,7 @@ def test_where_there_are_no_locks_the_game_goes_on(app: App, monkeypatch: pytest
     begin(app)
     log = play_on(app)
     app.go.menu()
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == log
     app.go.menu()
     assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak"}
@@ -811,7 +782,7 @@ def test_continue_offers_what_was_played_last_though_the_clock_was_set_back(app:
     begin(app)
     log = play_on(app)
     app.go.menu()
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == log
 
 
@@ -880,7 +851,7 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
     press(app, "Delete all")
     press(app, "Keep")
     press(app, "Delete all")
-    key(app, pygame.K_RETURN)
+    calm_key(app, pygame.K_RETURN)
     assert all(path.exists() for path in (*names, good, copy)), "Enter loses nothing"
     press(app, "Delete all")
     press(app, "Delete")
@@ -954,7 +925,7 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.draw(pygame.Surface((1280, 720)))
     app.go.menu()
     app.draw(pygame.Surface((1280, 720)))
-    key(app, pygame.K_c)
+    calm_key(app, pygame.K_c)
     play_on(app)
     app.update(0.1)
     app.draw(pygame.Surface((1280, 720)))
@@ -1052,7 +1023,7 @@ def test_the_menu_tells_of_the_last_game_in_the_language_that_is_chosen(app: App
     english = app.shelf.unfinished().summary.line
     app.settings.language = "pl"
     app.use_settings()
-    told = [one.text for one in top(app).walk() if isinstance(one, Label)]
+    told = [one.text for one in widgets(app) if isinstance(one, Label)]
     app.settings.language = ""
     app.use_settings()
     assert any(english in one for one in texts(app))

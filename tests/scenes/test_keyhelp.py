@@ -19,6 +19,7 @@ from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
 from scenes.shot import SCENES, Wish
 from tests.scenes import positions
+from tests.scenes.driver import key
 from tests.table import Table
 from user.games import save_as
 
@@ -64,11 +65,6 @@ def hot_seat(step: str) -> Callable[[App], Screen]:
     return make
 
 
-def press(app: App, key: int) -> None:
-    app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=key, mod=0))
-
-
 def settle(app: App) -> None:
     for _ in range(6):
         app.update(0.2)
@@ -89,7 +85,7 @@ def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
         scene.orders.trade()
         settle(app)
         for name in laid:
-            press(app, app.ui.keys.code(name))
+            key(app, app.ui.keys.code(name))
         return scene
 
     return make
@@ -135,12 +131,12 @@ def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return heard
 
 
-def does_something(app: App, scene: Screen, key: int, refusals: list[str]) -> bool:
+def does_something(app: App, scene: Screen, code: int, refusals: list[str]) -> bool:
     """Whether more comes of a key than that it is said why not."""
     app.ui.needs_redraw = False
     refusals.clear()
     before = app.stack.scenes, done(scene)
-    press(app, key)
+    key(app, code)
     is_drawn = app.ui.needs_redraw
     app.update(0.0)
     return (is_drawn or (app.stack.scenes, done(scene)) != before) and not refusals

@@ -25,6 +25,7 @@ from scenes.ui.press import Pressable
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
+from tests.scenes.driver import key_by_key, wait
 from user import settings
 
 
@@ -33,13 +34,6 @@ def app(tmp_path: Path) -> App:
     made = new_app(tmp_path)
     made.go.menu()
     return made
-
-
-def press(app: App, key: int, mod: int = 0) -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        app.event(Event(kind, key=key, mod=mod, unicode=""))
-    app.update(0.4)
-    app.update(0.4)
 
 
 def open_keys(app: App) -> KeysScene:
@@ -52,7 +46,8 @@ def open_keys(app: App) -> KeysScene:
 def choose(app: App, command: str, key: int) -> None:
     scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, KeysScene))
     scene._wait(command)
-    press(app, key)
+    key_by_key(app, key)
+    wait(app, 0.8)
 
 
 def press_button(app: App, text: str) -> None:
@@ -106,11 +101,13 @@ def test_another_key_counts_at_once_and_is_shown_and_kept(app: App) -> None:
     app.go.back()
     menu = app.stack.top
     assert isinstance(menu, MenuScene)
-    press(app, pygame.K_n)
+    key_by_key(app, pygame.K_n)
+    wait(app, 0.8)
     assert app.stack.top is menu
     tips = [one.tooltip() for one in menu.layers.top().walk() if isinstance(one, Button) and one.hotkey == "new_game"]  # type: ignore[union-attr]
     assert tips == ["Key: X"]
-    press(app, pygame.K_x)
+    key_by_key(app, pygame.K_x)
+    wait(app, 0.8)
     assert app.stack.top is not menu
     kept, _notice = settings.load(app.storage)
     assert kept.keys == {"new_game": "x"}
@@ -146,7 +143,8 @@ def test_some_keys_cannot_be_taken(app: App, command: str, key: int) -> None:
     open_keys(app)
     choose(app, command, key)
     assert isinstance(app.stack.top, DialogScene)
-    press(app, pygame.K_ESCAPE)
+    key_by_key(app, pygame.K_ESCAPE)
+    wait(app, 0.8)
     assert not app.settings.keys
 
 
@@ -154,7 +152,8 @@ def test_escape_leaves_a_key_as_it_is_and_then_the_scene(app: App) -> None:
     scene = open_keys(app)
     choose(app, "road", pygame.K_ESCAPE)
     assert app.stack.top is scene and not scene.waiting and not app.settings.keys
-    press(app, pygame.K_ESCAPE)
+    key_by_key(app, pygame.K_ESCAPE)
+    wait(app, 0.8)
     assert isinstance(app.stack.top, MenuScene)
 
 
@@ -175,19 +174,22 @@ def test_damaged_keys_are_the_usual_ones(app: App, keys: dict[str, object]) -> N
 
 
 def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
-    press(app, pygame.K_F3)
+    key_by_key(app, pygame.K_F3)
+    wait(app, 0.8)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
     assert {"New game", "N", "Full screen", "Enter"} <= set(texts(shown))
     assert "Trade" not in texts(shown)
-    press(app, pygame.K_F3)
+    key_by_key(app, pygame.K_F3)
+    wait(app, 0.8)
     assert isinstance(app.stack.top, MenuScene)
 
 
 def test_at_the_table_all_its_keys_are_shown(app: App) -> None:
     app.stack.push(PlayScene(app, frozen(260), still=True))
     app.update(0.1)
-    press(app, pygame.K_F3)
+    key_by_key(app, pygame.K_F3)
+    wait(app, 0.8)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
     assert {"End turn", "E", "Trade", "T"} <= set(texts(shown))
@@ -268,12 +270,14 @@ def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(controller, "Controller", FakePad)
     app.event(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
     assert app.pad.connected
-    press(app, pygame.K_F3)
+    key_by_key(app, pygame.K_F3)
+    wait(app, 0.8)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
     assert {"Gamepad", "RB", "To the next one"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
-    press(app, pygame.K_F3)
+    key_by_key(app, pygame.K_F3)
+    wait(app, 0.8)
     tilt(app, 1)
     was = focused(app)
     app.event(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=40))

@@ -17,6 +17,7 @@ from scenes.setup import SetupScene
 from scenes.tabletop.words import options
 from scenes.ui.toggle import Toggle
 from tests.scenes import positions
+from tests.scenes.driver import key, wait
 
 PAGES = {
     "menu": "first",
@@ -32,16 +33,6 @@ PAGES = {
 }
 
 
-def key(app: App, number: int) -> None:
-    app.event(Event(pygame.KEYDOWN, key=number, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=number, mod=0))
-
-
-def calm(app: App) -> None:
-    for _ in range(20):
-        app.update(0.05)
-
-
 def page(app: App) -> str:
     book = app.stack.top
     assert isinstance(book, RulebookScene), book
@@ -52,7 +43,7 @@ def page(app: App) -> str:
 def test_the_key_opens_the_page_of_each_scene(app: App, name: str) -> None:
     scene = shot.SCENES[name](app, shot.Wish())
     app.stack.push(scene)
-    calm(app)
+    wait(app, 1.0)
     key(app, pygame.K_F1)
     assert page(app) == PAGES[name]
     app.go.back()
@@ -76,7 +67,7 @@ def _kinds(kind: type[Screen]) -> list[type[Screen]]:
 def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, option: str) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
-    calm(app)
+    wait(app, 1.0)
     root = scene.layers.top()
     assert root
     row = next(one for one in root.walk() if isinstance(one, Toggle) and one.text == options.OPTIONS[option][0])
@@ -95,7 +86,7 @@ def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, op
 def test_a_right_click_on_an_opponent_or_the_board_of_a_new_game(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
-    calm(app)
+    wait(app, 1.0)
     assert scene._preview
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene._preview.rect.center, button=3))
     assert page(app) == "boards"
@@ -104,7 +95,7 @@ def test_a_right_click_on_an_opponent_or_the_board_of_a_new_game(app: App) -> No
 def test_at_the_table_it_is_the_page_of_what_is_asked_with_the_numbers_of_the_game(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.stack.push(scene)
-    calm(app)
+    wait(app, 1.0)
     key(app, pygame.K_F1)
     assert page(app) == "robber"
     book = app.stack.top
@@ -116,7 +107,7 @@ def test_at_the_table_it_is_the_page_of_what_is_asked_with_the_numbers_of_the_ga
 def test_a_panel_of_a_replay_is_looked_up_as_at_the_table(app: App) -> None:
     scene = shot.SCENES["replay"](app, shot.Wish())
     app.stack.push(scene)
-    calm(app)
+    wait(app, 1.0)
     assert isinstance(scene, ReplayScene) and scene.desk
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.desk.desk.bank.rect.center, button=3))
     assert page(app) == "trade"

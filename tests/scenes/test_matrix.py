@@ -47,6 +47,8 @@ from scenes.play.victory.scene import VictoryScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.tabletop.board.banners import SLIDE, Banner
+from scenes.tabletop.board.board_layer import BoardLayer
+from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.banner import BannerPanel
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
@@ -162,6 +164,17 @@ class Stock:
         """Scenes of which all that is drawn is looked at."""
         self.asked: dict[str, PlayScene] = {}
         """Questions of which the rest of the screen is as in any other."""
+
+        self._shown: Screen | None = None
+
+    def show(self, scene: Screen) -> None:
+        """Forget what was drawn for the scene shown before: the pictures of seventy tables would fill a gigabyte."""
+        view = getattr(self._shown, "table_view", None)
+        if isinstance(view, TableView) and self._shown is not scene:
+            for ui in (view.side, view.bar, view.front):
+                ui.text.forget()
+            view.ground = BoardLayer(view.ground.ui, view.ground.board, view.camera)
+        self._shown = scene
 
     def play(self, session: Session) -> PlayScene:
         """A game on the screen, at its question to seat 0."""
@@ -335,9 +348,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
 
 def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) -> Widget:
     """Everything in its place; the root."""
-    if isinstance(scene, PlayScene):
-        for ui in (scene.table_view.side, scene.table_view.bar, scene.table_view.front):
-            ui.text.forget()  # what seventy tables keep in each size would fill a gigabyte
+    stock.show(scene)
     stock.app.ui.resize(size, scale)
     scene.rebuild()
     root = scene.layers.top()

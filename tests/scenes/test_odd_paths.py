@@ -15,7 +15,8 @@ from scenes.games.scene import GamesScene
 from scenes.shot import SCENES, Wish
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.test_keeping import begin, play_on, press, running, texts
+from tests.scenes.driver import press, texts
+from tests.scenes.test_keeping import begin, play_on, running
 from tests.sessions import new_session
 from user import settings
 

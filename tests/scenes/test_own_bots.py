@@ -13,7 +13,8 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
 from tests import own
-from tests.scenes.test_keeping import press, running, texts
+from tests.scenes.driver import press, texts
+from tests.scenes.test_keeping import running
 from tests.sessions import new_session
 
 LIMIT = 60.0

@@ -35,7 +35,7 @@ from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.drawn import drawn
-from tests.scenes.test_keeping import key, press
+from tests.scenes.driver import calm_key, press
 from tests.scenes.test_results import long_game
 
 GAMES = {
@@ -173,30 +173,30 @@ def test_hands_beside_each_other_keep_apart(app: App, monkeypatch: pytest.Monkey
 def test_keys_step_turn_play_and_leave(app: App) -> None:
     scene = opened(app, game("four"))
     last = scene.reel.last
-    key(app, pygame.K_RIGHT)
+    calm_key(app, pygame.K_RIGHT)
     settle(app, scene)
     first = scene.place
     assert first > 0 and scene.reel.told(first)
-    key(app, pygame.K_RIGHT)
+    calm_key(app, pygame.K_RIGHT)
     settle(app, scene)
     assert scene.place > first
-    key(app, pygame.K_LEFT)
+    calm_key(app, pygame.K_LEFT)
     assert scene.place == first
-    key(app, pygame.K_DOWN)
+    calm_key(app, pygame.K_DOWN)
     assert scene.tally.turn_at(scene.place) == 1 and scene.table_view.table.turn == 1
-    key(app, pygame.K_DOWN)
+    calm_key(app, pygame.K_DOWN)
     assert scene.table_view.table.turn == 2
-    key(app, pygame.K_UP)
+    calm_key(app, pygame.K_UP)
     assert scene.table_view.table.turn == 1
-    key(app, pygame.K_END)
+    calm_key(app, pygame.K_END)
     assert scene.place == last
-    key(app, pygame.K_HOME)
+    calm_key(app, pygame.K_HOME)
     assert scene.place == 0
-    key(app, pygame.K_SPACE)
+    calm_key(app, pygame.K_SPACE)
     assert scene.playing
-    key(app, pygame.K_SPACE)
+    calm_key(app, pygame.K_SPACE)
     assert not scene.playing
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
 
 
@@ -300,9 +300,9 @@ def test_a_game_is_seen_again_from_the_list_of_games(app: App) -> None:
     press(app, "Watch again")
     scene = app.stack.top
     assert isinstance(scene, ReplayScene) and scene.eyes == 0
-    key(app, pygame.K_SPACE)
+    calm_key(app, pygame.K_SPACE)
     frames(app, 10)
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, GamesScene) and path.read_bytes() == written
 
 
@@ -315,8 +315,8 @@ def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> Non
     press(app, "Watch again")
     scene = app.stack.top
     assert isinstance(scene, ReplayScene) and scene.eyes == 0
-    key(app, pygame.K_ESCAPE)
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     assert app.stack.scenes[-1] is table and differences(table.table_view.table, table.match.view()) == []
 
 

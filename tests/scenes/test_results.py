@@ -26,7 +26,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE, new_app
-from tests.scenes.test_keeping import key, press, texts, top
+from tests.scenes.driver import calm_key, press, texts, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user.games import summarise
@@ -97,7 +97,7 @@ def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
     for page in TITLES.values():
         press(app, page)
         app.draw(pygame.Surface(SIZE))
-        buttons = [widget for widget in top(app).walk() if isinstance(widget, Button)]
+        buttons = [widget for widget in widgets(app) if isinstance(widget, Button)]
         places.add(tuple(tab.rect.topleft for tab in buttons if tab.text in TITLES.values()))
     assert len(places) == 1
 
@@ -150,7 +150,7 @@ def test_results_from_the_hall_lead_back_to_the_hall(app: App) -> None:
     assert isinstance(app.stack.top, ResultsScene)
     assert not any(isinstance(scene, PlayScene) for scene in app.stack.scenes)
     app.update(1.0)
-    key(app, pygame.K_ESCAPE)
+    calm_key(app, pygame.K_ESCAPE)
     hall = app.stack.top
     assert isinstance(hall, GamesScene) and hall.choice.part == "over"
     assert path.read_bytes() == written

@@ -29,8 +29,8 @@ from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.slider import Stepper
 from scenes.ui.toggle import Toggle
-from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
+from tests.scenes.driver import click, widgets
 from tests.scenes.fit import longer_language
 from tests.sessions import game_of_three, new_session
 from tests.tool import ROOT
@@ -44,19 +44,8 @@ def scene(app: App) -> SetupScene:
     return made
 
 
-def widgets(scene: SetupScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root is not None
-    return list(root.walk())
-
-
 def button(scene: SetupScene, text: str) -> Button:
     return next(widget for widget in widgets(scene) if isinstance(widget, Button) and widget.text == text)
-
-
-def press(scene: SetupScene, widget: Widget) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.event(Event(kind, pos=widget.rect.center, button=1))
 
 
 def test_first_choices() -> None:
@@ -396,7 +385,7 @@ def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> No
 
 def test_a_letter_that_cannot_be_drawn_is_refused_with_a_sentence(scene: SetupScene, app: App) -> None:
     field = next(w for w in widgets(scene) if isinstance(w, TextField))
-    press(scene, field)
+    click(scene, field)
     app.update(0.02)
     scene.event(Event(pygame.TEXTINPUT, text="\u4f60"))
     assert scene.choices.seats[0].name == "Player 1"
@@ -426,38 +415,38 @@ def test_a_board_that_has_gone(app: App) -> None:
 
 
 def test_players_come_and_go(scene: SetupScene) -> None:
-    press(scene, button(scene, "Add a player"))
-    press(scene, button(scene, "Add a player"))
+    click(scene, button(scene, "Add a player"))
+    click(scene, button(scene, "Add a player"))
     assert len({seat.colour for seat in scene.choices.seats}) == 6
     assert button(scene, "Add a player").reason
     del scene.choices.seats[4:]
     scene.rebuild()
     rows = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/cross"]
-    press(scene, rows[1])
+    click(scene, rows[1])
     assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Torvald", "Samira"]
-    press(scene, button(scene, "Add a player"))
+    click(scene, button(scene, "Add a player"))
     assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Torvald", "Samira", "Hedda"]
     ups = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/arrow_up"]
-    press(scene, ups[1])
+    click(scene, ups[1])
     assert [seat.name for seat in scene.choices.seats][:2] == ["Torvald", "Player 1"]
 
 
 def test_shuffling_keeps_everybody(scene: SetupScene) -> None:
     before = sorted(seat.name for seat in scene.choices.seats)
-    press(scene, button(scene, "Shuffle"))
+    click(scene, button(scene, "Shuffle"))
     assert sorted(seat.name for seat in scene.choices.seats) == before
 
 
 def test_variants_are_switched(scene: SetupScene) -> None:
     switch = next(w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Gentle start")
     assert switch.tip
-    press(scene, switch)
+    click(scene, switch)
     assert scene.choices.has("gentle_start")
 
 
 def test_dealing_again_is_another_seed(scene: SetupScene) -> None:
     before = scene.choices.seed
-    press(scene, button(scene, "Deal again"))
+    click(scene, button(scene, "Deal again"))
     assert scene.choices.seed != before
 
 
@@ -475,7 +464,7 @@ def test_everything_fits(app: App, size: tuple[int, int]) -> None:
 
 
 def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:
-    press(scene, button(scene, "Begin"))
+    click(scene, button(scene, "Begin"))
     assert app.settings.last_game["board"] == "standard"
     assert app.stack.top is not None
     assert app.stack.top.name == "play"
@@ -525,7 +514,7 @@ def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app
     app.go.new_game()
     setup = app.stack.top
     assert isinstance(setup, SetupScene)
-    press(setup, button(setup, "Begin"))
+    click(setup, button(setup, "Begin"))
     app.go.menu()
     for path in app.storage.folder.glob("saves/games/*"):
         path.unlink()

@@ -24,9 +24,9 @@ from scenes.tabletop.words import opponents
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
-from scenes.ui.widget import Widget
 from tests import own
 from tests.scenes.drawn import drawn
+from tests.scenes.driver import click, widgets
 from user.bots import LONGEST_NAME
 
 
@@ -37,19 +37,8 @@ def scene(app: App) -> SetupScene:
     return made
 
 
-def walk(scene: SetupScene | CharacterScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root
-    return list(root.walk())
-
-
-def press(scene: SetupScene | CharacterScene, widget: Widget) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.event(Event(kind, pos=widget.rect.center, button=1))
-
-
 def faces(scene: SetupScene) -> list[Face]:
-    return [widget for widget in walk(scene) if isinstance(widget, Face)]
+    return [widget for widget in widgets(scene) if isinstance(widget, Face)]
 
 
 def picker(app: App) -> CharacterScene:
@@ -69,22 +58,22 @@ def test_each_opponent_is_somebody_else(scene: SetupScene) -> None:
 
 
 def test_a_face_is_pressed_and_another_chosen(scene: SetupScene, app: App) -> None:
-    press(scene, faces(scene)[1])
-    tiles = {widget.character: widget for widget in walk(picker(app)) if isinstance(widget, Tile)}
+    click(scene, faces(scene)[1])
+    tiles = {widget.character: widget for widget in widgets(picker(app)) if isinstance(widget, Tile)}
     assert list(tiles) == list(CHARACTERS)
     assert [one for one, tile in tiles.items() if tile.chosen] == ["builder"]
-    press(picker(app), tiles["schemer"])
+    click(picker(app), tiles["schemer"])
     assert app.stack.top is scene
     assert (scene.choices.seats[1].name, scene.choices.seats[1].kind) == ("Livia", "normal:schemer")
-    press(scene, faces(scene)[1])
-    none = next(w for w in walk(picker(app)) if isinstance(w, Button) and w.text == "No character")
-    press(picker(app), none)
+    click(scene, faces(scene)[1])
+    none = next(w for w in widgets(picker(app)) if isinstance(w, Button) and w.text == "No character")
+    click(picker(app), none)
     assert (scene.choices.seats[1].name, scene.choices.seats[1].kind) == (NAMES[0], "normal")
     assert seat_row.portrait(scene.choices.seats[1]) == "icon/robot"
 
 
 def test_a_choice_that_is_left_changes_nothing(scene: SetupScene, app: App) -> None:
-    press(scene, faces(scene)[2])
+    click(scene, faces(scene)[2])
     assert picker(app).escape()
     assert app.stack.top is scene
     assert scene.choices.seats[2].kind == "normal:warlord"
@@ -94,7 +83,7 @@ def test_who_likes_nothing_has_no_character_to_choose(scene: SetupScene, app: Ap
     sit(scene.choices.seats, scene.choices.seats[1], "random")
     scene.rebuild()
     assert [bool(face.reason) for face in faces(scene)] == [True, True, False, False]
-    press(scene, faces(scene)[0])
+    click(scene, faces(scene)[0])
     assert app.stack.top is scene
 
 
@@ -148,7 +137,7 @@ def test_characters_are_remembered_and_unknown_ones_are_none() -> None:
 
 
 def levels(scene: SetupScene) -> list[DropDown]:
-    return [widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
+    return [widget for widget in widgets(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
 
 
 def test_bots_of_ones_own_are_offered_and_told_apart(app: App) -> None:
@@ -206,7 +195,7 @@ def test_a_game_and_its_save_keep_the_characters() -> None:
 
 
 def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
-    drop = next(widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options)
+    drop = next(widget for widget in widgets(scene) if isinstance(widget, DropDown) and "Person" in widget.options)
     assert len(drop.options) == len(kinds([])) == len(LEVELS) + 1
     assert all(drop.tips[1:]) and not drop.tips[0]
     assert drop.tooltip() == drop.tips[drop.chosen]
@@ -214,7 +203,7 @@ def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
 
 
 def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(scene: SetupScene) -> None:
-    labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
+    labels = " ".join(widget.text for widget in widgets(scene) if isinstance(widget, Label))
     page = str(next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "opponents").blocks)
     for line in opponents.FAIR:
         assert line in labels
@@ -224,7 +213,7 @@ def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(sc
 def test_the_scene_of_a_new_game_asks_nobody_to_compile_it(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
-    labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
+    labels = " ".join(widget.text for widget in widgets(scene) if isinstance(widget, Label))
     assert "compile" not in labels
 
 
@@ -239,10 +228,10 @@ def test_a_bot_that_cannot_be_read_is_told_of_where_it_is_chosen(app: App, monke
     app.settings.last_game = choices.data()
     scene = SetupScene(app)
     app.stack.push(scene)
-    begin = next(one for one in walk(scene) if isinstance(one, Button) and one.text == "Begin")
+    begin = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Begin")
     told = "The bot a_bot_with_quite_a_long_name cannot play: line 3: SyntaxError: '[' was never closed"
     assert begin.reason == told
-    assert any(isinstance(one, Label) and one.text == told for one in walk(scene))
+    assert any(isinstance(one, Label) and one.text == told for one in widgets(scene))
     assert "a_bot_with_quite_a_long_name: a bot of your own" in levels(scene)[1].tooltip()
     assert levels(scene)[1].rect.width > levels(scene)[0].rect.width, "there is room for more of its name"
     own.write_bot(app.storage.folder, source + "]", "a_bot_with_quite_a_long_name")

@@ -29,7 +29,7 @@ from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.waiting import WaitingScene
 from tests.saves_kit import Roller
-from tests.scenes.test_keeping import press, texts
+from tests.scenes.driver import press, texts
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import atomic_write as placing

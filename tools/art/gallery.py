@@ -53,6 +53,7 @@ def seen(app: App, size: tuple[int, int]) -> pygame.Surface:
 def whole(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
     """The scenes."""
     for name, scene in stock.whole.items():
+        stock.show(scene)
         stock.app.stack.clear()
         if scene.transparent:
             stock.app.stack.push(stock.question("turn"))
@@ -65,6 +66,7 @@ def whole(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 def asked(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
     """The questions."""
     for name, scene in stock.asked.items():
+        stock.show(scene)
         stock.app.stack.clear()
         stock.app.stack.push(scene)
         scene.rebuild()

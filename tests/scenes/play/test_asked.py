@@ -22,8 +22,9 @@ from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite
+from tests.scenes.driver import press, widgets
 from tests.scenes.play.test_scene import settle
-from tests.scenes.play.test_sea import click_at, done_until, log, press, sit, widgets
+from tests.scenes.play.test_sea import click_at, done_until, log, sit
 from tests.seas import SeaTable
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
@@ -67,7 +68,7 @@ def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
     action = next(a for a in scene.prompt_state.prompt.decision.actions if text(a).startswith("build_road"))
     app.event(Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
     click_at(app, scene, ("edge", int(text(action).split()[1])))
-    press(app, scene, "Nothing")
+    press(app, "Nothing")
     assert done_until(app, scene, lambda: "pass" in log(scene))[:2] == [text(action), "pass"]
 
 
@@ -81,7 +82,7 @@ def test_one_person_who_never_wishes_to_be_asked_leaves_the_other_asked(app: App
     settle(app, scene)
     assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (3, "phase")
     assert "P3 is asked between turns" in skip(scene).tip
-    press(app, scene, "Never ask me")
+    press(app, "Never ask me")
     assert log(scene) == ["pass"]
     settle(app, scene)
     assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (0, "phase")
@@ -175,7 +176,7 @@ def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App,
     app.settings.computer_pace = 3.0
     if not why:
         settle(app, scene)
-        press(app, scene, "Refuse")
+        press(app, "Refuse")
     done_until(app, scene, lambda: "pass" in log(scene) and not scene.presentation.timeline.busy)
     told = scene.presentation.log.texts()
     answers = [line for line in told if re.search("refuse|cannot accept", line)]

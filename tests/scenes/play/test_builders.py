@@ -17,7 +17,8 @@ from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.ui.button import Button
-from tests.scenes.play.test_sea import log, press, widgets
+from tests.scenes.driver import press, widgets
+from tests.scenes.play.test_sea import log
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
@@ -72,11 +73,11 @@ def test_everybody_who_holds_a_card_is_offered_alike_whatever_it_is(app: App) ->
 
 
 def by_mouse(app: App, scene: PlayScene) -> None:
-    press(app, scene, "P0")
-    press(app, scene, "P2")
-    press(app, scene, "P3")
-    press(app, scene, "P2")
-    press(app, scene, "Go on")
+    press(app, "P0")
+    press(app, "P2")
+    press(app, "P3")
+    press(app, "P2")
+    press(app, "Go on")
 
 
 def by_keys(app: App, _scene: PlayScene) -> None:
@@ -115,7 +116,7 @@ def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Calla
 def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(app: App) -> None:
     scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(3,))
     assert shown(scene) == ["P2", "P0", "Nobody"]
-    press(app, scene, "Nobody")
+    press(app, "Nobody")
     wait(app, scene)
     top = app.stack.top
     assert isinstance(top, CurtainScene) and top.person == "P2", "whose turn it is"
@@ -141,7 +142,7 @@ def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     wait(app, scene)
-    press(app, scene, "Nobody")
+    press(app, "Nobody")
     wait(app, scene)
     assert log(scene) == ["pass"] and scene.table_view.thinking == 2
     scene.orders.undo()

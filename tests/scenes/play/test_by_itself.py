@@ -19,8 +19,9 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.toolbar import EndTurn
 from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.label import Label
+from tests.scenes.driver import wait, widgets
 from tests.scenes.play.test_scene import settle
-from tests.scenes.play.test_sea import log, widgets
+from tests.scenes.play.test_sea import log
 from tests.sessions import session_at
 from tests.table import Table
 from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT
@@ -35,11 +36,6 @@ def sit(app: App, t: Table, persons: int = 1) -> PlayScene:
     app.stack.push(scene)
     settle(app, scene)
     return scene
-
-
-def wait(app: App, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.update(0.05)
 
 
 # --- the dice

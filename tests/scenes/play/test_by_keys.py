@@ -29,6 +29,7 @@ from scenes.ui.focus import step
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.scenes import positions
+from tests.scenes.driver import key_by_key, wait
 from tests.sessions import game_of_three
 from tests.table import Table
 from tests.thorough import usual_first
@@ -36,17 +37,6 @@ from tests.thorough import usual_first
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LONGEST = 40_000
 """Keys of a game."""
-
-
-def press(app: App, key: int, mod: int = 0) -> None:
-    app.event(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-    app.event(Event(pygame.KEYUP, key=key, mod=mod))
-    app.update(0.02)
-
-
-def wait(app: App, seconds: float = 0.5) -> None:
-    for _ in range(round(seconds / 0.05)):
-        app.update(0.05)
 
 
 def at(app: App, question: str) -> PlayScene:
@@ -72,7 +62,7 @@ def test_tab_reaches_all_that_can_be_pressed_and_every_place(app: App, question:
     reached: list[Widget | None] = []
     stood = set()
     for _ in range(2 * len(places) + len(wanted) + 3):
-        press(app, pygame.K_TAB)
+        key_by_key(app, pygame.K_TAB)
         reached.append(scene.layers.focused)
         if scene.layers.focused is cursor and cursor.at:
             stood.add(cursor.at)
@@ -84,14 +74,14 @@ def test_tab_reaches_all_that_can_be_pressed_and_every_place(app: App, question:
 def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None:
     scene = at(app, question)
     assert not app.ui.keyboard
-    press(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_DOWN)
     focused, prompt = scene.layers.focused, scene.prompt_state.open
     assert app.ui.keyboard and focused and prompt
     if prompt.on_board:
         assert focused is scene.by_keys.cursor
         assert scene.mouse.cursor in prompt.places()
     elif not prompt.is_menu and question != "before_roll":
-        press(app, pygame.K_TAB)
+        key_by_key(app, pygame.K_TAB)
         focused = scene.layers.focused
         assert isinstance(focused, Pressable) and focused.usable
 
@@ -104,12 +94,12 @@ def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
     scene = at(app, question)
     prompt, places = scene.prompt_state.open, scene.by_keys.cursor.focused
     assert prompt
-    press(app, pygame.K_SPACE)
+    key_by_key(app, pygame.K_SPACE)
     if not places and not prompt.is_menu:
-        press(app, pygame.K_RETURN)
+        key_by_key(app, pygame.K_RETURN)
     for one in stops(scene):
         scene.layers.focus(one)
-        press(app, pygame.K_SPACE)
+        key_by_key(app, pygame.K_SPACE)
     assert app.stack.top is scene and scene.match.session.log == []
     assert scene.prompt_state.open is prompt
 
@@ -126,9 +116,9 @@ def test_space_answers_no_dialog(app: App) -> None:
     answers: list[str] = []
     app.ask("Sure?", "", [("Yes", lambda: answers.append("yes")), ("No", None)])
     wait(app)
-    press(app, pygame.K_SPACE)
+    key_by_key(app, pygame.K_SPACE)
     assert answers == [] and app.stack.top and app.stack.top.name == "dialog"
-    press(app, pygame.K_RETURN)
+    key_by_key(app, pygame.K_RETURN)
     assert answers == ["yes"]
 
 
@@ -137,7 +127,7 @@ def test_the_focus_is_drawn_for_keys_and_not_for_a_mouse(app: App) -> None:
     bare, keyed, again = (pygame.Surface((1280, 720)) for _ in range(3))
     app.ui.reduced_motion = True
     app.draw(bare)
-    press(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_DOWN)
     app.draw(keyed)
     corner = scene.table_view.camera.middle(*(scene.mouse.cursor or ("", 0)))
     box = pygame.Rect(0, 0, 180, 180)
@@ -188,26 +178,26 @@ def test_arrows_alone_reach_every_place(app: App) -> None:
 
 def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> None:
     scene = at(app, "turn")
-    press(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_DOWN)
     cursor = scene.by_keys.cursor
     assert scene.layers.focused is cursor
     knight = next(
         place for place in cursor.places if place[0] == "corner" and scene.table_view.table.is_knight(place[1])
     )
     cursor._go(knight)
-    press(app, pygame.K_RETURN)
+    key_by_key(app, pygame.K_RETURN)
     assert scene.mouse.menu.popup
     assert any(one.focused for one in scene.mouse.menu.popup.buttons)
-    press(app, pygame.K_ESCAPE)
+    key_by_key(app, pygame.K_ESCAPE)
     assert cursor.focused and cursor.at == knight
 
 
 def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
     scene = at(app, "turn")
-    press(app, pygame.K_DOWN)
-    press(app, pygame.K_b)
+    key_by_key(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_b)
     assert isinstance(scene.layers.focused, Pressable)
-    press(app, pygame.K_b)
+    key_by_key(app, pygame.K_b)
     assert scene.by_keys.cursor.focused
 
 
@@ -215,17 +205,17 @@ def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
     scene = at(app, "discard")
     owed = scene.prompt_state.open.owed() if scene.prompt_state.open else 0
     before = len(scene.match.session.log)
-    press(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_DOWN)
     while len(scene.prompt_state.draft.picked) < owed:
         focused = scene.layers.focused
         usable = isinstance(focused, Pressable) and focused.usable
-        press(app, pygame.K_RETURN if usable else pygame.K_RIGHT)
-    press(app, pygame.K_RETURN)
+        key_by_key(app, pygame.K_RETURN if usable else pygame.K_RIGHT)
+    key_by_key(app, pygame.K_RETURN)
     assert len(scene.prompt_state.draft.picked) == owed - 1, "one Enter too many takes a card back, and gives none away"
-    press(app, pygame.K_RETURN)
+    key_by_key(app, pygame.K_RETURN)
     while not (isinstance(focused := scene.layers.focused, Pressable) and focused.hotkey == "confirm"):
-        press(app, pygame.K_TAB)
-    press(app, pygame.K_RETURN)
+        key_by_key(app, pygame.K_TAB)
+    key_by_key(app, pygame.K_RETURN)
     assert len(scene.match.session.log) == before + owed
 
 
@@ -266,7 +256,7 @@ class GameTypist:
     def press(self, *keys: int) -> None:
         for key in keys:
             self.keys += 1
-            press(self.app, key)
+            key_by_key(self.app, key)
 
     def play(self) -> None:
         while self.keys < LONGEST and not isinstance(self.app.stack.top, ResultsScene):
@@ -404,7 +394,7 @@ def led(app: App, question: str) -> PlayScene:
     app.ui.keyboard = True
     scene = at(app, asked)
     if table:
-        press(app, pygame.K_t)
+        key_by_key(app, pygame.K_t)
         assert scene.prompt_state.trading
     return scene
 
@@ -437,9 +427,9 @@ def test_arrows_to_the_side_stay_in_the_row(app: App) -> None:
     for row in (tools, below):
         for one, other in pairwise(row):
             scene.layers.focus(one)
-            press(app, pygame.K_RIGHT)
+            key_by_key(app, pygame.K_RIGHT)
             assert scene.layers.focused is other
-            press(app, pygame.K_LEFT)
+            key_by_key(app, pygame.K_LEFT)
             assert scene.layers.focused is one
 
 
@@ -457,11 +447,11 @@ def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App)
     scene = at(app, "keep_five")
     scene.layers.focus(None)
     scene.parts.prompter.close()
-    press(app, pygame.K_F3)
-    press(app, pygame.K_ESCAPE)
+    key_by_key(app, pygame.K_F3)
+    key_by_key(app, pygame.K_ESCAPE)
     wait(app)
     scene.parts.prompter.close()
-    press(app, pygame.K_e)
+    key_by_key(app, pygame.K_e)
     wait(app)
     focused = scene.layers.focused
     assert isinstance(focused, Question)
@@ -478,7 +468,7 @@ def test_with_nothing_to_build_the_focus_is_at_the_end_of_the_turn(app: App) -> 
     assert not scene.by_keys.cursor.places
     assert isinstance(scene.layers.focused, EndTurn)
     wait(app)
-    press(app, pygame.K_RETURN)
+    key_by_key(app, pygame.K_RETURN)
     assert len(scene.match.session.log) == 1
 
 
@@ -496,9 +486,9 @@ def test_the_bank_trades_after_a_few_keys(app: App, keys: tuple[int, ...]) -> No
     scene = PlayScene(app, positions.session(t.s))
     app.stack.push(scene)
     wait(app)
-    press(app, pygame.K_TAB)
+    key_by_key(app, pygame.K_TAB)
     for key in keys:
-        press(app, key)
+        key_by_key(app, key)
     wanted = 4 if pygame.K_5 in keys else 2
     assert scene.match.session.log == [make(BANK_TRADE, 1, wanted)]
 
@@ -512,5 +502,5 @@ def test_the_players_are_asked_after_a_few_keys(app: App) -> None:
     app.stack.push(scene)
     wait(app)
     for key in (pygame.K_TAB, pygame.K_t, pygame.K_2, pygame.K_5, pygame.K_RETURN):
-        press(app, key)
+        key_by_key(app, key)
     assert [text(action) for action in scene.match.session.log[:1]] == ["offer 1 lumber for 1 ore"]

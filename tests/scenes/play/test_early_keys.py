@@ -11,16 +11,11 @@ from game.rules.building_phase import PHASE
 from scenes.app.app import App
 from scenes.play.early_keys import EarlyKeys
 from scenes.play.scene import PlayScene
-from tests.scenes.play.test_by_itself import sit, wait
+from tests.scenes.driver import key, wait
+from tests.scenes.play.test_by_itself import sit
 from tests.scenes.play.test_sea import log
 from tests.scenes.play.test_taking_back import traded
 from tests.table import Table
-
-
-def press(app: App, *codes: int) -> None:
-    for code in codes:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            app.event(Event(kind, key=code, mod=0, unicode=""))
 
 
 def in_turn(app: App, persons: int = 1) -> PlayScene:
@@ -56,7 +51,7 @@ def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(ap
             app.update(0.05)
         assert not scene.is_calm
     if by == "keys":
-        press(app, pygame.K_e)
+        key(app, pygame.K_e)
     else:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.event(Event(kind, button=pygame.CONTROLLER_BUTTON_START, instance_id=0))
@@ -68,7 +63,7 @@ def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(ap
 def test_keys_wait_in_their_order(app: App) -> None:
     scene = in_turn(app)
     build(app, scene)
-    press(app, pygame.K_r, pygame.K_LEFT)
+    key(app, pygame.K_r, pygame.K_LEFT)
     wait(app, 1.5)
     assert scene.prompt_state.menu
     assert scene.prompt_state.menu.tool == "road"
@@ -79,7 +74,7 @@ def test_keys_wait_in_their_order(app: App) -> None:
 def test_keys_that_answer_do_not_wait(app: App, code: int) -> None:
     scene = in_turn(app)
     build(app, scene)
-    press(app, code)
+    key(app, code)
     wait(app, 2.0)
     assert len(log(scene)) == 1
     assert app.stack.top is scene
@@ -88,7 +83,7 @@ def test_keys_that_answer_do_not_wait(app: App, code: int) -> None:
 def test_no_key_carries_over_to_another_person(app: App) -> None:
     scene = in_turn(app, persons=3)
     build(app, scene)
-    press(app, pygame.K_e, pygame.K_e, pygame.K_t)
+    key(app, pygame.K_e, pygame.K_e, pygame.K_t)
     wait(app, 2.5)
     assert log(scene)[1:] == ["end_turn"]
     assert app.stack.top
@@ -106,7 +101,7 @@ def rolled(app: App, chance: str) -> PlayScene:
     session = scene.match.session
     take = session.take_chance
     session.take_chance = lambda: session.submit(parse(chance)) if session.waits_for_chance() else take()  # type: ignore[method-assign]
-    press(app, pygame.K_SPACE)
+    key(app, pygame.K_SPACE)
     wait(app, 0.2)
     assert scene.presentation.timeline.busy
     assert len(log(scene)) == 2
@@ -115,7 +110,7 @@ def rolled(app: App, chance: str) -> PlayScene:
 
 def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app: App) -> None:
     scene = rolled(app, "roll 1 1 science")
-    press(app, pygame.K_e, pygame.K_t)
+    key(app, pygame.K_e, pygame.K_t)
     wait(app, 4.0)
     assert len(log(scene)) == 2
     assert scene.prompt_state.trading
@@ -123,7 +118,7 @@ def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app:
 
 def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
     scene = rolled(app, "roll 3 4 science")
-    press(app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e, pygame.K_t, pygame.K_1)
+    key(app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e, pygame.K_t, pygame.K_1)
     wait(app, 4.0)
     prompt = scene.prompt_state.open
     assert prompt

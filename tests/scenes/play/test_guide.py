@@ -24,6 +24,7 @@ from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
+from tests.scenes.driver import click, key
 from tests.thorough import thorough, usual_first
 
 ENOUGH = 4000
@@ -43,17 +44,6 @@ def guide(app: App) -> GuideScene:
     scene = app.stack.top
     assert isinstance(scene, GuideScene)
     return scene
-
-
-def key(app: App, number: int) -> None:
-    app.event(Event(pygame.KEYDOWN, key=number, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=number, mod=0, unicode=""))
-
-
-def click(app: App, pos: tuple[int, int], button: int = 1) -> None:
-    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
-    app.event(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
 
 
 def titles(root: GuidedDesk) -> list[BoardTitle]:

@@ -30,7 +30,7 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
-from tests.scenes.play.test_scene import click
+from tests.scenes.driver import click
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table

@@ -26,7 +26,7 @@ from scenes.ui.label import Label
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.properties.effort import scaled
-from tests.scenes.play.test_scene import click
+from tests.scenes.driver import click
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table

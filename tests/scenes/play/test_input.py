@@ -34,7 +34,8 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.play.test_scene import click, play, settle
+from tests.scenes.driver import buttons, click, key, point, press, top, wait
+from tests.scenes.play.test_scene import play, settle
 from tests.seas import PIRATE, sea_board
 from tests.sessions import game_of_three, players
 from tests.steps import TURN
@@ -135,35 +136,6 @@ def sit(app: App, session: Session) -> PlayScene:
     return scene
 
 
-def wait(app: App, seconds: float = 0.5) -> None:
-    for _ in range(round(seconds * 20)):
-        app.update(0.05)
-
-
-def key(app: App, code: int) -> None:
-    app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=code, mod=0))
-
-
-def move(app: App, pos: tuple[int, int]) -> None:
-    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-
-
-def top(app: App) -> str:
-    assert app.stack.top
-    return app.stack.top.name
-
-
-def buttons(scene: PlayScene, text: str) -> list[Button]:
-    root = scene.layers.top()
-    assert root
-    return [one for one in root.walk() if isinstance(one, Button) and one.text == text]
-
-
-def press(app: App, scene: PlayScene, text: str) -> None:
-    click(app, buttons(scene, text)[0].rect.center)
-
-
 def can(session: Session, kind: int) -> bool:
     """Whether it is somebody's turn who can do this."""
     return asked(session).step == TURN.number and any(kind_of(action) == kind for action in asked(session).actions)
@@ -181,12 +153,12 @@ def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step:
     before, takes_back = len(session.log), not prompt.is_menu and scene.match.can_undo()
     key(app, pygame.K_ESCAPE)
     if takes_back:
-        assert (top(app), len(session.log)) == ("play", before - 1)
+        assert (top(app).name, len(session.log)) == ("play", before - 1)
         return
-    assert (top(app), len(session.log)) == ("pause", before)
+    assert (top(app).name, len(session.log)) == ("pause", before)
     key(app, pygame.K_ESCAPE)
     wait(app)
-    assert top(app) == "play"
+    assert top(app).name == "play"
     assert scene.prompt_state.ready
     assert scene.prompt_state.prompt is prompt
 
@@ -205,7 +177,7 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
             check_counter(app, scene)
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
-    assert (top(app), len(session.log)) == ("play", before)
+    assert (top(app).name, len(session.log)) == ("play", before)
     assert scene.prompt_state.prompt and scene.prompt_state.prompt.decision is asked.decision
 
 
@@ -224,7 +196,7 @@ def check_menu(app: App, scene: PlayScene) -> None:
 
 
 def check_counter(app: App, scene: PlayScene) -> None:
-    press(app, scene, "Counter-offer")
+    press(app, "Counter-offer")
     assert scene.prompt_state.draft.countering
     root = scene.layers.top()
     assert root
@@ -237,7 +209,7 @@ def check_counter(app: App, scene: PlayScene) -> None:
     key(app, pygame.K_ESCAPE)
     assert not scene.prompt_state.draft.countering
     assert buttons(scene, "Refuse"), "the offer can be answered again"
-    press(app, scene, "Counter-offer")
+    press(app, "Counter-offer")
     assert scene.prompt_state.draft.want[0] == 2, "what was begun is not lost"
     key(app, pygame.K_ESCAPE)
 
@@ -271,13 +243,13 @@ def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> 
     key(app, pygame.K_r)
     assert scene.prompt_state.prompt.tool == "road"
     click(app, scene.table_view.camera.middle(*place))
-    assert top(app) == "dialog"
+    assert top(app).name == "dialog"
     wait(app)
     key(app, pygame.K_ESCAPE)
-    assert top(app) == "play"
+    assert top(app).name == "play"
     assert scene.prompt_state.prompt.tool == "road"
     click(app, scene.table_view.camera.middle(*place))
-    assert top(app) == "play", "a click right after the dialog is swallowed"
+    assert top(app).name == "play", "a click right after the dialog is swallowed"
 
 
 # --- what opens on hovering
@@ -298,18 +270,18 @@ def read_card(scene: PlayScene) -> ProgressCard | None:
 def reading(app: App) -> PlayScene:
     """A turn in which the mouse has moved onto a card."""
     scene = sit(app, first(lambda one: asked(one).step == TURN.number and len(one.view(asked(one).seat).cards()) > 1))
-    move(app, (5, 5))
-    move(app, card_of(scene).rect.center)
+    point(app, (5, 5))
+    point(app, card_of(scene).rect.center)
     assert read_card(scene)
     return scene
 
 
 def test_a_card_is_read_where_the_mouse_has_moved(app: App, reading: PlayScene) -> None:
-    move(app, card_of(reading, 1).rect.center)
+    point(app, card_of(reading, 1).rect.center)
     card = read_card(reading)
     assert card
     assert card.card == card_of(reading, 1).card
-    move(app, (640, 300))
+    point(app, (640, 300))
     assert read_card(reading) is None
 
 
@@ -320,9 +292,9 @@ def test_a_card_that_comes_under_a_mouse_at_rest_is_not_read(app: App, reading: 
     reading.rebuild()
     assert card_of(reading).rect.collidepoint(at)
     assert read_card(reading) is None
-    move(app, (at[0] + 1, at[1]))
+    point(app, (at[0] + 1, at[1]))
     assert read_card(reading) is None
-    move(app, (at[0] + 6, at[1]))
+    point(app, (at[0] + 6, at[1]))
     assert read_card(reading)
 
 
@@ -344,11 +316,11 @@ def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> Non
     key(app, pygame.K_ESCAPE)
     assert read_card(reading) is None
     assert reading.prompt_state.prompt
-    assert (top(app), reading.prompt_state.prompt.tool) == ("play", "road")
+    assert (top(app).name, reading.prompt_state.prompt.tool) == ("play", "road")
     key(app, pygame.K_ESCAPE)
-    assert (top(app), reading.prompt_state.prompt.tool) == ("play", "")
+    assert (top(app).name, reading.prompt_state.prompt.tool) == ("play", "")
     key(app, pygame.K_ESCAPE)
-    assert top(app) == "pause"
+    assert top(app).name == "pause"
 
 
 @pytest.mark.parametrize("button", [1, 2, 3])
@@ -380,16 +352,16 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
     assert read_card(reading) is None
     assert not reading.table_view.note.text
     at = card_of(reading).rect.center
-    move(app, (at[0] - 6, at[1]))
+    point(app, (at[0] - 6, at[1]))
     assert read_card(reading)
 
 
 def test_tooltips_do_not_stay_behind_the_menu(app: App, reading: PlayScene) -> None:
-    move(app, buttons(reading, "Trade")[0].rect.center)
+    point(app, buttons(reading, "Trade")[0].rect.center)
     wait(app, 1)
     assert reading.layers._tooltip.shown
     key(app, pygame.K_ESCAPE)
-    assert top(app) == "pause"
+    assert top(app).name == "pause"
     for _ in range(2):
         wait(app, 1)
         assert not reading.layers._tooltip.shown
@@ -418,7 +390,7 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
     assert scene.prompt_state.prompt
     place = next(iter(scene.prompt_state.prompt.places()))
     at = scene.table_view.camera.middle(*place)
-    move(app, (round(at[0]), round(at[1])))
+    point(app, (round(at[0]), round(at[1])))
     assert scene.mouse.hover == place
     app.say("one", "two")
     assert scene.mouse.hover is None
@@ -525,7 +497,7 @@ def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
     wait(app, 0.7)
     app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     wait(app, HOLD + 0.1)
-    assert top(app) == "play"
+    assert top(app).name == "play"
     assert scene.match.viewer != seat
     for _ in range(40):
         app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -584,8 +556,8 @@ def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
     _session, scene = hot_seat(app)
     app.settings.turn_end = "nothing"
     hand = scene.table_view.spots["hand"].center
-    move(app, (5, 5))
-    move(app, hand)
+    point(app, (5, 5))
+    point(app, hand)
     wait(app, 1)
     assert scene.layers._tooltip.shown
     key(app, pygame.K_e)
@@ -593,7 +565,7 @@ def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
         app.update(0.05)
         if isinstance(app.stack.top, CurtainScene):
             break
-        move(app, hand)
+        point(app, hand)
     assert isinstance(app.stack.top, CurtainScene)
     assert not scene.layers._tooltip.shown
     assert app._old is None
@@ -637,13 +609,13 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)
-        if top(app) == "results":
+        if top(app).name == "results":
             break
-    assert top(app) == "results"
+    assert top(app).name == "results"
     wait(app)
     key(app, pygame.K_u)
     key(app, pygame.K_ESCAPE)
-    assert top(app) == "play"
+    assert top(app).name == "play"
     wait(app)
     root = scene.layers.top()
     assert root
@@ -656,7 +628,7 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert not scene.match.can_undo()
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)
-    assert top(app) == "pause", "there is nothing to step back from"
+    assert top(app).name == "pause", "there is nothing to step back from"
 
 
 def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(app: App) -> None:

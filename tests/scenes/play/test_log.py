@@ -17,6 +17,7 @@ from scenes.tabletop.panels.log_panel import Tab
 from scenes.tabletop.panels.log_rows import Head, LogRow
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
+from tests.scenes.driver import click, key_by_key, point, wait
 
 
 @pytest.fixture
@@ -57,18 +58,6 @@ def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
     return sheet.rect.centerx, sheet.rect.top + sheet.tops(sheet.rect.width)[sheet.rows.index(row)] + 5
 
 
-def point(app: App, pos: tuple[int, int]) -> None:
-    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 0), buttons=(0, 0, 0)))
-    app.update(0.05)
-
-
-def click(app: App, pos: tuple[int, int]) -> None:
-    point(app, pos)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.event(Event(kind, pos=pos, button=1))
-    app.update(0.05)
-
-
 def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
     log.tell(
@@ -83,11 +72,13 @@ def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) ->
     for row in log.sheet.rows:
         dark = pygame.Surface(app.ui.window)
         point(app, at(log, row))
+        wait(app, 0.05)
         scene.background(dark)
         found[tuple(scene.table_view.lit)] = pygame.image.tobytes(dark, "RGB")
     assert set(found) == {(("edge", 30),), (("hex", 4), ("hex", 7)), ()}
     assert len(set(found.values())) == 3, "each is another picture of the board"
     point(app, (640, 300))
+    wait(app, 0.05)
     assert not scene.table_view.lit
 
 
@@ -109,6 +100,7 @@ def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: Ap
     for is_open in (True, False):
         before = len(log.sheet.rows)
         click(app, at(log, next(row for row in log.sheet.rows if row.head)))
+        wait(app, 0.05)
         assert next(row for row in log.sheet.rows if row.head).is_open == is_open
         assert (len(log.sheet.rows) > before) == is_open
     assert log.at == 0, "and nothing else moves"
@@ -167,8 +159,10 @@ def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlaySce
     tabs = [one for one in root.walk() if isinstance(one, Tab)]
     assert [tab.one for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
     click(app, tabs[3].rect.center)
+    wait(app, 0.05)
     assert scene.presentation.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
     click(app, tabs[3].rect.center)
+    wait(app, 0.05)
     assert scene.presentation.log.wanted == EVERYTHING
 
 
@@ -209,13 +203,6 @@ def test_places_are_those_of_the_events() -> None:
     assert places_of((ev.CARD_PLAYED, 0, 3, 0, 0)) == []
 
 
-def press(app: App, *keys: int) -> None:
-    for key in keys:
-        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        app.event(Event(pygame.KEYUP, key=key, mod=0))
-        app.update(0.05)
-
-
 def push(app: App, *buttons: int) -> None:
     """The same by a gamepad."""
     for button in buttons:
@@ -233,23 +220,23 @@ def read(scene: PlayScene) -> LogRow | Head:
 def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write([*rounds(40), (ev.ROAD_BUILT, 0, 30, 0, 0)])
-    press(app, pygame.K_DOWN)
+    key_by_key(app, pygame.K_DOWN)
     while not log.focused:
-        press(app, pygame.K_TAB)
+        key_by_key(app, pygame.K_TAB)
     assert read(scene).text == log.sheet.rows[-1].text, "it begins where one has read last"
     assert list(scene.table_view.lit) == [("edge", 30)], "and lights up places as the mouse does"
-    press(app, pygame.K_HOME)
+    key_by_key(app, pygame.K_HOME)
     assert log.at == 0 and read(scene) == log.sheet.rows[0] and not read(scene).is_open
-    press(app, pygame.K_RETURN)
+    key_by_key(app, pygame.K_RETURN)
     assert read(scene).is_open and read(scene) == log.sheet.rows[0] and log.focused
     for _ in range(12):
-        press(app, pygame.K_DOWN)
+        key_by_key(app, pygame.K_DOWN)
     assert read(scene) == log.sheet.rows[12] and log.rect.contains(log.sheet.place_of(12))
-    press(app, pygame.K_HOME, pygame.K_LEFT)
+    key_by_key(app, pygame.K_HOME, pygame.K_LEFT)
     assert not read(scene).is_open
-    press(app, pygame.K_RIGHT)
+    key_by_key(app, pygame.K_RIGHT)
     assert read(scene).is_open
-    press(app, pygame.K_UP)
+    key_by_key(app, pygame.K_UP)
     assert not log.focused and log.sheet.reading is None, "beyond the first row the focus goes on"
 
 

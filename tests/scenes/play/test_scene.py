@@ -20,6 +20,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
 from tests.scenes import positions
+from tests.scenes.driver import click
 from tests.scenes.seating import sit_down
 from tests.sessions import game_of_three
 
@@ -68,13 +69,6 @@ def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
             app.draw(surface)
         scene.orders.submit([dice.choice(scene.prompt_state.prompt.decision.actions)])
     assert len(session.log) > scaled(100)
-
-
-def click(app: App, pos: tuple[float, float]) -> None:
-    at = (round(pos[0]), round(pos[1]))
-    app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    app.event(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:

@@ -32,25 +32,12 @@ from scenes.tabletop.table.table import differences
 from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats
-from tests.scenes.play.test_scene import click, settle
+from tests.scenes.driver import click, press, widgets
+from tests.scenes.play.test_scene import settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import session_at
 from tests.wonders import fleet
-
-
-def widgets(scene: PlayScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root
-    return list(root.walk())
-
-
-def press(app: App, scene: PlayScene, wanted: str) -> None:
-    """Click the button whose text has this word."""
-    button = next(one for one in widgets(scene) if isinstance(one, Button) and wanted in one.text)
-    assert button.usable, button.reason
-    click(app, button.rect.center)
 
 
 def click_at(app: App, scene: PlayScene, place: Place) -> None:
@@ -112,7 +99,7 @@ def test_on_a_coast_a_click_offers_a_road_and_a_ship(app: App, wanted: str) -> N
     edge = t.edge_of("10ne 10n")
     click_at(app, scene, ("edge", edge))
     assert scene.mouse.menu.popup
-    press(app, scene, wanted)
+    press(app, wanted)
     settle(app, scene)
     assert done(scene) == [f"build_{wanted.lower()} {edge}"]
     assert (scene.table_view.table.ships[edge], scene.table_view.table.roads[edge]) == (
@@ -138,7 +125,7 @@ def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
     edge = t.edge_of("10ne 10n")
     assert [text(action) for action in prompt.answers(("edge", edge))] == [f"build_road {edge}", f"build_ship {edge}"]
     click_at(app, scene, ("edge", edge))
-    press(app, scene, "Ship")
+    press(app, "Ship")
     settle(app, scene)
     assert done(scene)[-1] == f"build_ship {edge}"
 
@@ -151,7 +138,7 @@ def test_a_ship_that_was_taken_up_is_put_back_by_a_button(app: App) -> None:
     app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
     click_at(app, scene, ("edge", t.edge_of("11n 11ne")))
     settle(app, scene)
-    press(app, scene, "Take back")
+    press(app, "Take back")
     settle(app, scene)
     assert scene.prompt_state.open and scene.prompt_state.open.step == "turn" and done(scene) == []
 
@@ -170,7 +157,7 @@ def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
         app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         scene.mouse.menu.close()
         click_at(app, scene, ("edge", last))
-        press(app, scene, "Move this ship")
+        press(app, "Move this ship")
     else:
         app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
         click_at(app, scene, ("edge", last))
@@ -254,13 +241,13 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     told = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
     assert "2 cities" in told
     assert sum("Nobody has begun it." in one.tip and "Each level: {icon/" in one.tip for one in widgets(scene)) == 5
-    press(app, scene, "Begin")
+    press(app, "Begin")
     settle(app, scene)
     for level in range(1, 5):
         assert (scene.table_view.table.wonders[0], scene.table_view.table.levels[0]) == (THEATRE, level - 1)
         panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
         click(app, panel.rect.center)
-        press(app, scene, f"Build level {level}")
+        press(app, f"Build level {level}")
         settle(app, scene)
     assert done(scene) == ["begin_wonder theatre", *["build_wonder"] * 4]
     done_until(app, scene, lambda: isinstance(app.stack.top, ResultsScene))

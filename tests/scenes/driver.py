@@ -1,0 +1,100 @@
+"""A user of the program, for tests of scenes: presses keys, points, clicks and lets time pass.
+
+``Hand`` (hand.py) does the same for one widget alone, ``Window`` (window.py) for a real window.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.app.stack import Scene, Stack
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+
+FRAME = 0.05
+REST = 0.7
+"""How long a person looks at a new scene, which takes no click at first."""
+Point = tuple[float, float]
+Listener = App | Stack | Scene
+"""What takes events."""
+
+
+def key(to: Listener, *codes: int, mod: int = 0) -> None:
+    """Press keys and release them, one after another."""
+    for code in codes:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            to.event(Event(kind, key=code, mod=mod, unicode=""))
+
+
+def key_by_key(app: App, *codes: int, mod: int = 0) -> None:
+    """Press keys, with a frame after each."""
+    for code in codes:
+        key(app, code, mod=mod)
+        app.update(0.02)
+
+
+def calm_key(app: App, code: int) -> None:
+    """Look at the scene, then press a key."""
+    app.update(REST)
+    key(app, code)
+
+
+def point(to: Listener, at: Point) -> None:
+    """Move the mouse to a place."""
+    to.event(Event(pygame.MOUSEMOTION, pos=_pixel(at), rel=(9, 0), buttons=(0, 0, 0)))
+
+
+def click(to: Listener, at: Point | Widget, button: int = 1) -> None:
+    """Move the mouse to a place, or the middle of a widget, and press a button."""
+    where = at.rect.center if isinstance(at, Widget) else at
+    point(to, where)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        to.event(Event(kind, pos=_pixel(where), button=button))
+
+
+def wait(app: App, seconds: float = 0.5) -> None:
+    """Let time pass in frames."""
+    for _ in range(round(seconds / FRAME)):
+        app.update(FRAME)
+
+
+def top(app: App) -> Scene:
+    """The highest scene."""
+    assert app.stack.top
+    return app.stack.top
+
+
+def widgets(where: App | Screen) -> list[Widget]:
+    """All widgets on the highest layer of a scene, or of the highest scene."""
+    scene = top(where) if isinstance(where, App) else where
+    assert isinstance(scene, Screen)
+    root = scene.layers.top()
+    assert root
+    return list(root.walk())
+
+
+def texts(where: App | Screen) -> list[str]:
+    """All that can be read there."""
+    return [one.text for one in widgets(where) if isinstance(one, (Button, Label))]
+
+
+def buttons(where: App | Screen, text: str) -> list[Button]:
+    """The buttons with a text, or else those whose text contains it."""
+    found = [one for one in widgets(where) if isinstance(one, Button)]
+    return [one for one in found if one.text == text] or [one for one in found if text in one.text]
+
+
+def press(app: App, text: str, place: int = 0) -> None:
+    """Look at the scene, then click the button with a text, which must be usable."""
+    app.update(REST)
+    button = buttons(app, text)[place]
+    assert button.usable, button.reason
+    click(app, button)
+
+
+def _pixel(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
