@@ -17,14 +17,8 @@ from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
-from tests.scenes.apps import new_app
 from user.licences import PACKAGES
 from user.settings import Settings
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
 
 
 def shown(app: App, session: Session | None = None) -> str:

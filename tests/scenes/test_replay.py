@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -33,7 +32,7 @@ from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.apps import SIZE, new_app
+from tests.scenes.apps import SIZE
 from tests.scenes.drawn import drawn
 from tests.scenes.driver import calm_key, press
 from tests.scenes.test_results import long_game
@@ -47,11 +46,6 @@ GAMES = {
 SECRETS = {ev.HANDED: 3, ev.CARD_DRAWN: 2, ev.CARD_DISCARDED: 2, ev.CARD_TAKEN: 3, ev.CARD_BOUGHT: 2}
 QUICK = 0.05
 """Seconds of this process that a step to anywhere in a long game takes at the most."""
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
 
 
 @cache

@@ -25,7 +25,7 @@ from scenes.results.scene import TITLES, ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
-from tests.scenes.apps import SIZE, new_app
+from tests.scenes.apps import SIZE
 from tests.scenes.driver import calm_key, press, texts, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
@@ -34,11 +34,6 @@ from user.games import summarise
 AT_ONCE = 0.2
 """Seconds in which the results of a long game are there."""
 TURNS = 200
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
 
 
 @cache
