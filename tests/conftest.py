@@ -33,14 +33,6 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup() -> None:
-    """The same again after a test that has had everything looked through."""
-    if not gc.get_freeze_count():
-        gc.collect()
-        gc.freeze()
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """In CI a window test that is skipped has failed: what it needs must be installed there."""

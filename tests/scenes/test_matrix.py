@@ -296,7 +296,11 @@ def stock_kept(folder: Path) -> Iterator[Stock]:
         made.app.stack.clear()
         for scenes in (made.boards, made.whole, made.asked):
             scenes.clear()
-    gc.unfreeze()  # the next test puts aside what is there for good (tests/conftest.py)
+        del made
+    # the stock goes, and what is there for good is put aside again, as in tests/conftest.py
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def stocked(folder: Path, *, sound: bool = False) -> Stock:
