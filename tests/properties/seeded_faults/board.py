@@ -111,7 +111,7 @@ def a_settlement_does_not_break_a_road(patch: pytest.MonkeyPatch) -> None:
 
 @fault("breaking roads")
 def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
-    real = longest_road.settle_award
+    real = longest_road.LONGEST_ROAD.settle
 
     def settle(s: State) -> None:
         lengths = [s.v[seat * at.BLOCK + at.ROAD_LENGTH] for seat in range(s.setup.seats)]
@@ -122,7 +122,7 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
         else:
             real(s)
 
-    patch.setattr(longest_road, "settle_award", settle)
+    patch.setattr(longest_road.LONGEST_ROAD, "settle", settle)
 
 
 @fault("marches")
