@@ -17,18 +17,24 @@ class Award:
     """An award, which ``settle`` gives, moves and takes back. ``game.rules.score`` lists all of them.
 
     ``name`` is its field in saves and the name of its event, which says who holds it (-1: nobody) with how much.
-    ``why`` is its reason for points in ``game.events``. ``at_least`` is what a holder must have.
+    ``why`` is its reason for points in ``game.events``, ``module`` the rule module that brings it, ``at_least`` what a
+    holder must have.
     """
 
     name: str = ""
     event: int = -1
     why: int = -1
+    module: int = -1
     at_least: int = 0
     points: int = 2
 
     def place(self, setup: Setup) -> i64:
-        """Where a state keeps the seat that holds the award; -1 in a game without it."""
+        """Where a state keeps the seat that holds the award; -1 if it has no place for it."""
         return -1
+
+    def is_played(self, setup: Setup) -> bool:
+        """Whether a game has this award."""
+        return setup.plays(self.module)
 
     def figure(self, s: Position, seat: i64) -> i64:
         """How much a seat has of what counts."""

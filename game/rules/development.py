@@ -93,6 +93,7 @@ class LargestArmy(Award):
     name = "largest_army"
     event = LARGEST_ARMY_EVENT
     why = FOR_LARGEST_ARMY
+    module = DEVELOPMENT
     at_least = 3
 
     def place(self, setup: Setup) -> i64:

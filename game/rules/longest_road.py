@@ -10,6 +10,7 @@ from game.events import LONGEST_ROAD as LONGEST_ROAD_EVENT
 from game.graph import Graph
 from game.ints import WORD, lowest
 from game.pieces import is_building, owner_of
+from game.rule_module_ids import BUILDING
 from game.rules.award import Award
 from game.rules.places import do_lines_meet
 from game.setup import Setup
@@ -30,6 +31,7 @@ class LongestRoad(Award):
     name = "longest_road"
     event = LONGEST_ROAD_EVENT
     why = FOR_LONGEST_ROAD
+    module = BUILDING
     at_least = AT_LEAST
 
     def place(self, setup: Setup) -> i64:
