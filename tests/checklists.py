@@ -13,7 +13,6 @@ from game.events import EVENTS, EventRow
 from game.play.session import Player
 from game.rules.rule import CARDS
 from game.steps import STEP_NAMED, STEPS, Step
-from scenes.book.expansion import VARIANT_ICONS
 from scenes.play.banner_rules import HARM
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.timeline.sounds import SILENT, SOUNDS
@@ -109,9 +108,9 @@ OPTION: Final[list[Requirement[str]]] = [
         lambda name: name in options.OPTIONS or name in options.BETWEEN,
     ),
     Requirement(
-        "scenes/book/expansion.py",
-        "a picture in the rulebook",
-        lambda name: name in VARIANT_ICONS or name in options.BETWEEN,
+        "scenes/tabletop/words/options.py",
+        "a picture for the rulebook",
+        lambda name: name in options.PICTURES or name in options.BETWEEN,
     ),
 ]
 

@@ -67,6 +67,16 @@ OPTIONS: Final = {
     ),
 }
 """Name and explanation of each option, except those in ``BETWEEN``."""
+PICTURES: Final = {
+    "player_trades": "icon/trade_players",
+    "voluntary_defence": "icon/army",
+    "agile_knights": "icon/sword",
+    "gentle_start": "icon/hourglass",
+    "friendly_robber": "robber",
+    "balanced_dice": "icon/dice",
+    "edition_2025": "icon/crown",
+}
+"""The picture of each of them, in the order of the rulebook."""
 BETWEEN: Final = {
     "": (
         N_("Special building phase"),
