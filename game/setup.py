@@ -96,7 +96,7 @@ class Setup:
         self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0)
         """Edges with a ship built this turn, which may not move yet [Q2]."""
         self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0)
-        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0)
+        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0, is_absent=True)
         self.homes: Final[i64] = plan.add("homes", ships)
         """For each seat, the set of its home areas [Q11]."""
         self.islands: Final[i64] = plan.add("islands", ships)
@@ -107,6 +107,8 @@ class Setup:
         """The seat that has the first part of a paired turn, even while its partner is active [N5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
+        self.absent: Final = ints(plan.absent)
+        """The places above that begin with -1, for nobody or nowhere."""
         self.public: Final = ints([PLAYERS + seats * BLOCK, int(self.size)])
         """Start and end of everything above, all of which is public."""
 
@@ -169,11 +171,14 @@ class _Plan:
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
         self.slots: Final[list[tuple[str, int, int]]] = []
+        self.absent: Final[list[int]] = []
 
-    def add(self, name: str, size: i64) -> i64:
-        """Reserve ``size`` words and return the place of the first."""
+    def add(self, name: str, size: i64, is_absent: bool = False) -> i64:
+        """Reserve ``size`` words and return the place of the first. With ``is_absent`` it begins with -1."""
         place = self.place
         if size > 0:
             self.slots.append((name, place, size))
+            if is_absent:
+                self.absent.append(place)
             self.place += size
         return place
