@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game import ids
 from game.board.board import Board
 from game.box import Box
 from game.edge_network import EdgeNetwork
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
-from game.rule_module_ids import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
+from game.rule_module_ids import AGILE, BUILDING_PHASE, FOG, GOLD, HARBOURMASTER, PAIRED, PIRATE, SEAS, WONDERS
 from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
 from platform_io.i18n import said
@@ -105,6 +106,10 @@ class Setup:
         """For each seat, its wonder (counted from 1) and the levels built: wonder + LEVEL * levels [W5d, W5e]."""
         self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0)
         """The seat that has the first part of a paired turn, even while its partner is active [N5]."""
+        self.harbourmaster: Final[i64] = plan.add(
+            "harbourmaster", 1 if self.plays(HARBOURMASTER) else 0, is_absent=True
+        )
+        """The seat that holds the award for the most harbour points [X5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
         self.absent: Final = ints(plan.absent)
@@ -155,6 +160,8 @@ def added_modules(board: Board, seats: int, options: int) -> tuple[int, ...]:
             added.append(WONDERS)
     if options & AGILE_KNIGHTS:
         added.append(AGILE)
+    if options & ids.HARBOURMASTER:
+        added.append(HARBOURMASTER)
     if seats >= LARGE and not options & NOTHING_BETWEEN:
         added.append(PAIRED if options & PAIRED_PLAYERS else BUILDING_PHASE)
     return tuple(added)

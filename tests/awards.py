@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game import events as ev
+from game import ids
 from game import slots as at
 from game.rule_module_ids import DEVELOPMENT
 from game.setup import Setup
@@ -32,6 +33,14 @@ def _armies(sight: Sight) -> list[int]:
     return [(cards & int(sight.terms.setup.box.army)).bit_count() for cards in face_up]
 
 
+def _harbour_points(sight: Sight) -> list[int]:
+    points = [0] * sight.terms.seats
+    for corner, owner, kind, _ in sight.pieces:
+        if kind != ids.KNIGHT and sight.terms.harbour[corner] >= 0:
+            points[owner] += 2 if kind == ids.CITY else 1
+    return points
+
+
 FACTS: Final = (
     AwardFacts(ev.LONGEST_ROAD, ev.FOR_LONGEST_ROAD, 5, lambda setup: at.LONGEST, lambda sight: sight.lengths()),
     AwardFacts(
@@ -40,6 +49,13 @@ FACTS: Final = (
         3,
         lambda setup: at.ARMY if setup.plays(DEVELOPMENT) else -1,
         _armies,
+    ),
+    AwardFacts(
+        ev.HARBOURMASTER,
+        ev.FOR_HARBOURMASTER,
+        3,
+        lambda setup: int(setup.harbourmaster) if setup.has(ids.HARBOURMASTER) else -1,
+        _harbour_points,
     ),
 )
 

@@ -23,6 +23,7 @@ from game.pieces import is_kind
 from game.rules.award import Award
 from game.rules.decks import face_up_points
 from game.rules.development import LARGEST_ARMY
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.improvements import METROPOLIS_POINTS
 from game.rules.islands import island_points
 from game.rules.longest_road import LONGEST_ROAD
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-AWARDS: Final[tuple[Award, ...]] = (LONGEST_ROAD, LARGEST_ARMY)
+AWARDS: Final[tuple[Award, ...]] = (LONGEST_ROAD, LARGEST_ARMY, HARBOURMASTER)
 """All awards, in the order in which saves and screen have them."""
 
 

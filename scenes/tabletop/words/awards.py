@@ -8,6 +8,7 @@ from typing import Final
 
 from game.rules.award import Award
 from game.rules.development import LARGEST_ARMY
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.longest_road import LONGEST_ROAD
 from game.rules.score import AWARDS
 from game.setup import Setup
@@ -47,6 +48,13 @@ class AwardWords:
         return table.holders[self.award.event] == seat
 
 
+def _harbour_points(table: Table, seat: int) -> int:
+    """How many harbour points a seat has [X5]."""
+    harbours = table.setup.board.corner_harbour
+    owned = table.settlements(seat) + 2 * table.cities(seat)
+    return sum(1 for corner in owned if harbours[corner] >= 0)
+
+
 _ROAD_PAINT: Final = (184, 128, 74)
 _ON_LAND: Final = (
     AwardWords(
@@ -71,6 +79,18 @@ _ON_LAND: Final = (
         (156, 74, 66),
         "army",
         N_("Knights played: {n}"),
+    ),
+    AwardWords(
+        HARBOURMASTER,
+        "harbour/generic",
+        N_("Harbourmaster"),
+        _harbour_points,
+        N_("{player} is the Harbourmaster, with {n} harbour points."),
+        N_("{player} takes the office of Harbourmaster from {other} ({n})."),
+        N_("Nobody is the Harbourmaster any more."),
+        (70, 92, 140),
+        "longest_road",
+        N_("Harbour points: {n}"),
     ),
 )
 _AT_SEA: Final = (
