@@ -37,7 +37,7 @@ def armies(number: int) -> State:
     c = Crowd(number, rules=BASE)
     c.settle(roads=4)
     c.robber(c.any(c.numbered()))
-    for seat in c.everybody:
+    for seat in sorted(c.everybody, key=lambda seat: seat == c.seat):  # who may take the army comes last
         c.cards(seat, *["knight"] * 3)
         for _ in range(2 + number % 2):
             c.lay_open(seat)
