@@ -8,10 +8,15 @@ from game.check.whole import problems
 from game.codec.position import position_data, read_position
 from game.codec.reader import Node, SaveError
 from game.engine import start
+from game.play.session import Player
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.setup import Setup
+from game.view import View
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.table import Table as ScreenTable
+from scenes.tabletop.words.awards import awards_of
+from scenes.tabletop.words.event_text import EventText
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -131,19 +136,35 @@ def test_it_may_be_won_in_the_set_up() -> None:
         assert holder(t) == -1
         t.do(next(choice for choice in t.choices() if choice.split()[1] == str(place)))
         told = t.told("harbourmaster")
+        assert problems(t.s) == []
         t.do(min(t.choices()))
     assert told == [(0, 3, 0, 0)] and holder(t) == 0
 
 
 def test_without_the_option_there_is_no_award() -> None:
     t = Table(2, rules=BASE)
-    plain = Setup(t.setup.board, 2, BASE)
     for kind in ("brick", "ore", "wool"):
         t.settlement(0, t.harbour(kind)[0])
     assert t.points(0) == 3 and "harbourmaster" not in position_data(t.s)
-    assert t.setup.size == plain.size and problems(read_position(t.setup, Node(position_data(t.s), ""))) == []
+    assert t.setup.size == two_each(2, BASE).setup.size - 1, "states are as before"
+    assert problems(read_position(t.setup, Node(position_data(t.s), ""))) == []
     with pytest.raises(SaveError, match="does not have the award"):
         read_position(t.setup, Node(position_data(t.s) | {"harbourmaster": 0}, ""))
+
+
+def test_the_screen_counts_harbour_points_as_the_rules_do() -> None:
+    t = two_each()
+    t.settlement(0, t.harbour("ore")[0])
+    t.knight(2, t.harbour("grain")[0])
+    t.settlement(2, t.corner(9))
+    table = ScreenTable(View(t.s, 0))
+    words = awards_of(t.setup)[-1]
+    assert [words.figure(table, seat) for seat in range(3)] == [3, 2, 0]
+    assert [words.is_held(table, seat) for seat in range(3)] == [True, False, False]
+    assert words.told(table, 1).endswith("Harbour points: 2")
+    text = EventText(Cast([Player("Anna", "person", "red")]), t.setup)
+    assert "Anna" in text.line((words.award.event, 0, 3, 0, 0)) and "3" in text.line((words.award.event, 0, 3, 0, 0))
+    assert text.line((words.award.event, -1, 0, 0, 0)).startswith("Nobody")
 
 
 @pytest.mark.parametrize(
