@@ -31,8 +31,10 @@ def points(m: Moment) -> list[str]:
         elif kind == ev.POINT_CARD:
             due.append((a, 1, ev.FOR_POINT_CARD))
     for place, facts in places(m.terms.setup).items():
+        holder = m.was.v[place]
         for a, _, _, _ in m.of(facts.event):
-            due += _handed_on(m.was.v[place], a, facts.points, facts.why)
+            due += _handed_on(holder, a, facts.points, facts.why)
+            holder = a
     told = [event[:3] for event in m.of(ev.SCORED)]
     return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
 
@@ -57,12 +59,17 @@ def victory(m: Moment) -> list[str]:
 
 
 def awards(m: Moment) -> list[str]:
-    """The holder of an award keeps it on a tie; else who alone has the most has it [L2, Z3]."""
+    """The holder of an award keeps it on a tie; else who alone has the most has it [L2, Z3, X5].
+
+    Cities that fall together are settled one by one, so that who held it at the last of them is not known here.
+    """
     if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
         return []
     found = []
     for place, facts in places(m.terms.setup).items():
         figures, holder = facts.figures(m.now), m.was.v[place]
+        if len(m.of(ev.PILLAGED)) + len(m.of(ev.RUINED_CITY)) > 1:
+            holder = m.now.v[place]
         if figures == facts.figures(m.was):
             continue
         best = [seat for seat, figure in enumerate(figures) if figure == max(figures) >= facts.at_least]
