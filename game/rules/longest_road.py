@@ -104,8 +104,8 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
 
 def road_changed(s: State, seat: i64) -> None:
     """After a seat's roads have changed: measure them all and update the award."""
-    _note_length(s, seat, road_length(s, seat))
-    LONGEST_ROAD.settle(s)
+    if _note_length(s, seat, road_length(s, seat)):
+        LONGEST_ROAD.settle(s)
 
 
 def _note_length(s: State, seat: i64, length: i64) -> bool:
