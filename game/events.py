@@ -92,7 +92,8 @@ BUILDING_BEGAN: Final = 73
 PART_BEGAN: Final = 74
 ROBBER_STAYED: Final = 75
 PROGRESS_SHOWN: Final = 76
-EVENT_COUNT: Final = 77
+HARBOURMASTER: Final = 77
+EVENT_COUNT: Final = 78
 
 # Why points were gained or lost [V1]
 FOR_SETTLEMENT: Final = 0
@@ -105,6 +106,7 @@ FOR_DEFENDER: Final = 6
 FOR_MERCHANT: Final = 7
 FOR_POINT_CARD: Final = 8
 FOR_ISLAND: Final = 9
+FOR_HARBOURMASTER: Final = 10
 REASON_NAMES: Final = (
     "settlement",
     "city",
@@ -116,6 +118,7 @@ REASON_NAMES: Final = (
     "merchant",
     "point_card",
     "island",
+    "harbourmaster",
 )
 
 Event = tuple[int, int, int, int, int]
@@ -295,6 +298,7 @@ EVENTS: Final = (
     EventRow("part_began", "seat"),  # the second part of a turn belongs to seat
     EventRow("robber_stayed", "seat", about="fights"),  # a seven moves nobody before the first attack
     EventRow("progress_shown", "seat seat:other cards?", loser="other", by="seat", about="cards"),
+    EventRow("harbourmaster", "seat int:points"),  # seat is -1 when nobody has it any more
 )
 """A row for each kind of event, in the order of the numbers."""
 EVENT_NAMES: Final = tuple([row.name for row in EVENTS])

@@ -93,7 +93,7 @@ CARD_NAMES: Final[list[str]] = []
 """The names of the progress and development cards, by kind [C5, P, Z2]. Filled by ``game.registry``."""
 PROGRESS_LIMIT: Final = 4
 
-# Variants and options [X1-X4, S5, E, N3a]: bits of ``Setup.options``
+# Variants and options [X1-X5, S5, E, N3a]: bits of ``Setup.options``
 VOLUNTARY_DEFENCE: Final = 1
 AGILE_KNIGHTS: Final = 2
 GENTLE_START: Final = 4
@@ -103,6 +103,7 @@ PLAYER_TRADES: Final = 32
 EDITION_2025: Final = 64
 PAIRED_PLAYERS: Final = 128
 NOTHING_BETWEEN: Final = 256
+HARBOURMASTER: Final = 512
 BETWEEN_TURNS: Final = PAIRED_PLAYERS | NOTHING_BETWEEN
 """A game has at most one of these [N3a]."""
 OPTION_NAMES: Final = (
@@ -115,6 +116,7 @@ OPTION_NAMES: Final = (
     "edition_2025",
     "paired_players",
     "nothing_between",
+    "harbourmaster",
 )
 
 COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1, -1)

@@ -45,6 +45,7 @@ from game.rules.development import Development
 from game.rules.fog import Fog, Uncovering
 from game.rules.gold import Gold, GoldRush
 from game.rules.harbour import HarbourGift
+from game.rules.harbourmaster import HarbourPoints
 from game.rules.improvements import Improvements, Metropolis
 from game.rules.knights import AgileKnights, Knights
 from game.rules.marching import Displaced
@@ -102,6 +103,7 @@ PLAYED: Final[list[RuleModule]] = [
     BuildingPhase(),
     Paired(),
     Gold(),
+    HarbourPoints(),
 ]
 
 DECKS: Final[list[Card]] = [

@@ -25,4 +25,6 @@ BUILDING_PHASE: Final = 13
 PAIRED: Final = 14
 """Turns of two parts [N5]."""
 GOLD: Final = 15
-RULE_MODULE_COUNT: Final = 16
+HARBOURMASTER: Final = 16
+"""An award for the most harbour points [X5]."""
+RULE_MODULE_COUNT: Final = 17

@@ -49,6 +49,7 @@ class HookTable:
         self.phase: Final = having("list_phase")
         self.line_laid: Final = having("line_laid")
         self.settled: Final = having("settled")
+        self.rebuilt: Final = having("rebuilt")
         self.raids: Final = having("list_raids")
         self.claims: Final = having("claims")
         self.first_attack: Final = having("first_attack")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game import ids
 from game.board.board import Board
 from game.box import Box
 from game.edge_network import EdgeNetwork
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
-from game.rule_module_ids import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
+from game.rule_module_ids import AGILE, BUILDING_PHASE, FOG, GOLD, HARBOURMASTER, PAIRED, PIRATE, SEAS, WONDERS
 from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
 from platform_io.i18n import said
@@ -96,7 +97,7 @@ class Setup:
         self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0)
         """Edges with a ship built this turn, which may not move yet [Q2]."""
         self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0)
-        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0)
+        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0, is_absent=True)
         self.homes: Final[i64] = plan.add("homes", ships)
         """For each seat, the set of its home areas [Q11]."""
         self.islands: Final[i64] = plan.add("islands", ships)
@@ -105,8 +106,14 @@ class Setup:
         """For each seat, its wonder (counted from 1) and the levels built: wonder + LEVEL * levels [W5d, W5e]."""
         self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0)
         """The seat that has the first part of a paired turn, even while its partner is active [N5]."""
+        self.harbourmaster: Final[i64] = plan.add(
+            "harbourmaster", 1 if self.plays(HARBOURMASTER) else 0, is_absent=True
+        )
+        """The seat that holds the award for the most harbour points [X5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
+        self.absent: Final = ints(plan.absent)
+        """The places above that begin with -1, for nobody or nowhere."""
         self.public: Final = ints([PLAYERS + seats * BLOCK, int(self.size)])
         """Start and end of everything above, all of which is public."""
 
@@ -153,6 +160,8 @@ def added_modules(board: Board, seats: int, options: int) -> tuple[int, ...]:
             added.append(WONDERS)
     if options & AGILE_KNIGHTS:
         added.append(AGILE)
+    if options & ids.HARBOURMASTER:
+        added.append(HARBOURMASTER)
     if seats >= LARGE and not options & NOTHING_BETWEEN:
         added.append(PAIRED if options & PAIRED_PLAYERS else BUILDING_PHASE)
     return tuple(added)
@@ -169,11 +178,14 @@ class _Plan:
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
         self.slots: Final[list[tuple[str, int, int]]] = []
+        self.absent: Final[list[int]] = []
 
-    def add(self, name: str, size: i64) -> i64:
-        """Reserve ``size`` words and return the place of the first."""
+    def add(self, name: str, size: i64, is_absent: bool = False) -> i64:
+        """Reserve ``size`` words and return the place of the first. With ``is_absent`` it begins with -1."""
         place = self.place
         if size > 0:
             self.slots.append((name, place, size))
+            if is_absent:
+                self.absent.append(place)
             self.place += size
         return place

@@ -78,6 +78,8 @@ def new_state(setup: Setup) -> State:
     box = setup.box
     for slot in (MERCHANT_HEX, MERCHANT_OWNER, LONGEST, ARMY, WINNER, FIRST, ROBBER):
         v[slot] = -1
+    for place in setup.absent:
+        v[place] = -1
     for track in range(TRACKS):
         v[METROPOLIS + track] = -1
     for kind in range(KINDS):
@@ -104,7 +106,6 @@ def new_state(setup: Setup) -> State:
 
 def _launch(setup: Setup, v: Ints) -> None:
     """Initialise the words of a game with ships [Q7]."""
-    v[setup.pirate] = -1
     for seat in range(setup.seats):
         v[setup.ships.stock + seat] = setup.box.ships
     for word in range(setup.net.corner_words):

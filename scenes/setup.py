@@ -11,7 +11,6 @@ from game.board.library import STANDARD
 from game.rulesets.known import RULE_SET_NAMES
 from platform_io.i18n import C_, _
 from scenes.app.app import App
-from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.about_board import about_board
 from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
@@ -162,7 +161,7 @@ class SetupScene(PageScene):
                 reason=missing,
                 wide=True,
             )
-            row.topic = f"variants#{VARIANT_ICONS[option]}"
+            row.topic = f"variants#{texts.PICTURES[option]}"
             rows.append(row)
         if choices.is_large():
             rows.append(self._between_turns())

@@ -1,4 +1,4 @@
-"""What a new event, option, card or question needs, and what one lacks. docs/extending.md has the same four lists."""
+"""What a new event, option, award, card or question needs, and what one lacks. docs/extending.md has the same lists."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from game.ai.planner.policies import CARDS as CARD_POLICIES
 from game.ai.planner.policy import POLICY_OF_STEP, Policy
 from game.events import EVENTS, EventRow
 from game.play.session import Player
+from game.rules.award import Award
 from game.rules.rule import CARDS
+from game.rules.score import AWARDS
 from game.steps import STEP_NAMED, STEPS, Step
-from scenes.book.expansion import VARIANT_ICONS
 from scenes.play.banner_rules import HARM
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.timeline.sounds import SILENT, SOUNDS
 from scenes.tabletop.words import options
+from scenes.tabletop.words.awards import AWARD_WORDS
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.prompts import STEPS as PROMPTS
 from scenes.tabletop.words.registry import NAMED as CARD_WORDS
 from scenes.tabletop.words.warnings import ASKS
 from sprites.names import every_name
 from tests import numbers, steps
+from tests.awards import FACTS
 from tests.properties import event_replay
 from tests.tool import ROOT
 
@@ -109,10 +112,23 @@ OPTION: Final[list[Requirement[str]]] = [
         lambda name: name in options.OPTIONS or name in options.BETWEEN,
     ),
     Requirement(
-        "scenes/book/expansion.py",
-        "a picture in the rulebook",
-        lambda name: name in VARIANT_ICONS or name in options.BETWEEN,
+        "scenes/tabletop/words/options.py",
+        "a picture for the rulebook",
+        lambda name: name in options.PICTURES or name in options.BETWEEN,
     ),
+]
+
+
+AWARD: Final[list[Requirement[Award]]] = [
+    Requirement("game/rules/score.py", "a place in AWARDS", lambda award: award in AWARDS),
+    Requirement(
+        "game/events.py",
+        "an event and a reason for points of its name",
+        lambda award: award.name in events.EVENT_NAMES and award.name in events.REASON_NAMES,
+    ),
+    Requirement("scenes/tabletop/words/awards.py", "words and a picture", lambda award: award.event in AWARD_WORDS),
+    Requirement("tests/awards.py", "facts for the tests", lambda award: award.event in [one.event for one in FACTS]),
+    Requirement("docs/save-format.md", "its field", lambda award: _says("docs/save-format.md", f"`{award.name}`")),
 ]
 
 

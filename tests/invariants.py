@@ -27,6 +27,7 @@ from game.setup import Setup
 from game.state import State
 from tests import numbers
 from tests import steps as step
+from tests.awards import places
 from tests.invariants_at_sea import fog_problems, problems_at_sea
 from tests.numbers import DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS
 
@@ -326,7 +327,8 @@ class Watcher:
         found = []
         for seat, block in enumerate(self._blocks):
             points = v[block + at.DEFENDER] + (0 if self.setup.rules == BASE else v[block + at.FACE_UP].bit_count())
-            points += 2 * (v[at.LONGEST] == seat) + 2 * (v[at.ARMY] == seat) + (v[at.MERCHANT_OWNER] == seat)
+            points += sum(facts.points for place, facts in places(self.setup).items() if v[place] == seat)
+            points += v[at.MERCHANT_OWNER] == seat
             for _, piece in self.pieces:
                 if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT:
                     points += 1 if _kind(piece) == ids.SETTLEMENT else 4 if piece & ids.METROPOLIS_MASK else 2

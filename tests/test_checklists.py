@@ -1,4 +1,4 @@
-"""Nothing new can be left half done: each event, option, card and question has all that its checklist asks for."""
+"""Nothing new is left half done: each event, option, award, card and question has all that its checklist asks for."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ import pytest
 
 from game.events import EVENTS, EventRow
 from game.ids import OPTION_NAMES
+from game.rules.award import Award
 from game.rules.rule import CARDS
+from game.rules.score import AWARDS
 from game.steps import AT_CORNER, BY_CHANCE, STEPS, WORK, Step
-from tests.checklists import CARD, EVENT, OPTION, QUESTION, lacks
+from tests.checklists import AWARD, CARD, EVENT, OPTION, QUESTION, lacks
 from tests.tool import ROOT
+
+
+class Parade(Award):
+    """An award that is nowhere entered."""
+
+    name = "parade"
 
 
 @pytest.mark.parametrize("row", EVENTS, ids=lambda row: row.name)
@@ -22,6 +30,11 @@ def test_an_event_is_complete(row: EventRow) -> None:
 @pytest.mark.parametrize("name", OPTION_NAMES)
 def test_an_option_is_complete(name: str) -> None:
     assert lacks(f"The option {name}", name, OPTION) == ""
+
+
+@pytest.mark.parametrize("award", AWARDS, ids=lambda award: award.name)
+def test_an_award_is_complete(award: Award) -> None:
+    assert lacks(f"The award {award.name}", award, AWARD) == ""
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
@@ -43,6 +56,7 @@ def test_a_question_is_complete(step: Step) -> None:
             [need.place for need in EVENT],
         ),
         ("option", lacks("The option parade", "parade", OPTION), [need.place for need in OPTION]),
+        ("award", lacks("The award parade", Parade(), AWARD), [need.place for need in AWARD]),
         ("card", lacks("The card parade", "parade", CARD), [need.place for need in CARD]),
         (
             "question",

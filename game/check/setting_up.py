@@ -58,6 +58,7 @@ _CHANGING: Final = (
     "ships left",
     "sea corners",
     "homes",
+    "harbourmaster",
 )
 """The slots that the set-up may change."""
 _TAKEN_BY_A_BUILDING: Final = 4

@@ -26,6 +26,7 @@ from game.ids import (
     FOG,
     GENTLE_START,
     GOLD,
+    HARBOURMASTER,
     KNIGHT_DECLARED,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
@@ -93,6 +94,7 @@ def points_afresh(s: State, seat: int) -> int:
             points += 2 if piece & METROPOLIS_MASK else 0
     points += 2 if v[LONGEST] == seat else 0
     points += 2 if v[ARMY] == seat else 0
+    points += 2 if s.setup.has(HARBOURMASTER) and v[s.setup.harbourmaster] == seat else 0
     points += 1 if v[MERCHANT_OWNER] == seat else 0
     points += island_points(s, seat)
     return points + (int(v[seat * BLOCK + FACE_UP]) & int(s.setup.box.points)).bit_count()
@@ -107,6 +109,7 @@ def _table_problems(s: State) -> list[str]:
     if not 0 <= v[BARBARIANS] <= ATTACK_AT or (v[BARBARIANS] == ATTACK_AT and not attacked and not over):
         found.append(f"the barbarians stand on space {int(v[BARBARIANS])} outside of an attack")
     found += _robber_problems(s) + _dice_problems(s) + _merchant_problems(s) + _army_problems(s)
+    found += _harbour_problems(s)
     seat = int(v[ACTIVE])
     points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     is_own_turn = v[TURN_NUMBER] > 0 and steps_of(s)[0] is not PHASE
@@ -174,6 +177,23 @@ def _army_problems(s: State) -> list[str]:
         return [f"seat {armies.index(most)} has played {most} knights, and nobody has the largest army"] * (most > 2)
     if most < 3 or armies[holder] < most:
         return [f"seat {holder} has the largest army with {armies[holder]} knights against {most}"]
+    return []
+
+
+def _harbour_problems(s: State) -> list[str]:
+    """The Harbourmaster has at least three harbour points, and no other seat has more [X5]."""
+    if not s.setup.has(HARBOURMASTER):
+        return []
+    held = [0] * int(s.setup.seats)
+    for corner in range(int(s.net.corners)):
+        piece = int(s.piece(corner))
+        if piece and not is_knight(piece) and s.setup.board.corner_harbour[corner] >= 0:
+            held[int(s.owner(corner))] += 2 if is_kind(piece, CITY) else 1
+    holder, most = int(s.v[s.setup.harbourmaster]), max(held)
+    if holder >= 0 and (held[holder] < 3 or held[holder] < most):
+        return [f"seat {holder} is the Harbourmaster with {held[holder]} harbour points against {most}"]
+    if holder < 0 and most >= 3 and held.count(most) == 1:
+        return [f"nobody is the Harbourmaster, and seat {held.index(most)} has {most} harbour points"]
     return []
 
 

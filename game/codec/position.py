@@ -30,10 +30,10 @@ from game.resource_counts import given, terms, wanted
 from game.rule_module_ids import PAIRED
 from game.rules.harbour import USE_BITS, USE_MASK
 from game.rules.phases import is_second_part
+from game.rules.score import AWARDS
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
-    ARMY,
     ATTACKS,
     BANK,
     BARBARIANS,
@@ -48,7 +48,6 @@ from game.slots import (
     HAND,
     HARBOUR_USES,
     IMPROVEMENT,
-    LONGEST,
     MERCHANT_HEX,
     MERCHANT_OWNER,
     POINTS,
@@ -71,8 +70,7 @@ _OPTIONAL: Final = (
     "attacks",
     "robber",
     "merchant",
-    "longest_road",
-    "largest_army",
+    *(award.name for award in AWARDS),
     "winner",
     "tokens",
     "fleets",
@@ -116,8 +114,7 @@ def position_data(s: State) -> dict[str, object]:
         "attacks": int(v[ATTACKS]),
         "robber": _or_none(int(v[ROBBER])),
         "merchant": _merchant_data(s),
-        "longest_road": _or_none(int(v[LONGEST])),
-        "largest_army": _or_none(int(v[ARMY])),
+        **{award.name: _or_none(int(award.holder(s))) for award in AWARDS if award.place(s.setup) >= 0},
         "winner": _or_none(int(v[WINNER])),
     }
     data.update(table_data(s))
@@ -232,8 +229,12 @@ def _read_table(s: State, node: Node) -> None:
         merchant.fields(("hex", "seat"))
         v[MERCHANT_HEX] = merchant.at("hex").number(0, hexes - 1)
         v[MERCHANT_OWNER] = merchant.at("seat").number(0, seats - 1)
-    v[LONGEST] = node.at("longest_road").number_or(0, seats - 1, -1)
-    v[ARMY] = node.at("largest_army").number_or(0, seats - 1, -1)
+    for award in AWARDS:
+        place = award.place(s.setup)
+        if place >= 0:
+            v[place] = node.at(award.name).number_or(0, seats - 1, -1)
+        elif node.has(award.name):
+            raise node.at(award.name).wrong("this game does not have the award")
     v[WINNER] = node.at("winner").number_or(0, seats - 1, -1)
     v[CARD_PLAYED] = 1 if node.at("card_played").flag() else 0
     _read_tokens(s, node.at("tokens"))

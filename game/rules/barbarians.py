@@ -33,6 +33,7 @@ from game.ids import (
 from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
 from game.rule_module_ids import BARBARIANS
+from game.rules.building import tell_rebuilt
 from game.rules.decks import DRAW_CARD, KEEP_CARDS, deck_size, draw_card, drawer_at
 from game.rules.defence import barbarian_strength, defence_of, flag_of_fighters, heroes, losers, total_defence
 from game.rules.improvements import list_plain_cities
@@ -286,3 +287,4 @@ def pillage(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, piece)
     s.emit(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)
     s.score(seat, -1, FOR_PILLAGE)
+    tell_rebuilt(s, seat, corner)

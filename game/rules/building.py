@@ -124,6 +124,12 @@ def _tell_settled(s: State, seat: i64, corner: i64) -> None:
         RULE_MODULES[module].settled(s, seat, corner)
 
 
+def tell_rebuilt(s: State, seat: i64, corner: i64) -> None:
+    """Call the hooks for a settlement that has become a city, or the other way round."""
+    for module in s.setup.hooks.rebuilt:
+        RULE_MODULES[module].rebuilt(s, seat, corner)
+
+
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:
     """Give a seat access to the harbour at a corner, if there is one; it may be on any island [R2, Q13]."""
     harbour = s.setup.board.corner_harbour[corner]
@@ -153,6 +159,7 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, new_city(seat))
     s.emit(CITY_BUILT, seat, corner)
     s.score(seat, 1, FOR_CITY)
+    tell_rebuilt(s, seat, corner)
 
 
 def has_city_to_build(s: Position, seat: i64) -> bool:

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import BUY_CARD, PLAY, Actions, first, kind_of
 from game.events import CARD_PLAYED as PLAYED_EVENT
-from game.events import FOR_LARGEST_ARMY, LARGEST_ARMY
+from game.events import FOR_LARGEST_ARMY
+from game.events import LARGEST_ARMY as LARGEST_ARMY_EVENT
 from game.ids import CHANCE
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
 from game.rule_module_ids import DEVELOPMENT
+from game.rules.award import Award
 from game.rules.decks import DRAW_CARD, list_playable, remove_card, undrawn
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
 from game.rules.rule_module import RuleModule
+from game.setup import Setup
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP
 from game.stack import push
 from game.state import State
@@ -23,9 +26,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.position import Position
-
-ARMY_AT_LEAST: Final = 3
-ARMY_AWARD: Final = 2
 
 
 class Development(RuleModule):
@@ -87,19 +87,23 @@ def army_size(s: Position, seat: i64) -> i64:
     return popcount(s.face_up(seat) & s.setup.box.army)
 
 
-def settle_army(s: State, seat: i64) -> None:
-    """After a seat has played a knight: give it the award if it has three and more than the holder [Z3]."""
-    holder = s.army()
-    size = army_size(s, seat)
-    if holder == seat or size < ARMY_AT_LEAST:
-        return
-    if holder >= 0 and size <= army_size(s, holder):
-        return
-    s.v[ARMY] = seat
-    s.emit(LARGEST_ARMY, seat, size)
-    if holder >= 0:
-        s.score(holder, -ARMY_AWARD, FOR_LARGEST_ARMY)
-    s.score(seat, ARMY_AWARD, FOR_LARGEST_ARMY)
+class LargestArmy(Award):
+    """The award for the most knights, of at least three [Z3]."""
+
+    name = "largest_army"
+    event = LARGEST_ARMY_EVENT
+    why = FOR_LARGEST_ARMY
+    module = DEVELOPMENT
+    at_least = 3
+
+    def place(self, setup: Setup) -> i64:
+        return ARMY
+
+    def figure(self, s: Position, seat: i64) -> i64:
+        return army_size(s, seat)
+
+
+LARGEST_ARMY: Final = LargestArmy()
 
 
 def hidden_points(s: Position, seat: i64) -> i64:

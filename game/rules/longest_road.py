@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.edge_network import EdgeNetwork
-from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
+from game.events import FOR_LONGEST_ROAD, ROAD_MEASURED
+from game.events import LONGEST_ROAD as LONGEST_ROAD_EVENT
 from game.graph import Graph
 from game.ints import WORD, lowest
 from game.pieces import is_building, owner_of
+from game.rule_module_ids import BUILDING
+from game.rules.award import Award
 from game.rules.places import do_lines_meet
+from game.setup import Setup
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH
 from game.state import State
 
@@ -19,7 +23,25 @@ if TYPE_CHECKING:
     from game.position import Position
 
 AT_LEAST: Final = 5
-AWARD: Final = 2
+
+
+class LongestRoad(Award):
+    """The award for the longest road or trade route of at least five [L1, Q9]."""
+
+    name = "longest_road"
+    event = LONGEST_ROAD_EVENT
+    why = FOR_LONGEST_ROAD
+    module = BUILDING
+    at_least = AT_LEAST
+
+    def place(self, setup: Setup) -> i64:
+        return LONGEST
+
+    def figure(self, s: Position, seat: i64) -> i64:
+        return s.road_length(seat)
+
+
+LONGEST_ROAD: Final = LongestRoad()
 
 
 def _network(s: Position, seat: i64) -> Graph:
@@ -77,13 +99,13 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
     length = network.longest_trail_from(network.loose_end(edge))
     if length > s.road_length(seat):
         _note_length(s, seat, length)
-        settle_award(s)
+        LONGEST_ROAD.settle(s)
 
 
 def road_changed(s: State, seat: i64) -> None:
     """After a seat's roads have changed: measure them all and update the award."""
-    _note_length(s, seat, road_length(s, seat))
-    settle_award(s)
+    if _note_length(s, seat, road_length(s, seat)):
+        LONGEST_ROAD.settle(s)
 
 
 def _note_length(s: State, seat: i64, length: i64) -> bool:
@@ -112,33 +134,9 @@ def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> N
         if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
             changed = _note_length(s, seat, road_length(s, seat)) or changed
     if changed:
-        settle_award(s)
+        LONGEST_ROAD.settle(s)
 
 
 def _joins(s: State, seat: i64, corner: i64) -> bool:
     """Whether two of a seat's lines meet at a corner."""
     return corner >= 0 and do_lines_meet(s, seat, corner)
-
-
-def settle_award(s: State) -> None:
-    """Update the award: the holder keeps it on a tie, otherwise the seat that alone has the longest takes it [L2]."""
-    longest: i64 = AT_LEAST - 1
-    leader: i64 = -1
-    for seat in range(s.setup.seats):
-        length = s.road_length(seat)
-        if length > longest:
-            longest = length
-            leader = seat
-        elif length == longest:
-            leader = -1
-    holder = s.longest()
-    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.road_length(holder) == longest:
-        leader = holder
-    if leader == holder:
-        return
-    s.v[LONGEST] = leader
-    s.emit(LONGEST_ROAD, leader, longest if leader >= 0 else 0)
-    if holder >= 0:
-        s.score(holder, -AWARD, FOR_LONGEST_ROAD)
-    if leader >= 0:
-        s.score(leader, AWARD, FOR_LONGEST_ROAD)

@@ -78,6 +78,9 @@ class RuleModule:
     def settled(self, s: State, seat: i64, corner: i64) -> None:
         """Called after a settlement, or in the set-up a city, has been placed on a corner [Q11a]."""
 
+    def rebuilt(self, s: State, seat: i64, corner: i64) -> None:
+        """Called after a settlement has become a city, or a city a settlement [U1, A4]."""
+
     def list_raids(self, s: State, friendly: bool, out: Actions) -> None:
         """List hexes that may be chosen instead of one for the robber [Q3]; if ``friendly``, only those that spare the
         poor [S5]."""

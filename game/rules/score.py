@@ -6,14 +6,12 @@ hide another.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.events import (
     FOR_CITY,
     FOR_DEFENDER,
     FOR_ISLAND,
-    FOR_LARGEST_ARMY,
-    FOR_LONGEST_ROAD,
     FOR_MERCHANT,
     FOR_METROPOLIS,
     FOR_POINT_CARD,
@@ -22,16 +20,21 @@ from game.events import (
 )
 from game.ids import CITY, METROPOLIS_MASK, SETTLEMENT
 from game.pieces import is_kind
+from game.rules.award import Award
 from game.rules.decks import face_up_points
-from game.rules.development import ARMY_AWARD
+from game.rules.development import LARGEST_ARMY
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.improvements import METROPOLIS_POINTS
 from game.rules.islands import island_points
-from game.rules.longest_road import AWARD
+from game.rules.longest_road import LONGEST_ROAD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.position import Position
+
+AWARDS: Final[tuple[Award, ...]] = (LONGEST_ROAD, LARGEST_ARMY, HARBOURMASTER)
+"""All awards, in the order in which saves and screen have them."""
 
 
 def score_sheet(s: Position, seat: i64) -> list[int]:
@@ -43,8 +46,8 @@ def score_sheet(s: Position, seat: i64) -> list[int]:
             points[FOR_SETTLEMENT] += 1 if is_kind(piece, SETTLEMENT) else 0
             points[FOR_CITY] += 2 if is_kind(piece, CITY) else 0
             points[FOR_METROPOLIS] += METROPOLIS_POINTS if is_kind(piece, CITY) and piece & METROPOLIS_MASK != 0 else 0
-    points[FOR_LONGEST_ROAD] = AWARD if s.longest() == seat else 0
-    points[FOR_LARGEST_ARMY] = ARMY_AWARD if s.army() == seat else 0
+    for award in AWARDS:
+        points[award.why] = award.points if award.holder(s) == seat else 0
     points[FOR_DEFENDER] = int(s.defender_points(seat))
     points[FOR_MERCHANT] = 1 if s.merchant_owner() == seat else 0
     points[FOR_POINT_CARD] = int(face_up_points(s, seat))

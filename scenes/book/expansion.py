@@ -9,7 +9,7 @@ from game.rules import money
 from game.rules.improvements import TOP_LEVEL
 from platform_io.i18n import C_, N_
 from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, NoteBlock, Paragraph, PictureBlock
-from scenes.tabletop.words.options import HAND_LIMIT, OPTIONS
+from scenes.tabletop.words.options import HAND_LIMIT, OPTIONS, PICTURES
 from scenes.tabletop.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
 
@@ -218,16 +218,6 @@ IMPROVING: Final[tuple[Block, ...]] = (
     Item("improvement/fortress", N_("Politics. Your strong knights can become mighty, see “Knights”."), N_("Fortress")),
 )
 
-VARIANT_ICONS: Final = {
-    "player_trades": "icon/trade_players",
-    "voluntary_defence": "icon/army",
-    "agile_knights": "icon/sword",
-    "gentle_start": "icon/hourglass",
-    "friendly_robber": "robber",
-    "balanced_dice": "icon/dice",
-    "edition_2025": "icon/crown",
-}
-
 VARIANTS: Final[tuple[Block, ...]] = (
     Paragraph(
         N_(
@@ -237,7 +227,7 @@ VARIANTS: Final[tuple[Block, ...]] = (
             "of five and six, see “Five and six players”."
         )
     ),
-    *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in VARIANT_ICONS.items()),
+    *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in PICTURES.items()),
     Item(
         "icon/points",
         N_("Play to more or fewer points than the usual 13, or 10 in the base game."),

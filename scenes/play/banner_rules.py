@@ -12,6 +12,7 @@ from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
+from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
@@ -84,13 +85,8 @@ class BannerRules:
         if kind == ev.TURN_BEGAN and a == mine:
             text = marked(_("{player}, it is your turn."), player=table_view.cast.name(a))
             return Banner(text, "icon/dice", a)
-        if kind == ev.LONGEST_ROAD:
-            return Banner(self._longest(event), "icon/longest_road", a, places)
-        if kind == ev.LARGEST_ARMY:
-            former, text = table_view.table.army, line(event)
-            if former >= 0 and former != a:
-                text = self._taken(N_("{player} takes the largest army from {other}."), a, former)
-            return Banner(text, "icon/army", a)
+        if kind in AWARD_WORDS:
+            return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places)
         if kind == ev.POINT_CARD:
             return Banner(line(event), progress_sprite(b), a)
         if kind == ev.METROPOLIS_PLACED:
@@ -136,14 +132,11 @@ class BannerRules:
         cast = self.table_view.cast
         return marked(_(text), player=cast.name(seat), other=cast.name(other), **values)
 
-    def _longest(self, event: Event) -> str:
-        former, seat, sails = self.table_view.table.longest, event[1], self.table_view.setup.sails
+    def _award(self, event: Event) -> str:
+        former, seat = self.table_view.table.holders[event[0]], event[1]
         if seat < 0 or former < 0 or former == seat:
             return self.event_text.line(event)
-        text = N_("{player} takes the longest road from {other} ({n}).")
-        if sails:
-            text = N_("{player} takes the longest trade route from {other} ({n}).")
-        return self._taken(text, seat, former, n=str(event[2]))
+        return self._taken(award_words(self.table_view.setup)[event[0]].takes, seat, former, n=str(event[2]))
 
     def _metropolis(self, event: Event) -> str:
         _kind, seat, track, _corner, former = event

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from game import events as ev
 from game.play.session import Session
-from game.rule_module_ids import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
+from game.rule_module_ids import BARBARIANS, BUILDING, IMPROVEMENTS, PROGRESS, SEAS
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.setup import Setup
 from platform_io.i18n import N_, _
-from scenes.tabletop.words import things
+from scenes.tabletop.words.awards import AWARD_WORDS, awards_of
 from scenes.ui.theme import Colour
 
 _COLUMNS = (
     (ev.FOR_SETTLEMENT, "icon/settlement", N_("Settlements"), BUILDING),
     (ev.FOR_CITY, "icon/city", N_("Cities"), BUILDING),
-    (ev.FOR_LONGEST_ROAD, "icon/longest_road", N_("Longest road"), BUILDING),
-    (ev.FOR_LARGEST_ARMY, "icon/army", N_("Largest army"), DEVELOPMENT),
+    *((words.award.why, words.icon, words.name, words.award.module) for words in AWARD_WORDS.values()),
     (ev.FOR_METROPOLIS, "metropolis/trade", N_("Metropolises"), IMPROVEMENTS),
     (ev.FOR_DEFENDER, "icon/defender", N_("Defender against the barbarians"), BARBARIANS),
     (ev.FOR_ISLAND, "icon/island", N_("Islands settled"), SEAS),
@@ -33,8 +32,7 @@ SHORT = {
 PAINTS: dict[int, Colour] = {
     ev.FOR_SETTLEMENT: (148, 168, 92),
     ev.FOR_CITY: (92, 128, 158),
-    ev.FOR_LONGEST_ROAD: (184, 128, 74),
-    ev.FOR_LARGEST_ARMY: (156, 74, 66),
+    **{words.award.why: words.paint for words in AWARD_WORDS.values()},
     ev.FOR_METROPOLIS: (222, 176, 62),
     ev.FOR_DEFENDER: (176, 84, 62),
     ev.FOR_ISLAND: (98, 164, 160),
@@ -48,8 +46,9 @@ def columns(setup: Setup) -> list[tuple[int, str, str]]:
     """The reasons for which points can be had in a game, with their pictures and names."""
     scenario = setup.board.scenario
     has_islands = scenario is not None and scenario.points > 0
+    names = {words.award.why: words.name for words in awards_of(setup)}
     return [
-        (why, icon, things.longest(setup) if why == ev.FOR_LONGEST_ROAD else _(name))
+        (why, icon, _(names.get(why, name)))
         for why, icon, name, chapter in _COLUMNS
         if setup.plays(chapter) and (why != ev.FOR_ISLAND or has_islands)
     ]

@@ -7,6 +7,7 @@ from game.play.statistics import titles as named
 from game.play.statistics.facts import TallyMoment
 from game.play.statistics.titles import Title
 from platform_io.i18n import N_, P_, _, ngettext
+from scenes.tabletop.words.awards import AWARD_WORDS
 from scenes.ui.text import fill, titled
 from sprites.names import metropolis_sprite
 
@@ -36,8 +37,7 @@ TITLES = {
 
 MOMENTS = {
     facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
-    facts.LONGEST: ("icon/longest_road", N_("Longest road")),
-    facts.ARMY: ("icon/army", N_("Largest army")),
+    **{words.award.name: (words.icon, words.name) for words in AWARD_WORDS.values()},
     facts.HELD: ("icon/defender", N_("Barbarians beaten off")),
     facts.PILLAGED: ("barbarian/warrior", N_("Barbarians pillaged")),
     facts.WONDER: ("icon/wonder", N_("Level of a wonder")),

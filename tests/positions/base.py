@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import actions as act
 from game import ids
-from game.rules.development import settle_army
+from game.rules.development import LARGEST_ARMY
 from game.rulesets.base import BASE
 from game.state import State
 from tests import numbers
@@ -28,8 +28,7 @@ def middle(number: int) -> State:
         c.cards(seat, ids.CARD_NAMES[kind])
         if kind == numbers.DEV_KNIGHT and c.often(60):
             c.lay_open(seat)
-    for seat in c.order():
-        settle_army(c.s, seat)
+            LARGEST_ARMY.settle(c.s)
     return c.done(margin=1 + int(c.rng.below(3)), before_roll=c.often(60))
 
 
@@ -38,12 +37,12 @@ def armies(number: int) -> State:
     c = Crowd(number, rules=BASE)
     c.settle(roads=4)
     c.robber(c.any(c.numbered()))
-    for seat in c.everybody:
+    for seat in sorted(c.everybody, key=lambda seat: seat == c.seat):  # who may take the army comes last
         c.cards(seat, *["knight"] * 3)
         for _ in range(2 + number % 2):
             c.lay_open(seat)
         if number % 2 and seat != c.seat:
-            settle_army(c.s, seat)
+            LARGEST_ARMY.settle(c.s)
     c.cards(c.seat, "knight", "knight")
     return c.done(margin=2 if number % 3 else 5, before_roll=True)
 

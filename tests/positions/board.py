@@ -11,6 +11,7 @@ from game.state import State
 from tests import numbers
 from tests.positions.crowd import Crowd
 from tests.positions.generator import CARD_PLAYERS, IMPROVERS, SOLDIERS, Recipe
+from tests.properties.games import board_of
 from tests.properties.players import Dice, Nature
 
 SEATS = 4
@@ -162,6 +163,28 @@ def breaking(number: int) -> State:
     return c.done(margin=5)
 
 
+def harbours(number: int) -> State:
+    """Whose turn it is can build a city at a harbour and has a harbour point less than the Harbourmaster, whom the
+    barbarians may soon pillage; others have as many points, or fewer."""
+    c = Crowd(number, seats=4, options=ids.PLAYER_TRADES | ids.HARBOURMASTER, board=board_of("standard", number % 4, 4))
+    holder, *others = (seat for seat in c.order() if seat != c.seat)
+    free = [c.ends(edge)[number % 2] for edge, _ in c.setup.board.harbours]
+    c.city(holder, free.pop())
+    c.settlement(holder, free.pop())
+    for seat in (c.seat, *others):
+        c.settlement(seat, free.pop())
+        if (seat == c.seat or number % 3) and number % 2:
+            c.settlement(seat, free.pop())
+        elif seat == c.seat or number % 3:
+            c.upgrade(seat)
+        if seat == others[0] and number % 4 == 2:
+            c.settlement(seat, free.pop())
+        c.arm(seat, 1)
+    c.barbarians(6, 1)
+    c.affordability(c.seat, 0, 0, 0, 4, 6)
+    return c.done(margin=6, before_roll=number % 2 == 0)
+
+
 def parted(number: int) -> State:
     """A knight that may move stands on a road that would be the longest without it."""
     c = Crowd(number, seats=2)
@@ -266,6 +289,7 @@ RECIPES = (
         actions=20,
         without=("longest road joined *",),
     ),
+    Recipe("harbours", harbours, ("Harbourmaster *", "event harbourmaster"), BUILDERS, Dice(ships=60), actions=30),
     Recipe(
         "parted road",
         parted,

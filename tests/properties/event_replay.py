@@ -16,6 +16,7 @@ from game import slots as at
 from game.resource_counts import in_bundle
 from game.rule_module_ids import PAIRED
 from tests import numbers, steps
+from tests.awards import FACTS, AwardFacts
 from tests.properties import event_replay_at_sea as accounts_at_sea
 from tests.properties.event_replay_names import names_of
 from tests.properties.moment import GameTerms, Moment
@@ -254,12 +255,6 @@ class Accounts:
     def road_measured(self, seat: int, length: int, _c: int, _d: int) -> None:
         self.v[seat * at.BLOCK + at.ROAD_LENGTH] = length
 
-    def longest_road(self, seat: int, _b: int, _c: int, _d: int) -> None:
-        self.v[at.LONGEST] = seat
-
-    def largest_army(self, seat: int, _b: int, _c: int, _d: int) -> None:
-        self.v[at.ARMY] = seat
-
     def won(self, seat: int, _b: int, _c: int, _d: int) -> None:
         self.v[at.WINNER] = self.v[at.ACTIVE] = seat  # at the start of a turn nothing else tells of it
 
@@ -272,13 +267,22 @@ def deck_of(card: int) -> int:
 Entry = Callable[[Accounts, int, int, int, int], None]
 
 
+def _award(facts: AwardFacts) -> Entry:
+    def enter(accounts: Accounts, seat: int, _b: int, _c: int, _d: int) -> None:
+        accounts.v[facts.place(accounts.terms.setup)] = seat
+
+    return enter
+
+
 def _at_sea(entry: accounts_at_sea.Entry) -> Entry:
     return lambda accounts, a, b, c, d: entry(accounts.terms, accounts.v, a, b, c, d)
 
 
-ENTRIES: dict[int, Entry] = {
-    kind: getattr(Accounts, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(Accounts, name)
-} | {kind: _at_sea(entry) for kind, entry in accounts_at_sea.ENTRIES.items()}
+ENTRIES: dict[int, Entry] = (
+    {kind: getattr(Accounts, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(Accounts, name)}
+    | {facts.event: _award(facts) for facts in FACTS}
+    | {kind: _at_sea(entry) for kind, entry in accounts_at_sea.ENTRIES.items()}
+)
 """The entry of each kind of event: the method of its name, or what stands in accounts_at_sea.py."""
 SILENT = (
     ev.ROLLED_FOR_START,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game import events as ev
 from game import ids
 from game import slots as at
 from game.rule_module_ids import PAIRED
+from tests.awards import places
 from tests.properties.moment import GameTerms
 
 GLOBALS = (
@@ -19,8 +21,6 @@ GLOBALS = (
         "the robber": at.ROBBER,
         "the merchant": at.MERCHANT_HEX,
         "the merchant's owner": at.MERCHANT_OWNER,
-        "the longest road": at.LONGEST,
-        "the largest army": at.ARMY,
         "the winner": at.WINNER,
         "who is first": at.FIRST,
         "the fleets": at.FLEETS,
@@ -46,6 +46,7 @@ def names_of(terms: GameTerms) -> dict[str, int]:
         names |= {f"{name} {seat}": block + slot for name, slot in OF_SEATS.items()}
     names |= {f"corner {corner}": terms.corner + corner for corner in range(terms.corners)}
     names |= {f"the number of hex {number}": terms.token + number for number in range(terms.hexes)}
+    names |= {ev.EVENT_NAMES[facts.event]: place for place, facts in places(terms.setup).items()}
     words = terms.seats * terms.edge_words
     names |= {f"word {word} of the roads": terms.roads + word for word in range(words)}
     names |= {f"the terrain of hex {number}": terms.terrain + number for number in range(terms.hexes)}

@@ -17,7 +17,7 @@ from tests.properties.moment import Moment, in_order, members
 from tests.properties.outcome_rules_at_sea import ACTIONS_AT_SEA, AT_SEA
 from tests.properties.outcome_rules_between_turns import next_turn, offered, phase
 from tests.properties.outcome_rules_of_gold import after_gold, first_yield, gold_problems
-from tests.properties.outcome_rules_of_points import award, points, victory
+from tests.properties.outcome_rules_of_points import awards, points, victory
 
 Law = Callable[[Moment], list[str]]
 PRICES = {
@@ -54,9 +54,7 @@ def problems(m: Moment) -> list[str]:
     for kind in m.told:
         for due in BY_EVENT.get(kind, ()):
             found += due(m)
-    if m.was.lengths() != m.now.lengths():
-        found += award(m)
-    return found + points(m) + _rest(m)
+    return found + awards(m) + points(m) + _rest(m)
 
 
 def _rest(m: Moment) -> list[str]:

@@ -6,10 +6,9 @@ from game import actions as act
 from game import events as ev
 from game import slots as at
 from tests import steps
+from tests.awards import places
 from tests.properties.moment import Moment
 from tests.properties.outcome_rules_at_sea import LEVELS, island_points
-
-AWARD_AT = 5
 
 
 def points(m: Moment) -> list[str]:
@@ -27,14 +26,15 @@ def points(m: Moment) -> list[str]:
             due += _handed_on(m.was.owner(d) if d >= 0 else -1, a, 2, ev.FOR_METROPOLIS)
         elif kind == ev.MERCHANT_PLACED:
             due += _handed_on(m.was.v[at.MERCHANT_OWNER], a, 1, ev.FOR_MERCHANT)
-        elif kind == ev.LONGEST_ROAD:
-            due += _handed_on(m.was.v[at.LONGEST], a, 2, ev.FOR_LONGEST_ROAD)
-        elif kind == ev.LARGEST_ARMY:
-            due += _handed_on(m.was.v[at.ARMY], a, 2, ev.FOR_LARGEST_ARMY)
         elif kind == ev.DEFENDED:
             due += _handed_on(-1, a, 1, ev.FOR_DEFENDER)
         elif kind == ev.POINT_CARD:
             due.append((a, 1, ev.FOR_POINT_CARD))
+    for place, facts in places(m.terms.setup).items():
+        holder = m.was.v[place]
+        for a, _, _, _ in m.of(facts.event):
+            due += _handed_on(holder, a, facts.points, facts.why)
+            holder = a
     told = [event[:3] for event in m.of(ev.SCORED)]
     return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
 
@@ -58,11 +58,22 @@ def victory(m: Moment) -> list[str]:
     return [] if points == m.now.points(seat) and has_won else [f"seat {seat} wins with {points}"]
 
 
-def award(m: Moment) -> list[str]:
-    """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
+def awards(m: Moment) -> list[str]:
+    """The holder of an award keeps it on a tie; else who alone has the most has it [L2, Z3, X5].
+
+    Cities that fall together are settled one by one, so that who held it at the last of them is not known here.
+    """
     if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
         return []
-    lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
-    best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
-    right = holder if holder in best else best[0] if len(best) == 1 else -1
-    return [] if m.now.v[at.LONGEST] == right else [f"the longest road went from {holder} to not {right}: {lengths}"]
+    found = []
+    for place, facts in places(m.terms.setup).items():
+        figures, holder = facts.figures(m.now), m.was.v[place]
+        if len(m.of(ev.PILLAGED)) + len(m.of(ev.RUINED_CITY)) > 1:
+            holder = m.now.v[place]
+        if figures == facts.figures(m.was):
+            continue
+        best = [seat for seat, figure in enumerate(figures) if figure == max(figures) >= facts.at_least]
+        right = holder if holder in best else best[0] if len(best) == 1 else -1
+        if m.now.v[place] != right:
+            found.append(f"{ev.EVENT_NAMES[facts.event]} went from {holder} to not {right}: {figures}")
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
 from game.ai.planner.context import POINT, PlannerContext
@@ -13,7 +13,9 @@ from game.ai.planner.wonders import claim_value, ships_to_spare
 from game.ids import GENERIC
 from game.ints import has_bit
 from game.pieces import is_ruined, is_walled, metropolis_of
+from game.rule_module_ids import HARBOURMASTER as MASTERY
 from game.rule_module_ids import WONDERS
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.islands import landing_points
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
 from game.rules.places import next_in_set, pieces_of
@@ -21,10 +23,13 @@ from game.rules.places import next_in_set, pieces_of
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+_STEP: Final = 60
+"""The value of the last harbour point but one on the way to the Harbourmaster; of those before, a part."""
+
 
 def site_value(m: PlannerContext, corner: i64) -> i64:
     """The value of a settlement on a corner, not counting points."""
-    value = m.yield_of(corner, False) + harbour_value(m, corner)
+    value = m.yield_of(corner, False) + harbour_value(m, corner) + mastery_value(m, corner)
     if m.view.setup.plays(WONDERS):
         value += claim_value(m, corner)
     return value + port_value(m, corner) if m.view.setup.sails else value
@@ -37,6 +42,33 @@ def harbour_value(m: PlannerContext, corner: i64) -> i64:
         return 0
     value: i64 = 30 if kind == GENERIC else 10 + 2 * m.income[kind]
     return value * m.horizon * m.parameters.harbour // (74 * USUAL)
+
+
+def mastery_points(m: PlannerContext, corner: i64, more: i64) -> i64:
+    """The points of the Harbourmaster, if ``more`` harbour points on a corner win them [X5]."""
+    if not m.view.setup.plays(MASTERY) or HARBOURMASTER.holder(m.view) == m.seat:
+        return 0
+    return HARBOURMASTER.points if 0 < _harbours_needed(m, corner) <= more else 0
+
+
+def mastery_value(m: PlannerContext, corner: i64) -> i64:
+    """The value of a harbour point that does not win the Harbourmaster yet, but may help to [X5]."""
+    if not m.view.setup.plays(MASTERY):
+        return 0
+    needed = _harbours_needed(m, corner)
+    return _STEP // needed if needed > 0 else 0
+
+
+def _harbours_needed(m: PlannerContext, corner: i64) -> i64:
+    """How many more harbour points the agent needs for more than anybody else; 0 for a corner without a harbour."""
+    if m.view.setup.board.corner_harbour[corner] < 0:
+        return 0
+    goal: i64 = HARBOURMASTER.at_least
+    for seat in range(m.view.setup.seats):
+        if seat != m.seat and HARBOURMASTER.figure(m.view, seat) + 1 > goal:
+            goal = HARBOURMASTER.figure(m.view, seat) + 1
+    needed = goal - HARBOURMASTER.figure(m.view, m.seat)
+    return needed if needed > 0 else 0
 
 
 def port_value(m: PlannerContext, corner: i64) -> i64:
@@ -79,7 +111,9 @@ def _list_sites(m: PlannerContext, path_search: PathSearch, stock: i64, kind: i6
             corner = path_search.order[i]
             i += 1
             if path_search.is_site(corner):
-                earned = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
+                earned = mastery_points(m, corner, 1)
+                if m.view.setup.sails:
+                    earned += landing_points(m.view, m.seat, corner)
                 value = site_value(m, corner) + POINT * earned
                 if value > most:
                     most = value
@@ -108,7 +142,7 @@ def best_upgrade(m: PlannerContext) -> i64:
     corner: i64 = -1
     while (corner := next_in_set(view, settled, corner + 1)) >= 0:
         if ruins == 0 or is_ruined(view.piece(corner)):
-            value = m.yield_of(corner, True)
+            value = m.yield_of(corner, True) + mastery_value(m, corner) + POINT * mastery_points(m, corner, 1)
             if value > most:
                 most = value
                 best = corner
@@ -117,7 +151,7 @@ def best_upgrade(m: PlannerContext) -> i64:
 
 def city_value(m: PlannerContext, corner: i64) -> i64:
     """The value of turning a settlement into a city."""
-    value = m.points_value(1) + m.yield_of(corner, True)
+    value = m.points_value(1 + mastery_points(m, corner, 1)) + m.yield_of(corner, True) + mastery_value(m, corner)
     return value if m.holds_city() else value + POINT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ids import DEVELOPMENT
-from game.rules.development import settle_army
+from game.rules.development import LARGEST_ARMY
 from game.rules.robber import move_robber
 from game.rules.rule import Card
 from game.state import State
@@ -27,5 +27,5 @@ class DevelopmentKnight(Card):
         return True
 
     def play(self, s: State, seat: i64) -> None:
-        settle_army(s, seat)
+        LARGEST_ARMY.settle(s)
         move_robber(s, seat)

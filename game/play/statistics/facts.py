@@ -9,8 +9,6 @@ from typing import Final, NamedTuple
 from game.ids import KINDS
 
 METROPOLIS: Final = "metropolis"
-LONGEST: Final = "longest"
-ARMY: Final = "army"
 HELD: Final = "held"
 PILLAGED: Final = "pillaged"
 WONDER: Final = "wonder"
@@ -18,7 +16,8 @@ WON: Final = "won"
 
 
 class TallyMoment(NamedTuple):
-    """A highlight: the index of its action in the log, its turn, its kind and its seat (-1 for everybody)."""
+    """A highlight: the index of its action in the log, its turn, its kind (one of those above or the name of an award)
+    and its seat (-1 for everybody)."""
 
     place: int
     turn: int

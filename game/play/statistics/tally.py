@@ -11,9 +11,7 @@ from game.events import Event
 from game.ids import CARD_NAMES, SHIP
 from game.play.session import Session
 from game.play.statistics.facts import (
-    ARMY,
     HELD,
-    LONGEST,
     METROPOLIS,
     PILLAGED,
     WON,
@@ -25,6 +23,7 @@ from game.play.statistics.facts import (
 from game.play.statistics.yields import Yields
 from game.play.taken_back import taken_back
 from game.resource_counts import counts_of
+from game.rules.score import AWARDS
 from game.view import View
 
 CHOOSES_DICE: Final = "alchemist"
@@ -195,13 +194,6 @@ class Tally:
     def _metropolis(self, seat: int, track: int, _corner: int, _former: int) -> None:
         self._moment(METROPOLIS, seat, track)
 
-    def _longest(self, seat: int, _length: int, _c: int, _d: int) -> None:
-        if seat >= 0:
-            self._moment(LONGEST, seat)
-
-    def _army(self, seat: int, _knights: int, _c: int, _d: int) -> None:
-        self._moment(ARMY, seat)
-
     def _wonder_built(self, seat: int, _wonder: int, _level: int, _d: int) -> None:
         self._moment(WONDER, seat)
 
@@ -234,6 +226,16 @@ class Tally:
         self._attack, self._sent = None, [0] * self.seats
 
 
+def _awarded(name: str) -> Callable[[Tally, int, int, int, int], None]:
+    """A moment for whoever gets an award."""
+
+    def hear(tally: Tally, seat: int, _figure: int, _c: int, _d: int) -> None:
+        if seat >= 0:
+            tally._moment(name, seat)
+
+    return hear
+
+
 _HEARD: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
     ev.TURN_BEGAN: Tally._turn_began,
     ev.ROLLED: Tally._rolled,
@@ -255,8 +257,7 @@ _HEARD: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
     ev.POINTS_SHOWN: Tally._points_shown,
     ev.ROAD_MEASURED: Tally._measured,
     ev.METROPOLIS_PLACED: Tally._metropolis,
-    ev.LONGEST_ROAD: Tally._longest,
-    ev.LARGEST_ARMY: Tally._army,
+    **{award.event: _awarded(award.name) for award in AWARDS},
     ev.WONDER_BUILT: Tally._wonder_built,
     ev.WON: Tally._won,
     ev.ATTACKED: Tally._attacked,

@@ -11,6 +11,7 @@ from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
 from platform_io.i18n import _
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import opponents, things
+from scenes.tabletop.words.awards import AwardWords, awards_of
 from scenes.tabletop.words.edition import card_title
 from scenes.ui import theme
 from scenes.ui.press import Pressable
@@ -74,7 +75,6 @@ class SeatPanel(Pressable):
         if t.plays(chapters.DEVELOPMENT):
             cards = fill(_("Development cards: {n}"), n=t.held[seat][DEVELOPMENT])
             lines.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + cards)
-            lines.append("{icon/army} " + fill(_("Knights played: {n}"), n=t.armies[seat]))
         else:
             decks = (f"{{{progress_back_sprite(deck)}}} {t.held[seat][deck]}" for deck in range(TRACKS))
             lines.append(titled(_("Progress cards"), "  ".join(decks)))
@@ -84,7 +84,7 @@ class SeatPanel(Pressable):
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
             lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             lines.append("{icon/wall} " + titled(_("City walls"), str(t.walls(seat))))
-        lines.append("{icon/longest_road} " + titled(things.longest(t.setup), str(t.lengths[seat])))
+        lines += [words.told(t, seat) for words in reversed(awards_of(t.setup))]
         if t.island_points[seat]:
             lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
         if t.wonders[seat] >= 0:
@@ -213,10 +213,9 @@ class SeatPanel(Pressable):
         over = t.sizes[seat] > t.hand_limit(seat)
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
         first = ["{icon/hand}{b} " + size + "{/b}"]
-        road = self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat)
         if t.plays(chapters.DEVELOPMENT):
             first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
-            second = [self._award("{icon/army}", t.armies[seat], t.army == seat), road]
+            second = []
         else:
             decks = range(TRACKS)
             first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
@@ -224,7 +223,8 @@ class SeatPanel(Pressable):
             if t.musters() and t.active_knights(seat):
                 swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
             second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
-            second += ["{icon/wall} " + str(t.walls(seat)), road]
+            second.append("{icon/wall} " + str(t.walls(seat)))
+        second += [self._award(words) for words in reversed(awards_of(t.setup))]
         if t.island_points[seat]:
             second.append("{icon/island} " + str(t.island_points[seat]))
         if t.wonders[seat] >= 0:
@@ -233,8 +233,10 @@ class SeatPanel(Pressable):
             second.append("{icon/merchant}")
         return [first, second]
 
-    def _award(self, icon: str, number: int, held: bool) -> str:
-        if held:
+    def _award(self, words: AwardWords) -> str:
+        t, seat = self.table_view.table, self.seat
+        icon, number = "{" + words.icon + "}", words.figure(t, seat)
+        if words.is_held(t, seat):
             return icon + " {b}{#805300}" + str(number) + "{/#}{/b}{icon/crown}"
         return icon + " " + str(number)
 

@@ -17,6 +17,7 @@ from game.ids import (
     WALLED,
 )
 from game.pieces import new_city, new_knight, new_settlement
+from game.rules.score import AWARDS
 from scenes.tabletop.table import holdings
 from scenes.tabletop.table.table import Table
 
@@ -174,12 +175,13 @@ def _barbarians_left(t: Table, _a: int, _b: int, _c: int, _d: int) -> None:
     t.attacks += 1
 
 
-def _longest(t: Table, seat: int, _length: int, _c: int, _d: int) -> None:
-    t.longest = seat
+def _award(event: int) -> Callable[[Table, int, int, int, int], None]:
+    """Who holds an award now."""
 
+    def change(t: Table, seat: int, _figure: int, _c: int, _d: int) -> None:
+        t.holders[event] = seat
 
-def _army(t: Table, seat: int, _knights: int, _c: int, _d: int) -> None:
-    t.army = seat
+    return change
 
 
 def _tokens(t: Table, _seat: int, one: int, other: int, _d: int) -> None:
@@ -262,8 +264,7 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.PILLAGED: _pillaged,
     ev.RUINED_CITY: _ruined,
     ev.BARBARIANS_LEFT: _barbarians_left,
-    ev.LONGEST_ROAD: _longest,
-    ev.LARGEST_ARMY: _army,
+    **{award.event: _award(award.event) for award in AWARDS},
     ev.BANK_TRADED: holdings.bank_traded,
     ev.TRADED: holdings.traded,
     ev.TOKENS_SWAPPED: _tokens,

@@ -36,6 +36,7 @@ from game.rules.decks import face_up_points
 from game.rules.development import army_size
 from game.rules.islands import island_points
 from game.rules.marching import DISPLACED
+from game.rules.score import AWARDS
 from game.rules.seven import WALL_BONUS
 from game.rules.ships import SHIP_TO
 from game.rules.wonders import levels_of, wonder_of
@@ -87,8 +88,8 @@ class Table:
         """Points on each seat's face-up cards."""
         self.lengths = [int(view.road_length(seat)) for seat in seats]
         self.armies = [int(army_size(view, seat)) if self.plays(DEVELOPMENT_CARDS) else 0 for seat in seats]
-        self.longest = int(view.longest())
-        self.army = int(view.army())
+        self.holders = {award.event: int(award.holder(view)) for award in AWARDS}
+        """Who holds each award, by the event that tells it; -1 for nobody."""
         self.robber = int(view.robber())
         self.pirate = int(view.pirate())
         self.merchant_hex = int(view.merchant_hex())
@@ -222,8 +223,7 @@ _COMPARED = (
     "face_up",
     "lengths",
     "armies",
-    "longest",
-    "army",
+    "holders",
     "robber",
     "pirate",
     "island_points",

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, NOBODY, RESOURCES
+from scenes.tabletop.words.awards import AWARD_WORDS
 
 SOUNDS = {
     ev.ROLLED_FOR_START: "dice",
@@ -81,8 +82,7 @@ SOUNDS = {
     ev.PILLAGED: "pillage",
     ev.RUINED_CITY: "pillage",
     # titles, and the end
-    ev.LONGEST_ROAD: "longest_road",
-    ev.LARGEST_ARMY: "army",
+    **{event: words.sound for event, words in AWARD_WORDS.items()},
     ev.WON: "win",
 }
 

@@ -11,6 +11,7 @@ from game.ids import ATTACK_AT, NO_EVENT
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.words import sea_event_text as sea_sentences
 from scenes.tabletop.words import things
+from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_sentences import EventSentences
 from scenes.tabletop.words.offers import needs
 from scenes.tabletop.words.things import bundle, cards
@@ -152,14 +153,14 @@ def _defended(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
     )
 
 
-def _longest(c: EventText, a: int, length: int, _c: int, _d: int) -> str:
-    sails = c.setup is not None and c.setup.sails
-    if a < 0:
-        return (
-            _("Nobody has the longest trade route any more.") if sails else _("Nobody has the longest road any more.")
-        )
-    told = N_("{player} has the longest trade route ({n}).") if sails else N_("{player} has the longest road ({n}).")
-    return c.simple(told, a, n=str(length))
+def _award(event: int) -> Writer:
+    """Who has an award now, and with how much."""
+
+    def write(c: EventText, a: int, figure: int, _c: int, _d: int) -> str:
+        words = award_words(c.setup)[event]
+        return c.simple(words.has, a, n=str(figure)) if a >= 0 else _(words.lost)
+
+    return write
 
 
 def _bank_trade(c: EventText, a: int, given: int, count: int, taken: int) -> str:
@@ -259,8 +260,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.DEFENDED: _defended,
     ev.PILLAGED: _about(N_("A city of {player} is pillaged.")),
     ev.RUINED_CITY: _about(N_("A city of {player} lies in ruins.")),
-    ev.LONGEST_ROAD: _longest,
-    ev.LARGEST_ARMY: _about(N_("{player} has the largest army.")),
+    **{event: _award(event) for event in AWARD_WORDS},
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
     ev.COUNTERED: _offer(N_("{player} offers {give} for {want} instead")),

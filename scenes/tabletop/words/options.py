@@ -47,6 +47,13 @@ OPTIONS: Final = {
         N_("Balanced dice"),
         N_("All 36 pairs of dice come once, in random order, before any comes again."),
     ),
+    "harbourmaster": (
+        N_("Harbourmaster"),
+        N_(
+            "2 points for the first player with 3 harbour points: a settlement at a harbour counts 1, a city 2. "
+            "Whoever has more takes them over."
+        ),
+    ),
     "voluntary_defence": (
         N_("Voluntary defence"),
         N_(
@@ -67,6 +74,17 @@ OPTIONS: Final = {
     ),
 }
 """Name and explanation of each option, except those in ``BETWEEN``."""
+PICTURES: Final = {
+    "player_trades": "icon/trade_players",
+    "voluntary_defence": "icon/army",
+    "agile_knights": "icon/sword",
+    "gentle_start": "icon/hourglass",
+    "friendly_robber": "robber",
+    "balanced_dice": "icon/dice",
+    "harbourmaster": "harbour/generic",
+    "edition_2025": "icon/crown",
+}
+"""The picture of each of them, in the order of the rulebook."""
 BETWEEN: Final = {
     "": (
         N_("Special building phase"),

@@ -61,11 +61,6 @@ def improvement(setup: Setup | None, track: int, level: int) -> str:
     return _(OF_2025.get(name, name) if setup is not None and setup.has(EDITION_2025) else name)
 
 
-def longest(setup: Setup) -> str:
-    """The name of the award for the longest road; with ships it is for trade routes [Q9]."""
-    return _("Longest trade route") if setup.sails else _("Longest road")
-
-
 def defended(setup: Setup | None) -> str:
     """The message when the barbarians are beaten: they attack all islands together [A2, Q14]."""
     sails = setup is not None and setup.sails

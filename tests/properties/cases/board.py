@@ -177,6 +177,20 @@ def kept_on_tie(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return m.now.lengths().count(m.now.length(holder)) > 1
 
 
+@case(
+    "Harbourmaster taken from another",
+    "Harbourmaster lost to another by a pillage",
+    "Harbourmaster lost to nobody",
+    told=ev.HARBOURMASTER,
+)
+def harbourmaster(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    if m.was.v[m.terms.setup.harbourmaster] < 0:
+        return None
+    if e[0] < 0:
+        return "Harbourmaster lost to nobody"
+    return f"Harbourmaster {'lost to another by a pillage' if ev.PILLAGED in m.told else 'taken from another'}"
+
+
 @case("last road laid", told=ev.ROAD_BUILT)
 def last_road(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return m.now.stock(e[0], at.ROADS_LEFT) == 0

@@ -11,7 +11,7 @@ from game import ids
 from game import slots as at
 from game.actions import Actions
 from game.edge_network import EdgeNetwork
-from game.ints import has, put
+from game.ints import has, popcount, put
 from game.pieces import is_kind
 from game.rules import (
     barbarians,
@@ -21,6 +21,7 @@ from game.rules import (
     longest_road,
     marching,
 )
+from game.rules.harbourmaster import Harbourmaster
 from game.state import State
 from tests.properties.seeded_faults.table import after, fault, lists_less, without_call
 
@@ -111,7 +112,7 @@ def a_settlement_does_not_break_a_road(patch: pytest.MonkeyPatch) -> None:
 
 @fault("breaking roads")
 def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
-    real = longest_road.settle_award
+    real = longest_road.LONGEST_ROAD.settle
 
     def settle(s: State) -> None:
         lengths = [s.v[seat * at.BLOCK + at.ROAD_LENGTH] for seat in range(s.setup.seats)]
@@ -122,7 +123,17 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
         else:
             real(s)
 
-    patch.setattr(longest_road, "settle_award", settle)
+    patch.setattr(longest_road.LONGEST_ROAD, "settle", settle)
+
+
+@fault("harbours")
+def a_pillage_leaves_the_harbourmaster(patch: pytest.MonkeyPatch) -> None:
+    without_call(patch, barbarians, "pillage", "tell_rebuilt")
+
+
+@fault("harbours")
+def a_city_is_one_harbour_point(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Harbourmaster, "figure", lambda _award, s, seat: popcount(s.harbours(seat)))
 
 
 @fault("marches")

@@ -138,11 +138,11 @@ class Followed:
             self.met["metropolis taken over"] += 1
         elif kind == ev.KNIGHT_DISPLACED and c < 0:
             self.met["knight without a place"] += 1
-        elif kind == ev.LONGEST_ROAD and table.longest >= 0:
+        elif kind == ev.LONGEST_ROAD and table.holders[kind] >= 0:
             self.met["longest road lost" if a < 0 else "longest road taken over"] += 1
         elif kind == ev.MERCHANT_PLACED and table.merchant_owner not in (-1, a):
             self.met["merchant taken over"] += 1
-        elif kind == ev.LARGEST_ARMY and table.army >= 0:
+        elif kind == ev.LARGEST_ARMY and table.holders[kind] >= 0:
             self.met["army taken over"] += 1
 
     def _attack(self, strength: int, defence: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game import events as ev
 from game.codec.position import position_data
 from game.ids import (
     ATTACK_AT,
@@ -142,8 +143,8 @@ def _figures(table: Table, data: Data, session: Session) -> list[Pair]:
     return [
         ("metropolises", table.metropolis, holders),
         ("merchant", table.merchant_owner, data["merchant"]["seat"] if data["merchant"] else -1),
-        ("longest road", table.longest, _or_none(data["longest_road"])),
-        ("largest army", table.army, _or_none(data["largest_army"])),
+        ("longest road", table.holders[ev.LONGEST_ROAD], _or_none(data["longest_road"])),
+        ("largest army", table.holders[ev.LARGEST_ARMY], _or_none(data["largest_army"])),
         ("barbarians", table.barbarians, data["barbarians"]),
         ("attacks", table.attacks, data["attacks"]),
         ("fought", table.fought, data["barbarians"] == ATTACK_AT and data["stack"][-1]["step"] != "defend"),

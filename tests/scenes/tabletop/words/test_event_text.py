@@ -32,7 +32,8 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import redact
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.tools import TOOLS
-from scenes.tabletop.words import reasons, things
+from scenes.tabletop.words import reasons
+from scenes.tabletop.words.awards import awards_of
 from scenes.tabletop.words.card_reasons import card_reason
 from scenes.tabletop.words.event_text import EventText
 from tests.seas import SeaTable
@@ -69,7 +70,7 @@ def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) 
     event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
     for holder in (0, -1):
         assert award in event_text.line((LONGEST_ROAD, holder, 6, 0, 0))
-    assert things.longest(table.setup).lower() == award
+    assert awards_of(table.setup)[0].name.lower() == award
 
 
 @pytest.mark.rule("Q14")
