@@ -20,7 +20,16 @@ from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup, usual_goal
 from platform_io.i18n import _
-from scenes.newgame.seats import LEAST_SEATS, MOST_SEATS, SeatChoice, fault, first_seats, opponent, remembered_seats
+from scenes.newgame.seats import (
+    LEAST_SEATS,
+    MOST_SEATS,
+    SeatChoice,
+    fault,
+    first_seats,
+    numbered_names,
+    opponent,
+    remembered_seats,
+)
 from scenes.ui.text import fill
 from user.storage import BOARDS
 
@@ -50,8 +59,10 @@ class Choices:
     seed: str = ""
 
     def data(self) -> dict[str, Any]:
-        """The data to remember: everything except the seed."""
-        return asdict(replace(self, seed=""))
+        """The data to remember: everything except the seed, and except names that nobody chose; these are given anew in
+        the language of the next game."""
+        seats = [replace(seat, name="") if seat.name in numbered_names() else seat for seat in self.seats]
+        return asdict(replace(self, seed="", seats=seats))
 
     def add_seat(self) -> None:
         """One more opponent."""

@@ -77,7 +77,7 @@ def fault(seats: list[SeatChoice]) -> str:
 
 def first_seats() -> list[SeatChoice]:
     """One person and three opponents, each with a character."""
-    seats = [SeatChoice(fill(_("Player {n}"), n=1), PERSON, COLOUR_NAMES[0])]
+    seats = [SeatChoice(numbered_names()[0], PERSON, COLOUR_NAMES[0])]
     while len(seats) < USUAL_SEATS:
         seats.append(opponent(seats))
     return seats
@@ -106,7 +106,7 @@ def become(seats: list[SeatChoice], seat: SeatChoice, character: str) -> None:
 
 def _name_anew(seats: list[SeatChoice], seat: SeatChoice) -> None:
     """A name that suits who sits there now, unless somebody has typed one."""
-    given = {*NAMES, *opponents.NAMES.values(), *(fill(_("Player {n}"), n=n + 1) for n in range(MOST_SEATS))}
+    given = {*NAMES, *opponents.NAMES.values(), *numbered_names()}
     if seat.name in given:
         seat.name = free_name([other for other in seats if other is not seat], seat.kind)
 
@@ -117,8 +117,12 @@ def free_name(seats: list[SeatChoice], kind: str) -> str:
     character = character_of(kind)
     usual = [opponents.NAMES[character]] if character else []
     usual += [] if kind == PERSON else NAMES
-    numbered = [fill(_("Player {n}"), n=n + 1) for n in range(len(seats) + 1)]
-    return next(name for name in [*usual, *numbered] if name not in taken)
+    return next(name for name in [*usual, *numbered_names()] if name not in taken)
+
+
+def numbered_names() -> list[str]:
+    """The names of those who have none of their own, in the language in use; one is always free."""
+    return [fill(_("Player {n}"), n=n + 1) for n in range(MOST_SEATS + 1)]
 
 
 def free_character(seats: list[SeatChoice]) -> str:
@@ -136,11 +140,12 @@ def free_colour(seats: list[SeatChoice], after: str = "") -> str:
 
 
 def remembered_seats(entries: list[object]) -> list[SeatChoice]:
-    """The seats of the last game as far as they are valid, each with a different colour."""
+    """The seats of the last game as far as they are valid, each with a name and with a different colour."""
     seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
     for place, seat in enumerate(seats):
         if seat.colour in {other.colour for other in seats[:place]}:
             seat.colour = free_colour(seats)
+        seat.name = seat.name or free_name(seats, seat.kind)
     return seats
 
 

@@ -15,6 +15,7 @@ from game.ids import BALANCED_DICE, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.newgame.choices import Choices, SeatTable, new_seed, remembered
@@ -53,6 +54,18 @@ def test_first_choices() -> None:
     assert [seat.kind == "person" for seat in choices.seats] == [True, False, False, False]
     assert len({seat.name for seat in choices.seats}) == len({seat.colour for seat in choices.seats}) == 4
     assert choices.has("player_trades")
+
+
+def test_names_that_nobody_chose_follow_the_language() -> None:
+    choices = Choices()
+    choices.seats[2].name = "Otto"
+    data = choices.data()
+    language.choose("fr")
+    try:
+        made = remembered(data)
+    finally:
+        language.choose(language.SOURCE)
+    assert [made.seats[0].name, made.seats[2].name] == ["Joueur 1", "Otto"]
 
 
 def test_choices_are_remembered_without_the_seed() -> None:
