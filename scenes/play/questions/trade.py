@@ -161,12 +161,16 @@ class Bargain:
         return side
 
     def _wish(self, kind: int) -> PictureButton:
-        """A kind to be wanted, with the bank's supply of it."""
+        """A kind to be wanted, with the bank's supply of it where the bank may be asked, too."""
         bank = int(self.view.bank(kind))
+        is_for_bank = not self.draft.countering
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
-        tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank) + self._digit(kind)
+        name = _(things.KINDS[kind])
+        tip = (fill(_("{name}; the bank has {n}."), name=name, n=bank) if is_for_bank else name) + self._digit(kind)
         lay = partial(self.lay, self.draft.want, kind, 1)
-        return PictureButton(self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
+        return PictureButton(
+            self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
+        )
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
         """Add cards to a side, or remove them if the count is negative."""

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of, make, second
-from game.ids import KIND_NAMES
+from game.ids import KIND_NAMES, KINDS
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
@@ -25,6 +25,7 @@ from scenes.ui.layout import Flow
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
+from tests.scenes.driver import widgets
 from tests.table import Table
 
 WAYS = {
@@ -168,6 +169,9 @@ def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
     draft = scene.prompt_state.draft
     assert any(draft.give) and any(draft.want)
+    icons = [kind_icon(kind) for kind in range(KINDS)]
+    wishes = [one for one in widgets(scene) if isinstance(one, PictureButton) and one.picture in icons]
+    assert wishes and not any(one.text for one in wishes), "the bank has no part in it"
     held = next(kind for kind, count in enumerate(draft.give) if count)
     picture = card_sprite(held)
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
