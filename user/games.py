@@ -150,7 +150,7 @@ def _without_log(text: str) -> dict[str, Any] | None:
 def _line(names: list[str], position: dict[str, Any]) -> str:
     """One line that sums up the game. It can wrap only between players."""
     scores = [
-        (name if points is None else f"{name} {points}").replace(" ", "\u00a0")
+        (name if points is None else f"{name} ({points})").replace(" ", "\u00a0")
         for name, points in zip(names, _points(position), strict=False)
     ]
     winner = position.get("winner")
@@ -159,7 +159,7 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     elif "turn" in position and "active" in position:
         turn = _count(position["turn"])
         text = _("Turn {turn}: {name}.") if turn else _("Set-up: {name}.")
-        text = filled(text, turn=turn, name=names[position["active"]])
+        text = filled(text, turn=turn, name=names[position["active"]].replace(" ", "\u00a0"))
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()

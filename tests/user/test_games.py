@@ -50,7 +50,7 @@ def test_the_line_about_a_save(session: Session) -> None:
     text = games.save_text(session)
     summary = games.summarise(text)
     assert summary.line.startswith("Turn ")
-    assert "Thảo\u00a0{b}\u00a0" in summary.line
+    assert "Thảo\u00a0{b}\u00a0(" in summary.line
     assert summary.players == "Thảo {b}, Bo, Cy"
     assert not summary.finished
     assert (summary.board, summary.rules) == (session.setup.board.name, session.setup.rules.name)
