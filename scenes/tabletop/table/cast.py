@@ -16,8 +16,6 @@ from sprites.names import COLOUR_NAMES
 from sprites.names import Colour as Paint
 from user.bots import is_own
 
-PALE = 150
-"""From this brightness on the dark shade of a colour is still too light for letters on parchment."""
 WASH = 0.3
 """How much of a colour is in its wash on parchment."""
 
@@ -30,11 +28,6 @@ def _distinct(names: Sequence[str]) -> list[int]:
     return [
         colour if colour >= 0 and colour not in wanted[:seat] else left.pop(0) for seat, colour in enumerate(wanted)
     ]
-
-
-def is_pale(colour: Colour) -> bool:
-    """Whether letters on it must be dark."""
-    return 299 * colour[0] + 587 * colour[1] + 114 * colour[2] >= 1000 * PALE
 
 
 def character_of(kind: str) -> str:
@@ -82,8 +75,7 @@ class Cast:
 
     def ink(self, seat: int) -> Colour:
         """A shade of the colour in which letters on parchment can be read."""
-        colour = self._of(seat)
-        return readable(colour.deep if is_pale(colour.main) else colour.dark, *theme.LIGHT_GROUNDS, self.wash(seat))
+        return readable(self.dark(seat), *theme.LIGHT_GROUNDS, self.wash(seat))
 
     def bright(self, seat: int) -> Colour:
         """A shade of the colour in which letters on a dark ground can be read."""
