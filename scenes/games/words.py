@@ -5,10 +5,10 @@ from __future__ import annotations
 from platform_io.i18n import N_
 from scenes.games import collection as parts
 
-TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
+TITLES = {parts.PLAYING: N_("In progress"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
 ORDER_TITLES = {"date": N_("By date"), "name": N_("By name"), "players": N_("By players"), "points": N_("By points")}
 EMPTY = {
-    parts.PLAYING: N_("There are no saved games yet. A game is saved by itself after each move."),
+    parts.PLAYING: N_("No game is in progress. Your games are saved by themselves after every move."),
     parts.OVER: N_("No game has been played to its end yet."),
     parts.DELETED: N_("The bin is empty."),
 }

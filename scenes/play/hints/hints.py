@@ -169,13 +169,13 @@ HINTS: Final = (
     ),
     Hint(
         "card",
-        N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
+        N_("Progress cards: rest the mouse on one to read it; a click plays it, after the roll."),
         "cards",
         lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(PROGRESS),
     ),
     Hint(
         "development",
-        N_("Your first development card. Rest the mouse on it to read it; it can be played from your next turn on."),
+        N_("Development cards: rest the mouse on one to read it; you can play it from the turn after you bought it."),
         "cards",
         lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(DEVELOPMENT),
     ),
