@@ -4,4 +4,4 @@ The modules at this level are used everywhere: ids, actions, events, state, view
 topic. docs/design.md says which package may import which, and tests enforce it.
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
