@@ -15,7 +15,7 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
-SIDE, PAD, GAP = 11, 10, 3
+SIDE, PAD, GAP = 11, 10, 0
 CLOSE, LOWER = 7, 2
 """The padding next to a button, in place of ``PAD``, and how much lower everything is then."""
 BUTTON, SMALL_BUTTON = 30, 27
