@@ -7,10 +7,10 @@ from user.games import Summary
 
 
 def about(app: App, summary: Summary) -> str:
-    """What a saved game is and how far it has come, as plain text in two lines."""
+    """A line about a saved game, as plain text."""
     if not summary.board:
         return summary.line
-    return f"{terms(app, summary)}.\n{summary.line}"
+    return f"{terms(app, summary)}. {summary.line}"
 
 
 def terms(app: App, summary: Summary) -> str:

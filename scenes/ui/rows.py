@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
+from scenes.ui import theme
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
 from scenes.ui.ui_context import UiContext
@@ -17,7 +18,6 @@ GAP = 6
 """Between two rows, in design units."""
 AGAIN = 0.4
 """Seconds in which a second click makes a double one."""
-CHOSEN = (232, 198, 138)
 POINTED = (243, 226, 188)
 
 
@@ -171,7 +171,7 @@ class RowSheet(Widget):
             rect = self.row(number)
             surface.blit(self.ui.nine("ui/field", rect.size), rect)
             if number in (self.rows.chosen, pointed):
-                colour = CHOSEN if number == self.rows.chosen else POINTED
+                colour = theme.CHOSEN if number == self.rows.chosen else POINTED
                 inner = rect.inflate(-2 * self.ui.px(3), -2 * self.ui.px(3))
                 pygame.draw.rect(surface, colour, inner, border_radius=self.ui.px(9))
             self.source.paint(surface, rect, number)

@@ -29,7 +29,9 @@ EDGE: Final[Colour] = (34, 20, 12)
 PARCHMENT: Final[Colour] = (240, 222, 182)
 LIT: Final[Colour] = (246, 206, 116)
 """A line that is pointed at."""
-LIGHT_GROUNDS: Final = ((236, 220, 184), LIT)
+CHOSEN: Final = (232, 198, 138)
+"""The row of a list that is chosen."""
+LIGHT_GROUNDS: Final = ((236, 220, 184), LIT, CHOSEN)
 DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
 """The darkest of the light grounds that letters of any colour are drawn on, and the lightest of the dark ones."""
 SHADE: Final = (18, 10, 6, 150)

@@ -95,7 +95,8 @@ def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
-    assert "The Island, Cities and Knights. Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00" in texts(app)
+    points = "P0\u00a0(0), P1\u00a0(0), P2\u00a0(0), P3\u00a0(0)"
+    assert f"The Island, Cities and Knights. Set-up: P0. {points}" in texts(app)
     app.storage.write(path, "{")
     app.stack.push(GamesScene(app))
     calm_key(app, pygame.K_ESCAPE)
