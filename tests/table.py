@@ -14,7 +14,7 @@
     assert t.may("play wedding") and t.places("build_road") == {3, 5}
     assert t.asked == "discard" and t.who == 1
     assert t.hand(0) == {"ore": 1} and t.points(0) == 2
-    assert t.told("robber_moved") == [(0, 4, 9, 0)]
+    assert t.events_of("robber_moved") == [(0, 4, 9, 0)]
 
 Everything is put with the engine's own writers, so stocks, bank and sets stay in step, and ``do`` checks the whole
 state after every action. Nothing keeps the distance rule while a position is being built: tests may want it broken.
@@ -337,8 +337,8 @@ class Table:
         """The name of the step that asks."""
         return STEPS[self.s.step()].name
 
-    def told(self, name: str) -> list[tuple[int, int, int, int]]:
-        """The fields of each event of a kind since ``do`` began."""
+    def events_of(self, name: str) -> list[tuple[int, int, int, int]]:
+        """The fields of each event with this name since the last call of ``do``."""
         kind = EVENT_NAMES.index(name)
         return [event[1:] for event in self.events if event[0] == kind]
 

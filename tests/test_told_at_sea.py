@@ -39,7 +39,7 @@ def test_fog_is_told_after_the_line_that_reached_it() -> None:
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 9")
     assert names(t) == ["paid", "paid", "ship_built", "road_measured", "uncovered", "received"]
-    assert t.told("uncovered") == [(0, 4, 4, 9)]
+    assert t.events_of("uncovered") == [(0, 4, 4, 9)]
 
 
 @pytest.mark.rule("Q11a", "U3")
@@ -52,7 +52,7 @@ def test_an_islands_points_are_told_with_their_reason() -> None:
     t.give(0, brick=1, lumber=1, wool=1, grain=1)
     t.do(f"build_settlement {t.c('11ne')}")
     assert names(t)[-3:] == ["settlement_built", "scored", "scored"]
-    assert t.told("scored") == [(0, 1, 0, 0), (0, 2, 9, 0)]
+    assert t.events_of("scored") == [(0, 1, 0, 0), (0, 2, 9, 0)]
 
 
 @pytest.mark.rule("Q3a", "H2")
@@ -66,7 +66,7 @@ def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
     t.before_roll(0)
     t.roll(3, 4, "ship")
     t.do("hex 11", "steal wool")
-    assert names(t) == ["pirate_moved", "handed"] and t.told("pirate_moved") == [(0, 11, -1, 0)]
+    assert names(t) == ["pirate_moved", "handed"] and t.events_of("pirate_moved") == [(0, 11, -1, 0)]
     handed = next(event for event in t.events if EVENT_NAMES[event[0]] == "handed")
     assert redact(handed, 0) == redact(handed, 1) == handed != redact(handed, 2)
 

@@ -34,7 +34,7 @@ class PointCard:
     def test_it_is_a_point_at_once_also_off_turn(self, seat: int) -> None:
         t = self.drawn(seat)
         assert t.points(seat) == 1 and t.held(seat) == [] and t.asked == "turn"
-        assert heard(t, 3, "point_card") == [(seat, self.kind, 0, 0)] and t.told("card_drawn") == []
+        assert heard(t, 3, "point_card") == [(seat, self.kind, 0, 0)] and t.events_of("card_drawn") == []
 
     @pytest.mark.rule("G3")
     def test_it_is_no_fifth_card(self) -> None:
@@ -58,4 +58,4 @@ class PointCard:
         t = self.drawn(1, points=12)
         assert t.s.winner() == -1 and t.asked == "turn"
         t.do("end_turn")
-        assert t.s.winner() == 1 and t.told("rolled") == []
+        assert t.s.winner() == 1 and t.events_of("rolled") == []

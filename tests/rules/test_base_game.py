@@ -114,7 +114,7 @@ def test_a_card_costs_wool_grain_and_ore_and_chance_draws_it() -> None:
     t = base_table()
     t.give(0, wool=1, grain=1, ore=1)
     t.do("buy_card")
-    assert t.who == CHANCE and t.hand(0) == {} and t.told("paid") != []
+    assert t.who == CHANCE and t.hand(0) == {} and t.events_of("paid") != []
     assert t.choices() == {f"draw {name}" for name in set(ALL_CARDS)}
     t.chance("draw monopoly")
     assert held(t, 0) == bought(t) == ["monopoly"] and t.asked == "turn" and t.bank("ore") == 19

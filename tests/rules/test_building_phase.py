@@ -52,7 +52,7 @@ def test_after_a_turn_everyone_else_with_a_card_is_asked_once_clockwise(rules: R
     for seat in (0, 1, 3, 4):
         t.give(seat, ore=1)
     t.end_turn()
-    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("building_began") == [(0, 0, 0, 0)]
+    assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("building_began") == [(0, 0, 0, 0)]
     assert t.slot(ACTIVE) == 4
     assert asked_in_turn(t) == [0, 1, 3], "not seats 2 and 5, which have no card, nor the one whose turn it was"
     assert (t.who, t.asked) == (5, "before_roll")
@@ -110,7 +110,7 @@ def test_none_follows_a_turn_that_ended_the_game(rules: RuleSet) -> None:
     for seat in range(6):
         t.give(seat, grain=2, ore=3)
     t.do(f"build_city {t.corner(PLACES[4], 0)}")
-    assert t.s.winner() == 4 and not t.choices() and t.told("building_began") == []
+    assert t.s.winner() == 4 and not t.choices() and t.events_of("building_began") == []
 
 
 @pytest.mark.rule("N4f", "X3", "N4")
@@ -152,7 +152,7 @@ def test_what_may_be_built() -> None:
     }
     t.do(f"activate_knight {way[1]}", f"promote_knight {way[1]}", f"build_wall {t.coast(18)}", "improve trade")
     t.do(f"build_city {corner}", f"build_settlement {way[2]}")
-    assert (t.who, t.asked) == (1, "phase") and t.told("settlement_built") == [(1, way[2], 0, 0)]
+    assert (t.who, t.asked) == (1, "phase") and t.events_of("settlement_built") == [(1, way[2], 0, 0)]
 
 
 @pytest.mark.rule("N4a", "I7")

@@ -29,7 +29,7 @@ def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet)
         t.end_turn()
         while t.asked == "phase":
             t.do("pass")
-    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+    assert t.s.winner() == 1 and t.events_of("won") == [(1, 2, 0, 0)]
 
 
 @pytest.mark.rule("N4c", "V2")
@@ -84,7 +84,7 @@ def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
     t.turn(0)
     t.end_turn()
     t.do(f"build_ship {t.edge_of('4ne 4n')}")
-    assert t.points(1) == 1 + 2 and t.told("longest_road") == [(1, 5, 0, 0)]
+    assert t.points(1) == 1 + 2 and t.events_of("longest_road") == [(1, 5, 0, 0)]
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.points(1) == 1 + 2 + 1 + 2
 

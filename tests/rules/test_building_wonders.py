@@ -28,7 +28,7 @@ def test_what_a_level_costs(wonder: str, rules: RuleSet) -> None:
         before = t.level_of(0)
         if before < 3:
             t.do("build_wonder")
-            assert t.hand(0) == {} and t.told("wonder_built") == [(0, WONDER_NAMES.index(wonder), before + 1, 0)]
+            assert t.hand(0) == {} and t.events_of("wonder_built") == [(0, WONDER_NAMES.index(wonder), before + 1, 0)]
         else:
             break
 
@@ -61,7 +61,7 @@ def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> No
         assert t.s.winner() == -1 and t.level_of(0) == level
         t.give(0, **COSTS["great_bridge"])
         t.do("build_wonder")
-    assert t.s.winner() == 0 and t.points(0) == 1 and t.told("won") == [(0, 1, 0, 0)]
+    assert t.s.winner() == 0 and t.points(0) == 1 and t.events_of("won") == [(0, 1, 0, 0)]
     assert not t.choices()
 
 

@@ -64,7 +64,7 @@ def test_with_no_place_it_returns_to_the_stock() -> None:
         1 road 38n 38ne
     """)
     t.do(f"displace_knight {t.c('11ne')} {t.c('11s')}")
-    assert t.stock(1, "knight1") == 2 and t.told("knight_displaced") == [(1, t.c("11s"), -1, 0)]
+    assert t.stock(1, "knight1") == 2 and t.events_of("knight_displaced") == [(1, t.c("11s"), -1, 0)]
 
 
 @pytest.mark.rule("Q5b", "L2")
@@ -81,4 +81,4 @@ def test_lengths_are_settled_when_both_stand() -> None:
     assert t.slot(LONGEST) == -1
     t.do(f"displace_knight {t.c('12n')} {t.c('11n')}")
     t.do(f"corner {t.c('3ne')}")
-    assert t.slot(LONGEST) == 0 and t.told("longest_road") == [(0, 5, 0, 0)]
+    assert t.slot(LONGEST) == 0 and t.events_of("longest_road") == [(0, 5, 0, 0)]

@@ -72,7 +72,7 @@ def test_the_robber_waits_and_comes_at_the_first_attack() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("robber_moved") == [(NOBODY, 1, -1, 0)], "on the first desert"
+    assert t.events_of("robber_moved") == [(NOBODY, 1, -1, 0)], "on the first desert"
     assert t.hand(1) == {"ore": 1}
 
 
@@ -82,7 +82,7 @@ def test_without_a_desert_it_waits_for_its_first_move() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.slot(ROBBER) == -1 and t.told("robber_moved") == []
+    assert t.slot(ROBBER) == -1 and t.events_of("robber_moved") == []
     t.before_roll(0)
     t.roll(3, 4, "ship")
     assert t.asked == "move_robber" and t.places("hex") == {0, 1, 2, 3}

@@ -51,7 +51,7 @@ def test_a_city_at_any_corner(corner: int) -> None:
     t.barbarians(6)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(1, 0, 0, 0)] and t.at(corner) == "1 settlement"
+    assert t.events_of("attacked") == [(1, 0, 0, 0)] and t.at(corner) == "1 settlement"
 
 
 @pytest.mark.rule("D1", "S3")
@@ -87,7 +87,7 @@ def test_knights_march_and_are_displaced_at_any_corner(corner: int) -> None:
     t.cards(0, "intrigue", "deserter")
     assert t.may("play deserter")
     t.do("play intrigue")
-    assert t.at(middle) == "" and t.told("knight_displaced") == [(3, middle, -1, 0)]
+    assert t.at(middle) == "" and t.events_of("knight_displaced") == [(3, middle, -1, 0)]
     assert not t.may("play deserter"), "seat 3 has no knight on the board any more"
 
 
@@ -105,14 +105,14 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
     t.do("play smith")
     assert t.places("corner") == set(corners)
     t.do("pass", "play warlord")
-    assert [event[1] for event in t.told("knight_activated")] == list(corners)
+    assert [event[1] for event in t.events_of("knight_activated")] == list(corners)
     t.do("end_turn")
     t.city(0, 90)
     t.barbarians(6)
     t.roll(1, 1, "ship")
     assert (t.asked, t.who, t.places("corner")) == ("defend", 3, set(corners))
     t.do(*(f"corner {corner}" for corner in corners))
-    assert {event[1] for event in t.told("knight_tired")} == set(corners), "all that took part are tired"
+    assert {event[1] for event in t.events_of("knight_tired")} == set(corners), "all that took part are tired"
     assert [t.at(corner) for corner in corners] == ["3 knight 1", "3 knight 1", "3 knight 2"]
     t.cards(0, "deserter")
     t.do("play deserter")
@@ -178,7 +178,7 @@ def test_a_metropolis_is_taken_from_any_corner(corner: int, before: bool) -> Non
     t.levels(0, science=4)
     t.give(0, paper=5)
     t.do("improve science")
-    assert t.told("metropolis_placed") == [(0, ids.SCIENCE, 90, corner)] and t.at(corner) == "2 city"
+    assert t.events_of("metropolis_placed") == [(0, ids.SCIENCE, 90, corner)] and t.at(corner) == "2 city"
 
 
 @pytest.mark.rule("L1", "L2")

@@ -60,7 +60,7 @@ def test_the_barbarians_come_after_seven_spaces_and_count_all_seats() -> None:
     assert t.slot(BARBARIANS) == 6
     t.before_roll(4)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 2, 0, 0)] and t.slot(ATTACKS) == 1
+    assert t.events_of("attacked") == [(2, 2, 0, 0)] and t.slot(ATTACKS) == 1
 
 
 @pytest.mark.rule("N3", "S1", "T1")

@@ -44,7 +44,7 @@ def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
     assert t.choices() == wanted | {"uncover sea 0"}, "any of the hexes left with any of the tokens left"
     t.chance("uncover mountains 3")
     assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.asked == "turn"
-    assert t.told("uncovered") == [(0, 4, 4, 3)]
+    assert t.events_of("uncovered") == [(0, 4, 4, 3)]
 
 
 @pytest.mark.rule("Q15b")
@@ -216,7 +216,7 @@ def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
     assert t.edges_of("11n 11ne 12n") & t.places("build_road") == t.edges_of("11ne 12n")
     t.end_turn()
     t.roll(2, 2, "ship")
-    assert t.told("produced") == [(0, 1, 1, 4)], "it produces"
+    assert t.events_of("produced") == [(0, 1, 1, 4)], "it produces"
 
 
 @pytest.mark.rule("Q15c", "Q7b", "Q7c")

@@ -53,7 +53,7 @@ def test_two_alike_are_allowed() -> None:
     t = miners()
     rolled(t)
     t.do("card ore", "card ore", "card ore")
-    assert t.hand(1) == {"ore": 2} and t.told("received")[1:] == [(1, KIND_NAMES.index("ore"), 1, 0)] * 2
+    assert t.hand(1) == {"ore": 2} and t.events_of("received")[1:] == [(1, KIND_NAMES.index("ore"), 1, 0)] * 2
 
 
 @pytest.mark.rule("Q6", "S4")

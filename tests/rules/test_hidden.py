@@ -180,7 +180,7 @@ def test_what_moved_openly_is_heard_by_all() -> None:
     t = rich_position()
     t.cards(0, "resource_monopoly")
     t.do("play resource_monopoly", "card wool")
-    assert t.told("gave") == [(1, 0, 2, 2), (2, 0, 2, 1)]
+    assert t.events_of("gave") == [(1, 0, 2, 2), (2, 0, 2, 1)]
     assert all(redact(event, seat) == event for event in t.events for seat in range(3))
 
 

@@ -213,7 +213,7 @@ def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strengt
     t.give(0, **{COMMODITY[track]: 5})
     before = {corner: t.at(corner) for corner in range(int(t.net.corners))}
     t.do(f"improve {track}")
-    assert t.told("metropolis_placed")[-1][2:] == (new, old)
+    assert t.events_of("metropolis_placed")[-1][2:] == (new, old)
     changed = {corner for corner, piece in before.items() if t.at(corner) != piece}
     assert changed == {old, new} and t.at(old) == "1 city wall" and t.at(new) == f"0 city {track}"
 
@@ -254,7 +254,7 @@ def test_any_seat_may_be_the_first(seat: int) -> None:
     t.give(seat, cloth=4)
     t.turn(seat)
     t.do("improve trade")
-    assert t.slot(METROPOLIS + ids.TRADE) == seat and t.told("metropolis_placed") == [(seat, 1, t.coast(15), -1)]
+    assert t.slot(METROPOLIS + ids.TRADE) == seat and t.events_of("metropolis_placed") == [(seat, 1, t.coast(15), -1)]
     assert [t.points(other) for other in range(4)] == [4 if other == seat else 0 for other in range(4)]
 
 
@@ -300,5 +300,5 @@ def test_a_metropolis_is_not_pillaged_but_counts_for_the_barbarians() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 0, 0, 0)]
+    assert t.events_of("attacked") == [(2, 0, 0, 0)]
     assert t.at(t.coast(0)) == "0 city wall trade" and t.at(t.coast(2)) == "0 settlement"

@@ -126,7 +126,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
     t.rich()
     before = t.points(0)
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.told("scored")
+    assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.events_of("scored")
     t.rich()
     t.turn(0)
     t.lay("0 road 12ne 12n 12nw")

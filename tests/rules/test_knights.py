@@ -212,7 +212,7 @@ def test_the_displaced_knight_moves_along_its_owners_roads() -> None:
     assert (t.who, t.asked) == (1, "displaced") and t.places("corner") == {spoke, end}
     t.do(f"corner {end}")
     assert t.at(end) == "1 knight 2 active" and t.at(ring[2]) == "0 knight 3" and t.at(ring[0]) == ""
-    assert t.told("knight_displaced") == [(1, ring[2], end, 0)]
+    assert t.events_of("knight_displaced") == [(1, ring[2], end, 0)]
     assert (t.who, t.asked) == (0, "turn")
 
 
@@ -225,7 +225,7 @@ def test_the_place_that_the_attacker_left_counts_if_reachable() -> None:
     t.knight(0, ring[0], 2, active=True)
     t.knight(1, ring[2])
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert t.at(ring[0]) == "1 knight 1" and t.told("knight_displaced") == [(1, ring[2], ring[0], 0)]
+    assert t.at(ring[0]) == "1 knight 1" and t.events_of("knight_displaced") == [(1, ring[2], ring[0], 0)]
 
 
 @pytest.mark.rule("K7")
@@ -235,7 +235,7 @@ def test_the_attackers_old_place_does_not_count_if_no_own_road_leads_there() -> 
     t.knight(1, ring[2])
     t.do(f"displace_knight {ring[0]} {ring[2]}")
     assert t.at(ring[0]) == "" and t.stock(1, "knight1") == 2
-    assert t.told("knight_displaced") == [(1, ring[2], -1, 0)]
+    assert t.events_of("knight_displaced") == [(1, ring[2], -1, 0)]
 
 
 @pytest.mark.rule("K7")

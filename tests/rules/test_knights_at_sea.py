@@ -40,7 +40,7 @@ def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
     t.lay("0 knight active 11ne")
     assert t.places("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
     t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
-    assert t.at(t.c("11s")) == "0 knight 1" and t.told("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
+    assert t.at(t.c("11s")) == "0 knight 1" and t.events_of("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
 
 
 @pytest.mark.rule("Q5", "K3", "K4", "Q5c")
@@ -140,7 +140,7 @@ def test_it_defends() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 3, 0, 0)] and t.told("defended") == [(0, 0, 0, 0)]
+    assert t.events_of("attacked") == [(2, 3, 0, 0)] and t.events_of("defended") == [(0, 0, 0, 0)]
     assert t.at(t.c("11n")) == "0 knight 2"
 
 
@@ -157,7 +157,7 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
+    assert t.events_of("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
     assert t.places("corner") == t.corners_of("10ne 12n 38n")
     t.do(f"corner {t.c('38n')}")
     assert t.at(t.c("38n")) == "0 settlement"

@@ -35,7 +35,7 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
     assert (t.who, t.asked) == (0, "ship_to")
     new = t.edge_of("11n 3ne")
     t.do(f"edge {new}")
-    assert t.told("ship_moved") == [(0, last, new, 0)] and t.told("paid") == []
+    assert t.events_of("ship_moved") == [(0, last, new, 0)] and t.events_of("paid") == []
     assert t.road_or_ship("11ne 11se") == "" and t.road_or_ship("11n 3ne") == "0 ship"
     assert t.ships_left(0) == 12 and t.hand(0) == {} and t.asked == "turn"
     assert not t.choices("move_ship"), "once in the own turn"
@@ -114,7 +114,7 @@ def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -
     t.do(f"move_ship {last}")
     assert (t.points(0), t.points(1)) == (3, 0), "nothing is lost while it is under way"
     t.do(f"edge {t.edge_of('10ne 10se')}")
-    assert (t.points(0), t.points(1)) == (3, 0) and t.told("longest_road") == [], "still five, by another way"
+    assert (t.points(0), t.points(1)) == (3, 0) and t.events_of("longest_road") == [], "still five, by another way"
 
 
 @pytest.mark.rule("Q2e", "L2")

@@ -39,10 +39,10 @@ def test_after_the_first_player_the_third_seat_to_the_left_acts(rules: RuleSet, 
     t = pair(rules, seats)
     second = second_of(t)
     t.end_turn()
-    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("part_began") == [(second, 0, 0, 0)]
+    assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("part_began") == [(second, 0, 0, 0)]
     assert (t.who, t.asked, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
     t.end_turn()
-    assert t.told("turn_ended") == [(second, 0, 0, 0)]
+    assert t.events_of("turn_ended") == [(second, 0, 0, 0)]
     assert (t.who, t.asked) == (5 % seats, "before_roll"), "the seat after the first player's"
 
 

@@ -50,7 +50,7 @@ def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> No
     assert t.places("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
     t.do("hex 0")
     assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.asked == "turn"
-    assert t.told("pirate_moved") == [(0, 0, 24, 0)] and t.told("nothing_stolen") == [(0, 0, 0, 0)]
+    assert t.events_of("pirate_moved") == [(0, 0, 24, 0)] and t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q3")
@@ -59,7 +59,7 @@ def test_a_land_hex_moves_the_robber_alone(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 38")
-    assert pirate_of(t) == 24 and t.slot(ROBBER) == 38 and t.told("pirate_moved") == []
+    assert pirate_of(t) == 24 and t.slot(ROBBER) == 38 and t.events_of("pirate_moved") == []
 
 
 @pytest.mark.rule("Q3", "Z3")
@@ -93,7 +93,7 @@ def test_settlements_on_that_coast_do_not_matter() -> None:
     t.lay("2 settlement 19ne")  # 13s
     t.roll(3, 4, "science")
     t.do("hex 19")
-    assert t.told("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
+    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
 
 
 @pytest.mark.rule("Q3b")
@@ -111,7 +111,7 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
     t.roll(3, 4, "none")
     assert t.places("hex") >= SEA
     t.do("hex 24")
-    assert t.told("pirate_moved") == [(0, 24, -1, 0)]
+    assert t.events_of("pirate_moved") == [(0, 24, -1, 0)]
 
 
 @pytest.mark.rule("Q3b", "A6", "S2")
@@ -128,7 +128,7 @@ def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None
     assert t.asked == "turn", "a seven before the first attack moves neither"
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert pirate_of(t) == PIRATE and t.told("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
+    assert pirate_of(t) == PIRATE and t.events_of("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
     assert t.hand(1) == {"ore": 1}
 
 
@@ -183,7 +183,7 @@ def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
     assert t.may(f"build_settlement {t.c('10n')}")
     t.before_roll(0)
     t.roll(5, 5, "science")
-    assert t.told("produced"), "hex 10 yields"
+    assert t.events_of("produced"), "hex 10 yields"
 
 
 @pytest.mark.rule("Q3c", "K6", "Q5")

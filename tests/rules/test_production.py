@@ -90,7 +90,7 @@ def test_short_of_a_kind_nobody_of_several_gets_it() -> None:
     t.drain(3, ore=1)
     t.roll(2, 3, "ship")
     assert (t.hand(0), t.hand(1), t.bank("ore")) == ({"coin": 1}, {}, 1)
-    assert t.told("bank_short") == [(4, 0, 0, 0)]
+    assert t.events_of("bank_short") == [(4, 0, 0, 0)]
 
 
 @pytest.mark.rule("D3")

@@ -61,7 +61,7 @@ def test_the_last_card_goes_to_the_first_in_order() -> None:
     t.levels(1, science=1)
     t.before_roll(0)
     gate(t, 2, "science")
-    assert t.told("card_drawn") == [(0, 4, 0, 0)] and t.held(1) == [] and t.asked == "turn"
+    assert t.events_of("card_drawn") == [(0, 4, 0, 0)] and t.held(1) == [] and t.asked == "turn"
 
 
 @pytest.mark.rule("G2")
@@ -74,7 +74,7 @@ def test_point_cards_are_revealed_at_once_also_off_turn(card: str, track: str) -
     gate(t, 1, track)
     t.chance(f"draw {card}")
     assert t.points(1) == 1 and card not in t.held(1) and t.asked == "turn", "it does not count for the limit"
-    assert [event[1] for event in t.told("point_card")] == [7 if card == "printer" else 17]
+    assert [event[1] for event in t.events_of("point_card")] == [7 if card == "printer" else 17]
 
 
 @pytest.mark.rule("G2")
@@ -172,12 +172,12 @@ def test_a_played_card_goes_to_the_bottom_and_comes_again_last() -> None:
     t.settlement(0, t.coast(3))
     t.settlement(0, t.coast(15))
     t.do("play irrigation", "play mining")
-    assert [event[1] for event in t.told("card_played")] == [4, 6]
+    assert [event[1] for event in t.events_of("card_played")] == [4, 6]
     t.levels(0, science=1)
     for card in (4, 6):
         t.before_roll(0)
         gate(t, 2, "science")
-        assert t.told("card_drawn") == [(0, card, 0, 0)], "in the order in which they were put back"
+        assert t.events_of("card_drawn") == [(0, card, 0, 0)], "in the order in which they were put back"
 
 
 @pytest.mark.rule("G6")

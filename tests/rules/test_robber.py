@@ -26,7 +26,7 @@ def test_on_a_seven_nothing_is_produced() -> None:
     t = seven(attacks=0)
     t.city(0, t.coast(0))
     t.roll(3, 4, "ship")
-    assert t.hand(0) == {} and t.told("produced") == []
+    assert t.hand(0) == {} and t.events_of("produced") == []
 
 
 @pytest.mark.rule("S1")
@@ -76,7 +76,7 @@ def test_before_the_first_attack_a_seven_moves_and_steals_nothing_but_hands_are_
     t.give(1, brick=8)
     t.roll(3, 4, "ship")
     assert t.asked == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
-    assert t.told("robber_stayed") == [(0, 0, 0, 0)]
+    assert t.events_of("robber_stayed") == [(0, 0, 0, 0)]
 
 
 @pytest.mark.rule("S2")
@@ -256,4 +256,4 @@ def test_it_is_told_who_found_nobody_to_rob(seat: int) -> None:
     t.before_roll(seat)
     t.roll(3, 4, "trade")
     t.do("hex 0")
-    assert [event[0] for event in t.told("nothing_stolen")] == [seat]
+    assert [event[0] for event in t.events_of("nothing_stolen")] == [seat]

@@ -50,7 +50,7 @@ def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
     t.before_roll(0)
     t.roll(1, 1, "ship")
     assert t.slot(ATTACKS) == 1 and t.slot(ROBBER) == 0
-    assert t.told("robber_moved") == [(NOBODY, 0, -1, 0)] and t.hand(1) == {"brick": 1}, "without stealing"
+    assert t.events_of("robber_moved") == [(NOBODY, 0, -1, 0)] and t.hand(1) == {"brick": 1}, "without stealing"
 
 
 @pytest.mark.rule("Q8a")

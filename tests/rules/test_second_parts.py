@@ -19,7 +19,7 @@ def test_who_has_the_goal_at_the_start_of_the_second_part_wins(rules: RuleSet) -
     t.city(1, t.coast(0))
     assert t.s.winner() == -1
     t.end_turn()
-    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+    assert t.s.winner() == 1 and t.events_of("won") == [(1, 2, 0, 0)]
 
 
 @pytest.mark.rule("N5c", "V2")

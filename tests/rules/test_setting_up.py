@@ -71,13 +71,13 @@ def test_the_highest_roll_starts() -> None:
 def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> None:
     t = new_game(4)
     t.chance("roll 6 5", "roll 5 6", "roll 1 1", "roll 6 5")
-    assert t.told("start_decided") == []
+    assert t.events_of("start_decided") == []
     t.chance("roll 1 2", "roll 2 2")
     assert t.asked == "start_roll"
     t.chance("roll 3 1")
-    assert t.told("rolled_for_start") == [(3, 3, 1, 0)]
+    assert t.events_of("rolled_for_start") == [(3, 3, 1, 0)]
     t.chance("roll 1 1", "roll 1 2")
-    assert t.told("start_decided") == [(3, 0, 0, 0)] and t.who == 3
+    assert t.events_of("start_decided") == [(3, 0, 0, 0)] and t.who == 3
 
 
 @pytest.mark.rule("B5", "B7")

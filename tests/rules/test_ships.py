@@ -28,7 +28,7 @@ def test_a_ship_costs_lumber_and_wool_and_is_built_any_number_a_turn(rules: Rule
     t.do(f"build_ship {on}", f"build_ship {out}")
     assert t.hand(0) == {"brick": 5, "lumber": 3, "wool": 3, "grain": 5, "ore": 5}
     assert t.road_or_ship("10ne 11n") == t.road_or_ship("10ne 10n") == "0 ship" and t.ships_left(0) == 13
-    assert t.told("ship_built") == [(0, on, 0, 0), (0, out, 0, 0)]
+    assert t.events_of("ship_built") == [(0, on, 0, 0), (0, out, 0, 0)]
 
 
 @pytest.mark.rule("Q1", "U1")
@@ -142,7 +142,7 @@ def test_roads_and_ships_join_at_an_own_building_alone(rules: RuleSet) -> None:
     assert t.edge_of("10ne 10se") in t.places("build_road") & t.places("build_ship"), "each kind by a line of its own"
     assert t.s.road_length(0) == 3
     t.do(f"build_settlement {t.c('10ne')}")
-    assert t.s.road_length(0) == 4 and t.told("road_measured") == [(0, 4, 0, 0)]
+    assert t.s.road_length(0) == 4 and t.events_of("road_measured") == [(0, 4, 0, 0)]
 
 
 @pytest.mark.rule("Q1c", "Q1b", "K6")

@@ -31,7 +31,7 @@ def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: 
     t.do(f"build_settlement {t.c('10ne')}")
     assert t.s.road_length(0) == 4 and t.points(0) == 1
     t.do(f"build_ship {t.edge_of('11ne 11se')}")
-    assert t.s.road_length(0) == 5 and t.points(0) == 3 and t.told("longest_road") == [(0, 5, 0, 0)]
+    assert t.s.road_length(0) == 5 and t.points(0) == 3 and t.events_of("longest_road") == [(0, 5, 0, 0)]
 
 
 @pytest.mark.rule("Q9", "L3")
@@ -84,7 +84,7 @@ def test_a_knight_that_moves_onto_a_sea_corner_parts_the_route() -> None:
     """)
     t.turn(1)
     t.do(f"move_knight {t.c('3ne')} {t.c('11n')}")
-    assert t.s.road_length(0) == 4 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.s.road_length(0) == 4 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q9", "Q2a")

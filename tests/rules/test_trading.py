@@ -190,9 +190,9 @@ def test_an_offer_may_say_what_it_is_for_and_changes_nothing_by_it() -> None:
     t = with_cards(brick=2)
     t.give(1, ore=1)
     t.do("offer 1 brick for 1 ore toward city")
-    assert t.told("offered") == [(0, several(ids.BRICK, 1), several(ids.ORE, 1), ids.FOR_CITY)]
+    assert t.events_of("offered") == [(0, several(ids.BRICK, 1), several(ids.ORE, 1), ids.FOR_CITY)]
     t.do("counter 1 ore for 2 brick toward knight")
-    assert t.told("countered") == [(1, several(ids.ORE, 1), several(ids.BRICK, 2), ids.FOR_KNIGHT)]
+    assert t.events_of("countered") == [(1, several(ids.ORE, 1), several(ids.BRICK, 2), ids.FOR_KNIGHT)]
     t.do(*["pass"] * (t.s.setup.seats - 2), "player 1")
     assert (t.hand(0), t.hand(1)) == ({"ore": 1}, {"brick": 2})
 
@@ -252,7 +252,7 @@ def test_an_offer_may_be_withdrawn_and_leaves_no_trace() -> None:
     t.give(1, ore=1)
     before = list(plain(t.s))
     t.do("offer 1 brick for 1 ore", "counter 1 ore for 1 brick", "pass", "pass")
-    assert t.told("withdrawn") == [(0, 0, 0, 0)] and plain(t.s) == before
+    assert t.events_of("withdrawn") == [(0, 0, 0, 0)] and plain(t.s) == before
 
 
 @pytest.mark.rule("R6")

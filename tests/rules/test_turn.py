@@ -169,7 +169,7 @@ def test_an_attack_on_a_board_where_nobody_can_lose_a_city_goes_on() -> None:
     t.barbarians(6)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn" and t.told("pillaged") == [] and t.told("attacked") == [(1, 0, 0, 0)]
+    assert t.asked == "turn" and t.events_of("pillaged") == [] and t.events_of("attacked") == [(1, 0, 0, 0)]
 
 
 @pytest.mark.rule("T5", "A3")
@@ -181,4 +181,4 @@ def test_a_reward_without_a_deck_to_draw_from_goes_on() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn" and t.told("defended") == [(-1, 0, 0, 0)]
+    assert t.asked == "turn" and t.events_of("defended") == [(-1, 0, 0, 0)]

@@ -26,7 +26,7 @@ def test_each_player_from_the_active_one_declares_knights() -> None:
     t.do(f"corner {knight_of(t, 2)}")
     assert (t.who, t.asked) == (0, "defend"), "seat 1 has no active knight and is passed over"
     t.do("pass")
-    assert t.told("attacked") == [(3, 3, 0, 0)] and t.slot(DEFENDER, 2) == 1
+    assert t.events_of("attacked") == [(3, 3, 0, 0)] and t.slot(DEFENDER, 2) == 1
     assert t.at(knight_of(t, 2)) == "2 knight 3" and t.at(knight_of(t, 0)) == "0 knight 2 active"
 
 
@@ -39,7 +39,7 @@ def test_any_number_may_be_declared() -> None:
     t.do(f"corner {more}")
     assert (t.who, t.asked) == (0, "defend") and t.may("pass")
     t.do("pass", "pass")
-    assert t.told("attacked") == [(2, 1, 0, 0)]
+    assert t.events_of("attacked") == [(2, 1, 0, 0)]
     assert t.at(more) == "0 knight 1" and standing(t) == ["0 city", "1 settlement"], "only what is declared counts"
 
 
@@ -48,7 +48,7 @@ def test_with_none_declared_all_rank_at_nought() -> None:
     t = besieged(3, 2, variants=("voluntary_defence",))
     attack(t)
     t.do("pass", "pass")
-    assert t.told("attacked") == [(2, 0, 0, 0)] and standing(t) == ["0 settlement", "1 settlement"]
+    assert t.events_of("attacked") == [(2, 0, 0, 0)] and standing(t) == ["0 settlement", "1 settlement"]
     assert t.at(knight_of(t, 0)) == "0 knight 3 active" and t.slot(ATTACKS) == 1
 
 
@@ -71,7 +71,7 @@ def test_nobody_is_asked_when_nobody_has_an_active_knight() -> None:
 def test_without_the_variant_nobody_is_asked() -> None:
     t = besieged(3, 2)
     attack(t)
-    assert t.told("attacked") == [(2, 5, 0, 0)]
+    assert t.events_of("attacked") == [(2, 5, 0, 0)]
 
 
 def agile(*variants: str) -> Table:

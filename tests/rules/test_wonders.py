@@ -113,7 +113,7 @@ def test_a_city_meets_bridge_and_wall_too() -> None:
 @BOTH
 def test_beginning_lays_a_ship_of_the_stock_on_it_for_good(rules: RuleSet) -> None:
     t = begun("great_bridge", rules)
-    assert t.ships_left(0) == 14 and t.told("wonder_begun") == [(0, 1, 0, 0)] and t.hand(0) == {}
+    assert t.ships_left(0) == 14 and t.events_of("wonder_begun") == [(0, 1, 0, 0)] and t.hand(0) == {}
     assert not t.choices("begin_wonder"), "one wonder each"
     t.lay("1 settlement 11ne")
     t.turn(1)

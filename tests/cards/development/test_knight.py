@@ -83,14 +83,14 @@ def test_two_knights_are_no_army() -> None:
     t = knight()
     knights(t, 0, 1)
     t.do("play knight", "hex 0")
-    assert army(t) == -1 and t.points(0) == 0 and t.told("largest_army") == []
+    assert army(t) == -1 and t.points(0) == 0 and t.events_of("largest_army") == []
 
 
 def test_three_knights_are_the_largest_army() -> None:
     t = knight()
     knights(t, 0, 2)
     t.do("play knight")
-    assert army(t) == 0 and t.points(0) == 2 and t.told("largest_army") == [(0, 3, 0, 0)]
+    assert army(t) == 0 and t.points(0) == 2 and t.events_of("largest_army") == [(0, 3, 0, 0)]
 
 
 def test_the_award_is_kept_on_a_tie_and_lost_to_more() -> None:
@@ -103,7 +103,7 @@ def test_the_award_is_kept_on_a_tie_and_lost_to_more() -> None:
     assert army(t) == 0 and t.points(0) == 2 and t.points(1) == 0
     play_knight(t, 1, 2)
     assert army(t) == 1 and t.points(0) == 0 and t.points(1) == 2
-    assert t.told("largest_army") == [(1, 4, 0, 0)]
+    assert t.events_of("largest_army") == [(1, 4, 0, 0)]
 
 
 def test_a_further_knight_of_the_holder_changes_nothing() -> None:
@@ -112,7 +112,7 @@ def test_a_further_knight_of_the_holder_changes_nothing() -> None:
     t.cards(0, "knight")
     t.do("play knight", "hex 0")
     play_knight(t, 0, 1)
-    assert army(t) == 0 and t.points(0) == 2 and t.told("largest_army") == []
+    assert army(t) == 0 and t.points(0) == 2 and t.events_of("largest_army") == []
 
 
 @pytest.mark.rule("Z5", "V2")
@@ -123,4 +123,4 @@ def test_the_army_wins_before_the_robber_moves() -> None:
     knights(t, 0, 2)
     t.before_roll(0)
     t.do("play knight")
-    assert t.s.winner() == 0 and t.told("won") == [(0, 3, 0, 0)]
+    assert t.s.winner() == 0 and t.events_of("won") == [(0, 3, 0, 0)]

@@ -24,7 +24,7 @@ def test_two_roads_without_cost() -> None:
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.do("play roads", f"edge {t.edge(ring[0], ring[1])}", f"edge {t.edge(ring[1], ring[2])}")
-    assert t.asked == "turn" and t.stock(0, "road") == 13 and t.told("paid") == []
+    assert t.asked == "turn" and t.stock(0, "road") == 13 and t.events_of("paid") == []
     assert played(t, 0) == ["roads"]
 
 

@@ -25,7 +25,7 @@ def test_one_card_from_each_player_there() -> None:
     t.give(2, cloth=1, wool=1)
     t.give(3, ore=5)  # not there
     t.do("play bishop", "hex 5")
-    assert t.told("robber_moved") == [(0, 5, 9, 0)]
+    assert t.events_of("robber_moved") == [(0, 5, 9, 0)]
     assert t.choices() == {"steal ore"}  # seat 1, clockwise from the active player
     t.chance("steal ore")
     assert t.choices() == {"steal cloth", "steal wool"}
@@ -68,7 +68,7 @@ def test_knights_and_own_buildings_pay_nothing() -> None:
     t.give(1, ore=1)
     t.do("play bishop", "hex 5")
     assert t.asked == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
-    assert t.told("nothing_stolen") == [(0, 0, 0, 0)]
+    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
 def test_any_other_land_hex() -> None:

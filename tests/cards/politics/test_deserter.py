@@ -22,16 +22,16 @@ def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
     t.do("play deserter")
     assert (t.who, t.asked) == (0, "deserter_player") and t.places("player") == {1, 2}
     t.do("player 1")
-    assert t.told("seat_named") == [(0, 1, 0, 0)]
+    assert t.events_of("seat_named") == [(0, 1, 0, 0)]
     assert (t.who, t.asked) == (1, "deserter_knight") and t.places("corner") == {one, other}
     t.do(f"corner {other}")
-    assert t.told("knight_removed") == [(1, other, 0, 0)]
+    assert t.events_of("knight_removed") == [(1, other, 0, 0)]
     assert t.at(other) == "" and t.stock(1, "knight2") == 2
     assert (t.who, t.asked) == (0, "deserter_place")
     assert t.choices() == {"pass", *(f"corner {corner}" for corner in t.ring(16)[2:5])}
     t.do(f"corner {t.corner(16, 3)}")
     assert t.at(t.corner(16, 3)) == "0 knight 2" and t.stock(0, "knight2") == 1
-    assert t.told("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
+    assert t.events_of("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
 
 
 def test_one_opponent_with_one_knight_is_not_asked() -> None:
@@ -81,8 +81,8 @@ def test_with_neither_that_strength_nor_a_basic_one_the_removal_stands() -> None
         t.knight(0, t.corner(7, side), strength)
     fled = t.knight(1, t.corner(0, 0), strength=2)
     t.do("play deserter")
-    assert t.at(fled) == "" and t.asked == "turn" and t.told("knight_placed") == []
-    assert t.told("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
+    assert t.at(fled) == "" and t.asked == "turn" and t.events_of("knight_placed") == []
+    assert t.events_of("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
 
 
 def test_no_strong_one_comes_for_a_basic_one() -> None:
@@ -136,7 +136,7 @@ def test_the_knight_placed_may_break_a_longest_road() -> None:
     t.roads(0, outwards(t, way[4]), way[4])
     t.knight(1, t.corner(0, 0))
     t.do("play deserter", f"corner {way[4]}")
-    assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.points(2) == 0 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("G6")

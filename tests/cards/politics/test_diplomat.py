@@ -20,7 +20,7 @@ def test_an_opponents_road_returns_to_its_stock() -> None:
     inner, outer = t.roads(1, *ring[:3])
     t.do("play diplomat")  # the outer one is the only open road
     assert t.s.road_owner(outer) == -1 and t.s.road_owner(inner) == 1 and t.stock(1, "road") == 14
-    assert t.told("road_removed") == [(1, outer, 0, 0)]
+    assert t.events_of("road_removed") == [(1, outer, 0, 0)]
     assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["diplomat"]
 
 
@@ -89,9 +89,9 @@ def test_an_own_road_may_be_rebuilt_elsewhere() -> None:
     assert t.choices() == {"pass", *(f"edge {edge}" for edge in legal)}
     elsewhere = t.edge(ring[1], outwards(t, ring[1]))
     t.do(f"edge {elsewhere}")
-    assert t.told("road_built") == [(0, elsewhere, 0, 0)]
+    assert t.events_of("road_built") == [(0, elsewhere, 0, 0)]
     assert t.s.road_owner(elsewhere) == 0 and t.s.road_owner(outer) == -1
-    assert t.stock(0, "road") == 13 and t.told("paid") == [] and t.asked == "turn"
+    assert t.stock(0, "road") == 13 and t.events_of("paid") == [] and t.asked == "turn"
 
 
 def test_an_own_road_may_be_kept_in_stock() -> None:
@@ -141,7 +141,7 @@ def test_longest_road_is_settled_after_both_steps() -> None:
     t.do("play diplomat", f"edge {t.edge(ring[4], ring[5])}")
     assert t.asked == "diplomat_rebuild" and t.points(0) == 2
     t.do(f"edge {t.edge(ring[0], outwards(t, ring[0]))}")
-    assert (t.points(0), t.points(1)) == (2, 0) and t.told("longest_road") == []
+    assert (t.points(0), t.points(1)) == (2, 0) and t.events_of("longest_road") == []
 
 
 @pytest.mark.rule("L2")
@@ -225,8 +225,8 @@ def test_an_opponents_ship_returns_to_its_stock() -> None:
     """)
     t.turn(2)
     t.do("play diplomat")
-    assert t.told("ship_removed") == [(1, t.edge_of("11n 11ne"), 2, 0)] and t.ships_left(1) == 14
-    assert t.asked == "turn" and t.told("road_removed") == []
+    assert t.events_of("ship_removed") == [(1, t.edge_of("11n 11ne"), 2, 0)] and t.ships_left(1) == 14
+    assert t.asked == "turn" and t.events_of("road_removed") == []
 
 
 @pytest.mark.rule("Q12", "Q2")

@@ -25,7 +25,7 @@ def test_the_owner_moves_the_knight_along_own_roads() -> None:
     assert t.places("corner") == {ring[2], ring[3]} and not t.may("pass")
     t.do(f"corner {ring[3]}")
     assert t.at(ring[3]) == "1 knight 3 active" and t.at(ring[1]) == ""
-    assert t.told("knight_displaced") == [(1, ring[1], ring[3], 0)]
+    assert t.events_of("knight_displaced") == [(1, ring[1], ring[3], 0)]
     assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["intrigue"]
 
 
@@ -52,7 +52,7 @@ def test_without_a_refuge_it_returns_to_the_stock(blocked: bool) -> None:
         t.knight(2, ring[2])
     t.do("play intrigue")
     assert t.stock(1, "knight3") == 2 and t.asked == "turn"
-    assert t.told("knight_displaced") == [(1, ring[1], -1, 0)]
+    assert t.events_of("knight_displaced") == [(1, ring[1], -1, 0)]
 
 
 def test_it_cannot_displace_in_turn() -> None:
@@ -122,7 +122,7 @@ def test_its_flight_may_break_a_longest_road() -> None:
     assert t.points(2) == 2
     t.do("play intrigue")
     assert t.at(ring[2]) == "1 knight 3 active"
-    assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.points(2) == 0 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q12", "Q4")

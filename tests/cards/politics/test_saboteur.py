@@ -49,7 +49,7 @@ def test_walls_and_a_small_hand_are_no_help() -> None:
     t.city(1, t.corner(9, 0), wall=True)
     t.give(1, ore=2)
     t.do("play saboteur")  # one kind only: nothing is asked
-    assert t.hand(1) == {"ore": 1} and t.told("discarded") == [(1, 4, 0, 0)]
+    assert t.hand(1) == {"ore": 1} and t.events_of("discarded") == [(1, 4, 0, 0)]
 
 
 def test_half_of_one_card_is_none() -> None:

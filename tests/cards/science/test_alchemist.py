@@ -74,7 +74,7 @@ def test_a_seven_may_be_chosen() -> None:
 def test_a_chosen_seven_before_the_first_attack_moves_no_robber() -> None:
     t = alchemist()
     t.do("play alchemist", "dice 1 6", "roll 1 6 ship")
-    assert t.asked == "turn" and t.told("robber_moved") == []
+    assert t.asked == "turn" and t.events_of("robber_moved") == []
 
 
 @pytest.mark.rule("X2")

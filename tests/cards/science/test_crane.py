@@ -18,7 +18,7 @@ def test_the_first_level_is_free() -> None:
     t.do("play crane")
     assert t.choices() == {"deck science", "deck trade", "deck politics"}
     t.do("deck trade")
-    assert t.level(0, "trade") == 1 and t.hand(0) == {} and t.told("paid") == []
+    assert t.level(0, "trade") == 1 and t.hand(0) == {} and t.events_of("paid") == []
 
 
 def test_a_level_costs_one_commodity_less() -> None:

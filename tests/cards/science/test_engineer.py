@@ -16,7 +16,7 @@ def test_a_wall_without_cost() -> None:
     assert t.places("corner") == {one, other}
     t.do(f"corner {other}")
     assert t.at(other) == "0 city wall" and t.stock(0, "wall") == 2
-    assert t.told("paid") == [] and under(t, "science") == ["engineer"]
+    assert t.events_of("paid") == [] and under(t, "science") == ["engineer"]
 
 
 def test_a_metropolis_may_be_walled() -> None:

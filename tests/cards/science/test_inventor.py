@@ -26,7 +26,7 @@ def test_two_tokens_are_swapped() -> None:
     assert t.places("hex") == movable(t, but=10)
     t.do("hex 17")  # 3
     assert (t.s.token(5), t.s.token(17)) == (3, 10)
-    assert t.told("tokens_swapped") == [(0, 5, 17, 0)] and t.asked == "turn"
+    assert t.events_of("tokens_swapped") == [(0, 5, 17, 0)] and t.asked == "turn"
 
 
 def test_the_next_roll_goes_by_the_new_tokens() -> None:

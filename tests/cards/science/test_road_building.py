@@ -25,7 +25,7 @@ def test_two_roads_without_cost_the_second_on_the_first() -> None:
     assert other in t.places("edge")
     t.do(f"edge {other}")
     assert t.asked == "turn" and t.stock(0, "road") == 13
-    assert t.told("road_built") == [(0, other, 0, 0)] and t.told("paid") == []
+    assert t.events_of("road_built") == [(0, other, 0, 0)] and t.events_of("paid") == []
     assert under(t, "science") == ["road_building"]
 
 
@@ -84,7 +84,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t.roads(0, *ring[:5])
     t.praise(0, 11)
     t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
-    assert t.s.winner() == 0 and t.told("won") == [(0, 13, 0, 0)]
+    assert t.s.winner() == 0 and t.events_of("won") == [(0, 13, 0, 0)]
 
 
 # --- at sea [Q12]
@@ -111,7 +111,7 @@ def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
     assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second on the first"
     t.do(f"edge {t.edge_of('10ne 10n')}")
     assert t.asked == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
-    assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.told("paid") == []
+    assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.events_of("paid") == []
 
 
 @pytest.mark.rule("Q12", "Q1e")

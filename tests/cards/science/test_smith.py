@@ -21,7 +21,7 @@ def test_two_knights_rise_without_cost() -> None:
     assert t.choices() == {f"corner {other}", "pass"}
     t.do(f"corner {other}")
     assert (t.at(one), t.at(other)) == ("0 knight 2", "0 knight 2") and t.asked == "turn"
-    assert t.told("paid") == [] and under(t, "science") == ["smith"]
+    assert t.events_of("paid") == [] and under(t, "science") == ["smith"]
 
 
 def test_active_or_not_they_stay_as_they_were() -> None:

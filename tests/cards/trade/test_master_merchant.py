@@ -25,9 +25,9 @@ def test_two_cards_of_choice_from_a_richer_hand() -> None:
     t.do("play master_merchant")
     assert t.places("player") == {1, 2}
     t.do("player 2")
-    assert t.told("seat_named") == [(0, 2, 0, 0)]
-    assert t.told("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]
-    assert heard(t, 2, "hand_shown") == t.told("hand_shown") and heard(t, 1, "hand_shown") == [(0, 2, -1, 0)]
+    assert t.events_of("seat_named") == [(0, 2, 0, 0)]
+    assert t.events_of("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]
+    assert heard(t, 2, "hand_shown") == t.events_of("hand_shown") and heard(t, 1, "hand_shown") == [(0, 2, -1, 0)]
     assert (t.who, t.asked) == (0, "master_card") and t.choices() == {"card ore", "card coin"}
     t.do("card coin")
     assert t.choices() == {"card ore"}

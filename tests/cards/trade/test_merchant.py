@@ -25,7 +25,7 @@ def test_it_stands_on_a_land_hex_with_an_own_building() -> None:
     assert t.places("hex") == {4, 8, 9, 18}  # the desert too
     t.do("hex 8")
     assert (t.slot(MERCHANT_HEX), t.slot(MERCHANT_OWNER)) == (8, 0) and t.points(0) == 3
-    assert t.told("merchant_placed") == [(0, 8, 0, 0)] and under(t, "trade") == ["merchant"]
+    assert t.events_of("merchant_placed") == [(0, 8, 0, 0)] and under(t, "trade") == ["merchant"]
 
 
 @pytest.mark.rule("R3")
