@@ -1,7 +1,7 @@
 """A table at sea: a board with islands, on which roads, ships and pieces are laid down by words.
 
     t = SeaTable(seats=4)                    # as tests.table.Table, on the board below
-    t.lay('''
+    t.place('''
         0 settlement 10ne                    # corners are a hex and n, ne, se, s, sw or nw
         0 ship 10ne 3se 3ne 4n               # along a chain of corners, as of roads
         1 knight2 active 3ne                 # a knight of strength 2 amid the line
@@ -185,16 +185,16 @@ class SeaTable(Table):
 
     # --- positions
 
-    def lay(self, lines: str) -> None:
-        """Lays down a position, a thing a line, see the module's text."""
+    def place(self, lines: str) -> None:
+        """Places the pieces of a position, one per line; the module docstring has an example."""
         for line in lines.strip().splitlines():
             words = line.split("#")[0].split()
             if words and words[0] in ("pirate", "robber"):
                 getattr(self, words[0])(int(words[1]))
             elif words:
-                self._lay(int(words[0]), words[1], words[2:])
+                self._place_line(int(words[0]), words[1], words[2:])
 
-    def _lay(self, seat: int, what: str, words: list[str]) -> None:
+    def _place_line(self, seat: int, what: str, words: list[str]) -> None:
         if what in ("road", "ship"):
             chain = self.way(" ".join(words))
             if what == "road":

@@ -26,7 +26,7 @@ def names(t: SeaTable) -> list[str]:
 @pytest.mark.rule("Q1", "Q9", "L1")
 def test_a_ship_is_paid_for_laid_and_measured() -> None:
     t = SeaTable(2)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert names(t) == ["paid", "paid", "ship_built", "road_measured"]
@@ -35,7 +35,7 @@ def test_a_ship_is_paid_for_laid_and_measured() -> None:
 @pytest.mark.rule("Q15", "Q15b")
 def test_fog_is_told_after_the_line_that_reached_it() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 9")
     assert names(t) == ["paid", "paid", "ship_built", "road_measured", "uncovered", "received"]
@@ -45,7 +45,7 @@ def test_fog_is_told_after_the_line_that_reached_it() -> None:
 @pytest.mark.rule("Q11a", "U3")
 def test_an_islands_points_are_told_with_their_reason() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
     """)
@@ -58,7 +58,7 @@ def test_an_islands_points_are_told_with_their_reason() -> None:
 @pytest.mark.rule("Q3a", "H2")
 def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         1 ship 11ne 11se
         1 settlement 11ne
     """)
@@ -74,7 +74,7 @@ def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
 @pytest.mark.rule("W5d", "W5e", "N4")
 def test_wonders_and_phases_are_told() -> None:
     t = SeaTable(5, board=sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",)), rules=BASE)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=3, wool=1, grain=1)
     t.do("begin_wonder great_bridge", "build_wonder")
     assert names(t) == ["wonder_begun", "paid", "paid", "paid", "wonder_built"]
@@ -135,7 +135,7 @@ def test_the_command_lists_what_may_be_done_at_sea(tmp_path: Path) -> None:
 
 def test_questions_at_sea_survive_saving() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         pirate 24

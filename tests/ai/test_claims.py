@@ -167,7 +167,7 @@ def test_of_a_monopoly_nothing_is_said_that_hidden_hands_would_have_to_prove() -
 
 def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 knight2 active 11n
         0 ship 11nw 11n

@@ -128,7 +128,7 @@ def test_a_merchant_that_one_has_brings_no_other_point() -> None:
 
 def test_the_pirate_frees_no_hex_of_the_robber() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 15n
         pirate 24
     """)

@@ -186,12 +186,12 @@ def test_in_the_base_game_development_cards_are_bought_and_played_in_the_own_nex
 @BOTH
 def test_what_may_not_be_done(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
     if rules is CITIES_AND_KNIGHTS:
-        t.lay("""
+        t.place("""
             1 knight active 10n
             1 road 10n 10ne
             robber 10
@@ -218,7 +218,7 @@ def test_what_may_not_be_done(rules: RuleSet) -> None:
 def test_no_wonder_is_begun_or_built() -> None:
     board = sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",))
     t = SeaTable(6, board=board, rules=BASE)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         2 settlement 15n
     """)
@@ -236,7 +236,7 @@ def test_no_wonder_is_begun_or_built() -> None:
 @pytest.mark.rule("N4a", "Q1", "N4d", "Q2")
 def test_a_ship_built_in_it_may_move_in_the_own_next_turn() -> None:
     t = SeaTable(6)
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, lumber=1, wool=1)
     t.turn(0)
     t.end_turn()

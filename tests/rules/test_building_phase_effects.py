@@ -76,7 +76,7 @@ def test_points_must_still_be_held() -> None:
 @BOTH
 def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne 12n 4ne
     """)
@@ -93,7 +93,7 @@ def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
 @BOTH
 def test_fog_is_uncovered_and_pays_the_builder(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, lumber=2, wool=2)
     t.turn(0)
     t.end_turn()

@@ -16,7 +16,7 @@ from tests.seas import ISLES, PIRATE, SeaTable, sea_board
 def chasing(seats: int = 4, *variants: str) -> SeaTable:
     """Knights of seat 0 on the coast and at sea beside the pirate's hex 11, where the robber lies on hex 12."""
     t = SeaTable(seats, *variants)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 knight2 active 11n
         0 ship 11nw 11n
@@ -95,11 +95,11 @@ def test_the_bishop_moves_the_robber_only() -> None:
 @BOTH
 def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSet) -> None:
     t = crowded(rules, "friendly_robber")
-    t.lay("1 city 32n")
-    t.lay("2 city 29n")
-    t.lay("2 settlement 21nw")
-    t.lay("3 city 13n")
-    t.lay("3 settlement 33s")
+    t.place("1 city 32n")
+    t.place("2 city 29n")
+    t.place("2 settlement 21nw")
+    t.place("3 city 13n")
+    t.place("3 settlement 33s")
     assert [t.points(seat) >= 3 for seat in range(4)] == [False, True, True, True]
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     assert not t.places("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
@@ -109,12 +109,12 @@ def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSe
 @pytest.mark.rule("Q3e", "S5")
 def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("1 ship 1sw 1s")
+    t.place("1 ship 1sw 1s")
     t.before_roll(0)
     t.roll(3, 4, "science")
     assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("""
+    t.place("""
         1 ship 1sw 1s
         1 settlement 0se
         0 settlement 0n
@@ -128,7 +128,7 @@ def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
 @pytest.mark.rule("Q3e", "S5", "Q3d", "Q16")
 def test_a_chased_pirate_goes_to_a_spared_hex_where_there_is_no_other() -> None:
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("""
+    t.place("""
         0 knight active 1sw
         1 ship 1sw 1s
         pirate 1
@@ -147,7 +147,7 @@ def test_pirate_and_robber_may_lie_beside_one_corner() -> None:
 @BOTH
 def test_a_scenario_without_pirate_has_none(rules: RuleSet) -> None:
     t = SeaTable(4, board=sea_board(ISLES, has_pirate=False, home=1), rules=rules)
-    t.lay("1 ship 24n 24ne")
+    t.place("1 ship 24n 24ne")
     t.give(1, ore=1)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")

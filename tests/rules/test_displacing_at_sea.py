@@ -27,7 +27,7 @@ def test_the_displaced_one_may_retreat_to_any_corner() -> None:
 @pytest.mark.rule("Q5b", "K7", "Q4")
 def test_displacing_at_sea_as_on_land() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11se
         1 ship 11n 3ne 3n
         1 settlement 2n
@@ -44,7 +44,7 @@ def test_displacing_at_sea_as_on_land() -> None:
 @pytest.mark.rule("Q5b", "K7", "Q5a")
 def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11n
         1 knight 11se
         1 road 11se 18ne
@@ -58,7 +58,7 @@ def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> Non
 @pytest.mark.rule("Q5b", "K7")
 def test_with_no_place_it_returns_to_the_stock() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11ne
         1 knight 11s
         1 road 38n 38ne
@@ -70,7 +70,7 @@ def test_with_no_place_it_returns_to_the_stock() -> None:
 @pytest.mark.rule("Q5b", "L2")
 def test_lengths_are_settled_when_both_stand() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n
         2 ship 11n 3ne 3n

@@ -25,7 +25,7 @@ EITHER = pytest.mark.parametrize("variants", [(), ("edition_2025",)], ids=["befo
 def chasing(*variants: str) -> SeaTable:
     """A knight of seat 0 beside robber and pirate."""
     t = SeaTable(4, *variants)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         1 ship 11n 11ne
         pirate 11
@@ -98,7 +98,7 @@ def test_the_base_game_has_no_attack_to_wait_for() -> None:
 def test_the_diplomat_opens_the_same_roads_and_ships(variants: tuple[str, ...]) -> None:
     t = SeaTable(4, *variants)
     t.cards(0, "diplomat")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se
         0 city 11se
@@ -130,7 +130,7 @@ def test_pirate_gold_and_merchant_are_as_without_it(variants: tuple[str, ...]) -
     board = sea_board(pirate=24)
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS, EDITION_2025 if variants else 0)).pirate() == -1
     t = SeaTable(2, *variants)
-    t.lay("0 city 12n")
+    t.place("0 city 12n")
     t.cards(0, "merchant")
     t.do("play merchant")
     assert t.s.merchant_hex() == 5, "not on the gold"

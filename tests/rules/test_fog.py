@@ -28,7 +28,7 @@ def foggy(fog: str = HIDDEN) -> Board:
 def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = HIDDEN) -> SeaTable:
     """Seat 0 has plenty and a settlement on the west coast, from which a ship reaches the fog at 11n."""
     t = SeaTable(4, *variants, rules=rules, board=foggy(fog))
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.rich()
     return t
 
@@ -118,7 +118,7 @@ def test_tokens_swapped_by_an_inventor_are_not_drawn_twice() -> None:
 def test_a_road_uncovers_too(rules: RuleSet) -> None:
     rows = ("h5 f9 x s", "s g4 p10 s")
     t = SeaTable(2, rules=rules, board=sea_board(rows, fog="m8"))
-    t.lay("0 settlement 1n")
+    t.place("0 settlement 1n")
     t.rich()
     t.do(f"build_road {t.edge_of('1n 1ne')}", "uncover mountains 8")
     assert t.hand(0)["ore"] == 6
@@ -127,7 +127,7 @@ def test_a_road_uncovers_too(rules: RuleSet) -> None:
 @pytest.mark.rule("Q15", "Q2e")
 def test_a_moved_ship_uncovers() -> None:
     t = path_search()
-    t.lay("0 ship 10ne 10n")
+    t.place("0 ship 10ne 10n")
     t.do(f"move_ship {t.edge_of('10ne 10n')}", f"edge {t.edge_of('10ne 11n')}", "uncover sea 0")
     assert t.s.terrain(4) == SEA and t.asked == "turn"
 
@@ -136,7 +136,7 @@ def test_a_moved_ship_uncovers() -> None:
 @BOTH
 def test_a_line_that_wins_leaves_the_fog_as_it_is(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules, board=foggy(), points=3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 road 10ne 10n 10nw 10sw 10s
     """)
@@ -168,7 +168,7 @@ def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
 @pytest.mark.rule("Q15", "P-Diplomat")
 def test_a_rebuilt_ship_uncovers() -> None:
     t = path_search()
-    t.lay("0 ship 10ne 10n")
+    t.place("0 ship 10ne 10n")
     t.cards(0, "diplomat")
     t.do("play diplomat", f"edge {t.edge_of('10ne 11n')}", "uncover forest 4")
     assert t.s.terrain(4) == 1
@@ -198,7 +198,7 @@ def test_settlements_and_knights_uncover_nothing() -> None:
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
     t = landed(path_search())
-    t.lay("""
+    t.place("""
         0 road 10n 10ne
         0 knight active 10n
     """)
@@ -243,12 +243,12 @@ def test_no_line_reaches_an_edge_beside_fog() -> None:
 def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
     fog = {4, 5, 12, 13}
     t = SeaTable(4, board=foggy())
-    t.lay("0 settlement 11n")  # beside fog, where none could be yet
+    t.place("0 settlement 11n")  # beside fog, where none could be yet
     t.cards(0, "merchant", "inventor")
     t.do("play inventor")
     assert not t.places("hex") & fog
     t = SeaTable(4, board=foggy())
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.cards(0, "merchant")
     t.do("play merchant")
     assert t.s.merchant_hex() == 10
@@ -295,7 +295,7 @@ def test_one_hex_at_a_time(rules: RuleSet) -> None:
 @pytest.mark.rule("Q15", "Q15a", "Q6c")
 def test_the_first_hex_of_the_board_and_the_lowest_number() -> None:
     t = SeaTable(2, board=sea_board(("x s h5", "s f6 p3"), fog="m2"))
-    t.lay("0 settlement 2nw")
+    t.place("0 settlement 2nw")
     t.give(0, lumber=2, wool=2)
     t.do(f"build_ship {t.edge_of('1ne 1n')}", f"build_ship {t.edge_of('1n 1nw')}")
     assert t.choices() == {"uncover mountains 2"}

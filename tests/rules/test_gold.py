@@ -17,7 +17,7 @@ NAMES = KIND_NAMES[:RESOURCES]
 def miners(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
     """Around hex 12 a city of seat 1 and settlements of seats 0 and 2; it is seat 0's turn, before its roll."""
     t = SeaTable(seats, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 12nw
         1 city 12ne
         2 settlement 12s
@@ -75,7 +75,7 @@ def test_another_number_yields_none() -> None:
 @pytest.mark.rule("Q6", "K9")
 def test_knights_are_owed_nothing() -> None:
     t = SeaTable(2)
-    t.lay("0 knight 12n")
+    t.place("0 knight 12n")
     t.before_roll(0)
     rolled(t)
     assert t.asked == "turn"
@@ -85,8 +85,8 @@ def test_knights_are_owed_nothing() -> None:
 @BOTH
 def test_after_all_else_from_what_the_bank_holds_then(rules: RuleSet) -> None:
     t = miners(rules)
-    t.lay("3 settlement 2n")  # f9
-    t.lay("3 settlement 8nw")
+    t.place("3 settlement 2n")  # f9
+    t.place("3 settlement 8nw")
     t.drain(3, ore=1)
     rolled(t)
     t.do("card ore")
@@ -98,7 +98,7 @@ def test_after_all_else_from_what_the_bank_holds_then(rules: RuleSet) -> None:
 @pytest.mark.rule("Q6a", "D3")
 def test_production_of_the_same_roll_comes_first() -> None:
     t = miners()
-    t.lay("3 settlement 16sw")  # h6
+    t.place("3 settlement 16sw")  # h6
     t.drain(0, brick=1)
     rolled(t)
     assert t.bank("brick") == 0 and t.hand(3) == {"brick": 1}
@@ -129,7 +129,7 @@ def test_who_is_due_more_than_the_bank_holds_takes_it_all_and_the_rest_lapses(ru
 @pytest.mark.rule("Q6b", "D4")
 def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
     t = miners()
-    t.lay("""
+    t.place("""
         0 city 9n
         3 city 22sw
     """)
@@ -145,14 +145,14 @@ def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
 @pytest.mark.rule("Q6b", "D4", "Q6a")
 def test_who_got_no_gold_from_an_empty_bank_received_nothing() -> None:
     t = miners()
-    t.lay("2 city 22sw")
+    t.place("2 city 22sw")
     t.levels(2, science=3)
     t.drain(3, brick=0, lumber=0, wool=3, grain=0, ore=0)
     rolled(t)
     t.do("card wool", "card wool", "card wool")
     assert t.asked == "turn", "the aqueduct finds an empty bank too"
     t = miners()
-    t.lay("2 city 22sw")
+    t.place("2 city 22sw")
     t.levels(2, science=3)
     rolled(t)
     t.do("card wool", "card wool", "card wool")
@@ -181,7 +181,7 @@ def test_gold_is_no_field_and_no_mountain(card: str) -> None:
 @pytest.mark.rule("Q6", "D2", "D5")
 def test_a_city_on_gold_and_on_another_hex() -> None:
     t = SeaTable(2)
-    t.lay("0 city 12ne")  # o6, p3 and f11
+    t.place("0 city 12ne")  # o6, p3 and f11
     t.before_roll(0)
     rolled(t)
     t.do("card grain", "card ore")
@@ -196,7 +196,7 @@ def test_two_gold_hexes_of_one_number_are_chosen_together() -> None:
     t = SeaTable(2)
     t.s.v[t.setup.token + 38] = 6
     t.s.v[t.setup.token + 16] = 4
-    t.lay("""
+    t.place("""
         0 settlement 12s
         0 city 38n
     """)
@@ -211,7 +211,7 @@ def test_two_gold_hexes_of_one_number_are_chosen_together() -> None:
 @pytest.mark.rule("D4", "Q6b")
 def test_where_no_gold_is_due_the_aqueduct_comes_at_once() -> None:
     t = miners()
-    t.lay("3 city 22sw")
+    t.place("3 city 22sw")
     t.levels(3, science=3)
     rolled(t, 1, 1)
     assert (t.who, t.asked) == (3, "aqueduct")

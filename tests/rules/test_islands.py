@@ -118,7 +118,7 @@ def test_not_beside_the_first() -> None:
 @BOTH
 def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 18sw
         1 settlement 26n     # others there before do not matter
@@ -129,7 +129,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
     assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.events_of("scored")
     t.rich()
     t.turn(0)
-    t.lay("0 road 12ne 12n 12nw")
+    t.place("0 road 12ne 12n 12nw")
     t.do(f"build_settlement {t.c('12ne')}")
     assert t.points(0) == before + 1 + 2 + 1, "later ones there earn nothing"
     t.rich(0, ore=3, brick=0, lumber=0, wool=0, grain=2)
@@ -141,7 +141,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
 @BOTH
 def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 12n
         0 settlement 26n
         0 city 38n
@@ -154,7 +154,7 @@ def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> 
 @pytest.mark.rule("Q11a", "A4", "A5")
 def test_they_are_kept_for_good() -> None:
     t = SeaTable(2)
-    t.lay("0 city 12n")
+    t.place("0 city 12n")
     assert t.points(0) == 4
     t.barbarians(6, attacks=1)
     t.before_roll(0)
@@ -171,7 +171,7 @@ def test_home_are_the_islands_of_the_set_up_where_the_scenario_names_none(rules:
     assert homes == [1 << WEST | 1 << SOUTH_EAST, 1 << WEST], "seat 0 has built on two islands"
     assert t.points(0) == (2 if rules is BASE else 3), "the set-up earns nothing"
     t.turn(0)
-    t.lay("0 ship 12nw 11n")
+    t.place("0 ship 12nw 11n")
     t.rich()
     t.do(f"build_settlement {t.c('12nw')}")
     assert t.points(0) == (2 if rules is BASE else 3) + 1 + 2
@@ -202,7 +202,7 @@ def test_a_corner_that_touches_home_is_home_and_one_that_touches_two_areas_the_l
 @pytest.mark.rule("Q7f", "Q11a")
 def test_a_hex_in_no_area_counts_for_none() -> None:
     t = SeaTable(2, board=sea_board(area=[0] * 42, home=0))
-    t.lay("0 settlement 12n")
+    t.place("0 settlement 12n")
     assert t.points(0) == 1
 
 
@@ -210,12 +210,12 @@ def test_a_hex_in_no_area_counts_for_none() -> None:
 @BOTH
 def test_once_a_game_where_the_scenario_says_so(rules: RuleSet) -> None:
     t = SeaTable(2, board=sea_board(home=WEST, points=1, once=True), rules=rules)
-    t.lay("0 settlement 12n")
+    t.place("0 settlement 12n")
     assert t.points(0) == 2
-    t.lay("0 settlement 26n")
+    t.place("0 settlement 26n")
     assert t.points(0) == 3, "the second island earns nothing"
     assert score_sheet(t.s, 0)[FOR_ISLAND] == 1
-    t.lay("1 settlement 38n")
+    t.place("1 settlement 38n")
     assert t.points(1) == 2, "each player once"
 
 
@@ -223,7 +223,7 @@ def test_once_a_game_where_the_scenario_says_so(rules: RuleSet) -> None:
 @BOTH
 def test_island_points_win_at_once(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, points=5)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 settlement 16s
         0 ship 10ne 11n 11ne
@@ -236,7 +236,7 @@ def test_island_points_win_at_once(rules: RuleSet) -> None:
 @pytest.mark.rule("Q17", "H1")
 def test_all_of_it_is_public() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 settlement 12n

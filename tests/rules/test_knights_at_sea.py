@@ -18,7 +18,7 @@ from tests.slow_at_sea import reached
 def at_sea(*variants: str) -> SeaTable:
     """A line from the harbour town 10ne over the sea corner 11n to the far coast, 11ne and 11se, and on to 11s."""
     t = SeaTable(4, *variants)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s
     """)
@@ -37,7 +37,7 @@ def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
 @pytest.mark.rule("Q5", "K6", "Q4")
 def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
+    t.place("0 knight active 11ne")
     assert t.places("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
     t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
     assert t.at(t.c("11s")) == "0 knight 1" and t.events_of("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
@@ -46,7 +46,7 @@ def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
 @pytest.mark.rule("Q5", "K3", "K4", "Q5c")
 def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
     t = at_sea()
-    t.lay("0 knight 11n")
+    t.place("0 knight 11n")
     t.do(f"promote_knight {t.c('11n')}", f"activate_knight {t.c('11n')}")
     assert t.at(t.c("11n")) == "0 knight 2 active"
 
@@ -55,7 +55,7 @@ def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
 @pytest.mark.parametrize("piece", ["knight", "settlement"])
 def test_an_opponents_piece_stops_it(piece: str) -> None:
     t = at_sea()
-    t.lay(f"""
+    t.place(f"""
         0 knight active 11s
         1 {piece} 11ne
     """)
@@ -66,7 +66,7 @@ def test_an_opponents_piece_stops_it(piece: str) -> None:
 @pytest.mark.parametrize(("joins", "reached"), [("0 settlement 11se", True), ("0 knight 11se", False), ("", False)])
 def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, reached: bool) -> None:
     t = at_sea()
-    t.lay(f"""
+    t.place(f"""
         0 knight active 11n
         0 road 11se 18ne
         {joins}
@@ -79,7 +79,7 @@ def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, rea
 @pytest.mark.rule("Q5a")
 def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight active 11se
         0 road 11se 18ne
     """)
@@ -89,7 +89,7 @@ def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
 @pytest.mark.rule("Q5a", "Q1c")
 def test_a_way_that_changes_twice() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 city 12nw
         0 road 16ne 10se 10ne
@@ -107,7 +107,7 @@ def test_a_way_that_changes_twice() -> None:
 def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None:
     home, road, ship = places.split()
     t = SeaTable(4)
-    t.lay(f"""
+    t.place(f"""
         0 {piece} {home}
         0 road {road} {home}
         0 ship {home} {ship}
@@ -115,23 +115,23 @@ def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None
     """)
     assert t.places("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
     t.turn(0)
-    t.lay(f"1 knight {ship}")
+    t.place(f"1 knight {ship}")
     assert not t.choices("move_knight")
 
 
 @pytest.mark.rule("Q5c", "L1", "K9")
 def test_it_parts_the_routes_of_others() -> None:
     t = SeaTable(4)
-    t.lay("0 ship 10ne 11n 11ne 12n 4ne 4n")
+    t.place("0 ship 10ne 11n 11ne 12n 4ne 4n")
     assert t.slot(LONGEST) == 0
-    t.lay("1 knight 11n")
+    t.place("1 knight 11n")
     assert t.slot(LONGEST) == -1 and t.s.road_length(0) == 4
 
 
 @pytest.mark.rule("Q5c", "Q14", "A2")
 def test_it_defends() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11n
         1 city 26n
         2 city 29n
@@ -147,7 +147,7 @@ def test_it_defends() -> None:
 @pytest.mark.rule("Q14", "A4")
 def test_any_city_anywhere_may_be_pillaged() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 city 12n
         0 city 38n
@@ -166,7 +166,7 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
 @pytest.mark.rule("Q5c", "Q3c")
 def test_the_pirate_does_not_hinder_it() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight active 11ne
         pirate 11
     """)
@@ -176,7 +176,7 @@ def test_the_pirate_does_not_hinder_it() -> None:
 @pytest.mark.rule("Q5d")
 def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
+    t.place("0 knight active 11ne")
     t.give(0, lumber=1)
     t.do(f"build_ship {t.edge_of('11s 18sw')}")
     assert t.c("18sw") in t.places("move_knight")
@@ -185,7 +185,7 @@ def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
 @pytest.mark.rule("Q5d", "Q2")
 def test_so_does_one_moved_in_it() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
+    t.place("0 knight active 11ne")
     t.do(f"move_ship {t.edge_of('11se 11s')}", f"edge {t.edge_of('11n 3ne')}")
     assert t.places("move_knight") == t.corners_of("11n 11se 3ne")
 
@@ -193,7 +193,7 @@ def test_so_does_one_moved_in_it() -> None:
 @pytest.mark.rule("Q4", "K10", "Q2a")
 def test_a_knight_stays_when_its_ships_are_gone() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 knight active 11n
         1 ship 11n 11ne
     """)
@@ -204,14 +204,14 @@ def test_a_knight_stays_when_its_ships_are_gone() -> None:
 def test_ships_are_lines_wherever_roads_are() -> None:
     t = at_sea()
     t.give(0, brick=1, lumber=1)
-    t.lay("0 knight 11se")
+    t.place("0 knight 11se")
     assert t.places("build_settlement") == t.corners_of("11ne"), "not under a knight"
 
 
 @pytest.mark.rule("Q14", "X1", "A6")
 def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
     t = at_sea("voluntary_defence")
-    t.lay("""
+    t.place("""
         0 knight active 11n
         1 city 26n
     """)

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 def line(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
     """Seat 0 has a settlement and three ships that lead from it to nowhere."""
     t = SeaTable(seats, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se
     """)
@@ -104,7 +104,7 @@ def test_no_ship_moves_to_or_from_the_pirates_hex() -> None:
 @BOTH
 def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n     # five ships and two points
         1 road 21n 21ne 21se 21s 21sw 21nw   # five too
@@ -120,7 +120,7 @@ def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -
 @pytest.mark.rule("Q2e", "L2")
 def test_a_move_may_cost_the_award() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n
         1 road 21n 21ne 21se 21s 21sw 21nw
@@ -132,14 +132,14 @@ def test_a_move_may_cost_the_award() -> None:
 @pytest.mark.rule("Q2f", "Q16", "Q2")
 def test_without_another_legal_edge_there_is_no_move() -> None:
     t = SeaTable(4)
-    t.lay("0 ship 18ne 18n")
+    t.place("0 ship 18ne 18n")
     assert not t.choices("move_ship"), "judged without it, it has nowhere to go"
-    t.lay("0 settlement 18ne")
+    t.place("0 settlement 18ne")
     assert t.movable() == {t.edge_of("18ne 18n")}
     t.pirate(19)
     assert not t.choices("move_ship"), "the pirate keeps it off both other edges"
     t.pirate(24)
-    t.lay("1 ship 12s 12se")
+    t.place("1 ship 12s 12se")
     t.do(f"move_ship {t.edge_of('18ne 18n')}")
     assert t.asked == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
 
@@ -149,7 +149,7 @@ def test_without_another_legal_edge_there_is_no_move() -> None:
 def test_a_ship_of_the_set_up_may_move_in_the_first_turn(seat: int) -> None:
     t = SeaTable(2)
     t.s.v[TURN_NUMBER] = 0
-    t.lay(f"{seat} settlement 10ne")
+    t.place(f"{seat} settlement 10ne")
     build_ship(t.s, seat, t.edge_of("10ne 11n"))
     t.turn(seat)
     assert t.movable() == {t.edge_of("10ne 11n")}
@@ -160,7 +160,7 @@ def test_the_limit_ends_with_the_turn() -> None:
     t = line()
     t.do(f"move_ship {t.edge_of('11ne 11se')}", f"edge {t.edge_of('11n 3ne')}")
     t.end_turn()
-    t.lay("""
+    t.place("""
         1 settlement 26n
         1 ship 26n 26nw
     """)

@@ -77,12 +77,12 @@ def test_a_turn_of_two_parts_is_one_turn() -> None:
 @BOTH
 def test_the_second_player_does_all_but_trade_with_players(rules: RuleSet) -> None:
     t = SeaTable(6, "paired_players", rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
     if rules is CITIES_AND_KNIGHTS:
-        t.lay("""
+        t.place("""
             1 city 29s
             1 knight active 10n
             1 knight2 10se
@@ -191,7 +191,7 @@ def test_limits_of_knights_begin_and_end_with_each_part() -> None:
 @pytest.mark.rule("N5b", "Q2")
 def test_one_ship_moves_in_each_part() -> None:
     t = SeaTable(6, "paired_players")
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
         4 settlement 26n

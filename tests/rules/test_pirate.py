@@ -22,7 +22,7 @@ SEA = set(range(42)) - LAND
 def crowded(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str) -> SeaTable:
     """Ships of three seats around hex 11, of which seat 3 has no cards; a settlement of seat 1 at its coast."""
     t = SeaTable(4, *variants, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 settlement 12se
@@ -77,7 +77,7 @@ def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
 @BOTH
 def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet) -> None:
     t = crowded(rules)
-    t.lay("2 ship 11s 11sw")
+    t.place("2 ship 11s 11sw")
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
     assert t.asked == "rob" and t.places("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
@@ -90,7 +90,7 @@ def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet)
 @pytest.mark.rule("Q3a")
 def test_settlements_on_that_coast_do_not_matter() -> None:
     t = crowded()
-    t.lay("2 settlement 19ne")  # 13s
+    t.place("2 settlement 19ne")  # 13s
     t.roll(3, 4, "science")
     t.do("hex 19")
     assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
@@ -117,7 +117,7 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
 @pytest.mark.rule("Q3b", "A6", "S2")
 def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None:
     t = SeaTable(2, free=False)
-    t.lay("""
+    t.place("""
         1 settlement 24n
         1 ship 24n 24ne
     """)
@@ -144,7 +144,7 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
 @pytest.mark.rule("Q3b", "Q1e")
 def test_beside_the_board_it_has_no_effect() -> None:
     t = SeaTable(2, free=False)
-    t.lay("0 settlement 24n")
+    t.place("0 settlement 24n")
     t.rich()
     assert t.edge_of("24n 24ne") in t.places("build_ship")
     t.barbarians(0, attacks=1)
@@ -156,7 +156,7 @@ def test_beside_the_board_it_has_no_effect() -> None:
 @BOTH
 def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, hand_limit=40)
-    t.lay("""
+    t.place("""
         0 settlement 10se
         0 ship 10se 10ne 11n 11ne
     """)
@@ -172,7 +172,7 @@ def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> N
 @pytest.mark.rule("Q3c", "D1", "R2", "U3", "U6")
 def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10se
         0 road 10se 10ne 10n
         pirate 11
@@ -189,7 +189,7 @@ def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
 @pytest.mark.rule("Q3c", "K6", "Q5")
 def test_knights_pass_it() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 knight active 10se

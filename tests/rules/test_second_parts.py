@@ -100,7 +100,7 @@ def test_the_second_part_closes_with_four_cards_at_most() -> None:
 @pytest.mark.rule("N5a", "W5e", "W5d")
 def test_wonders_are_begun_and_built_in_it() -> None:
     t = builders(BASE, 6, 30, 7, "paired_players")
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, **COSTS["great_bridge"])
     t.turn(4)
     t.end_turn()

@@ -15,7 +15,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 def harbour_town(rules: RuleSet = BASE) -> SeaTable:
     """Seat 0 has a settlement on the west island's east coast, and plenty."""
     t = SeaTable(4, rules=rules)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.rich()
     return t
 
@@ -35,7 +35,7 @@ def test_a_ship_costs_lumber_and_wool_and_is_built_any_number_a_turn(rules: Rule
 @pytest.mark.parametrize("lacks", ["lumber", "wool"])
 def test_without_lumber_or_wool_there_is_no_ship(lacks: str) -> None:
     t = SeaTable(2)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, brick=3, grain=3, ore=3, **{name: 3 for name in ("lumber", "wool") if name != lacks})
     assert not t.choices("build_ship")
 
@@ -43,7 +43,7 @@ def test_without_lumber_or_wool_there_is_no_ship(lacks: str) -> None:
 @pytest.mark.rule("Q1", "Q7", "Q16", "U5")
 def test_without_a_ship_in_stock_none_is_built() -> None:
     t = SeaTable(2)
-    t.lay(FLEET)
+    t.place(FLEET)
     assert t.ships_left(0) == 1
     t.rich()
     t.do(f"build_ship {min(t.places('build_ship'))}")
@@ -56,8 +56,8 @@ def test_without_a_ship_in_stock_none_is_built() -> None:
 @pytest.mark.parametrize("piece", ["settlement", "city"])
 def test_a_first_ship_begins_at_a_building_on_a_coast(rules: RuleSet, piece: str) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay(f"0 {piece} 10ne")
-    t.lay("1 settlement 11ne")
+    t.place(f"0 {piece} 10ne")
+    t.place("1 settlement 11ne")
     t.rich()
     assert t.places("build_ship") == t.edges_of("10se 10ne 10n", "10ne 11n")
     t.turn(1)
@@ -68,7 +68,7 @@ def test_a_first_ship_begins_at_a_building_on_a_coast(rules: RuleSet, piece: str
 @pytest.mark.rule("Q1b")
 def test_an_inland_building_begins_none() -> None:
     t = SeaTable(2)
-    t.lay("0 city 9n")  # hexes 1, 2 and 9
+    t.place("0 city 9n")  # hexes 1, 2 and 9
     t.rich()
     assert not t.choices("build_ship")
 
@@ -76,7 +76,7 @@ def test_an_inland_building_begins_none() -> None:
 @pytest.mark.rule("Q1b")
 def test_neither_a_road_nor_a_knight_alone_gives_a_ship_its_connection() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 road 10n 10ne 10se
         0 knight 10ne
     """)
@@ -87,7 +87,7 @@ def test_neither_a_road_nor_a_knight_alone_gives_a_ship_its_connection() -> None
 @pytest.mark.rule("Q1b", "U2")
 def test_nor_does_a_ship_give_a_road_its_connection() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 10n
         0 knight 10n
@@ -101,7 +101,7 @@ def test_nor_does_a_ship_give_a_road_its_connection() -> None:
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
 def test_a_ship_is_not_continued_through_an_opponents_piece(piece: str) -> None:
     t = SeaTable(4)
-    t.lay(f"""
+    t.place(f"""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         1 {piece} 11ne
@@ -115,7 +115,7 @@ def test_a_ship_is_not_continued_through_an_opponents_piece(piece: str) -> None:
 @pytest.mark.rule("Q1b", "Q5c", "K9")
 def test_a_knight_at_sea_blocks_ships() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 settlement 11ne
@@ -133,7 +133,7 @@ def test_a_knight_at_sea_blocks_ships() -> None:
 @BOTH
 def test_roads_and_ships_join_at_an_own_building_alone(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules)
-    t.lay("""
+    t.place("""
         0 road 10n 10ne
         0 settlement 11se
         0 ship 11se 11ne 11n 10ne
@@ -148,7 +148,7 @@ def test_roads_and_ships_join_at_an_own_building_alone(rules: RuleSet) -> None:
 @pytest.mark.rule("Q1c", "Q1b", "K6")
 def test_not_under_an_own_knight() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 road 10n 10ne
         0 settlement 11se
         0 ship 11se 11ne 11n 10ne
@@ -162,7 +162,7 @@ def test_not_under_an_own_knight() -> None:
 @BOTH
 def test_a_settlement_at_the_end_of_a_line_of_ships(rules: RuleSet) -> None:
     t = harbour_town(rules)
-    t.lay("0 ship 10ne 11n 11ne")
+    t.place("0 ship 10ne 11n 11ne")
     assert t.places("build_settlement") == t.corners_of("11ne")
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.at(t.c("11ne")) == "0 settlement"
@@ -173,7 +173,7 @@ def test_a_settlement_at_the_end_of_a_line_of_ships(rules: RuleSet) -> None:
 @BOTH
 def test_no_ship_is_built_beside_the_pirate(rules: RuleSet) -> None:
     t = harbour_town(rules)
-    t.lay("0 ship 10ne 11n")
+    t.place("0 ship 10ne 11n")
     t.pirate(11)
     assert t.places("build_ship") == t.edges_of("10ne 10n", "11n 3ne")
     assert t.edge_of("10ne 10se") in t.places("build_road"), "roads are built beside it"
@@ -184,7 +184,7 @@ def test_no_ship_is_built_beside_the_pirate(rules: RuleSet) -> None:
 @pytest.mark.rule("Q1f", "U5")
 def test_ships_come_from_a_stock_of_their_own() -> None:
     t = harbour_town()
-    t.lay("0 ship 10ne 11n 11ne")
+    t.place("0 ship 10ne 11n 11ne")
     assert (t.stock(0, "road"), t.ships_left(0)) == (15, 13)
     t.do(f"build_road {t.edge_of('10ne 10se')}")
     assert (t.stock(0, "road"), t.ships_left(0)) == (14, 13)

@@ -63,6 +63,6 @@ def test_it_knows_no_gold() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "monopoly")
     t.give(1, ore=2, wool=1)
-    t.lay("1 settlement 38n")
+    t.place("1 settlement 38n")
     t.do("play monopoly")
     assert t.choices() == {"card wool", "card ore"}

@@ -84,7 +84,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
 def test_at_sea_roads_and_ships_in_any_mix(before_roll: bool) -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "roads")
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     if before_roll:
         t.before_roll(0)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}", f"ship {t.edge_of('11n 11ne')}")
@@ -95,7 +95,7 @@ def test_at_sea_roads_and_ships_in_any_mix(before_roll: bool) -> None:
 def test_the_rest_lapses_when_neither_is_legal() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "roads")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 settlement 11n

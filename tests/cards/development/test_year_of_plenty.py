@@ -59,6 +59,6 @@ def test_before_the_roll_the_roll_still_follows() -> None:
 def test_it_knows_no_gold() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "year_of_plenty")
-    t.lay("0 settlement 38n")
+    t.place("0 settlement 38n")
     t.do("play year_of_plenty")
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}

@@ -102,7 +102,7 @@ def test_a_friendly_robber_spares_the_poor() -> None:
 def test_at_sea_it_robs_who_has_a_building_there_not_a_ship() -> None:
     t = SeaTable(4)
     t.cards(0, "bishop")
-    t.lay("""
+    t.place("""
         1 settlement 12n
         2 ship 12nw 12sw
         pirate 24

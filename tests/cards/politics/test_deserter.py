@@ -191,7 +191,7 @@ def test_with_none_of_them_nothing_follows() -> None:
 def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 road 10ne 10se
@@ -208,7 +208,7 @@ def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
 def test_with_sea_corners_alone_there_is_no_place() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
-    t.lay("""
+    t.place("""
         0 ship 11n 3ne
         1 knight 12n
     """)

@@ -195,7 +195,7 @@ def envoy(lines: str, seats: int = 4) -> SeaTable:
     """Seat 0 has a Diplomat; what lies on the board is said in words."""
     t = SeaTable(seats)
     t.cards(0, "diplomat")
-    t.lay(lines)
+    t.place(lines)
     return t
 
 
@@ -219,7 +219,7 @@ def test_ships_of_all_are_open_as_roads_are() -> None:
 def test_an_opponents_ship_returns_to_its_stock() -> None:
     t = SeaTable(4)
     t.cards(2, "diplomat")
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
@@ -275,7 +275,7 @@ def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
         0 knight 11se
         {other}
     """)
-    t.lay("3 ship 24n 24ne 24se")
+    t.place("3 ship 24n 24ne 24se")
     t.do("play diplomat")
     open_one = t.places("edge") if t.asked == "diplomat_road" else set()
     assert (t.edge_of("11ne 11se") in open_one) == bool(other)

@@ -129,7 +129,7 @@ def test_its_flight_may_break_a_longest_road() -> None:
 def test_a_knight_at_own_ships_at_sea_too() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 road 10ne 10se
@@ -148,11 +148,11 @@ def test_a_knight_at_own_ships_at_sea_too() -> None:
 def test_without_a_reachable_knight_it_is_not_playable() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 knight 11ne
     """)
     assert not t.may("play intrigue")
-    t.lay("0 ship 11n 11ne")
+    t.place("0 ship 11n 11ne")
     assert t.may("play intrigue")

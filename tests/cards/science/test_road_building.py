@@ -93,7 +93,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
 def shipwright() -> SeaTable:
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     return t
 
 
@@ -126,7 +126,7 @@ def test_no_free_ship_beside_the_pirate() -> None:
 def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 ship 10ne 11n
@@ -136,7 +136,7 @@ def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
     assert t.asked == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 ship 10ne 11n
@@ -149,13 +149,13 @@ def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
 @pytest.mark.rule("Q16", "G6")
 def test_ships_alone_make_it_playable() -> None:
     t = shipwright()
-    t.lay("""
+    t.place("""
         1 road 10n 10ne 10se
     """)
     t.do("play road_building")
     assert t.choices() == {"pass", f"ship {t.edge_of('10ne 11n')}"}
     t = shipwright()
-    t.lay("""
+    t.place("""
         1 road 10n 10ne 10se
         1 ship 10ne 11n
     """)
@@ -165,6 +165,6 @@ def test_ships_alone_make_it_playable() -> None:
 @pytest.mark.rule("Q16", "G6", "U5")
 def test_an_edge_for_a_ship_is_of_no_use_without_one_in_stock() -> None:
     t = shipwright()
-    t.lay("1 road 10n 10ne 10se")
+    t.place("1 road 10n 10ne 10se")
     t.s.v[t.setup.ships.stock] = 0
     assert not t.may("play road_building")

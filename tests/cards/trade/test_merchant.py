@@ -139,7 +139,7 @@ def test_its_point_may_be_taken_before_it_wins() -> None:
 def test_not_on_gold_nor_at_sea() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 12n")  # pasture, gold and sea
+    t.place("0 settlement 12n")  # pasture, gold and sea
     t.do("play merchant")
     assert t.slot(MERCHANT_HEX) == 5 and t.points(0) == 1 + 2 + 1
     t.give(0, wool=2)
@@ -151,9 +151,9 @@ def test_not_on_gold_nor_at_sea() -> None:
 def test_with_gold_alone_around_the_own_buildings_it_is_not_playable() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 38n")
+    t.place("0 settlement 38n")
     assert not t.may("play merchant")
-    t.lay("0 settlement 16n")
+    t.place("0 settlement 16n")
     assert t.may("play merchant")
 
 
@@ -161,7 +161,7 @@ def test_with_gold_alone_around_the_own_buildings_it_is_not_playable() -> None:
 def test_on_a_desert_it_gives_its_point_alone() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 41se")
+    t.place("0 settlement 41se")
     t.give(0, wool=3, ore=3, grain=3, brick=3, lumber=3)
     t.do("play merchant")
     assert t.slot(MERCHANT_HEX) == 41 and t.points(0) == 1 + 2 + 1 and not t.choices("bank_trade")

@@ -48,7 +48,7 @@ def raiding(card: str) -> Table:
 def pirate() -> Table:
     """A knight of seat 0 has chased the pirate; a ship of Bruno's, who has a card, lies at hex 25."""
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 ship 11nw 11n
         1 ship 25n 25ne
@@ -62,7 +62,7 @@ def pirate() -> Table:
 def ship() -> Table:
     """The last of five ships of seat 0 is to move: the trade route stays as long only if it is laid on at its end."""
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 11sw
     """)
