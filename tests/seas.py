@@ -7,7 +7,7 @@
         1 knight2 active 3ne                 # a knight of strength 2 amid the line
         pirate 24
     ''')
-    assert t.places("build_ship") == t.edges_of("4n 4ne", "4n 4nw")
+    assert t.targets("build_ship") == t.edges_of("4n 4ne", "4n 4nw")
 
 Seven hexes a row, the odd rows half a hex to the left; islands are 1 in the west, 2 in the north-east, 3 in the
 south-east and 4, a hex of gold. Each foreign one is worth 2 points, and the pirate's hex is 24::
@@ -244,7 +244,7 @@ class SeaTable(Table):
 
     def movable(self) -> set[int]:
         """The edges of the ships that may move now."""
-        return self.places("move_ship")
+        return self.targets("move_ship")
 
     def rich(self, seat: int = 0, **more: int) -> None:
         """A seat has five of every resource."""

@@ -11,7 +11,7 @@
     t.turn(0)                                # after the roll; t.before_roll(0) before it
     t.do("build_city 12", "end_turn")        # each must be legal; events are collected in t.events
     t.roll(3, 4, "ship")                     # roll_dice, and chance's answer
-    assert t.may("play wedding") and t.places("build_road") == {3, 5}
+    assert t.may("play wedding") and t.targets("build_road") == {3, 5}
     assert t.asked == "discard" and t.who == 1
     assert t.hand(0) == {"ore": 1} and t.points(0) == 2
     assert t.events_of("robber_moved") == [(0, 4, 9, 0)]
@@ -323,8 +323,8 @@ class Table:
         assert len(texts) == len(set(texts)), "an action is listed twice"
         return {action for action in texts if not verb or action.split()[0] == verb}
 
-    def places(self, verb: str) -> set[int]:
-        """The last numbers of the legal actions of a verb: corners, edges, hexes, seats, or a march's targets."""
+    def targets(self, verb: str) -> set[int]:
+        """The last number of each legal action of a verb: a corner, edge, hex or seat, or where a knight may move."""
         return {int(action.split()[-1]) for action in self.choices(verb)}
 
     @property

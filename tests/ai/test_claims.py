@@ -123,7 +123,7 @@ def test_medicine_speaks_only_of_what_can_be_chosen() -> None:
     t.cards(0, "medicine")
     t.turn(0)
     t.do("play medicine")
-    assert t.places("corner") == {poor, rich}
+    assert t.targets("corner") == {poor, rich}
     assert reason(t, f"corner {rich}").code == "yields_most"
     assert reason(t, f"corner {poor}").code != "yields_most"
     assert words("yields_most") == "Of those that you can choose, none yields more."
@@ -138,7 +138,7 @@ def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
     t.turn(0)
     t.do("play road_building")
     assert t.asked == "roads_edge"
-    edges = t.places("edge") & set(t.edges(home))
+    edges = t.targets("edge") & set(t.edges(home))
     said = {edge: reason(t, f"edge {edge}").code for edge in edges}
     assert len(said) == 2 and set(said.values()) <= {"leads", "sites"}
     near = {corner for one in t.near(home) for corner in (one, *t.near(one))}
@@ -204,7 +204,7 @@ def test_a_merchant_brings_a_better_rate_only_where_there_was_none() -> None:
     t.cards(0, "merchant")
     t.turn(0)
     t.do("play merchant")
-    codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.places("hex")}
+    codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.targets("hex")}
     assert codes[pasture] == "point"
     assert {code for one, code in codes.items() if one not in t.hexes("pasture")} <= {"merchant"}
 

@@ -117,7 +117,7 @@ def test_a_merchant_that_one_has_brings_no_other_point() -> None:
     t.cards(0, "merchant", "merchant")
     t.turn(0)
     t.do("play merchant")
-    places = sorted(t.places("hex"))
+    places = sorted(t.targets("hex"))
     assert reason(t, f"hex {places[0]}").code == "merchant"
     t.do(f"hex {places[0]}", "play merchant")
     points = t.points(0)

@@ -169,7 +169,7 @@ def test_the_loser_chooses_which_city_in_turn_order() -> None:
     t.city(1, t.coast(17))
     t.city(1, t.coast(18), metropolis="trade")
     attack(t)
-    assert (t.who, t.asked) == (1, "pillage") and t.places("corner") == {t.coast(HOMES[1]), t.coast(17)}
+    assert (t.who, t.asked) == (1, "pillage") and t.targets("corner") == {t.coast(HOMES[1]), t.coast(17)}
     t.do(f"corner {t.coast(17)}")
     assert t.who == 0
     t.do(f"corner {t.coast(2)}")
@@ -215,10 +215,10 @@ def test_a_ruin_is_rebuilt_first_for_the_price_of_a_city_and_frees_no_settlement
     t = ruined()
     t.turn(0)
     t.give(0, ore=6, grain=4)
-    assert t.places("build_city") == {t.coast(HOMES[0])}
+    assert t.targets("build_city") == {t.coast(HOMES[0])}
     t.do(f"build_city {t.coast(HOMES[0])}")
     assert t.at(t.coast(HOMES[0])) == "0 city" and t.stock(0, "settlement") == 0 and t.slot(CITIES_LEFT, 0) == 3
-    assert t.points(0) == 7 and len(t.places("build_city")) == 5
+    assert t.points(0) == 7 and len(t.targets("build_city")) == 5
 
 
 @pytest.mark.rule("A5", "P-Medicine")

@@ -89,10 +89,10 @@ def test_roads_begin_at_own_buildings_and_continue_own_roads() -> None:
     t.settlement(1, t.corner(9, 3))
     t.roads(1, t.corner(9, 3), t.corner(9, 2))
     t.knight(0, t.coast(0))
-    assert t.places("build_road") == set(t.edges(home)), "neither at a knight nor at others' pieces"
+    assert t.targets("build_road") == set(t.edges(home)), "neither at a knight nor at others' pieces"
     step = t.corner(9, 1)
     t.roads(0, home, step)
-    assert t.places("build_road") == (set(t.edges(home)) | set(t.edges(step))) - {t.edge(home, step)}
+    assert t.targets("build_road") == (set(t.edges(home)) | set(t.edges(step))) - {t.edge(home, step)}
 
 
 @pytest.mark.rule("U2")
@@ -100,7 +100,7 @@ def test_an_edge_holds_one_road() -> None:
     t = rich()
     home = t.settlement(0, t.corner(9, 0))
     taken = t.road(1, t.edges(home)[0])
-    assert taken not in t.places("build_road")
+    assert taken not in t.targets("build_road")
 
 
 @pytest.mark.rule("U2", "K9")
@@ -111,9 +111,9 @@ def test_no_road_continues_through_an_opponents_piece(blocker: str) -> None:
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     beyond = set(t.edges(ring[2])) - {t.edge(ring[1], ring[2])}
-    assert beyond <= t.places("build_road")
+    assert beyond <= t.targets("build_road")
     getattr(t, blocker)(1, ring[2])
-    assert not beyond & t.places("build_road")
+    assert not beyond & t.targets("build_road")
 
 
 @pytest.mark.rule("U2")
@@ -125,7 +125,7 @@ def test_another_way_round_a_blocked_corner_serves() -> None:
     t.roads(0, ring[0], ring[5], ring[4])
     t.knight(1, ring[2])
     t.road(0, t.edge(ring[4], ring[3]))
-    assert t.edge(ring[3], ring[2]) in t.places("build_road")
+    assert t.edge(ring[3], ring[2]) in t.targets("build_road")
 
 
 @pytest.mark.rule("U2", "K9")
@@ -134,7 +134,7 @@ def test_own_pieces_do_not_stop_a_road() -> None:
     ring = t.ring(9)
     t.roads(0, *ring[:3])
     t.knight(0, ring[2])
-    assert t.edge(ring[2], ring[3]) in t.places("build_road")
+    assert t.edge(ring[2], ring[3]) in t.targets("build_road")
 
 
 @pytest.mark.rule("U3", "B5")
@@ -143,9 +143,9 @@ def test_settlements_need_an_own_road_and_distance() -> None:
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:4])
-    assert t.places("build_settlement") == {ring[2], ring[3]}
+    assert t.targets("build_settlement") == {ring[2], ring[3]}
     t.settlement(1, ring[4])
-    assert t.places("build_settlement") == {ring[2]}
+    assert t.targets("build_settlement") == {ring[2]}
 
 
 @pytest.mark.rule("U3", "K11")
@@ -155,9 +155,9 @@ def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
     t.roads(0, *ring[:4])
     t.knight(0, ring[2], active=True)
     t.knight(1, ring[3])
-    assert t.places("build_settlement") == {ring[0], ring[1]}
+    assert t.targets("build_settlement") == {ring[0], ring[1]}
     t.do(f"move_knight {ring[2]} {ring[1]}")
-    assert t.places("build_settlement") == {ring[0], ring[2]}, "the knight has gone away first"
+    assert t.targets("build_settlement") == {ring[0], ring[2]}, "the knight has gone away first"
 
 
 @pytest.mark.rule("U3")
@@ -167,7 +167,7 @@ def test_knights_do_not_count_for_the_distance() -> None:
     t.roads(0, *ring[:2])
     t.knight(1, ring[2])
     t.knight(0, ring[0])
-    assert t.places("build_settlement") == {ring[1]}
+    assert t.targets("build_settlement") == {ring[1]}
 
 
 @pytest.mark.rule("U4", "S1")
@@ -176,11 +176,11 @@ def test_walls_one_a_city_three_in_all() -> None:
     cities = [t.city(0, t.coast(hex_number)) for hex_number in (0, 2, 11, 15)]
     t.settlement(0, t.coast(7))
     t.city(1, t.coast(18))
-    assert t.places("build_wall") == set(cities)
+    assert t.targets("build_wall") == set(cities)
     t.do(f"build_wall {cities[0]}")
-    assert t.places("build_wall") == set(cities[1:])
+    assert t.targets("build_wall") == set(cities[1:])
     t.do(f"build_wall {cities[1]}", f"build_wall {cities[2]}")
-    assert not t.places("build_wall") and t.stock(0, "wall") == 0
+    assert not t.targets("build_wall") and t.stock(0, "wall") == 0
 
 
 @pytest.mark.rule("U4")
@@ -213,9 +213,9 @@ def test_nothing_is_built_without_a_piece_in_stock() -> None:
     t.roads(0, *t.walk(t.coast(18), 3))
     assert not t.choices("build_settlement") and not t.choices("build_city") and t.choices("build_road")
     while t.stock(0, "road"):
-        t.road(0, min(t.places("build_road")))
+        t.road(0, min(t.targets("build_road")))
     assert not t.choices("build_road")
-    corners = sorted(t.places("hire_knight"))[:2]
+    corners = sorted(t.targets("hire_knight"))[:2]
     t.knight(0, corners[0])
     t.knight(0, corners[1])
     assert not t.choices("hire_knight")
@@ -238,9 +238,9 @@ def test_a_ruined_city_is_rebuilt_before_any_other_settlement() -> None:
     t.settlement(0, t.coast(0))
     t.ruin(0, t.coast(2))
     t.ruin(0, t.coast(11))
-    assert t.places("build_city") == {t.coast(2), t.coast(11)}
+    assert t.targets("build_city") == {t.coast(2), t.coast(11)}
     t.do(f"build_city {t.coast(2)}")
-    assert t.places("build_city") == {t.coast(11)}
+    assert t.targets("build_city") == {t.coast(11)}
     t.do(f"build_city {t.coast(11)}")
     t.give(0, ore=3)
-    assert t.places("build_city") == {t.coast(0)}
+    assert t.targets("build_city") == {t.coast(0)}

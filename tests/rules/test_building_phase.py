@@ -165,7 +165,7 @@ def test_an_improvement_with_its_metropolis() -> None:
     t.give(1, paper=4)
     t.end_turn()
     t.do("improve science")
-    assert (t.who, t.asked) == (1, "metropolis_city") and t.places("corner") == {one, other}
+    assert (t.who, t.asked) == (1, "metropolis_city") and t.targets("corner") == {one, other}
     t.do(f"corner {other}")
     assert (t.who, t.asked) == (1, "phase") and t.points(1) == 1 + 4 + 2
 

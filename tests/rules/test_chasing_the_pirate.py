@@ -34,9 +34,9 @@ def chasing(seats: int = 4, *variants: str) -> SeaTable:
 @pytest.mark.parametrize("place", ["11nw", "11n"])
 def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None:
     t = chasing()
-    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c(place)}")
-    assert t.asked == "move_pirate" and t.places("hex") == SEA - {11}, "no number is needed, land is not offered"
+    assert t.asked == "move_pirate" and t.targets("hex") == SEA - {11}, "no number is needed, land is not offered"
     t.do("hex 25")
     t.chance("steal coin")
     assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
@@ -48,12 +48,12 @@ def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None
 def test_a_knight_beside_robber_and_pirate_chooses_one() -> None:
     t = chasing()
     both, sea = t.c("11nw"), t.c("11n")
-    assert t.places("chase_robber") == {both} and t.places("chase_pirate") == {both, sea}
+    assert t.targets("chase_robber") == {both} and t.targets("chase_pirate") == {both, sea}
     t.do(f"chase_robber {both}")
-    assert t.places("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
+    assert t.targets("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
     t.do("hex 38")
     t.chance("steal ore")
-    assert t.places("chase_pirate") == {sea} and pirate_of(t) == 11
+    assert t.targets("chase_pirate") == {sea} and pirate_of(t) == 11
 
 
 @pytest.mark.rule("Q3d", "S2")
@@ -75,7 +75,7 @@ def test_beside_the_board_it_is_not_chased() -> None:
 def test_an_agile_knight_chases_one_of_the_two_before_the_roll() -> None:
     t = chasing(4, "agile_knights")
     t.before_roll(0)
-    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c('11n')}", "hex 0")
     assert t.asked == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
     t = chasing()
@@ -88,7 +88,7 @@ def test_the_bishop_moves_the_robber_only() -> None:
     t = chasing()
     t.cards(0, "bishop")
     t.do("play bishop")
-    assert t.places("hex") == LAND - {10}
+    assert t.targets("hex") == LAND - {10}
 
 
 @pytest.mark.rule("Q3e", "S5")
@@ -102,8 +102,8 @@ def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSe
     t.place("3 settlement 33s")
     assert [t.points(seat) >= 3 for seat in range(4)] == [False, True, True, True]
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert not t.places("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
-    assert {4, 17, 18, 0, 6} <= t.places("hex") and PIRATE not in t.places("hex")
+    assert not t.targets("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
+    assert {4, 17, 18, 0, 6} <= t.targets("hex") and PIRATE not in t.targets("hex")
 
 
 @pytest.mark.rule("Q3e", "S5")
@@ -112,7 +112,7 @@ def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     t.place("1 ship 1sw 1s")
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
+    assert t.targets("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
     t.place("""
         1 ship 1sw 1s
@@ -122,7 +122,7 @@ def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     """)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") == {0, 1, 2, 3}, "all are spared, so none is"
+    assert t.targets("hex") == {0, 1, 2, 3}, "all are spared, so none is"
 
 
 @pytest.mark.rule("Q3e", "S5", "Q3d", "Q16")
@@ -151,4 +151,4 @@ def test_a_scenario_without_pirate_has_none(rules: RuleSet) -> None:
     t.give(1, ore=1)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert t.places("hex") == LAND - {15} and pirate_of(t) == -1
+    assert t.targets("hex") == LAND - {15} and pirate_of(t) == -1

@@ -41,7 +41,7 @@ def test_a_chased_robber_goes_to_any_other_land_hex(variants: tuple[str, ...]) -
     t = chasing(*variants)
     t.do(f"chase_robber {t.c('11nw')}")
     deserts = set(t.hexes("desert"))
-    assert t.places("hex") == LAND - {10} - (set() if variants else deserts), "never to sea"
+    assert t.targets("hex") == LAND - {10} - (set() if variants else deserts), "never to sea"
 
 
 @pytest.mark.rule("E2", "X2")
@@ -49,7 +49,7 @@ def test_before_the_roll_too() -> None:
     t = chasing("edition_2025", "agile_knights")
     t.before_roll(0)
     t.do(f"chase_robber {t.c('11nw')}")
-    assert t.places("hex") == LAND - {10}
+    assert t.targets("hex") == LAND - {10}
 
 
 @pytest.mark.rule("E2", "Q3d")
@@ -57,7 +57,7 @@ def test_before_the_roll_too() -> None:
 def test_for_the_pirate_nothing_changes(variants: tuple[str, ...]) -> None:
     t = chasing(*variants)
     t.do(f"chase_pirate {t.c('11nw')}")
-    assert t.places("hex") == set(range(42)) - LAND - {11}
+    assert t.targets("hex") == set(range(42)) - LAND - {11}
 
 
 @pytest.mark.rule("E5", "Q8a", "A6")
@@ -85,7 +85,7 @@ def test_without_a_desert_it_waits_for_its_first_move() -> None:
     assert t.slot(ROBBER) == -1 and t.events_of("robber_moved") == []
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.places("hex") == {0, 1, 2, 3}
+    assert t.asked == "move_robber" and t.targets("hex") == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("E5")
@@ -108,7 +108,7 @@ def test_the_diplomat_opens_the_same_roads_and_ships(variants: tuple[str, ...]) 
         2 ship 24n 24ne 24se
     """)
     t.do("play diplomat")
-    assert t.places("edge") == t.edges_of("11n 3ne", "21ne 21se", "24n 24ne 24se")
+    assert t.targets("edge") == t.edges_of("11n 3ne", "21ne 21se", "24n 24ne 24se")
 
 
 @pytest.mark.rule("E7", "I3", "I7a")
@@ -184,4 +184,4 @@ def test_a_base_game_is_played_alike(at_sea: bool) -> None:
 def test_the_pirate_stands_on_hexes_of_the_board_alone() -> None:
     t = chasing("edition_2025")
     t.do(f"chase_pirate {t.c('11nw')}")
-    assert t.places("hex") <= set(t.hexes("sea"))
+    assert t.targets("hex") <= set(t.hexes("sea"))

@@ -182,7 +182,7 @@ def test_a_ship_of_the_set_up_uncovers_and_pays(rules: RuleSet) -> None:
     t.chance("roll 6 6 none", "roll 1 2 none")
     t.do(f"build_settlement {t.c('10ne')}", f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
     assert t.hand(0) == {"ore": 1} and (t.who, t.asked) == (1, "setup_settlement")
-    assert not {5, 12, 13} & {h for c in t.places("build_settlement") for h in t.hexes_at(c)}
+    assert not {5, 12, 13} & {h for c in t.targets("build_settlement") for h in t.hexes_at(c)}
 
 
 def landed(t: SeaTable) -> SeaTable:
@@ -209,11 +209,11 @@ def test_settlements_and_knights_uncover_nothing() -> None:
 @pytest.mark.rule("Q15", "Q15c", "Q7b", "Q1d", "D1")
 def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
     t = landed(path_search())
-    assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.places("build_ship"), "its coasts, and the sea"
-    assert not t.edges_of("3se 3ne", "11ne 12n") & t.places("build_road"), "no road without a building"
-    assert t.places("build_settlement") == t.places("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
+    assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.targets("build_ship"), "its coasts, and the sea"
+    assert not t.edges_of("3se 3ne", "11ne 12n") & t.targets("build_road"), "no road without a building"
+    assert t.targets("build_settlement") == t.targets("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.edges_of("11n 11ne 12n") & t.places("build_road") == t.edges_of("11ne 12n")
+    assert t.edges_of("11n 11ne 12n") & t.targets("build_road") == t.edges_of("11ne 12n")
     t.end_turn()
     t.roll(2, 2, "ship")
     assert t.events_of("produced") == [(0, 1, 1, 4)], "it produces"
@@ -223,8 +223,8 @@ def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
 def test_what_has_come_out_as_sea_is_sea() -> None:
     t = path_search()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover sea 0")
-    assert t.places("build_settlement") == set(), "a corner amid the sea"
-    assert not t.edges_of("11n 3ne") & t.places("build_road")
+    assert t.targets("build_settlement") == set(), "a corner amid the sea"
+    assert not t.edges_of("11n 3ne") & t.targets("build_road")
     assert not t.choices("hire_knight")
 
 
@@ -236,7 +236,7 @@ def test_no_line_reaches_an_edge_beside_fog() -> None:
             edge = t.edge(one, other)
             assert not t.s.takes_road(edge) and not t.s.takes_ship(edge)
     t.do(f"build_ship {t.edge_of('11ne 12n')}", "uncover mountains 3")
-    assert t.s.terrain(5) == MOUNTAINS and t.edges_of("12n 12ne") <= t.places("build_ship")
+    assert t.s.terrain(5) == MOUNTAINS and t.edges_of("12n 12ne") <= t.targets("build_ship")
 
 
 @pytest.mark.rule("Q15c", "Q8", "Q3", "P-Merchant", "P-Inventor")
@@ -246,7 +246,7 @@ def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
     t.place("0 settlement 11n")  # beside fog, where none could be yet
     t.cards(0, "merchant", "inventor")
     t.do("play inventor")
-    assert not t.places("hex") & fog
+    assert not t.targets("hex") & fog
     t = SeaTable(4, board=foggy())
     t.place("0 settlement 10ne")
     t.cards(0, "merchant")
@@ -254,7 +254,7 @@ def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
     assert t.s.merchant_hex() == 10
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert not t.places("hex") & fog and {3, 11} <= t.places("hex")
+    assert not t.targets("hex") & fog and {3, 11} <= t.targets("hex")
 
 
 @pytest.mark.rule("Q15a", "B3")

@@ -150,7 +150,7 @@ def test_the_first_at_level_four_chooses_a_city_for_the_metropolis() -> None:
     t.settlement(0, t.coast(2))
     t.levels(0, politics=3)
     t.do("improve politics")
-    assert (t.who, t.asked) == (0, "metropolis_city") and t.places("corner") == {t.coast(0), t.coast(11)}
+    assert (t.who, t.asked) == (0, "metropolis_city") and t.targets("corner") == {t.coast(0), t.coast(11)}
     t.do(f"corner {t.coast(11)}")
     assert t.at(t.coast(11)) == "0 city politics" and t.points(0) == 2 + 4 + 1
 

@@ -43,13 +43,13 @@ def test_one_begins_on_the_corners_that_the_scenario_opens(rules: RuleSet) -> No
     t = new_game(rules, sea_board(home=WEST, closed=closed))
     home = {number for number in range(42) if t.setup.board.scenario and t.setup.board.scenario.area[number] == WEST}
     wanted = {c for h in home for c in t.ring(h) if not set(t.hexes_at(c)) & set(closed)}
-    assert t.places("build_settlement") == wanted
+    assert t.targets("build_settlement") == wanted
 
 
 @pytest.mark.rule("Q10", "Q15")
 def test_no_starting_corner_touches_fog() -> None:
     t = new_game(BASE, sea_board(FOGGY, fog="f4 m9 o3 s"))
-    assert not any({4, 5, 12, 13} & set(t.hexes_at(corner)) for corner in t.places("build_settlement"))
+    assert not any({4, 5, 12, 13} & set(t.hexes_at(corner)) for corner in t.targets("build_settlement"))
 
 
 @pytest.mark.rule("Q10", "B5")
@@ -74,9 +74,9 @@ def test_not_beside_the_pirate_who_with_knights_is_not_there_yet(rules: RuleSet)
     t = new_game(rules, sea_board(home=WEST, pirate=11))
     t.do(f"build_settlement {t.c('10ne')}")
     near = t.edges_of("10se 10ne 11n")
-    assert (near & t.places("build_ship") == near) == (rules is CITIES_AND_KNIGHTS)
-    assert (not near & t.places("build_ship")) == (rules is BASE)
-    assert near & t.places("build_road"), "a road may lie there"
+    assert (near & t.targets("build_ship") == near) == (rules is CITIES_AND_KNIGHTS)
+    assert (not near & t.targets("build_ship")) == (rules is BASE)
+    assert near & t.targets("build_road"), "a road may lie there"
 
 
 @pytest.mark.rule("Q10", "B5", "Z1")

@@ -29,7 +29,7 @@ def at_sea(*variants: str) -> SeaTable:
 @pytest.mark.rule("Q4", "K1", "Q5")
 def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
     t = at_sea()
-    assert t.places("hire_knight") == t.corners_of("11ne 11se")
+    assert t.targets("hire_knight") == t.corners_of("11ne 11se")
     t.do(f"hire_knight {t.c('11se')}")
     assert t.at(t.c("11se")) == "0 knight 1"
 
@@ -38,7 +38,7 @@ def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
 def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
     t = at_sea()
     t.place("0 knight active 11ne")
-    assert t.places("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
+    assert t.targets("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
     t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
     assert t.at(t.c("11s")) == "0 knight 1" and t.events_of("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
 
@@ -59,7 +59,7 @@ def test_an_opponents_piece_stops_it(piece: str) -> None:
         0 knight active 11s
         1 {piece} 11ne
     """)
-    assert t.places("move_knight") == t.corners_of("11se")
+    assert t.targets("move_knight") == t.corners_of("11se")
 
 
 @pytest.mark.rule("Q5a", "Q1c", "K6")
@@ -73,7 +73,7 @@ def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, rea
     """)
     wanted = t.corners_of("11ne 11s") | (t.corners_of("18ne") if reached else set())
     wanted |= set() if joins else t.corners_of("11se")
-    assert t.places("move_knight") == wanted
+    assert t.targets("move_knight") == wanted
 
 
 @pytest.mark.rule("Q5a")
@@ -83,7 +83,7 @@ def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
         0 knight active 11se
         0 road 11se 18ne
     """)
-    assert t.places("move_knight") == t.corners_of("11s 11ne 11n 18ne")
+    assert t.targets("move_knight") == t.corners_of("11s 11ne 11n 18ne")
 
 
 @pytest.mark.rule("Q5a", "Q1c")
@@ -98,7 +98,7 @@ def test_a_way_that_changes_twice() -> None:
         0 knight active 16ne
         0 ship 18ne 18se      # not from a road without a building there
     """)
-    assert t.places("move_knight") == t.corners_of("10se 11n 12sw 18ne")
+    assert t.targets("move_knight") == t.corners_of("10se 11n 12sw 18ne")
 
 
 @pytest.mark.rule("Q5a", "Q1c")
@@ -113,7 +113,7 @@ def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None
         0 ship {home} {ship}
         0 knight active {road}
     """)
-    assert t.places("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
+    assert t.targets("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
     t.turn(0)
     t.place(f"1 knight {ship}")
     assert not t.choices("move_knight")
@@ -158,7 +158,7 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
     t.before_roll(1)
     t.roll(1, 1, "ship")
     assert t.events_of("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
-    assert t.places("corner") == t.corners_of("10ne 12n 38n")
+    assert t.targets("corner") == t.corners_of("10ne 12n 38n")
     t.do(f"corner {t.c('38n')}")
     assert t.at(t.c("38n")) == "0 settlement"
 
@@ -170,7 +170,7 @@ def test_the_pirate_does_not_hinder_it() -> None:
         0 knight active 11ne
         pirate 11
     """)
-    assert t.places("move_knight") == t.corners_of("11n 11se 11s")
+    assert t.targets("move_knight") == t.corners_of("11n 11se 11s")
 
 
 @pytest.mark.rule("Q5d")
@@ -179,7 +179,7 @@ def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
     t.place("0 knight active 11ne")
     t.give(0, lumber=1)
     t.do(f"build_ship {t.edge_of('11s 18sw')}")
-    assert t.c("18sw") in t.places("move_knight")
+    assert t.c("18sw") in t.targets("move_knight")
 
 
 @pytest.mark.rule("Q5d", "Q2")
@@ -187,7 +187,7 @@ def test_so_does_one_moved_in_it() -> None:
     t = at_sea()
     t.place("0 knight active 11ne")
     t.do(f"move_ship {t.edge_of('11se 11s')}", f"edge {t.edge_of('11n 3ne')}")
-    assert t.places("move_knight") == t.corners_of("11n 11se 3ne")
+    assert t.targets("move_knight") == t.corners_of("11n 11se 3ne")
 
 
 @pytest.mark.rule("Q4", "K10", "Q2a")
@@ -205,7 +205,7 @@ def test_ships_are_lines_wherever_roads_are() -> None:
     t = at_sea()
     t.give(0, brick=1, lumber=1)
     t.place("0 knight 11se")
-    assert t.places("build_settlement") == t.corners_of("11ne"), "not under a knight"
+    assert t.targets("build_settlement") == t.corners_of("11ne"), "not under a knight"
 
 
 @pytest.mark.rule("Q14", "X1", "A6")
@@ -218,7 +218,7 @@ def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "defend" and t.places("corner") == t.corners_of("11n")
+    assert t.asked == "defend" and t.targets("corner") == t.corners_of("11n")
     t.do("pass")
     assert t.at(t.c("11n")) == "0 knight 1 active" and t.at(t.c("26n")) == "1 settlement"
 

@@ -49,10 +49,10 @@ def test_it_goes_where_a_ship_could_be_built_without_it() -> None:
     t = line()
     t.rich()
     last = t.edge_of("11ne 11se")
-    assert t.edge_of("11se 11s") in t.places("build_ship")
+    assert t.edge_of("11se 11s") in t.targets("build_ship")
     t.do(f"move_ship {last}")
-    assert t.places("edge") == t.edges_of("10se 10ne 10n", "11n 3ne", "11ne 12n")
-    assert last not in t.places("edge"), "to another edge"
+    assert t.targets("edge") == t.edges_of("10se 10ne 10n", "11n 3ne", "11ne 12n")
+    assert last not in t.targets("edge"), "to another edge"
 
 
 @pytest.mark.rule("Q2", "T3")
@@ -97,7 +97,7 @@ def test_no_ship_moves_to_or_from_the_pirates_hex() -> None:
     assert not t.choices("move_ship"), "the last ship lies beside it"
     t.pirate(3)
     t.do(f"move_ship {t.edge_of('11ne 11se')}")
-    assert t.places("edge") == t.edges_of("10ne 10se", "11ne 12n"), "not to 10ne 10n and 11n 3ne"
+    assert t.targets("edge") == t.edges_of("10ne 10se", "11ne 12n"), "not to 10ne 10n and 11n 3ne"
 
 
 @pytest.mark.rule("Q2e", "L2", "Q9")

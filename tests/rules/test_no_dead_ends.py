@@ -91,7 +91,7 @@ def test_a_chase_is_offered_only_with_a_legal_hex() -> None:
         robber 0
     """)
     assert not t.choices("chase_pirate"), "there is no other sea hex"
-    assert t.places("chase_robber") == t.corners_of("2n")
+    assert t.targets("chase_robber") == t.corners_of("2n")
     t = SeaTable(2, board=sea_board(("h5 d", "s s")))
     t.place("0 knight active 0n")
     t.robber(0)

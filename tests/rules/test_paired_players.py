@@ -134,7 +134,7 @@ def test_no_chase_before_a_roll() -> None:
     t.knight(1, t.corner(9, 0), active=True)
     t.barbarians(0, attacks=1)
     t.end_turn()
-    assert t.asked == "turn" and t.places("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
+    assert t.asked == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
 
 
 @pytest.mark.rule("N5a", "Z2", "N5b")

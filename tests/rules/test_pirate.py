@@ -47,7 +47,7 @@ def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> No
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     assert (t.who, t.asked) == (0, "move_robber")
-    assert t.places("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
+    assert t.targets("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
     t.do("hex 0")
     assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.asked == "turn"
     assert t.events_of("pirate_moved") == [(0, 0, 24, 0)] and t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
@@ -67,7 +67,7 @@ def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
     t = crowded(BASE)
     t.cards(0, "knight")
     t.do("play knight")
-    assert SEA - {24} <= t.places("hex")
+    assert SEA - {24} <= t.targets("hex")
     t.do("hex 11", "player 2")
     t.chance("steal wool")
     assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.asked == "before_roll"
@@ -80,7 +80,7 @@ def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet)
     t.place("2 ship 11s 11sw")
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
-    assert t.asked == "rob" and t.places("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
+    assert t.asked == "rob" and t.targets("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
     t.do("player 2")
     t.chance("steal wool")
     assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "once, for two ships"
@@ -109,7 +109,7 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
     t = SeaTable(2, board=sea_board(), rules=BASE)
     t.before_roll(0)
     t.roll(3, 4, "none")
-    assert t.places("hex") >= SEA
+    assert t.targets("hex") >= SEA
     t.do("hex 24")
     assert t.events_of("pirate_moved") == [(0, 24, -1, 0)]
 
@@ -138,7 +138,7 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and SEA - {PIRATE} <= t.places("hex") and PIRATE not in t.places("hex")
+    assert t.asked == "move_robber" and SEA - {PIRATE} <= t.targets("hex") and PIRATE not in t.targets("hex")
 
 
 @pytest.mark.rule("Q3b", "Q1e")
@@ -146,10 +146,10 @@ def test_beside_the_board_it_has_no_effect() -> None:
     t = SeaTable(2, free=False)
     t.place("0 settlement 24n")
     t.rich()
-    assert t.edge_of("24n 24ne") in t.places("build_ship")
+    assert t.edge_of("24n 24ne") in t.targets("build_ship")
     t.barbarians(0, attacks=1)
     t.pirate(24)
-    assert t.edge_of("24n 24ne") not in t.places("build_ship")
+    assert t.edge_of("24n 24ne") not in t.targets("build_ship")
 
 
 @pytest.mark.rule("Q3c")
@@ -165,7 +165,7 @@ def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> N
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
     ring = t.edges_of("11n 11ne 11se 11s 11sw 11nw 11n")
-    assert t.choices("build_ship") and not ring & t.places("build_ship")
+    assert t.choices("build_ship") and not ring & t.targets("build_ship")
     assert not ring & t.movable()
 
 
@@ -196,4 +196,4 @@ def test_knights_pass_it() -> None:
         0 road 10ne 10se
         pirate 11
     """)
-    assert t.places("move_knight") == t.corners_of("11n 11ne")
+    assert t.targets("move_knight") == t.corners_of("11n 11ne")

@@ -85,9 +85,9 @@ def test_before_the_first_attack_neither_knight_nor_bishop_moves_the_robber() ->
     t.roads(0, t.corner(9, 0), t.corner(9, 1))
     t.knight(0, t.corner(9, 0), active=True)
     t.cards(0, "bishop")
-    assert not t.places("chase_robber") and not t.may("play bishop")
+    assert not t.targets("chase_robber") and not t.may("play bishop")
     t.barbarians(0, attacks=1)
-    assert t.places("chase_robber") == {t.corner(9, 0)} and t.may("play bishop")
+    assert t.targets("chase_robber") == {t.corner(9, 0)} and t.may("play bishop")
 
 
 @pytest.mark.rule("S3")
@@ -95,7 +95,7 @@ def test_the_robber_goes_to_any_other_land_hex() -> None:
     t = seven()
     t.robber(4)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == set(range(19)) - {4}, "the desert is allowed, the old place is not"
+    assert t.targets("hex") == set(range(19)) - {4}, "the desert is allowed, the old place is not"
 
 
 @pytest.mark.rule("S3")
@@ -104,7 +104,7 @@ def test_the_robber_does_not_swim() -> None:
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == {0, 2, 3, 4, 5}
+    assert t.targets("hex") == {0, 2, 3, 4, 5}
 
 
 @pytest.mark.rule("S3")
@@ -201,7 +201,7 @@ def friendly() -> Table:
 def test_a_friendly_robber_spares_players_of_fewer_than_three_points() -> None:
     t = friendly()
     t.roll(3, 4, "ship")
-    assert set(range(19)) - t.places("hex") == {9, 0, 16}
+    assert set(range(19)) - t.targets("hex") == {9, 0, 16}
 
 
 @pytest.mark.rule("S5")
@@ -209,7 +209,7 @@ def test_a_friendly_robber_spares_the_mover_too() -> None:
     t = friendly()
     t.settlement(0, t.coast(7))
     t.roll(3, 4, "ship")
-    assert 7 not in t.places("hex")
+    assert 7 not in t.targets("hex")
 
 
 @pytest.mark.rule("S5")
@@ -217,7 +217,7 @@ def test_three_points_are_enough_whatever_they_are_for() -> None:
     t = friendly()
     t.cards(1, "printer")
     t.roll(3, 4, "ship")
-    assert {0, 16} <= t.places("hex")
+    assert {0, 16} <= t.targets("hex")
 
 
 @pytest.mark.rule("S5")
@@ -227,7 +227,7 @@ def test_a_friendly_robber_goes_anywhere_when_no_other_hex_is_legal() -> None:
     t.settlement(1, t.corner(0, 1))
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == {0, 1}
+    assert t.targets("hex") == {0, 1}
 
 
 @pytest.mark.rule("S5", "K8")
@@ -237,7 +237,7 @@ def test_a_chased_robber_is_friendly_too() -> None:
     knight = t.knight(0, t.corner(9, 0), active=True)
     t.turn(0)
     t.do(f"chase_robber {knight}")
-    assert set(range(19)) - t.places("hex") == {9, 0, 16}
+    assert set(range(19)) - t.targets("hex") == {9, 0, 16}
 
 
 @pytest.mark.rule("S5")
@@ -245,7 +245,7 @@ def test_the_robber_is_not_friendly_by_default() -> None:
     t = seven()
     t.settlement(1, t.coast(0))
     t.roll(3, 4, "ship")
-    assert 0 in t.places("hex")
+    assert 0 in t.targets("hex")
 
 
 @pytest.mark.rule("S3")

@@ -25,7 +25,7 @@ def test_the_robber_stands_on_land_alone_desert_and_gold_too(rules: RuleSet) -> 
     t = SeaTable(2, rules=rules)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert t.slot(ROBBER) == 15 and t.places("hex") & LAND == LAND - {15}
+    assert t.slot(ROBBER) == 15 and t.targets("hex") & LAND == LAND - {15}
     t.do("hex 38")
     assert t.slot(ROBBER) == 38
 
@@ -64,4 +64,4 @@ def test_never_in_the_fog() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", pirate=18))
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert not t.places("hex") & {4, 5, 12, 13}
+    assert not t.targets("hex") & {4, 5, 12, 13}

@@ -46,11 +46,11 @@ def test_beyond_the_rim_there_is_sea_for_ships_but_no_hex() -> None:
     t.rich()
     rim = t.edge_of("1nw 1n")
     assert {int(t.net.edge_hexes[2 * rim]), int(t.net.edge_hexes[2 * rim + 1])} == {1, -1}
-    assert rim in t.places("build_ship") and rim in t.places("build_road")
+    assert rim in t.targets("build_ship") and rim in t.targets("build_road")
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") <= set(range(42))
+    assert t.targets("hex") <= set(range(42))
 
 
 @pytest.mark.rule("Q7b", "Q1")
@@ -64,8 +64,8 @@ def test_an_edge_holds_a_road_or_a_ship_never_both(owner: int) -> None:
     """)
     t.rich()
     taken = t.edges_of("10n 10ne 10se")
-    assert not taken & (t.places("build_ship") | t.places("build_road"))
-    assert t.edge_of("11nw 11n") in t.places("build_ship")
+    assert not taken & (t.targets("build_ship") | t.targets("build_road"))
+    assert t.edge_of("11nw 11n") in t.targets("build_ship")
 
 
 @pytest.mark.rule("Q7b")
@@ -75,7 +75,7 @@ def test_a_lake_is_sea() -> None:
     t.place("0 settlement 4n")
     t.rich()
     shore = t.edges_of("4nw 4n 4ne")
-    assert shore <= t.places("build_ship") and shore <= t.places("build_road")
+    assert shore <= t.targets("build_ship") and shore <= t.targets("build_road")
     t.place("0 ship 4n 4ne 4se 4s 4sw 4nw 4n")
     assert t.s.road_length(0) == 6
 
@@ -89,7 +89,7 @@ def test_buildings_stand_on_land_corners_alone(rules: RuleSet) -> None:
         0 ship 10ne 11n 11ne 11se 11s
     """)
     t.rich()
-    assert t.places("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
+    assert t.targets("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
 
 
 @pytest.mark.rule("Q7c", "B5")
@@ -102,7 +102,7 @@ def test_the_distance_rule_counts_across_a_strait(rules: RuleSet) -> None:
     assert len(across) == 1 and t.hexes_at(across[0]).count(3) == 1, "the other shore is one edge of sea away"
     t.place("0 ship 3n 3nw")
     t.rich()
-    assert t.places("build_settlement") == t.corners_of("3n 3nw") - set(across)
+    assert t.targets("build_settlement") == t.corners_of("3n 3nw") - set(across)
 
 
 @pytest.mark.rule("Q7d", "Q6", "D1")

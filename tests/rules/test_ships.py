@@ -46,7 +46,7 @@ def test_without_a_ship_in_stock_none_is_built() -> None:
     t.place(FLEET)
     assert t.ships_left(0) == 1
     t.rich()
-    t.do(f"build_ship {min(t.places('build_ship'))}")
+    t.do(f"build_ship {min(t.targets('build_ship'))}")
     assert t.ships_left(0) == 0 and not t.choices("build_ship")
     assert t.movable(), "one that lies there may still move"
 
@@ -59,10 +59,10 @@ def test_a_first_ship_begins_at_a_building_on_a_coast(rules: RuleSet, piece: str
     t.place(f"0 {piece} 10ne")
     t.place("1 settlement 11ne")
     t.rich()
-    assert t.places("build_ship") == t.edges_of("10se 10ne 10n", "10ne 11n")
+    assert t.targets("build_ship") == t.edges_of("10se 10ne 10n", "10ne 11n")
     t.turn(1)
     t.rich(1)
-    assert t.places("build_ship") == t.edges_of("12n 12nw 12sw", "12nw 11n")
+    assert t.targets("build_ship") == t.edges_of("12n 12nw 12sw", "12nw 11n")
 
 
 @pytest.mark.rule("Q1b")
@@ -81,7 +81,7 @@ def test_neither_a_road_nor_a_knight_alone_gives_a_ship_its_connection() -> None
         0 knight 10ne
     """)
     t.rich()
-    assert not t.choices("build_ship") and t.edge_of("10se 10s") in t.places("build_road")
+    assert not t.choices("build_ship") and t.edge_of("10se 10s") in t.targets("build_road")
 
 
 @pytest.mark.rule("Q1b", "U2")
@@ -93,8 +93,8 @@ def test_nor_does_a_ship_give_a_road_its_connection() -> None:
         0 knight 10n
     """)
     t.rich()
-    assert t.places("build_road") == t.edges_of("10ne 10se"), "at the building, not where the ship ends"
-    assert t.edge_of("2se 2ne") in t.places("build_ship"), "from 10n the line goes on by ship"
+    assert t.targets("build_road") == t.edges_of("10ne 10se"), "at the building, not where the ship ends"
+    assert t.edge_of("2se 2ne") in t.targets("build_ship"), "from 10n the line goes on by ship"
 
 
 @pytest.mark.rule("Q1b", "U2", "K9")
@@ -108,8 +108,8 @@ def test_a_ship_is_not_continued_through_an_opponents_piece(piece: str) -> None:
     """)
     t.rich()
     beyond = t.edges_of("12n 12nw 12sw") - t.edges_of("11n 11ne")
-    assert not beyond & t.places("build_ship")
-    assert t.edges_of("11n 3ne") <= t.places("build_ship"), "before it the line branches"
+    assert not beyond & t.targets("build_ship")
+    assert t.edges_of("11n 3ne") <= t.targets("build_ship"), "before it the line branches"
 
 
 @pytest.mark.rule("Q1b", "Q5c", "K9")
@@ -123,10 +123,10 @@ def test_a_knight_at_sea_blocks_ships() -> None:
         1 knight 11n
     """)
     t.rich()
-    assert t.edge_of("11n 3ne") not in t.places("build_ship")
+    assert t.edge_of("11n 3ne") not in t.targets("build_ship")
     t.rich(1)
     t.turn(1)
-    assert t.edge_of("11n 3ne") in t.places("build_ship")
+    assert t.edge_of("11n 3ne") in t.targets("build_ship")
 
 
 @pytest.mark.rule("Q1c")
@@ -139,7 +139,7 @@ def test_roads_and_ships_join_at_an_own_building_alone(rules: RuleSet) -> None:
         0 ship 11se 11ne 11n 10ne
     """)
     t.rich()
-    assert t.edge_of("10ne 10se") in t.places("build_road") & t.places("build_ship"), "each kind by a line of its own"
+    assert t.edge_of("10ne 10se") in t.targets("build_road") & t.targets("build_ship"), "each kind by a line of its own"
     assert t.s.road_length(0) == 3
     t.do(f"build_settlement {t.c('10ne')}")
     assert t.s.road_length(0) == 4 and t.events_of("road_measured") == [(0, 4, 0, 0)]
@@ -155,7 +155,7 @@ def test_not_under_an_own_knight() -> None:
         0 knight active 10ne
     """)
     assert t.s.road_length(0) == 3, "two lines"
-    assert t.places("move_knight") == t.corners_of("10n 11n 11ne"), "from where it stands it may set out on either"
+    assert t.targets("move_knight") == t.corners_of("10n 11n 11ne"), "from where it stands it may set out on either"
 
 
 @pytest.mark.rule("Q1d", "U3")
@@ -163,10 +163,10 @@ def test_not_under_an_own_knight() -> None:
 def test_a_settlement_at_the_end_of_a_line_of_ships(rules: RuleSet) -> None:
     t = harbour_town(rules)
     t.place("0 ship 10ne 11n 11ne")
-    assert t.places("build_settlement") == t.corners_of("11ne")
+    assert t.targets("build_settlement") == t.corners_of("11ne")
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.at(t.c("11ne")) == "0 settlement"
-    assert t.edges_of("12n 12nw 12sw") - t.edges_of("11n 11ne") <= t.places("build_road"), "roads go on from there"
+    assert t.edges_of("12n 12nw 12sw") - t.edges_of("11n 11ne") <= t.targets("build_road"), "roads go on from there"
 
 
 @pytest.mark.rule("Q1e", "Q3c")
@@ -175,10 +175,10 @@ def test_no_ship_is_built_beside_the_pirate(rules: RuleSet) -> None:
     t = harbour_town(rules)
     t.place("0 ship 10ne 11n")
     t.pirate(11)
-    assert t.places("build_ship") == t.edges_of("10ne 10n", "11n 3ne")
-    assert t.edge_of("10ne 10se") in t.places("build_road"), "roads are built beside it"
+    assert t.targets("build_ship") == t.edges_of("10ne 10n", "11n 3ne")
+    assert t.edge_of("10ne 10se") in t.targets("build_road"), "roads are built beside it"
     t.pirate(3)
-    assert t.places("build_ship") == t.edges_of("10ne 10se", "11n 11ne")
+    assert t.targets("build_ship") == t.edges_of("10ne 10se", "11n 11ne")
 
 
 @pytest.mark.rule("Q1f", "U5")

@@ -112,7 +112,7 @@ def test_trading_and_building_mix_and_nothing_is_owed() -> None:
     t.settlement(0, t.coast(0))
     t.give(0, wool=4, brick=1)
     t.do("bank_trade wool for lumber")
-    t.do(f"build_road {min(t.places('build_road'))}")
+    t.do(f"build_road {min(t.targets('build_road'))}")
     assert t.may("end_turn")
     t.give(0, ore=4)
     assert t.may("bank_trade ore for wool") and t.may("end_turn")

@@ -35,7 +35,7 @@ def test_any_number_may_be_declared() -> None:
     t = besieged(2, 1, variants=("voluntary_defence",))
     more = t.knight(0, t.walk(t.coast(0), 2)[1], 1, active=True)
     attack(t)
-    assert len(t.places("corner")) == 2
+    assert len(t.targets("corner")) == 2
     t.do(f"corner {more}")
     assert (t.who, t.asked) == (0, "defend") and t.may("pass")
     t.do("pass", "pass")

@@ -34,7 +34,7 @@ def test_it_moves_the_robber_and_steals() -> None:
     t.settlement(1, t.corner(0, 2))
     t.give(1, wool=1)
     t.do("play knight")
-    assert t.asked == "move_robber" and t.places("hex") == set(range(19)) - {9}
+    assert t.asked == "move_robber" and t.targets("hex") == set(range(19)) - {9}
     t.do("hex 0")
     t.chance("steal wool")
     assert t.asked == "turn" and t.hand(0) == {"wool": 1}
@@ -49,7 +49,7 @@ def test_one_of_several_victims_is_chosen() -> None:
         t.give(seat, ore=seat)
     t.settlement(3, t.corner(0, 0))
     t.do("play knight", "hex 0")
-    assert t.asked == "rob" and t.places("player") == {1, 2}, "seat 3 has no card"
+    assert t.asked == "rob" and t.targets("player") == {1, 2}, "seat 3 has no card"
     t.do("player 2")
     t.chance("steal ore")
     assert t.hand(0) == {"ore": 1} and t.hand(2) == {"ore": 1}
@@ -76,7 +76,7 @@ def test_a_friendly_robber_is_friendly_to_it() -> None:
     t = knight(4, "friendly_robber")
     t.settlement(1, t.coast(0))
     t.do("play knight")
-    assert 0 not in t.places("hex")
+    assert 0 not in t.targets("hex")
 
 
 def test_two_knights_are_no_army() -> None:

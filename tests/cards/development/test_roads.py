@@ -32,7 +32,7 @@ def test_the_last_road_in_stock_ends_it() -> None:
     t = builder()
     t.roads(0, *t.walk(t.corner(9, 0), 14))
     t.do("play roads")
-    t.do(f"edge {min(t.places('edge'))}")
+    t.do(f"edge {min(t.targets('edge'))}")
     assert t.asked == "turn" and t.stock(0, "road") == 0
 
 

@@ -77,7 +77,7 @@ def test_any_other_land_hex() -> None:
     t.cards(0, "bishop")
     t.robber(1)
     t.do("play bishop")
-    assert t.places("hex") == {0, 2, 4, 5}
+    assert t.targets("hex") == {0, 2, 4, 5}
 
 
 @pytest.mark.rule("S2", "G6")
@@ -95,7 +95,7 @@ def test_a_friendly_robber_spares_the_poor() -> None:
     t = bishop("friendly_robber")
     t.settlement(1, t.corner(5, 0))
     t.do("play bishop")
-    assert t.places("hex").isdisjoint(t.hexes_at(t.corner(5, 0)))
+    assert t.targets("hex").isdisjoint(t.hexes_at(t.corner(5, 0)))
 
 
 @pytest.mark.rule("Q3e", "Q12a")

@@ -20,10 +20,10 @@ def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
     one, other = t.knight(1, t.corner(0, 0)), t.knight(1, t.corner(2, 0), strength=2)
     t.knight(2, t.corner(6, 1))
     t.do("play deserter")
-    assert (t.who, t.asked) == (0, "deserter_player") and t.places("player") == {1, 2}
+    assert (t.who, t.asked) == (0, "deserter_player") and t.targets("player") == {1, 2}
     t.do("player 1")
     assert t.events_of("seat_named") == [(0, 1, 0, 0)]
-    assert (t.who, t.asked) == (1, "deserter_knight") and t.places("corner") == {one, other}
+    assert (t.who, t.asked) == (1, "deserter_knight") and t.targets("corner") == {one, other}
     t.do(f"corner {other}")
     assert t.events_of("knight_removed") == [(1, other, 0, 0)]
     assert t.at(other) == "" and t.stock(1, "knight2") == 2
@@ -199,7 +199,7 @@ def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
     """)
     t.do("play deserter")
     assert t.at(t.c("24ne")) == "", "a knight at sea deserts as any"
-    assert t.places("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
+    assert t.targets("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
     t.do(f"corner {t.c('11ne')}")
     assert t.at(t.c("11ne")) == "0 knight 1 active"
 

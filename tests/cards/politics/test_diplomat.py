@@ -33,8 +33,8 @@ def test_nothing_of_its_own_colour_at_one_end_makes_a_road_open() -> None:
     t.settlement(3, t.corner(18, 0))
     t.knight(3, t.corner(18, 1))
     t.do("play diplomat")
-    assert t.places("edge") == {last, lone}
-    assert not {first, middle, held} & t.places("edge")
+    assert t.targets("edge") == {last, lone}
+    assert not {first, middle, held} & t.targets("edge")
 
 
 @pytest.mark.parametrize("piece", ["settlement", "knight", "road"])
@@ -68,7 +68,7 @@ def test_no_knight_loses_its_last_road() -> None:
     assert not t.may("play diplomat")
     t.road(1, t.edge(ring[0], outwards(t, ring[0])))
     t.do("play diplomat")
-    assert lonely in t.places("edge")
+    assert lonely in t.targets("edge")
 
 
 def test_a_knight_of_another_colour_does_not_protect() -> None:
@@ -108,7 +108,7 @@ def test_the_removed_road_does_not_carry_the_rebuilt_one() -> None:
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     t.do("play diplomat")
-    assert t.edge(ring[2], ring[3]) not in t.places("edge")
+    assert t.edge(ring[2], ring[3]) not in t.targets("edge")
 
 
 @pytest.mark.rule("T5")
@@ -126,8 +126,8 @@ def test_a_road_from_the_last_of_the_stock_can_be_rebuilt() -> None:
     t.roads(0, *way)
     assert t.stock(0, "road") == 0
     t.do("play diplomat")
-    assert t.asked == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.places("edge")
-    t.do(f"edge {min(t.places('edge'))}")
+    assert t.asked == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.targets("edge")
+    t.do(f"edge {min(t.targets('edge'))}")
     assert t.stock(0, "road") == 0
 
 
@@ -185,7 +185,7 @@ def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: i
     t.knight(owner, t.ends(edge)[end])
     others = {t.road(seat, t.edges(t.coast(hex_number))[0]) for seat, hex_number in ((owner, 0), (1, 18))}
     t.do("play diplomat")
-    assert t.places("edge") == others
+    assert t.targets("edge") == others
 
 
 # --- at sea [Q12]
@@ -212,7 +212,7 @@ def test_ships_of_all_are_open_as_roads_are() -> None:
         3 road 22n 22nw
     """)
     t.do("play diplomat")
-    assert t.places("edge") == t.edges_of("11n 11ne", "26n 26nw", "16ne 16n", "22n 22nw")
+    assert t.targets("edge") == t.edges_of("11n 11ne", "26n 26nw", "16ne 16n", "22n 22nw")
 
 
 @pytest.mark.rule("Q12", "Q1b")
@@ -277,7 +277,7 @@ def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
     """)
     t.place("3 ship 24n 24ne 24se")
     t.do("play diplomat")
-    open_one = t.places("edge") if t.asked == "diplomat_road" else set()
+    open_one = t.targets("edge") if t.asked == "diplomat_road" else set()
     assert (t.edge_of("11ne 11se") in open_one) == bool(other)
 
 

@@ -22,7 +22,7 @@ def test_the_owner_moves_the_knight_along_own_roads() -> None:
     t.roads(1, *ring[1:4])
     t.do("play intrigue")  # the only target
     assert (t.who, t.asked) == (1, "displaced") and t.at(ring[1]) == ""
-    assert t.places("corner") == {ring[2], ring[3]} and not t.may("pass")
+    assert t.targets("corner") == {ring[2], ring[3]} and not t.may("pass")
     t.do(f"corner {ring[3]}")
     assert t.at(ring[3]) == "1 knight 3 active" and t.at(ring[1]) == ""
     assert t.events_of("knight_displaced") == [(1, ring[1], ring[3], 0)]
@@ -34,7 +34,7 @@ def test_it_does_not_return_to_where_it_stood() -> None:
     t.roads(1, *ring[1:], ring[0])
     t.road(1, t.edge(ring[4], outwards(t, ring[4])))
     t.do("play intrigue")
-    assert ring[1] not in t.places("corner") and ring[0] in t.places("corner")
+    assert ring[1] not in t.targets("corner") and ring[0] in t.targets("corner")
 
 
 def test_with_one_refuge_nothing_is_asked() -> None:
@@ -77,7 +77,7 @@ def test_the_player_chooses_among_the_knights_at_own_roads() -> None:
     t.knight(2, ring[3])  # not at a road of seat 0
     t.roads(3, *ring[3:5])
     t.do("play intrigue")
-    assert t.places("corner") == {ring[0], ring[1]}
+    assert t.targets("corner") == {ring[0], ring[1]}
     t.do(f"corner {ring[0]}")
     assert t.at(ring[0]) == "" and t.at(ring[1]) == "1 knight 3 active"
 
@@ -139,7 +139,7 @@ def test_a_knight_at_own_ships_at_sea_too() -> None:
         3 knight 11se          # no own line there
     """)
     t.do("play intrigue")
-    assert t.places("corner") == t.corners_of("11n 10se")
+    assert t.targets("corner") == t.corners_of("11n 10se")
     t.do(f"corner {t.c('11n')}")
     assert t.at(t.c("3ne")) == "1 knight 3", "over its owner's ship"
 

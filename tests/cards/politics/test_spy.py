@@ -19,7 +19,7 @@ def test_a_card_of_choice_is_taken() -> None:
     t = spy("smith", "merchant", "merchant")
     t.cards(1, "crane")
     t.do("play spy")
-    assert t.places("player") == {1, 2}
+    assert t.targets("player") == {1, 2}
     t.do("player 2")
     assert t.events_of("seat_named") == [(0, 2, 0, 0)]
     assert heard(t, 0, "progress_shown") == [(0, 2, t.slot(HELD, 2), 0)]

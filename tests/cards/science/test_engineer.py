@@ -13,7 +13,7 @@ def test_a_wall_without_cost() -> None:
     t.city(1, t.corner(0, 0))
     t.cards(0, "engineer")
     t.do("play engineer")
-    assert t.places("corner") == {one, other}
+    assert t.targets("corner") == {one, other}
     t.do(f"corner {other}")
     assert t.at(other) == "0 city wall" and t.stock(0, "wall") == 2
     assert t.events_of("paid") == [] and under(t, "science") == ["engineer"]

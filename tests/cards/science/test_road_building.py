@@ -20,9 +20,9 @@ def test_two_roads_without_cost_the_second_on_the_first() -> None:
     t.settlement(0, ring[0])
     one, other = t.edge(ring[0], ring[1]), t.edge(ring[1], ring[2])
     t.do("play road_building")
-    assert t.places("edge") == set(t.edges(ring[0]))
+    assert t.targets("edge") == set(t.edges(ring[0]))
     t.do(f"edge {one}")
-    assert other in t.places("edge")
+    assert other in t.targets("edge")
     t.do(f"edge {other}")
     assert t.asked == "turn" and t.stock(0, "road") == 13
     assert t.events_of("road_built") == [(0, other, 0, 0)] and t.events_of("paid") == []
@@ -44,7 +44,7 @@ def test_an_opponents_piece_stops_the_second_road() -> None:
     t.settlement(0, ring[0])
     t.knight(1, ring[1])
     t.do("play road_building", f"edge {t.edge(ring[0], ring[1])}")
-    assert t.edge(ring[1], ring[2]) not in t.places("edge")
+    assert t.edge(ring[1], ring[2]) not in t.targets("edge")
 
 
 @pytest.mark.rule("U5", "T5")
@@ -52,7 +52,7 @@ def test_the_last_road_of_the_stock_ends_it() -> None:
     t = builder()
     t.roads(0, *t.walk(t.corner(9, 0), 14))
     t.do("play road_building")
-    t.do(f"edge {min(t.places('edge'))}")
+    t.do(f"edge {min(t.targets('edge'))}")
     assert t.asked == "turn" and t.stock(0, "road") == 0
 
 
@@ -119,7 +119,7 @@ def test_no_free_ship_beside_the_pirate() -> None:
     t = shipwright()
     t.pirate(11)
     t.do("play road_building")
-    assert t.places("ship") == t.edges_of("10ne 10n")
+    assert t.targets("ship") == t.edges_of("10ne 10n")
 
 
 @pytest.mark.rule("Q16", "Q12", "Z6")

@@ -65,9 +65,9 @@ def test_the_first_may_free_the_token_that_the_second_needs() -> None:
     t, (strong, _, basic) = smith(2, 2, 1)
     t.levels(0, politics=3)
     t.do("play smith")
-    assert t.places("corner") == {strong, t.corner(9, 1)}
+    assert t.targets("corner") == {strong, t.corner(9, 1)}
     t.do(f"corner {strong}")
-    assert basic in t.places("corner")
+    assert basic in t.targets("corner")
     t.do(f"corner {basic}")
     assert (t.at(strong), t.at(basic)) == ("0 knight 3", "0 knight 2")
 
@@ -91,7 +91,7 @@ def test_a_knight_promoted_for_money_does_not_rise_again() -> None:
     assert t.choices("promote_knight") == set()  # nor the other way round
     t.do("end_turn")
     t.turn(0)
-    assert t.places("promote_knight") == {one, other}
+    assert t.targets("promote_knight") == {one, other}
 
 
 @pytest.mark.rule("G6")

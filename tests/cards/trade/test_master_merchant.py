@@ -23,7 +23,7 @@ def test_two_cards_of_choice_from_a_richer_hand() -> None:
     t.give(3, ore=7)  # not richer, and seat 4 without a card
     t.give(2, ore=2, coin=1)
     t.do("play master_merchant")
-    assert t.places("player") == {1, 2}
+    assert t.targets("player") == {1, 2}
     t.do("player 2")
     assert t.events_of("seat_named") == [(0, 2, 0, 0)]
     assert t.events_of("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]

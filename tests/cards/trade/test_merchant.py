@@ -22,7 +22,7 @@ def test_it_stands_on_a_land_hex_with_an_own_building() -> None:
     t.settlement(1, t.corner(7, 0))
     t.knight(0, t.corner(12, 0))
     t.do("play merchant")
-    assert t.places("hex") == {4, 8, 9, 18}  # the desert too
+    assert t.targets("hex") == {4, 8, 9, 18}  # the desert too
     t.do("hex 8")
     assert (t.slot(MERCHANT_HEX), t.slot(MERCHANT_OWNER)) == (8, 0) and t.points(0) == 3
     assert t.events_of("merchant_placed") == [(0, 8, 0, 0)] and under(t, "trade") == ["merchant"]
@@ -97,7 +97,7 @@ def test_its_owner_may_move_it_for_no_second_point() -> None:
     t.cards(0, "merchant")
     t.give(0, ore=2, grain=2)
     t.do("play merchant", "hex 4", "play merchant")
-    assert t.places("hex") == {8, 9}  # not where it stands already
+    assert t.targets("hex") == {8, 9}  # not where it stands already
     t.do("hex 8")
     assert t.points(0) == 2
     assert t.may("bank_trade grain for ore") and not t.may("bank_trade ore for grain")

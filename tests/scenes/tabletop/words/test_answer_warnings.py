@@ -117,11 +117,11 @@ def diplomat() -> Table:
 
 
 def own_road(t: Table) -> str:
-    return f"edge {next(edge for edge in t.places('edge') if t.s.road_owner(edge) == 0)}"
+    return f"edge {next(edge for edge in t.targets('edge') if t.s.road_owner(edge) == 0)}"
 
 
 def others_road(t: Table) -> str:
-    return f"edge {next(edge for edge in t.places('edge') if t.s.road_owner(edge) == 1)}"
+    return f"edge {next(edge for edge in t.targets('edge') if t.s.road_owner(edge) == 1)}"
 
 
 def hexes_of(t: Table, seat: int) -> set[int]:
@@ -130,7 +130,7 @@ def hexes_of(t: Table, seat: int) -> set[int]:
 
 def hex_with(t: Table, seat: int) -> str:
     """An answer: a hex at which a seat lives, and the other opponent does not."""
-    legal = t.places("hex")
+    legal = t.targets("hex")
     return f"hex {min((hexes_of(t, seat) - hexes_of(t, 3 - seat)) & legal)}"
 
 
