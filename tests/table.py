@@ -12,7 +12,7 @@
     t.do("build_city 12", "end_turn")        # each must be legal; events are collected in t.events
     t.roll(3, 4, "ship")                     # roll_dice, and chance's answer
     assert t.may("play wedding") and t.targets("build_road") == {3, 5}
-    assert t.asked == "discard" and t.who == 1
+    assert t.step == "discard" and t.who == 1
     assert t.hand(0) == {"ore": 1} and t.points(0) == 2
     assert t.events_of("robber_moved") == [(0, 4, 9, 0)]
 
@@ -294,7 +294,7 @@ class Table:
         self.events = []
         for action in actions:
             number = parse(action)
-            assert is_legal(self.s, number), f"'{action}' is not legal at {self.asked}: {sorted(self.choices())}"
+            assert is_legal(self.s, number), f"'{action}' is not legal at {self.step}: {sorted(self.choices())}"
             heard = Events()
             apply(self.s, number, heard)
             self.events += heard.items
@@ -304,7 +304,7 @@ class Table:
     def chance(self, *actions: str) -> None:
         """Applies answers of chance: ``chance("steal ore")``."""
         for action in actions:
-            assert self.who == CHANCE, f"chance is not asked, but {self.who} at {self.asked}"
+            assert self.who == CHANCE, f"chance does not decide, but seat {self.who} at {self.step}"
             self.do(action)
 
     def roll(self, yellow: int, red: int, event: str = "ship") -> None:
@@ -333,8 +333,8 @@ class Table:
         return int(self.s.who())
 
     @property
-    def asked(self) -> str:
-        """The name of the step that asks."""
+    def step(self) -> str:
+        """The name of the step that now waits for an answer."""
         return STEPS[self.s.step()].name
 
     def events_of(self, name: str) -> list[tuple[int, int, int, int]]:

@@ -81,13 +81,13 @@ def test_between_two_choices_of_gold_in_the_set_up(rules: RuleSet) -> None:
     t.s = start(t.setup)
     t.chance("roll 6 6 none", "roll 1 2 none")
     for place in ("2ne", "14se", "0ne"):  # the last between the two hexes of gold
-        verb = "build_city" if t.asked == "setup_city" else "build_settlement"
+        verb = "build_city" if t.step == "setup_city" else "build_settlement"
         t.do(f"{verb} {t.c(place)}")
-        if t.asked == "setup_road":
+        if t.step == "setup_road":
             t.do(min(t.choices("build_road")))
-    assert (t.who, t.asked) == (1, "gold_found")
+    assert (t.who, t.step) == (1, "gold_found")
     t.do("card ore")
-    assert t.asked == "gold_found" and same(load_position(save_of(t)).state, t.s)
+    assert t.step == "gold_found" and same(load_position(save_of(t)).state, t.s)
 
 
 @pytest.mark.rule("W5a", "W5d")

@@ -67,7 +67,7 @@ def test_who_is_to_place_is_told_in_both_rounds() -> None:
     placing = []
     for roll in ("roll 1 2", "roll 6 6", "roll 1 2"):
         t.do(roll)
-    while t.asked != "before_roll":
+    while t.step != "before_roll":
         placing += t.events_of("placing_began")
         t.do(sorted(t.choices())[0])
     assert placing == [(seat, number, 0, 0) for number, seats in ((1, (1, 2, 0)), (2, (0, 2, 1))) for seat in seats]
@@ -166,7 +166,7 @@ def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
     t.before_roll(0)
     t.roll(2, 3, "ship")
     assert t.events_of("city_forfeited") == [(0, 0, 0, 0), (1, 0, 0, 0)] and t.events_of("card_earned") == []
-    assert t.events_of("pillaged") == [(0, t.coast(0), 0, 0)] and t.asked == "pillage"
+    assert t.events_of("pillaged") == [(0, t.coast(0), 0, 0)] and t.step == "pillage"
 
 
 @pytest.mark.rule("Z5", "H2")

@@ -137,7 +137,7 @@ def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
     t.roads(0, *t.ring(18)[:4])
     t.turn(0)
     t.do("play road_building")
-    assert t.asked == "roads_edge"
+    assert t.step == "roads_edge"
     edges = t.targets("edge") & set(t.edges(home))
     said = {edge: reason(t, f"edge {edge}").code for edge in edges}
     assert len(said) == 2 and set(said.values()) <= {"leads", "sites"}
@@ -241,7 +241,7 @@ def test_a_kind_of_which_there_is_little_is_not_plenty() -> None:
     t.give(0, ore=3, wool=4)
     t.turn(0)
     t.do("play merchant_fleet")
-    assert t.asked == "fleet_kind"
+    assert t.step == "fleet_kind"
     assert reason(t, "card wool").code == "plenty"
     assert reason(t, "card ore").code != "plenty"
 
@@ -265,7 +265,7 @@ def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
     t.give(0, wool=1)
     t.turn(0)
     t.do("offer 1 wool for 1 ore", "accept", "accept", "accept")
-    assert t.asked == "trade_partner"
+    assert t.step == "trade_partner"
     assert reason(t, "player 2") == Reason("behind", 2)
     assert reason(t, "player 1").code != "behind" and reason(t, "player 3").code != "behind"
 

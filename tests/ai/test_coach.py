@@ -134,7 +134,7 @@ def test_the_pirate_frees_no_hex_of_the_robber() -> None:
     """)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.asked == "move_robber" and t.slot(ROBBER) == 15
+    assert t.step == "move_robber" and t.slot(ROBBER) == 15
     assert reason(t, "hex 0").code == "balance"
     assert reason(t, "hex 38").code == "frees"
 
@@ -146,7 +146,7 @@ def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
     t.levels(0, science=3)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "aqueduct"
+    assert t.step == "aqueduct"
     assert reason(t, "card brick").code == "scarce"
     assert reason(t, "card grain").code != "scarce"
 
@@ -160,7 +160,7 @@ def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
     t.cards(0, "master_merchant")
     t.turn(0)
     t.do("play master_merchant")
-    assert t.asked == "master_card"
+    assert t.step == "master_card"
     assert reason(t, "card coin").code != "scarce"
 
 

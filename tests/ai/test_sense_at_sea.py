@@ -33,7 +33,7 @@ OVER = "10ne 11n 12nw"
 def answered(t: Table, wanted: str, level: str = "normal") -> list[str]:
     """What an agent answers to the questions of a kind that are asked one after another."""
     given = []
-    while t.asked == wanted:
+    while t.step == wanted:
         decision = decision_of(t.s)
         assert decision is not None
         given.append(text(make_agent(level, 1).choose(View(t.s, decision.seat), decision)))
@@ -174,10 +174,10 @@ def test_between_turns_what_can_be_paid_is_built_and_nothing_else() -> None:
     t.give(5, grain=2, ore=3)
     t.give(0, brick=1)
     t.do("end_turn")
-    assert (t.asked, t.who) == ("phase", 5)
+    assert (t.step, t.who) == ("phase", 5)
     assert choice(t).startswith("build_city")
     t.do(choice(t))
     assert choice(t) == "pass"
     t.do("pass")
-    assert (t.asked, t.who) == ("phase", 0)
+    assert (t.step, t.who) == ("phase", 0)
     assert choice(t) == "pass"

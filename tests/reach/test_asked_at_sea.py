@@ -141,7 +141,7 @@ def test_gold_is_chosen_in_turn_order_by_those_to_whom_the_roll_owes_it() -> Non
 def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
     t = path_search(BASE)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert t.asked == "gold_found"
+    assert t.step == "gold_found"
     t.do("card ore")
     assert fits(t, "gold_found", 0, 0, 0, 1)
     for who, due, fed, left in ((0, 0, 0, 0), (0, 0, 0, 2), (0, seats(1), 0, 1), (0, 0, seats(1), 1), (1, 0, 0, 1)):

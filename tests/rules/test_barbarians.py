@@ -70,7 +70,7 @@ def test_the_strongest_alone_is_defender() -> None:
     attack(t)
     assert [t.slot(DEFENDER, seat) for seat in range(3)] == [1, 0, 0]
     assert t.points(0) == 3 and standing(t) == ["0 city", "1 city", "2 city"]
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("A3")
@@ -92,12 +92,12 @@ def test_strengths_add_up_over_a_players_knights() -> None:
 def test_those_who_tie_draw_from_a_deck_of_choice_in_turn_order() -> None:
     t = besieged(1, 2, 2, active=2)
     attack(t)
-    assert (t.who, t.asked) == (2, "reward") and t.choices() == {"deck science", "deck trade", "deck politics"}
+    assert (t.who, t.step) == (2, "reward") and t.choices() == {"deck science", "deck trade", "deck politics"}
     t.do("deck politics", "draw spy")
-    assert (t.who, t.asked) == (1, "reward")
+    assert (t.who, t.step) == (1, "reward")
     t.do("deck trade", "draw merchant")
     assert t.held(2) == ["spy"] and t.held(1) == ["merchant"] and t.held(0) == []
-    assert [t.slot(DEFENDER, seat) for seat in range(3)] == [0, 0, 0] and t.asked == "turn"
+    assert [t.slot(DEFENDER, seat) for seat in range(3)] == [0, 0, 0] and t.step == "turn"
 
 
 @pytest.mark.rule("A3", "G2", "G3")
@@ -108,9 +108,9 @@ def test_a_reward_follows_the_rules_of_drawing() -> None:
     t.do("deck science", "draw printer")
     assert t.points(0) == 3
     t.do("deck science", "draw crane")
-    assert (t.who, t.asked) == (1, "keep_cards")
+    assert (t.who, t.step) == (1, "keep_cards")
     t.do("progress spy")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("A3")
@@ -121,7 +121,7 @@ def test_an_empty_deck_is_no_choice() -> None:
     assert t.choices() == {"deck science", "deck politics"}
     t.exhaust(0, "science")
     t.do("deck politics", "draw spy")
-    assert t.asked == "draw_card" and t.s.who() == -1, "one deck is left: no choice"
+    assert t.step == "draw_card" and t.s.who() == -1, "one deck is left: no choice"
 
 
 @pytest.mark.rule("A3")
@@ -129,7 +129,7 @@ def test_nought_against_nought_earns_nothing() -> None:
     t = besieged(0, 0, cities=(0, 0))
     attack(t)
     assert t.events_of("attacked") == [(0, 0, 0, 0)] and t.events_of("defended") == [(-1, 0, 0, 0)]
-    assert t.asked == "turn" and t.points(0) == 0 and t.slot(ATTACKS) == 1
+    assert t.step == "turn" and t.points(0) == 0 and t.slot(ATTACKS) == 1
 
 
 @pytest.mark.rule("A4")
@@ -169,7 +169,7 @@ def test_the_loser_chooses_which_city_in_turn_order() -> None:
     t.city(1, t.coast(17))
     t.city(1, t.coast(18), metropolis="trade")
     attack(t)
-    assert (t.who, t.asked) == (1, "pillage") and t.targets("corner") == {t.coast(HOMES[1]), t.coast(17)}
+    assert (t.who, t.step) == (1, "pillage") and t.targets("corner") == {t.coast(HOMES[1]), t.coast(17)}
     t.do(f"corner {t.coast(17)}")
     assert t.who == 0
     t.do(f"corner {t.coast(2)}")

@@ -117,7 +117,7 @@ def test_a_card_costs_wool_grain_and_ore_and_chance_draws_it() -> None:
     assert t.who == CHANCE and t.hand(0) == {} and t.events_of("paid") != []
     assert t.choices() == {f"draw {name}" for name in set(ALL_CARDS)}
     t.chance("draw monopoly")
-    assert held(t, 0) == bought(t) == ["monopoly"] and t.asked == "turn" and t.bank("ore") == 19
+    assert held(t, 0) == bought(t) == ["monopoly"] and t.step == "turn" and t.bank("ore") == 19
 
 
 @pytest.mark.rule("Z2")
@@ -212,7 +212,7 @@ def test_the_robber_moves_from_the_first_seven_on() -> None:
     t.give(1, ore=1)
     assert t.s.v[ATTACKS] == 0
     t.roll(3, 4, "none")
-    assert t.asked == "move_robber"
+    assert t.step == "move_robber"
     t.do("hex 0")
     t.chance("steal ore")
     assert t.hand(0) == {"ore": 1}
@@ -260,9 +260,9 @@ def test_nine_cards_are_halved_and_seven_are_safe() -> None:
     t.give(1, ore=8, wool=1)
     t.before_roll(0)
     t.roll(3, 4, "none")
-    assert t.asked == "discard" and t.who == 1
+    assert t.step == "discard" and t.who == 1
     t.do(*["card ore"] * 4)
-    assert t.asked == "move_robber" and t.hand(1) == {"ore": 4, "wool": 1} and t.hand(0) == {"ore": 7}
+    assert t.step == "move_robber" and t.hand(1) == {"ore": 4, "wool": 1} and t.hand(0) == {"ore": 7}
 
 
 @pytest.mark.rule("Z5", "L2")

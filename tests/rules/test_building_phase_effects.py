@@ -23,11 +23,11 @@ def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet)
     t.do(f"build_city {t.corner(PLACES[1], 0)}")
     assert t.points(1) == 2 and t.s.winner() == -1
     t.do("pass", "pass")
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
     for seat in (5, 0):
         t.turn(seat)
         t.end_turn()
-        while t.asked == "phase":
+        while t.step == "phase":
             t.do("pass")
     assert t.s.winner() == 1 and t.events_of("won") == [(1, 2, 0, 0)]
 
@@ -47,7 +47,7 @@ def test_nor_does_the_player_whose_turn_has_ended() -> None:
     t.do(f"hire_knight {ring[2]}")
     assert t.points(4) == 4 and t.s.winner() == -1, "the award comes to seat 4 while seat 2 builds"
     t.do("pass")
-    assert (t.who, t.asked) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
+    assert (t.who, t.step) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
 
 
 @pytest.mark.rule("N4c", "V2")
@@ -67,9 +67,9 @@ def test_points_must_still_be_held() -> None:
     t.do(f"hire_knight {ring[2]}")
     assert t.points(1) == 1
     t.end_turn()
-    while t.asked == "phase":
+    while t.step == "phase":
         t.do("pass")
-    assert (t.who, t.asked) == (1, "before_roll") and t.s.winner() == -1
+    assert (t.who, t.step) == (1, "before_roll") and t.s.winner() == -1
 
 
 @pytest.mark.rule("N4c", "L2", "Q11a")
@@ -98,11 +98,11 @@ def test_fog_is_uncovered_and_pays_the_builder(rules: RuleSet) -> None:
     t.turn(0)
     t.end_turn()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert (t.who, t.asked) == (1, "gold_found")
+    assert (t.who, t.step) == (1, "gold_found")
     t.do("card ore")
-    assert (t.who, t.asked, t.hand(1)) == (1, "phase", {"lumber": 1, "wool": 1, "ore": 1})
+    assert (t.who, t.step, t.hand(1)) == (1, "phase", {"lumber": 1, "wool": 1, "ore": 1})
     t.do(f"build_ship {t.edge_of('11n 11ne')}", "uncover mountains 9")
-    assert t.hand(1) == {"ore": 2} and t.asked == "phase"
+    assert t.hand(1) == {"ore": 2} and t.step == "phase"
 
 
 # --- knights

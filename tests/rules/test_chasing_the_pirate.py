@@ -36,12 +36,12 @@ def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None
     t = chasing()
     assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c(place)}")
-    assert t.asked == "move_pirate" and t.targets("hex") == SEA - {11}, "no number is needed, land is not offered"
+    assert t.step == "move_pirate" and t.targets("hex") == SEA - {11}, "no number is needed, land is not offered"
     t.do("hex 25")
     t.chance("steal coin")
     assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
     assert not t.at(t.c(place)).endswith("active"), "it was the knight's action"
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q3d", "K8")
@@ -77,7 +77,7 @@ def test_an_agile_knight_chases_one_of_the_two_before_the_roll() -> None:
     t.before_roll(0)
     assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c('11n')}", "hex 0")
-    assert t.asked == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
+    assert t.step == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
     t = chasing()
     t.before_roll(0)
     assert not t.choices("chase_pirate")

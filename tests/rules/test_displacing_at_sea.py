@@ -36,7 +36,7 @@ def test_displacing_at_sea_as_on_land() -> None:
     """)
     assert t.choices("displace_knight") == {f"displace_knight {t.c('11se')} {t.c('11n')}"}
     t.do(f"displace_knight {t.c('11se')} {t.c('11n')}")
-    assert (t.who, t.asked) == (1, "displaced") and t.targets("corner") == t.corners_of("3ne 3n")
+    assert (t.who, t.step) == (1, "displaced") and t.targets("corner") == t.corners_of("3ne 3n")
     t.do(f"corner {t.c('3ne')}")
     assert t.at(t.c("3ne")) == "1 knight 1" and t.at(t.c("11n")) == "0 knight 2"
 

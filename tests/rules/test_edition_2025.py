@@ -85,7 +85,7 @@ def test_without_a_desert_it_waits_for_its_first_move() -> None:
     assert t.slot(ROBBER) == -1 and t.events_of("robber_moved") == []
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.targets("hex") == {0, 1, 2, 3}
+    assert t.step == "move_robber" and t.targets("hex") == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("E5")
@@ -152,9 +152,9 @@ def test_so_are_a_short_bank_a_ruined_city_and_five_cards_in_the_own_turn(varian
     t.do("play irrigation")
     assert t.hand(0) == {"grain": 1}
     t.cards(0, "wedding")
-    assert t.asked == "turn" and len(t.held(0)) == 5
+    assert t.step == "turn" and len(t.held(0)) == 5
     t.end_turn()
-    assert t.asked == "keep_cards"
+    assert t.step == "keep_cards"
 
 
 @pytest.mark.rule("E9", "E10")

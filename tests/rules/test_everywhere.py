@@ -110,7 +110,7 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
     t.city(0, 90)
     t.barbarians(6)
     t.roll(1, 1, "ship")
-    assert (t.asked, t.who, t.targets("corner")) == ("defend", 3, set(corners))
+    assert (t.step, t.who, t.targets("corner")) == ("defend", 3, set(corners))
     t.do(*(f"corner {corner}" for corner in corners))
     assert {event[1] for event in t.events_of("knight_tired")} == set(corners), "all that took part are tired"
     assert [t.at(corner) for corner in corners] == ["3 knight 1", "3 knight 1", "3 knight 2"]
@@ -132,7 +132,7 @@ def test_a_deserter_is_placed_wherever_there_is_a_free_corner(corner: int, full:
     lost = t.knight(3, 90, active=True)
     t.cards(0, "deserter")
     t.do("play deserter")
-    assert t.at(lost) == "" and t.asked == ("turn" if full else "deserter_place")
+    assert t.at(lost) == "" and t.step == ("turn" if full else "deserter_place")
     if not full:
         assert t.choices() == {f"corner {other}", "pass"}
 
@@ -164,7 +164,7 @@ def test_no_city_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int], 
     t.barbarians(6)
     t.before_roll(3)
     t.roll(1, 1, "ship")
-    assert (t.asked, t.targets("corner")) == ("pillage", set(corners) - {chosen})
+    assert (t.step, t.targets("corner")) == ("pillage", set(corners) - {chosen})
 
 
 @pytest.mark.rule("I8")

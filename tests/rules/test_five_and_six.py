@@ -71,7 +71,7 @@ def test_discards_and_turns_go_round_from_the_active_player() -> None:
     t.before_roll(4)
     t.roll(3, 4, "ship")
     seats: list[int] = []
-    while t.asked == "discard":
+    while t.step == "discard":
         if not seats or seats[-1] != t.who:
             seats.append(t.who)
         t.do("card ore" if t.may("card ore") else "card wool")
@@ -100,4 +100,4 @@ def test_with_nothing_between_the_next_turn_begins_at_once(rules: RuleSet) -> No
     t = six(rules, 6, "nothing_between")
     t.give(5, ore=1)
     t.end_turn()
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")

@@ -38,12 +38,12 @@ def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = 
 def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
     t = path_search(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")  # 11n touches hexes 3, 4 and 11
-    assert (t.who, t.asked) == (CHANCE, "uncover_hex")
+    assert (t.who, t.step) == (CHANCE, "uncover_hex")
     tokens = (3, 4, 9)
     wanted = {f"uncover {name} {number}" for name in ("forest", "mountains", "gold") for number in tokens}
     assert t.choices() == wanted | {"uncover sea 0"}, "any of the hexes left with any of the tokens left"
     t.chance("uncover mountains 3")
-    assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.asked == "turn"
+    assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.step == "turn"
     assert t.events_of("uncovered") == [(0, 4, 4, 3)]
 
 
@@ -63,10 +63,10 @@ def test_who_uncovered_it_takes_one_resource_of_its_kind(kind: str, card: str) -
 def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
     t = path_search(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert (t.who, t.asked) == (0, "gold_found")
+    assert (t.who, t.step) == (0, "gold_found")
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
     t.do("card grain")
-    assert t.hand(0)["grain"] == 6 and t.asked == "turn"
+    assert t.hand(0)["grain"] == 6 and t.step == "turn"
 
 
 @pytest.mark.rule("Q15b", "Q7d")
@@ -74,7 +74,7 @@ def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
 def test_nothing_for_sea_or_desert_which_have_no_token(terrain: str) -> None:
     t = path_search(fog="d f5 f9 s")
     t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {terrain} 0")
-    assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.asked == "turn"
+    assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.step == "turn"
     assert t.s.terrain(4) == TERRAIN_NAMES.index(terrain)
 
 
@@ -83,13 +83,13 @@ def test_nor_when_the_bank_has_none() -> None:
     t = path_search()
     t.drain(3, ore=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 3")
-    assert t.hand(0)["ore"] == 5 and t.asked == "turn"
+    assert t.hand(0)["ore"] == 5 and t.step == "turn"
     t = path_search()
     t.drain(3, brick=0, grain=0, ore=0, lumber=0, wool=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     t.drain(3, lumber=0, wool=0)
     t.chance("uncover gold 3")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q15a", "Q15c")
@@ -129,7 +129,7 @@ def test_a_moved_ship_uncovers() -> None:
     t = path_search()
     t.place("0 ship 10ne 10n")
     t.do(f"move_ship {t.edge_of('10ne 10n')}", f"edge {t.edge_of('10ne 11n')}", "uncover sea 0")
-    assert t.s.terrain(4) == SEA and t.asked == "turn"
+    assert t.s.terrain(4) == SEA and t.step == "turn"
 
 
 @pytest.mark.rule("Q15", "V2")
@@ -150,9 +150,9 @@ def test_free_lines_uncover_one_after_the_other() -> None:
     t = path_search()
     t.cards(0, "road_building")
     t.do("play road_building", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
-    assert t.asked == "roads_edge"
+    assert t.step == "roads_edge"
     t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
-    assert t.asked == "turn" and t.s.terrain(12) == SEA
+    assert t.step == "turn" and t.s.terrain(12) == SEA
 
 
 @pytest.mark.rule("Q15", "Q12b", "Z4")
@@ -162,7 +162,7 @@ def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
     t.before_roll(0)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
     t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
-    assert t.asked == "before_roll"
+    assert t.step == "before_roll"
 
 
 @pytest.mark.rule("Q15", "P-Diplomat")
@@ -181,7 +181,7 @@ def test_a_ship_of_the_set_up_uncovers_and_pays(rules: RuleSet) -> None:
     t.s = start(t.setup)
     t.chance("roll 6 6 none", "roll 1 2 none")
     t.do(f"build_settlement {t.c('10ne')}", f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
-    assert t.hand(0) == {"ore": 1} and (t.who, t.asked) == (1, "setup_settlement")
+    assert t.hand(0) == {"ore": 1} and (t.who, t.step) == (1, "setup_settlement")
     assert not {5, 12, 13} & {h for c in t.targets("build_settlement") for h in t.hexes_at(c)}
 
 
@@ -196,14 +196,14 @@ def landed(t: SeaTable) -> SeaTable:
 def test_settlements_and_knights_uncover_nothing() -> None:
     t = landed(path_search())
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.step == "turn"
     t = landed(path_search())
     t.place("""
         0 road 10n 10ne
         0 knight active 10n
     """)
     t.do(f"move_knight {t.c('10n')} {t.c('11ne')}")
-    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.step == "turn"
 
 
 @pytest.mark.rule("Q15", "Q15c", "Q7b", "Q1d", "D1")
@@ -288,7 +288,7 @@ def test_what_is_left_is_public_and_its_order_is_not() -> None:
 @BOTH
 def test_one_hex_at_a_time(rules: RuleSet) -> None:
     t = landed(path_search(rules))
-    assert t.asked == "turn"
+    assert t.step == "turn"
     assert [int(t.s.terrain(number)) for number in (4, 5, 12, 13)] == [FOREST, FOG, SEA, FOG]
 
 

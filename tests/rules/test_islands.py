@@ -32,7 +32,7 @@ def set_up(t: SeaTable, *places: str) -> None:
     """Both rounds, each place a corner and the corner to which a line leads, with the kind of line."""
     for place in places:
         corner, to, kind = place.split()
-        verb = "build_city" if t.asked == "setup_city" else "build_settlement"
+        verb = "build_city" if t.step == "setup_city" else "build_settlement"
         t.do(f"{verb} {t.c(corner)}", f"build_{kind} {t.edge_of(f'{corner} {to}')}")
 
 
@@ -57,7 +57,7 @@ def test_no_starting_corner_touches_fog() -> None:
 def test_beside_the_building_a_road_or_a_ship(rules: RuleSet) -> None:
     t = new_game(rules)
     t.do(f"build_settlement {t.c('10ne')}")
-    assert t.asked == "setup_road"
+    assert t.step == "setup_road"
     assert t.choices() == {
         *(f"build_road {edge}" for edge in t.edges_of("10se 10ne 10n")),
         *(f"build_ship {edge}" for edge in t.edges_of("10se 10ne 10n", "10ne 11n")),
@@ -84,7 +84,7 @@ def test_not_beside_the_pirate_who_with_knights_is_not_there_yet(rules: RuleSet)
 def test_a_whole_set_up_with_ships(rules: RuleSet) -> None:
     t = new_game(rules)
     set_up(t, "10ne 11n ship", "9n 9ne road", "29s 29se ship", "22sw 22s road")
-    assert t.asked == "before_roll" and t.who == 0 and t.slot(TURN_NUMBER) == 1
+    assert t.step == "before_roll" and t.who == 0 and t.slot(TURN_NUMBER) == 1
     assert t.at(t.c("29s")) == ("1 settlement" if rules is BASE else "1 city")
     assert [t.ships_left(seat) for seat in (0, 1)] == [14, 14]
     assert [t.stock(seat, "road") for seat in (0, 1)] == [14, 14]
@@ -98,17 +98,17 @@ def test_gold_beside_the_second_building_gives_one_of_choice(rules: RuleSet) -> 
     verb = "build_settlement" if rules is BASE else "build_city"
     assert t.who == 1
     t.do(f"{verb} {t.c('12ne')}")  # gold, pasture and fields
-    assert (t.who, t.asked) == (1, "gold_found") and t.hand(1) == {"wool": 1, "lumber": 1}
+    assert (t.who, t.step) == (1, "gold_found") and t.hand(1) == {"wool": 1, "lumber": 1}
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
     t.do("card ore")
-    assert t.hand(1) == {"wool": 1, "lumber": 1, "ore": 1} and t.asked == "setup_road"
+    assert t.hand(1) == {"wool": 1, "lumber": 1, "ore": 1} and t.step == "setup_road"
 
 
 @pytest.mark.rule("Q6c")
 def test_not_beside_the_first() -> None:
     t = new_game(BASE, sea_board())
     t.do(f"build_settlement {t.c('12ne')}")
-    assert t.asked == "setup_road" and t.hand(0) == {}
+    assert t.step == "setup_road" and t.hand(0) == {}
 
 
 # --- home and foreign islands
@@ -255,6 +255,6 @@ def test_gold_on_the_first_hex_and_on_two() -> None:
     t.do(f"build_settlement {t.c('2ne')}", f"build_road {t.edge_of('2ne 2se')}")
     t.do(f"build_settlement {t.c('5se')}", f"build_road {t.edge_of('5se 5s')}")
     t.do(f"build_settlement {t.c('0ne')}")  # hexes 0 and 1
-    assert t.asked == "gold_found"
+    assert t.step == "gold_found"
     t.do("card ore", "card wool")
-    assert t.hand(1) == {"ore": 1, "wool": 1} and t.asked == "setup_road"
+    assert t.hand(1) == {"ore": 1, "wool": 1} and t.step == "setup_road"

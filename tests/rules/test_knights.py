@@ -106,7 +106,7 @@ def test_smith_and_promotion_are_once_a_turn_together() -> None:
     t.do(f"promote_knight {ring[0]}", "play smith")
     assert t.choices() == {f"corner {ring[1]}", "pass"}
     t.do(f"corner {ring[1]}")
-    assert t.asked == "turn" and not t.targets("promote_knight")
+    assert t.step == "turn" and not t.targets("promote_knight")
 
 
 @pytest.mark.rule("K4", "I4")
@@ -209,11 +209,11 @@ def test_the_displaced_knight_moves_along_its_owners_roads() -> None:
     t.knight(0, ring[0], 3, active=True)
     t.knight(1, ring[2], 2, active=True)
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert (t.who, t.asked) == (1, "displaced") and t.targets("corner") == {spoke, end}
+    assert (t.who, t.step) == (1, "displaced") and t.targets("corner") == {spoke, end}
     t.do(f"corner {end}")
     assert t.at(end) == "1 knight 2 active" and t.at(ring[2]) == "0 knight 3" and t.at(ring[0]) == ""
     assert t.events_of("knight_displaced") == [(1, ring[2], end, 0)]
-    assert (t.who, t.asked) == (0, "turn")
+    assert (t.who, t.step) == (0, "turn")
 
 
 @pytest.mark.rule("K7")
@@ -285,7 +285,7 @@ def chasing() -> tuple[Table, int, int]:
 def test_chasing_moves_the_robber_to_a_numbered_hex_and_steals() -> None:
     t, one, _ = chasing()
     t.do(f"chase_robber {one}")
-    assert (t.who, t.asked) == (0, "move_robber") and t.targets("hex") == set(range(19)) - {9}
+    assert (t.who, t.step) == (0, "move_robber") and t.targets("hex") == set(range(19)) - {9}
     t.do("hex 0")
     t.chance("steal brick")
     assert t.hand(0)["brick"] == 1 and t.slot(ROBBER) == 0 and t.at(one) == "0 knight 1"

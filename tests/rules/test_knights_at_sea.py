@@ -157,7 +157,7 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.events_of("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
+    assert t.events_of("attacked") == [(4, 2, 0, 0)] and (t.who, t.step) == (0, "pillage")
     assert t.targets("corner") == t.corners_of("10ne 12n 38n")
     t.do(f"corner {t.c('38n')}")
     assert t.at(t.c("38n")) == "0 settlement"
@@ -218,7 +218,7 @@ def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "defend" and t.targets("corner") == t.corners_of("11n")
+    assert t.step == "defend" and t.targets("corner") == t.corners_of("11n")
     t.do("pass")
     assert t.at(t.c("11n")) == "0 knight 1 active" and t.at(t.c("26n")) == "1 settlement"
 

@@ -168,6 +168,6 @@ def test_it_is_settled_once_the_displaced_knight_stands() -> None:
     t.roads(1, *t.walk(spokes[2], 1, ring[2]))
     t.knight(0, ring[0], 2, active=True)
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert t.events_of("longest_road") == [] and t.asked == "displaced"
+    assert t.events_of("longest_road") == [] and t.step == "displaced"
     t.do(f"corner {spokes[2]}")
     assert t.events_of("longest_road") == [(0, 5, 0, 0)] and holder(t) == 0

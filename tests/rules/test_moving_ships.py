@@ -32,12 +32,12 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
     last = t.edge_of("11ne 11se")
     assert t.movable() == {last}
     t.do(f"move_ship {last}")
-    assert (t.who, t.asked) == (0, "ship_to")
+    assert (t.who, t.step) == (0, "ship_to")
     new = t.edge_of("11n 3ne")
     t.do(f"edge {new}")
     assert t.events_of("ship_moved") == [(0, last, new, 0)] and t.events_of("paid") == []
     assert t.road_or_ship("11ne 11se") == "" and t.road_or_ship("11n 3ne") == "0 ship"
-    assert t.ships_left(0) == 12 and t.hand(0) == {} and t.asked == "turn"
+    assert t.ships_left(0) == 12 and t.hand(0) == {} and t.step == "turn"
     assert not t.choices("move_ship"), "once in the own turn"
     t.end_turn()
     t.turn(0)
@@ -141,7 +141,7 @@ def test_without_another_legal_edge_there_is_no_move() -> None:
     t.pirate(24)
     t.place("1 ship 12s 12se")
     t.do(f"move_ship {t.edge_of('18ne 18n')}")
-    assert t.asked == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
+    assert t.step == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
 
 
 @pytest.mark.rule("Q2")

@@ -40,10 +40,10 @@ def test_after_the_first_player_the_third_seat_to_the_left_acts(rules: RuleSet, 
     second = second_of(t)
     t.end_turn()
     assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("part_began") == [(second, 0, 0, 0)]
-    assert (t.who, t.asked, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
+    assert (t.who, t.step, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
     t.end_turn()
     assert t.events_of("turn_ended") == [(second, 0, 0, 0)]
-    assert (t.who, t.asked) == (5 % seats, "before_roll"), "the seat after the first player's"
+    assert (t.who, t.step) == (5 % seats, "before_roll"), "the seat after the first player's"
 
 
 @pytest.mark.rule("N5e", "N5")
@@ -57,7 +57,7 @@ def test_a_whole_round(rules: RuleSet, seats: int) -> None:
         t.end_turn()
         order.append(int(t.s.active()))
         t.end_turn()
-        assert t.asked == "before_roll"
+        assert t.step == "before_roll"
         t.roll(1, 1, "ship" if rules is CITIES_AND_KNIGHTS else "none")
         t.barbarians(0)
     assert order == [seat % seats for first in range(4, 4 + seats) for seat in (first, first + 3)]
@@ -134,7 +134,7 @@ def test_no_chase_before_a_roll() -> None:
     t.knight(1, t.corner(9, 0), active=True)
     t.barbarians(0, attacks=1)
     t.end_turn()
-    assert t.asked == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
+    assert t.step == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
 
 
 @pytest.mark.rule("N5a", "Z2", "N5b")
@@ -220,7 +220,7 @@ def test_turn_order_goes_round_from_the_second_player() -> None:
     t.do("card ore", "card ore")
     assert t.who == 0
     t.do("card ore", "card ore")
-    assert t.hand(1) == {"ore": 6} and (t.who, t.asked) == (1, "turn")
+    assert t.hand(1) == {"ore": 6} and (t.who, t.step) == (1, "turn")
 
 
 @pytest.mark.rule("N5b", "S3", "P-Bishop", "K8")
@@ -233,4 +233,4 @@ def test_the_second_player_moves_the_robber_and_steals() -> None:
     t.end_turn()
     t.do("play bishop", "hex 0")
     t.chance("steal ore")
-    assert t.hand(1) == {"ore": 1} and t.asked == "turn"
+    assert t.hand(1) == {"ore": 1} and t.step == "turn"

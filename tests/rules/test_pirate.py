@@ -46,10 +46,10 @@ def pirate_of(t: SeaTable) -> int:
 def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert (t.who, t.asked) == (0, "move_robber")
+    assert (t.who, t.step) == (0, "move_robber")
     assert t.targets("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
     t.do("hex 0")
-    assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.asked == "turn"
+    assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.step == "turn"
     assert t.events_of("pirate_moved") == [(0, 0, 24, 0)] and t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
@@ -70,7 +70,7 @@ def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
     assert SEA - {24} <= t.targets("hex")
     t.do("hex 11", "player 2")
     t.chance("steal wool")
-    assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.asked == "before_roll"
+    assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.step == "before_roll"
 
 
 @pytest.mark.rule("Q3a", "S3", "S3a")
@@ -80,11 +80,11 @@ def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet)
     t.place("2 ship 11s 11sw")
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
-    assert t.asked == "rob" and t.targets("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
+    assert t.step == "rob" and t.targets("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
     t.do("player 2")
     t.chance("steal wool")
     assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "once, for two ships"
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q3a")
@@ -93,7 +93,7 @@ def test_settlements_on_that_coast_do_not_matter() -> None:
     t.place("2 settlement 19ne")  # 13s
     t.roll(3, 4, "science")
     t.do("hex 19")
-    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
+    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)] and t.step == "turn"
 
 
 @pytest.mark.rule("Q3b")
@@ -125,7 +125,7 @@ def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None
     t.barbarians(5)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn", "a seven before the first attack moves neither"
+    assert t.step == "turn", "a seven before the first attack moves neither"
     t.before_roll(0)
     t.roll(1, 1, "ship")
     assert pirate_of(t) == PIRATE and t.events_of("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
@@ -138,7 +138,7 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and SEA - {PIRATE} <= t.targets("hex") and PIRATE not in t.targets("hex")
+    assert t.step == "move_robber" and SEA - {PIRATE} <= t.targets("hex") and PIRATE not in t.targets("hex")
 
 
 @pytest.mark.rule("Q3b", "Q1e")

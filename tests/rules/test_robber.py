@@ -39,7 +39,7 @@ def test_a_hand_beyond_the_limit_is_halved(cards: int, walls: int, kept: int) ->
         t.city(1, t.coast(hex_number), wall=True)
     t.give(1, brick=cards - cards // 2, coin=cards // 2)
     t.roll(3, 4, "ship")
-    while t.asked == "discard":
+    while t.step == "discard":
         assert t.who == 1
         t.do("card brick" if t.may("card brick") else "card coin")
     assert sum(t.hand(1).values()) == kept
@@ -61,11 +61,11 @@ def test_the_owner_chooses_and_all_choose_before_the_robber_moves() -> None:
     t.give(1, brick=4, cloth=4)
     t.give(0, wool=5, ore=4)
     t.roll(3, 4, "ship")
-    assert (t.who, t.asked) == (0, "discard") and t.choices() == {"card wool", "card ore"}
+    assert (t.who, t.step) == (0, "discard") and t.choices() == {"card wool", "card ore"}
     t.do("card wool", "card wool", "card ore", "card ore")
-    assert (t.who, t.asked) == (1, "discard")
+    assert (t.who, t.step) == (1, "discard")
     t.do("card cloth", "card brick", "card cloth", "card cloth")
-    assert (t.who, t.asked) == (0, "move_robber")
+    assert (t.who, t.step) == (0, "move_robber")
     assert t.hand(1) == {"brick": 3, "cloth": 1}
 
 
@@ -75,7 +75,7 @@ def test_before_the_first_attack_a_seven_moves_and_steals_nothing_but_hands_are_
     t.settlement(1, t.coast(0))
     t.give(1, brick=8)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
+    assert t.step == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
     assert t.events_of("robber_stayed") == [(0, 0, 0, 0)]
 
 
@@ -118,7 +118,7 @@ def test_the_active_player_chooses_one_of_those_beside_the_hex_with_cards() -> N
         t.give(seat, ore=1, coin=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert (t.who, t.asked, t.choices()) == (0, "rob", {"player 1", "player 2"})
+    assert (t.who, t.step, t.choices()) == (0, "rob", {"player 1", "player 2"})
     t.do("player 2")
     t.chance("steal coin")
     assert t.hand(2) == {"ore": 1} and t.hand(0) == {"ore": 1, "coin": 2}
@@ -132,7 +132,7 @@ def test_who_has_no_card_is_not_chosen_when_another_can_be() -> None:
     t.give(2, wool=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "steal_card", "the only candidate is taken at once"
+    assert t.step == "steal_card", "the only candidate is taken at once"
     t.chance("steal wool")
     assert t.hand(0) == {"wool": 1}
 
@@ -145,7 +145,7 @@ def test_nothing_is_stolen_without_a_candidate_and_never_from_oneself() -> None:
     t.give(0, wool=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "turn" and t.hand(0) == {"wool": 1}
+    assert t.step == "turn" and t.hand(0) == {"wool": 1}
 
 
 @pytest.mark.rule("S3a")
@@ -157,7 +157,7 @@ def test_two_buildings_at_a_hex_are_robbed_once() -> None:
     t.roll(3, 4, "ship")
     t.do("hex 0")
     t.chance("steal wool")
-    assert t.asked == "turn" and t.hand(1) == {"wool": 2}
+    assert t.step == "turn" and t.hand(1) == {"wool": 2}
 
 
 @pytest.mark.rule("S3a")

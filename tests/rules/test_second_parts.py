@@ -80,7 +80,7 @@ def test_cards_drawn_on_the_first_players_roll_are_off_turn_for_the_second() -> 
     t.before_roll(4)
     t.roll(1, 1, "science")
     t.chance("draw smith")
-    assert (t.who, t.asked) == (1, "keep_cards"), "the fifth card is too many at once"
+    assert (t.who, t.step) == (1, "keep_cards"), "the fifth card is too many at once"
 
 
 @pytest.mark.rule("N5d", "G3", "T4", "N5a")
@@ -92,9 +92,9 @@ def test_the_second_part_closes_with_four_cards_at_most() -> None:
     t.s.v[ACTIVE] = 1
     t.cards(1, "smith")
     t.end_turn()
-    assert (t.who, t.asked) == (1, "keep_cards")
+    assert (t.who, t.step) == (1, "keep_cards")
     t.do("progress spy")
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N5a", "W5e", "W5d")
@@ -114,4 +114,4 @@ def test_with_four_seats_there_is_one_part(rules: RuleSet) -> None:
     t = Table(4, "paired_players", rules=rules)
     t.turn(1)
     t.end_turn()
-    assert (t.who, t.asked) == (2, "before_roll")
+    assert (t.who, t.step) == (2, "before_roll")

@@ -64,7 +64,7 @@ def test_no_six_or_eight_lies_beside_another_unless_the_players_agree() -> None:
 def test_the_highest_roll_starts() -> None:
     t = new_game(4)
     t.chance("roll 2 3", "roll 6 4", "roll 1 1", "roll 5 4")
-    assert (t.who, t.asked) == (1, "setup_settlement")
+    assert (t.who, t.step) == (1, "setup_settlement")
 
 
 @pytest.mark.rule("B4")
@@ -73,7 +73,7 @@ def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> 
     t.chance("roll 6 5", "roll 5 6", "roll 1 1", "roll 6 5")
     assert t.events_of("start_decided") == []
     t.chance("roll 1 2", "roll 2 2")
-    assert t.asked == "start_roll"
+    assert t.step == "start_roll"
     t.chance("roll 3 1")
     assert t.events_of("rolled_for_start") == [(3, 3, 1, 0)]
     t.chance("roll 1 1", "roll 1 2")
@@ -84,8 +84,8 @@ def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> 
 def test_two_rounds_the_second_backwards_and_with_cities() -> None:
     t = rolled(3, first=1)
     asked = []
-    while t.asked != "before_roll":
-        asked.append((t.who, t.asked))
+    while t.step != "before_roll":
+        asked.append((t.who, t.step))
         t.do(sorted(t.choices())[0])
     first = [(seat, step) for seat in (1, 2, 0) for step in ("setup_settlement", "setup_road")]
     second = [(seat, step) for seat in (0, 2, 1) for step in ("setup_city", "setup_road")]
@@ -144,4 +144,4 @@ def test_a_robber_beside_the_board_moves_on_the_first_seven_that_may() -> None:
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.targets("hex") == {0, 1, 2, 3, 4}
+    assert t.step == "move_robber" and t.targets("hex") == {0, 1, 2, 3, 4}

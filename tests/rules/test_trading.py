@@ -214,14 +214,14 @@ def test_the_active_player_chooses_among_those_who_accept() -> None:
     for seat in (1, 2):
         t.give(seat, ore=1)
     t.do("offer 1 brick for 1 ore")
-    assert (t.who, t.asked) == (1, "trade_reply")
+    assert (t.who, t.step) == (1, "trade_reply")
     t.do("accept", "accept")
     assert t.who == 3 and t.choices() == {"pass"}, "who does not hold it cannot accept"
     t.do("pass")
-    assert (t.who, t.asked) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
+    assert (t.who, t.step) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
     t.do("player 2")
     assert (t.hand(0), t.hand(2), t.hand(1)) == ({"ore": 1}, {"brick": 1}, {"ore": 1})
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("R5", "R6")
@@ -259,7 +259,7 @@ def test_an_offer_may_be_withdrawn_and_leaves_no_trace() -> None:
 def test_an_offer_that_all_refuse_ends() -> None:
     t = with_cards(3, brick=1)
     t.do("offer 1 brick for 1 ore", "pass", "pass")
-    assert t.asked == "turn" and t.who == 0
+    assert t.step == "turn" and t.who == 0
 
 
 @pytest.mark.rule("R5")

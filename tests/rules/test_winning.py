@@ -99,7 +99,7 @@ def test_a_win_in_the_middle_of_a_card() -> None:
     t.roads(0, *t.ring(9)[:5])
     t.cards(0, "road_building")
     t.do("play road_building", f"edge {t.edge(t.ring(9)[4], t.ring(9)[5])}")
-    assert t.slot(WINNER) == 0 and t.asked == "game_over", "the second road is not asked for"
+    assert t.slot(WINNER) == 0 and t.step == "game_over", "the second road is not asked for"
 
 
 @pytest.mark.rule("V2", "I7")
@@ -109,7 +109,7 @@ def test_a_win_by_a_metropolis_whose_city_is_chosen() -> None:
     t.give(0, paper=4)
     t.levels(0, science=3)
     t.do("improve science")
-    assert t.asked == "metropolis_city" and t.slot(WINNER) == -1
+    assert t.step == "metropolis_city" and t.slot(WINNER) == -1
     t.do(f"corner {t.coast(11)}")
     assert t.slot(WINNER) == 0
 

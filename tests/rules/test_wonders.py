@@ -169,7 +169,7 @@ def test_a_ship_that_moves_was_not_in_stock() -> None:
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     assert t.ships_left(0) == 0
     t.do(min(t.choices("move_ship")))
-    assert t.asked == "ship_to" and t.ships_left(0) == 1 and not gives_up(t, "edge")
+    assert t.step == "ship_to" and t.ships_left(0) == 1 and not gives_up(t, "edge")
 
 
 @pytest.mark.rule("W5d", "P-RoadBuilding", "Q12")
@@ -186,7 +186,7 @@ def test_a_diplomat_brings_a_ship_back_for_a_wonder_unless_it_is_rebuilt() -> No
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     t.cards(0, "diplomat")
     t.do("play diplomat", f"edge {t.edge_of('17se 17s')}")
-    assert t.asked == "diplomat_sail" and gives_up(t, "edge") and not gives_up(t, "pass")
+    assert t.step == "diplomat_sail" and gives_up(t, "edge") and not gives_up(t, "pass")
     t.do("pass")
     assert t.may("begin_wonder great_bridge")
 
@@ -198,7 +198,7 @@ def test_so_does_a_ship_that_is_built_between_turns() -> None:
     t.end_turn()
     while t.who != 0:
         t.do("pass")
-    assert t.asked == "phase" and gives_up(t, "build_ship")
+    assert t.step == "phase" and gives_up(t, "build_ship")
 
 
 @pytest.mark.rule("W5d")

@@ -34,10 +34,10 @@ def test_it_moves_the_robber_and_steals() -> None:
     t.settlement(1, t.corner(0, 2))
     t.give(1, wool=1)
     t.do("play knight")
-    assert t.asked == "move_robber" and t.targets("hex") == set(range(19)) - {9}
+    assert t.step == "move_robber" and t.targets("hex") == set(range(19)) - {9}
     t.do("hex 0")
     t.chance("steal wool")
-    assert t.asked == "turn" and t.hand(0) == {"wool": 1}
+    assert t.step == "turn" and t.hand(0) == {"wool": 1}
     assert played(t, 0) == ["knight"] and held(t, 0) == []
 
 
@@ -49,7 +49,7 @@ def test_one_of_several_victims_is_chosen() -> None:
         t.give(seat, ore=seat)
     t.settlement(3, t.corner(0, 0))
     t.do("play knight", "hex 0")
-    assert t.asked == "rob" and t.targets("player") == {1, 2}, "seat 3 has no card"
+    assert t.step == "rob" and t.targets("player") == {1, 2}, "seat 3 has no card"
     t.do("player 2")
     t.chance("steal ore")
     assert t.hand(0) == {"ore": 1} and t.hand(2) == {"ore": 1}
@@ -59,9 +59,9 @@ def test_it_may_be_played_before_the_roll_which_still_follows() -> None:
     t = knight()
     t.before_roll(0)
     t.do("play knight", "hex 0")
-    assert t.asked == "before_roll"
+    assert t.step == "before_roll"
     t.roll(3, 4, "none")
-    assert t.asked == "move_robber"
+    assert t.step == "move_robber"
 
 
 def test_no_hand_is_counted_as_for_a_seven() -> None:

@@ -30,7 +30,7 @@ def test_one_card_from_each_player_there() -> None:
     t.chance("steal ore")
     assert t.choices() == {"steal cloth", "steal wool"}
     t.chance("steal cloth")
-    assert t.asked == "turn" and t.slot(ROBBER) == 5
+    assert t.step == "turn" and t.slot(ROBBER) == 5
     assert t.hand(0) == {"ore": 1, "cloth": 1} and t.hand(1) == {"ore": 1} and t.hand(3) == {"ore": 5}
 
 
@@ -57,7 +57,7 @@ def test_a_player_without_cards_is_passed_over() -> None:
     t.do("play bishop", "hex 5")
     assert t.choices() == {"steal ore"}
     t.chance("steal ore")
-    assert t.asked == "turn" and t.hand(2) == {}
+    assert t.step == "turn" and t.hand(2) == {}
 
 
 def test_knights_and_own_buildings_pay_nothing() -> None:
@@ -67,7 +67,7 @@ def test_knights_and_own_buildings_pay_nothing() -> None:
     t.give(0, ore=1)
     t.give(1, ore=1)
     t.do("play bishop", "hex 5")
-    assert t.asked == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
+    assert t.step == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
     assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
@@ -87,7 +87,7 @@ def test_not_before_the_first_attack() -> None:
     assert not t.may("play bishop")
     t.before_roll(0)
     t.roll(1, 2, "ship")
-    assert t.asked == "turn" and t.may("play bishop")
+    assert t.step == "turn" and t.may("play bishop")
 
 
 @pytest.mark.rule("S5")

@@ -21,12 +21,12 @@ def test_the_owner_moves_the_knight_along_own_roads() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:4])
     t.do("play intrigue")  # the only target
-    assert (t.who, t.asked) == (1, "displaced") and t.at(ring[1]) == ""
+    assert (t.who, t.step) == (1, "displaced") and t.at(ring[1]) == ""
     assert t.targets("corner") == {ring[2], ring[3]} and not t.may("pass")
     t.do(f"corner {ring[3]}")
     assert t.at(ring[3]) == "1 knight 3 active" and t.at(ring[1]) == ""
     assert t.events_of("knight_displaced") == [(1, ring[1], ring[3], 0)]
-    assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["intrigue"]
+    assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["intrigue"]
 
 
 def test_it_does_not_return_to_where_it_stood() -> None:
@@ -41,7 +41,7 @@ def test_with_one_refuge_nothing_is_asked() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:3])
     t.do("play intrigue")
-    assert t.at(ring[2]) == "1 knight 3 active" and t.asked == "turn"
+    assert t.at(ring[2]) == "1 knight 3 active" and t.step == "turn"
 
 
 @pytest.mark.parametrize("blocked", [False, True])
@@ -51,7 +51,7 @@ def test_without_a_refuge_it_returns_to_the_stock(blocked: bool) -> None:
         t.roads(1, *ring[1:4])
         t.knight(2, ring[2])
     t.do("play intrigue")
-    assert t.stock(1, "knight3") == 2 and t.asked == "turn"
+    assert t.stock(1, "knight3") == 2 and t.step == "turn"
     assert t.events_of("knight_displaced") == [(1, ring[1], -1, 0)]
 
 

@@ -24,7 +24,7 @@ def test_a_metropolis_may_be_walled() -> None:
     home = t.city(0, t.corner(9, 0), metropolis="science")
     t.cards(0, "engineer")
     t.do("play engineer")  # the only city
-    assert t.at(home) == "0 city wall science" and t.asked == "turn"
+    assert t.at(home) == "0 city wall science" and t.step == "turn"
 
 
 @pytest.mark.rule("G6")

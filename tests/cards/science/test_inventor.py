@@ -26,7 +26,7 @@ def test_two_tokens_are_swapped() -> None:
     assert t.targets("hex") == movable(t, but=10)
     t.do("hex 17")  # 3
     assert (t.s.token(5), t.s.token(17)) == (3, 10)
-    assert t.events_of("tokens_swapped") == [(0, 5, 17, 0)] and t.asked == "turn"
+    assert t.events_of("tokens_swapped") == [(0, 5, 17, 0)] and t.step == "turn"
 
 
 def test_the_next_roll_goes_by_the_new_tokens() -> None:
@@ -65,7 +65,7 @@ def test_a_hex_without_partner_is_not_offered() -> None:
     t.do("play inventor")
     assert t.targets("hex") == {0, 1, 2}
     t.do("hex 1")  # the 5 alone differs: nothing is asked
-    assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.asked == "turn"
+    assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.step == "turn"
 
 
 @pytest.mark.rule("Q12", "Q6")

@@ -24,7 +24,7 @@ def test_two_roads_without_cost_the_second_on_the_first() -> None:
     t.do(f"edge {one}")
     assert other in t.targets("edge")
     t.do(f"edge {other}")
-    assert t.asked == "turn" and t.stock(0, "road") == 13
+    assert t.step == "turn" and t.stock(0, "road") == 13
     assert t.events_of("road_built") == [(0, other, 0, 0)] and t.events_of("paid") == []
     assert under(t, "science") == ["road_building"]
 
@@ -34,7 +34,7 @@ def test_fewer_roads_may_be_built(built: int) -> None:
     t = builder()
     t.settlement(0, t.corner(9, 0))
     t.do("play road_building", *[f"edge {t.edges(t.corner(9, 0))[0]}"] * built, "pass")
-    assert t.asked == "turn" and t.stock(0, "road") == 15 - built
+    assert t.step == "turn" and t.stock(0, "road") == 15 - built
 
 
 @pytest.mark.rule("U2")
@@ -53,7 +53,7 @@ def test_the_last_road_of_the_stock_ends_it() -> None:
     t.roads(0, *t.walk(t.corner(9, 0), 14))
     t.do("play road_building")
     t.do(f"edge {min(t.targets('edge'))}")
-    assert t.asked == "turn" and t.stock(0, "road") == 0
+    assert t.step == "turn" and t.stock(0, "road") == 0
 
 
 @pytest.mark.rule("T5")
@@ -64,7 +64,7 @@ def test_it_ends_where_no_second_road_has_a_place() -> None:
     t.road(1, t.edge(home, other))
     t.settlement(1, one)
     t.do("play road_building", f"edge {t.edge(home, one)}")
-    assert t.asked == "turn" and t.stock(0, "road") == 14
+    assert t.step == "turn" and t.stock(0, "road") == 14
 
 
 @pytest.mark.rule("G6")
@@ -110,7 +110,7 @@ def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
     t.do(f"ship {t.edge_of('10ne 11n')}")
     assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second on the first"
     t.do(f"edge {t.edge_of('10ne 10n')}")
-    assert t.asked == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
+    assert t.step == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
     assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.events_of("paid") == []
 
 
@@ -133,7 +133,7 @@ def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
         1 settlement 16ne
     """)
     t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
-    assert t.asked == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
+    assert t.step == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
     t = SeaTable(4)
     t.cards(0, "road_building")
     t.place("""
@@ -143,7 +143,7 @@ def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
         1 settlement 10se
     """)
     t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
-    assert t.asked == "turn", "there was one place for a line, and then none"
+    assert t.step == "turn", "there was one place for a line, and then none"
 
 
 @pytest.mark.rule("Q16", "G6")

@@ -24,7 +24,7 @@ def test_each_opponent_gives_two_or_what_there_is() -> None:
     assert [t.hand(seat) for seat in (1, 2, 3)] == [{"ore": 1, "wool": 2}, {}, {"coin": 4}]
     assert t.events_of("kind_named") == [(0, 4, 0, 0)]
     assert t.events_of("gave") == [(1, 0, 4, 2), (2, 0, 4, 1)]
-    assert t.asked == "turn" and under(t, "trade") == ["resource_monopoly"]
+    assert t.step == "turn" and under(t, "trade") == ["resource_monopoly"]
 
 
 def test_resources_alone_are_named() -> None:

@@ -31,7 +31,7 @@ def test_it_may_be_named_in_vain() -> None:
     t.give(0, paper=1, coin=1)
     t.give(1, ore=1)
     t.do("play trade_monopoly", "card paper")
-    assert t.hand(0) == {"paper": 1, "coin": 1} and t.asked == "turn"
+    assert t.hand(0) == {"paper": 1, "coin": 1} and t.step == "turn"
 
 
 @pytest.mark.rule("G6")
