@@ -246,6 +246,6 @@ class SeaTable(Table):
         """The edges of the ships that may move now."""
         return self.targets("move_ship")
 
-    def rich(self, seat: int = 0, **more: int) -> None:
+    def stock_up(self, seat: int = 0, **more: int) -> None:
         """A seat has five of every resource."""
         self.give(seat, **{name: more.get(name, 5) for name in KIND_NAMES[: ids.RESOURCES]})

@@ -265,12 +265,12 @@ class Table:
         for name, level in levels.items():
             self.s.v[seat * BLOCK + IMPROVEMENT + TRACK_NAMES.index(name)] = level
 
-    def praise(self, seat: int, awards: int) -> None:
+    def award_defender(self, seat: int, awards: int) -> None:
         """Gives a seat so many Defender awards, and so points without a piece."""
         self.s.v[seat * BLOCK + DEFENDER] += awards
         self.s.score(seat, awards, FOR_DEFENDER)
 
-    def lay_open(self, seat: int) -> None:
+    def reveal_knight(self, seat: int) -> None:
         """Turns a hidden knight of a seat's development cards up, as if it had been played."""
         block = seat * BLOCK
         card = self.s.v[block + HELD] & int(self.setup.box.mask[numbers.DEV_KNIGHT])

@@ -32,7 +32,7 @@ def explorer() -> SeaTable:
     t = SeaTable(2, board=board)
     t.place("0 settlement 10ne\n1 settlement 21n")
     t.pirate(PIRATE)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 4", "card ore")
     return t
 
@@ -58,7 +58,7 @@ def test_a_game_won_by_a_line_to_the_fog_can_be_opened_again() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="o4 m9 f3 s", home=1, pirate=PIRATE), points=3)
     t.place("0 settlement 10ne\n0 road 10ne 10n 10nw 10sw 10s\n1 settlement 21n")
     t.pirate(PIRATE)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert t.s.winner() == 0
     assert same(load_position(save_of(t)).state, t.s)
@@ -116,7 +116,7 @@ def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules:
 def test_more_points_than_anybody_needs_are_read_again() -> None:
     t = builders(CITIES_AND_KNIGHTS, points=12)
     t.place("0 settlement 10ne")
-    t.praise(0, 150)
+    t.award_defender(0, 150)
     assert t.points(0) == 151 and t.s.winner() < 0, "without a wonder points do not win"
     assert data_of(save_of(t))["position"]["players"][0]["points"] == 151
     assert same(load_position(save_of(t)).state, t.s)

@@ -260,7 +260,7 @@ def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
     t.settlement(0, t.corner(4, 0))
     for seat, points in ((1, 3), (2, 1), (3, 2)):
         t.settlement(seat, t.corner(8 + seat, 0))
-        t.praise(seat, points)
+        t.award_defender(seat, points)
         t.give(seat, ore=1)
     t.give(0, wool=1)
     t.turn(0)

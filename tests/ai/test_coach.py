@@ -68,7 +68,7 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
 
 def test_what_wins_is_said_to_win() -> None:
     t = position()
-    t.praise(0, 10)
+    t.award_defender(0, 10)
     found = advice(t)
     assert found.best[0].reason.code == "wins"
     assert found.chances == [CERTAIN, 0]
@@ -77,7 +77,7 @@ def test_what_wins_is_said_to_win() -> None:
 def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do() -> None:
     t = Table(3)
     t.settlement(0, t.corner(4, 0))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.give(0, grain=2, ore=3)
     t.turn(0)
     t.do(f"build_city {t.corner(4, 0)}")
@@ -155,7 +155,7 @@ def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
     t = Table(2)
     mountains = int(t.hexes("mountains")[0])
     t.city(0, t.corner(mountains, 0))
-    t.praise(1, 5)
+    t.award_defender(1, 5)
     t.give(1, coin=2, paper=2)
     t.cards(0, "master_merchant")
     t.turn(0)
@@ -227,7 +227,7 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
     for seat in range(4):
         t.settlement(seat, t.corner(8, 2 * (seat - 1)) if seat else t.corner(0, 0))
         t.give(seat, ore=2)
-    t.praise(2, 9)
+    t.award_defender(2, 9)
     rob_at_hex_8(t)
     found = advice(t)
     assert max(range(1, 4), key=found.chances.__getitem__) == 2
@@ -251,7 +251,7 @@ def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
 def test_what_only_leads_to_the_victory_is_not_said_to_win() -> None:
     """An exchange with the bank leaves the city to be built in the same turn."""
     t = position()
-    t.praise(0, 10)
+    t.award_defender(0, 10)
     t.give(0, wool=4)
     found = advice(t)
     assert {text(one.action): one.reason.code == "wins" for one in found.best}[f"build_city {t.corner(4, 0)}"]

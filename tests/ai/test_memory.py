@@ -290,7 +290,7 @@ def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
 def test_a_hand_that_was_shown_is_known_to_who_saw_it() -> None:
     t = Table(4)
     t.cards(0, "master_merchant")
-    t.praise(1, 3)
+    t.award_defender(1, 3)
     t.give(1, ore=2, wool=2)
     t.give(2, grain=4)
     seer, watcher = listeners = [Listener(t, 0), Listener(t, 3)]

@@ -62,7 +62,7 @@ def test_takes_the_last_point(level: str) -> None:
     t = Table(2)
     village(0, t, 4)
     home = t.settlement(0, t.corner(6, 0))
-    t.praise(0, 9)
+    t.award_defender(0, 9)
     t.give(0, ore=3, grain=2, wool=2, paper=3)
     assert choice(t, level) == f"build_city {home}"
 
@@ -79,7 +79,7 @@ def test_deals_with_nobody_who_is_about_to_win() -> None:
     t = Table(3)
     for seat, hex_number in enumerate((0, 8, 16)):
         village(seat, t, hex_number)
-    t.praise(1, 9)
+    t.award_defender(1, 9)
     t.give(0, brick=3, lumber=1)
     t.give(1, ore=3, grain=3)
     t.give(2, wool=1)
@@ -94,7 +94,7 @@ def test_offers_nothing_to_one_about_to_win() -> None:
     t = Table(2)
     village(0, t, 4)
     village(1, t, 14)
-    t.praise(1, 9)
+    t.award_defender(1, 9)
     t.settlement(0, t.corner(6, 0))
     t.give(0, ore=3, grain=1, wool=2)
     t.give(1, grain=3)

@@ -26,7 +26,7 @@ class PointCard:
         t.cards(seat, *cards)
         t.before_roll(0)
         t.roll(4, 1, track)
-        t.praise(seat, points)
+        t.award_defender(seat, points)
         t.chance(f"draw {CARD_NAMES[self.kind]}")
         return t
 

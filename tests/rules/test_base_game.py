@@ -52,7 +52,7 @@ ONLY_IN_CITIES_AND_KNIGHTS = {
 }
 
 
-def rich(t: Table, seat: int = 0) -> Table:
+def stock_up(t: Table, seat: int = 0) -> Table:
     """A seat has plenty of everything."""
     t.give(seat, brick=5, lumber=5, wool=5, grain=5, ore=5)
     return t

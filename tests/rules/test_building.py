@@ -10,7 +10,7 @@ from game.rules.money import CITY_COST, affords, lacking
 from tests.table import Table
 
 
-def rich(seats: int = 2) -> Table:
+def stock_up(seats: int = 2) -> Table:
     """Seat 0 can pay for everything."""
     t = Table(seats, points=30)
     t.give(0, brick=10, lumber=10, wool=10, grain=10, ore=10)

@@ -39,7 +39,7 @@ def test_nor_does_the_player_whose_turn_has_ended() -> None:
     t.roads(1, *ring)
     t.roads(4, *t.walk(t.coast(18), 5))
     assert t.points(1) == 3 and t.points(4) == 1
-    t.praise(4, 1)
+    t.award_defender(4, 1)
     spoke = next(corner for corner in t.near(ring[2]) if corner not in ring)
     t.road(2, t.edge(ring[2], spoke))
     t.give(2, wool=1, ore=1)

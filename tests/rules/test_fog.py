@@ -29,7 +29,7 @@ def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = 
     """Seat 0 has plenty and a settlement on the west coast, from which a ship reaches the fog at 11n."""
     t = SeaTable(4, *variants, rules=rules, board=foggy(fog))
     t.place("0 settlement 10ne")
-    t.rich()
+    t.stock_up()
     return t
 
 
@@ -119,7 +119,7 @@ def test_a_road_uncovers_too(rules: RuleSet) -> None:
     rows = ("h5 f9 x s", "s g4 p10 s")
     t = SeaTable(2, rules=rules, board=sea_board(rows, fog="m8"))
     t.place("0 settlement 1n")
-    t.rich()
+    t.stock_up()
     t.do(f"build_road {t.edge_of('1n 1ne')}", "uncover mountains 8")
     assert t.hand(0)["ore"] == 6
 
@@ -140,7 +140,7 @@ def test_a_line_that_wins_leaves_the_fog_as_it_is(rules: RuleSet) -> None:
         0 settlement 10ne
         0 road 10ne 10n 10nw 10sw 10s
     """)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")  # the fifth of the route
     assert t.s.winner() == 0 and t.s.terrain(4) == FOG
 

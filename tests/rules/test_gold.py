@@ -164,7 +164,7 @@ def test_who_got_no_gold_from_an_empty_bank_received_nothing() -> None:
 @pytest.mark.rule("Q6b", "T3a", "V2")
 def test_nothing_else_is_done_before_all_have_chosen() -> None:
     t = miners()
-    t.rich(0)
+    t.stock_up(0)
     rolled(t)
     assert t.step == "gold_card" and not t.may("end_turn") and not t.choices("build_road")
 

@@ -123,16 +123,16 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
         0 ship 10ne 11n 11ne 11se 11s 18sw
         1 settlement 26n     # others there before do not matter
     """)
-    t.rich()
+    t.stock_up()
     before = t.points(0)
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.events_of("scored")
-    t.rich()
+    t.stock_up()
     t.turn(0)
     t.place("0 road 12ne 12n 12nw")
     t.do(f"build_settlement {t.c('12ne')}")
     assert t.points(0) == before + 1 + 2 + 1, "later ones there earn nothing"
-    t.rich(0, ore=3, brick=0, lumber=0, wool=0, grain=2)
+    t.stock_up(0, ore=3, brick=0, lumber=0, wool=0, grain=2)
     t.do(f"build_city {t.c('12ne')}")
     assert t.points(0) == before + 1 + 2 + 2, "nor does a city"
 
@@ -172,7 +172,7 @@ def test_home_are_the_islands_of_the_set_up_where_the_scenario_names_none(rules:
     assert t.points(0) == (2 if rules is BASE else 3), "the set-up earns nothing"
     t.turn(0)
     t.place("0 ship 12nw 11n")
-    t.rich()
+    t.stock_up()
     t.do(f"build_settlement {t.c('12nw')}")
     assert t.points(0) == (2 if rules is BASE else 3) + 1 + 2
 
@@ -228,7 +228,7 @@ def test_island_points_win_at_once(rules: RuleSet) -> None:
         0 settlement 16s
         0 ship 10ne 11n 11ne
     """)
-    t.rich()
+    t.stock_up()
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.s.winner() == 0 and t.points(0) == 5
 

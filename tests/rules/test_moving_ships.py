@@ -47,7 +47,7 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
 @pytest.mark.rule("Q2", "Q1b")
 def test_it_goes_where_a_ship_could_be_built_without_it() -> None:
     t = line()
-    t.rich()
+    t.stock_up()
     last = t.edge_of("11ne 11se")
     assert t.edge_of("11se 11s") in t.targets("build_ship")
     t.do(f"move_ship {last}")
@@ -66,7 +66,7 @@ def test_not_before_the_roll() -> None:
 @BOTH
 def test_not_a_ship_built_in_this_turn(rules: RuleSet) -> None:
     t = line(rules)
-    t.rich()
+    t.stock_up()
     new = t.edge_of("11se 11s")
     t.do(f"build_ship {new}")
     assert not t.choices("move_ship"), "the new one is the only open one"

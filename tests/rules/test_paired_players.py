@@ -209,7 +209,7 @@ def test_one_ship_moves_in_each_part() -> None:
 def test_turn_order_goes_round_from_the_second_player() -> None:
     t = pair()
     for seat in (0, 2, 5):
-        t.praise(seat, 2)
+        t.award_defender(seat, 2)
         t.give(seat, ore=2, wool=1)
     t.cards(1, "wedding")
     t.end_turn()

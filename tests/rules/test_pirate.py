@@ -145,7 +145,7 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
 def test_beside_the_board_it_has_no_effect() -> None:
     t = SeaTable(2, free=False)
     t.place("0 settlement 24n")
-    t.rich()
+    t.stock_up()
     assert t.edge_of("24n 24ne") in t.targets("build_ship")
     t.barbarians(0, attacks=1)
     t.pirate(24)
@@ -160,7 +160,7 @@ def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> N
         0 settlement 10se
         0 ship 10se 10ne 11n 11ne
     """)
-    t.rich()
+    t.stock_up()
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")

@@ -43,7 +43,7 @@ def test_a_road_beside_land_a_ship_beside_the_sea_either_on_a_coast(rules: RuleS
 def test_beyond_the_rim_there_is_sea_for_ships_but_no_hex() -> None:
     t = SeaTable(2)
     t.place("0 settlement 1nw")
-    t.rich()
+    t.stock_up()
     rim = t.edge_of("1nw 1n")
     assert {int(t.net.edge_hexes[2 * rim]), int(t.net.edge_hexes[2 * rim + 1])} == {1, -1}
     assert rim in t.targets("build_ship") and rim in t.targets("build_road")
@@ -62,7 +62,7 @@ def test_an_edge_holds_a_road_or_a_ship_never_both(owner: int) -> None:
         {owner} ship 10ne 10n
         {owner} road 10ne 10se
     """)
-    t.rich()
+    t.stock_up()
     taken = t.edges_of("10n 10ne 10se")
     assert not taken & (t.targets("build_ship") | t.targets("build_road"))
     assert t.edge_of("11nw 11n") in t.targets("build_ship")
@@ -73,7 +73,7 @@ def test_a_lake_is_sea() -> None:
     rows = ("h5 f6 p3", "g4 s m9 h10", "f8 p4 g5")
     t = SeaTable(2, board=sea_board(rows))
     t.place("0 settlement 4n")
-    t.rich()
+    t.stock_up()
     shore = t.edges_of("4nw 4n 4ne")
     assert shore <= t.targets("build_ship") and shore <= t.targets("build_road")
     t.place("0 ship 4n 4ne 4se 4s 4sw 4nw 4n")
@@ -88,7 +88,7 @@ def test_buildings_stand_on_land_corners_alone(rules: RuleSet) -> None:
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s
     """)
-    t.rich()
+    t.stock_up()
     assert t.targets("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
 
 
@@ -101,7 +101,7 @@ def test_the_distance_rule_counts_across_a_strait(rules: RuleSet) -> None:
     across = [corner for corner in t.near(t.c("0se")) if corner not in t.ring(0)]
     assert len(across) == 1 and t.hexes_at(across[0]).count(3) == 1, "the other shore is one edge of sea away"
     t.place("0 ship 3n 3nw")
-    t.rich()
+    t.stock_up()
     assert t.targets("build_settlement") == t.corners_of("3n 3nw") - set(across)
 
 
@@ -127,7 +127,7 @@ def test_islands_are_land_joined_by_edges() -> None:
 def test_harbours_open_to_a_building_wherever_they_lie(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     for seat in range(4):
-        t.rich(seat, wool=4, brick=4, ore=4, grain=4, lumber=4)
+        t.stock_up(seat, wool=4, brick=4, ore=4, grain=4, lumber=4)
     t.place("""
         0 settlement 2ne    # beside the harbour of hex 2, not on it
         0 ship 2ne 2se

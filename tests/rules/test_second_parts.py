@@ -60,7 +60,7 @@ def test_the_first_player_does_not_win_in_the_second_part() -> None:
     t = pair(points=4)
     t.roads(5, *t.ring(9))
     t.roads(4, *t.walk(t.coast(18), 5))
-    t.praise(4, 2)
+    t.award_defender(4, 2)
     ring = t.ring(9)
     t.road(1, t.edge(ring[2], next(corner for corner in t.near(ring[2]) if corner not in ring)))
     t.give(1, wool=1, ore=1)

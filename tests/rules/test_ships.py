@@ -16,7 +16,7 @@ def harbour_town(rules: RuleSet = BASE) -> SeaTable:
     """Seat 0 has a settlement on the west island's east coast, and plenty."""
     t = SeaTable(4, rules=rules)
     t.place("0 settlement 10ne")
-    t.rich()
+    t.stock_up()
     return t
 
 
@@ -45,7 +45,7 @@ def test_without_a_ship_in_stock_none_is_built() -> None:
     t = SeaTable(2)
     t.place(FLEET)
     assert t.ships_left(0) == 1
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {min(t.targets('build_ship'))}")
     assert t.ships_left(0) == 0 and not t.choices("build_ship")
     assert t.movable(), "one that lies there may still move"
@@ -58,10 +58,10 @@ def test_a_first_ship_begins_at_a_building_on_a_coast(rules: RuleSet, piece: str
     t = SeaTable(4, rules=rules)
     t.place(f"0 {piece} 10ne")
     t.place("1 settlement 11ne")
-    t.rich()
+    t.stock_up()
     assert t.targets("build_ship") == t.edges_of("10se 10ne 10n", "10ne 11n")
     t.turn(1)
-    t.rich(1)
+    t.stock_up(1)
     assert t.targets("build_ship") == t.edges_of("12n 12nw 12sw", "12nw 11n")
 
 
@@ -69,7 +69,7 @@ def test_a_first_ship_begins_at_a_building_on_a_coast(rules: RuleSet, piece: str
 def test_an_inland_building_begins_none() -> None:
     t = SeaTable(2)
     t.place("0 city 9n")  # hexes 1, 2 and 9
-    t.rich()
+    t.stock_up()
     assert not t.choices("build_ship")
 
 
@@ -80,7 +80,7 @@ def test_neither_a_road_nor_a_knight_alone_gives_a_ship_its_connection() -> None
         0 road 10n 10ne 10se
         0 knight 10ne
     """)
-    t.rich()
+    t.stock_up()
     assert not t.choices("build_ship") and t.edge_of("10se 10s") in t.targets("build_road")
 
 
@@ -92,7 +92,7 @@ def test_nor_does_a_ship_give_a_road_its_connection() -> None:
         0 ship 10ne 10n
         0 knight 10n
     """)
-    t.rich()
+    t.stock_up()
     assert t.targets("build_road") == t.edges_of("10ne 10se"), "at the building, not where the ship ends"
     assert t.edge_of("2se 2ne") in t.targets("build_ship"), "from 10n the line goes on by ship"
 
@@ -106,7 +106,7 @@ def test_a_ship_is_not_continued_through_an_opponents_piece(piece: str) -> None:
         0 ship 10ne 11n 11ne
         1 {piece} 11ne
     """)
-    t.rich()
+    t.stock_up()
     beyond = t.edges_of("12n 12nw 12sw") - t.edges_of("11n 11ne")
     assert not beyond & t.targets("build_ship")
     assert t.edges_of("11n 3ne") <= t.targets("build_ship"), "before it the line branches"
@@ -122,9 +122,9 @@ def test_a_knight_at_sea_blocks_ships() -> None:
         1 ship 11ne 11n
         1 knight 11n
     """)
-    t.rich()
+    t.stock_up()
     assert t.edge_of("11n 3ne") not in t.targets("build_ship")
-    t.rich(1)
+    t.stock_up(1)
     t.turn(1)
     assert t.edge_of("11n 3ne") in t.targets("build_ship")
 
@@ -138,7 +138,7 @@ def test_roads_and_ships_join_at_an_own_building_alone(rules: RuleSet) -> None:
         0 settlement 11se
         0 ship 11se 11ne 11n 10ne
     """)
-    t.rich()
+    t.stock_up()
     assert t.edge_of("10ne 10se") in t.targets("build_road") & t.targets("build_ship"), "each kind by a line of its own"
     assert t.s.road_length(0) == 3
     t.do(f"build_settlement {t.c('10ne')}")

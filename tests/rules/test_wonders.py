@@ -229,5 +229,5 @@ def test_a_ruined_city_is_no_city() -> None:
 def test_without_the_scenario_there_are_none() -> None:
     t = SeaTable(2)
     t.place(MEETS["theatre"])
-    t.rich()
+    t.stock_up()
     assert not t.choices("begin_wonder") and not t.choices("build_wonder")

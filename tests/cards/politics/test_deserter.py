@@ -120,7 +120,7 @@ def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None
     way = t.ring(9)
     t.knight(1, way[2])
     t.roads(0, *way)
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     assert t.points(0) == 11
     t.do("play deserter")
     assert t.s.winner() == 0 and t.stock(0, "knight1") == 2

@@ -159,7 +159,7 @@ def test_a_shortened_rival_may_make_the_winner() -> None:
     t.roads(1, *ring)
     t.road(1, t.edge(ring[5], outwards(t, ring[5])))  # six
     t.roads(0, *t.walk(t.corner(0, 0), 5))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play diplomat", f"edge {t.edge(ring[0], ring[1])}")
     assert t.s.winner() == -1 and t.points(1) == 2  # five against five: the holder keeps it
     t.cards(0, "diplomat")

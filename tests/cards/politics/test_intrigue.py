@@ -109,7 +109,7 @@ def test_a_road_that_the_knight_broke_may_win() -> None:
     t.knight(1, ring[2])
     t.roads(0, *ring)
     t.road(1, t.edge(ring[2], outwards(t, ring[2])))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play intrigue")
     assert t.s.winner() == 0 and t.points(0) == 13
 

@@ -11,7 +11,7 @@ def saboteur(*points: int) -> Table:
     t = Table()
     t.cards(0, "saboteur")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 

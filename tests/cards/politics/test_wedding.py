@@ -11,7 +11,7 @@ def wedding(*points: int) -> Table:
     t = Table()
     t.cards(0, "wedding")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 

@@ -97,7 +97,7 @@ def test_a_metropolis_wins_at_once() -> None:
     t = crane()
     t.levels(0, science=3)
     t.give(0, paper=3)
-    t.praise(0, 9)
+    t.award_defender(0, 9)
     t.do("play crane", "deck science")
     assert t.s.winner() == 0 and t.step == "game_over"
 

@@ -77,6 +77,6 @@ def test_the_full_price_is_due_for_the_next_city() -> None:
 def test_the_last_point_wins_at_once() -> None:
     t = medicine()
     t.settlement(0, t.corner(9, 0))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play medicine")
     assert t.s.winner() == 0 and t.choices() == set()

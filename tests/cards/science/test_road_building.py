@@ -82,7 +82,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t = builder()
     ring = t.ring(9)
     t.roads(0, *ring[:5])
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
     assert t.s.winner() == 0 and t.events_of("won") == [(0, 13, 0, 0)]
 

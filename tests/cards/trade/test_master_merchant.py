@@ -13,7 +13,7 @@ def master(*points: int) -> Table:
     t = Table(max(4, len(points)))
     t.cards(0, "master_merchant")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 

@@ -116,7 +116,7 @@ def test_not_without_a_place() -> None:
 @pytest.mark.rule("V2")
 def test_its_point_may_win() -> None:
     t = merchant(4)
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play merchant", "hex 4")
     assert t.s.winner() == 0
 
@@ -129,7 +129,7 @@ def test_its_point_may_be_taken_before_it_wins() -> None:
         t.settlement(seat, t.corner(4, 3 * seat))
     t.cards(0, "merchant")
     t.do("play merchant", "hex 4")
-    t.praise(0, 11)  # thirteen, had it its turn
+    t.award_defender(0, 11)  # thirteen, had it its turn
     t.turn(1)
     t.do("play merchant", "hex 4", "end_turn")
     assert t.s.winner() == -1 and t.points(0) == 12

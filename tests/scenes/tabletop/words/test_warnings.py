@@ -41,7 +41,7 @@ def table(*, base: bool = False) -> tuple[Table, list[int]]:
 def ahead(t: Table, *seats: int) -> None:
     """These seats get more points than seat 0."""
     for seat in seats:
-        t.praise(seat, 1)
+        t.award_defender(seat, 1)
 
 
 Place = Callable[..., None]
