@@ -24,8 +24,8 @@ from game.state import State
 from game.view import View, decision_of
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.coach import reason_words
+from tests.ai.advice import reason, rob_at_hex_8
 from tests.ai.games import moments
-from tests.ai.told import reason, rob_at_hex_8
 from tests.seas import SeaTable
 from tests.sessions import players
 from tests.table import Table

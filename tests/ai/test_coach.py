@@ -16,8 +16,8 @@ from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
+from tests.ai.advice import reason, rob_at_hex_8
 from tests.ai.games import moments
-from tests.ai.told import reason, rob_at_hex_8
 from tests.properties.effort import GAMES, USUAL
 from tests.seas import SeaTable
 from tests.table import Table

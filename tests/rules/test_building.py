@@ -10,7 +10,7 @@ from game.rules.money import CITY_COST, affords, lacking
 from tests.table import Table
 
 
-def stock_up(seats: int = 2) -> Table:
+def supplied(seats: int = 2) -> Table:
     """Seat 0 can pay for everything."""
     t = Table(seats, points=30)
     t.give(0, brick=10, lumber=10, wool=10, grain=10, ore=10)
@@ -27,7 +27,7 @@ def paid(t: Table, action: str) -> dict[str, int]:
 
 @pytest.mark.rule("U1")
 def test_what_things_cost() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     ring = t.ring(9)
     t.roads(0, *ring[:4])
@@ -76,7 +76,7 @@ def test_one_card_too_few_is_not_enough(verb: str, cost: dict[str, int]) -> None
 
 @pytest.mark.rule("U1")
 def test_a_city_returns_its_settlement_to_the_stock() -> None:
-    t = rich()
+    t = supplied()
     t.settlement(0, t.coast(0))
     t.do(f"build_city {t.coast(0)}")
     assert (t.stock(0, "settlement"), t.stock(0, "city"), t.points(0)) == (5, 3, 2)
@@ -84,7 +84,7 @@ def test_a_city_returns_its_settlement_to_the_stock() -> None:
 
 @pytest.mark.rule("U2")
 def test_roads_begin_at_own_buildings_and_continue_own_roads() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     t.settlement(1, t.corner(9, 3))
     t.roads(1, t.corner(9, 3), t.corner(9, 2))
@@ -97,7 +97,7 @@ def test_roads_begin_at_own_buildings_and_continue_own_roads() -> None:
 
 @pytest.mark.rule("U2")
 def test_an_edge_holds_one_road() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     taken = t.road(1, t.edges(home)[0])
     assert taken not in t.targets("build_road")
@@ -106,7 +106,7 @@ def test_an_edge_holds_one_road() -> None:
 @pytest.mark.rule("U2", "K9")
 @pytest.mark.parametrize("blocker", ["settlement", "knight"])
 def test_no_road_continues_through_an_opponents_piece(blocker: str) -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
@@ -118,7 +118,7 @@ def test_no_road_continues_through_an_opponents_piece(blocker: str) -> None:
 
 @pytest.mark.rule("U2")
 def test_another_way_round_a_blocked_corner_serves() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
@@ -130,7 +130,7 @@ def test_another_way_round_a_blocked_corner_serves() -> None:
 
 @pytest.mark.rule("U2", "K9")
 def test_own_pieces_do_not_stop_a_road() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:3])
     t.knight(0, ring[2])
@@ -139,7 +139,7 @@ def test_own_pieces_do_not_stop_a_road() -> None:
 
 @pytest.mark.rule("U3", "B5")
 def test_settlements_need_an_own_road_and_distance() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:4])
@@ -150,7 +150,7 @@ def test_settlements_need_an_own_road_and_distance() -> None:
 
 @pytest.mark.rule("U3", "K11")
 def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:4])
     t.knight(0, ring[2], active=True)
@@ -162,7 +162,7 @@ def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
 
 @pytest.mark.rule("U3")
 def test_knights_do_not_count_for_the_distance() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:2])
     t.knight(1, ring[2])
@@ -172,7 +172,7 @@ def test_knights_do_not_count_for_the_distance() -> None:
 
 @pytest.mark.rule("U4", "S1")
 def test_walls_one_a_city_three_in_all() -> None:
-    t = rich()
+    t = supplied()
     cities = [t.city(0, t.coast(hex_number)) for hex_number in (0, 2, 11, 15)]
     t.settlement(0, t.coast(7))
     t.city(1, t.coast(18))
@@ -185,7 +185,7 @@ def test_walls_one_a_city_three_in_all() -> None:
 
 @pytest.mark.rule("U4")
 def test_a_metropolis_may_have_a_wall() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0), metropolis="science")
     t.do(f"build_wall {t.coast(0)}")
     assert t.at(t.coast(0)) == "0 city wall science"
@@ -193,7 +193,7 @@ def test_a_metropolis_may_have_a_wall() -> None:
 
 @pytest.mark.rule("U4", "A4")
 def test_a_wall_falls_with_its_city_and_can_be_built_again() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0), wall=True)
     t.barbarians(6)
     t.before_roll(1)
@@ -205,7 +205,7 @@ def test_a_wall_falls_with_its_city_and_can_be_built_again() -> None:
 
 @pytest.mark.rule("U5")
 def test_nothing_is_built_without_a_piece_in_stock() -> None:
-    t = rich()
+    t = supplied()
     for number in range(5):
         t.settlement(0, t.coast((0, 1, 2, 3, 6)[number]))
     for number in range(4):
@@ -223,7 +223,7 @@ def test_nothing_is_built_without_a_piece_in_stock() -> None:
 
 @pytest.mark.rule("U6")
 def test_what_a_pillage_left_is_upgraded_for_the_full_cost() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0))
     t.barbarians(6)
     t.before_roll(0)
@@ -234,7 +234,7 @@ def test_what_a_pillage_left_is_upgraded_for_the_full_cost() -> None:
 
 @pytest.mark.rule("U6", "A5")
 def test_a_ruined_city_is_rebuilt_before_any_other_settlement() -> None:
-    t = rich()
+    t = supplied()
     t.settlement(0, t.coast(0))
     t.ruin(0, t.coast(2))
     t.ruin(0, t.coast(11))

@@ -78,7 +78,7 @@ def merchant() -> Table:
     return playing(t, "merchant")
 
 
-def stock_up() -> Table:
+def rich() -> Table:
     t, _way = table()
     ahead(t, 1, 2)
     t.give(1, wool=1)
