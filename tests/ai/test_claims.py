@@ -17,8 +17,8 @@ from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES
-from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.defence import defence_of
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.seven import hand_limit
 from game.rules.trading import rate
 from game.rulesets.base import BASE
