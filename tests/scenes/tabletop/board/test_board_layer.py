@@ -11,6 +11,7 @@ from scenes.tabletop.board import board_layer as ground
 from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.board.camera import Camera
 from sprites import palettes
+from sprites.names import TABLES
 from tests.sessions import new_session
 
 SIZE = (800, 600)
@@ -92,6 +93,18 @@ def test_other_land_and_other_colours_come_when_they_are_drawn(laid: BoardLayer)
         assert seen(laid, lifted) == afresh(laid, lifted)
     finally:
         palettes.choose(palettes.STANDARD)
+
+
+def test_another_table_is_there_at_once(laid: BoardLayer) -> None:
+    before = seen(laid)
+    found = {before}
+    for name in TABLES.values():
+        laid.ui.table = name
+        found.add(seen(laid))
+        assert seen(laid) == afresh(laid)
+    assert len(found) == len(TABLES)
+    laid.ui.table = TABLES["wood"]
+    assert seen(laid) == before
 
 
 def test_what_is_wanted_no_longer_is_drawn_no_further(laid: BoardLayer) -> None:

@@ -1,0 +1,318 @@
+"""What moves on the board for its own sake: the sea, and now and then a gull, a mill, a sheep or smoke.
+
+All of it is below marks, numbers and pieces. An act begins only if it will have ended when the table comes to rest.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.board.board import Board
+from game.board.topology import Cell
+from game.ids import SEA
+from sprites.coast import berths
+from sprites.decor import SAILS, SHADE, SHADE_DOWN, SHEEP, SMOKE, Decor, decor, decor_picture
+from sprites.geometry import BoardLayout, Point, cell_xy, sea_around
+from sprites.palettes import chosen
+from sprites.sheets import Sheets
+from sprites.water import neighbours
+
+TICK = 1 / 15
+"""Seconds from one picture to the next."""
+SHADES = 8
+"""Steps from nothing to a picture in full."""
+TURN = 11.25
+"""Degrees that sails turn at a time."""
+KEPT = 240
+"""Pictures that are kept in the size of the board."""
+CLEAR_OF_BOATS = 0.5
+"""How far from the boat of a harbour waves are, in sides."""
+ALOFT = 0.3
+"""How far below a gull its shadow is, in sides."""
+BEATS = ("life/gull_up", "life/gull_level", "life/gull_down", "life/gull_level")
+"""The wings of a gull, in turn; between two flights of them it glides on the second."""
+STRIDE = 0.1
+"""How far a sheep hops, in sides."""
+
+
+class Stamp(NamedTuple):
+    """A picture at a place of the board, in sides."""
+
+    name: str
+    x: float
+    y: float
+    shade: int = SHADES
+    """How much of it is seen."""
+    turn: float = 0.0
+    size: float = 1.0
+    is_flipped: bool = False
+
+
+Frame = tuple[Stamp, ...]
+
+
+class Actor:
+    """Something that is at rest, and acts from time to time."""
+
+    def __init__(
+        self, seconds: float, pauses: tuple[float, float], play: Callable[[float], Frame], dice: random.Random
+    ):
+        """``play`` gives the picture for each part of an act, 0 to 1; it is at rest at both ends."""
+        self.seconds = seconds
+        self.frame = play(0.0)
+        self._play = play
+        self._dice = dice
+        self._pauses = pauses
+        self._time = -dice.uniform(0.3, pauses[1])
+        """Seconds since the act began; negative until it does."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether it is not at rest."""
+        return self._time > 0
+
+    def step(self, dt: float, left: float) -> bool:
+        """Let time pass; True if it looks different. ``left`` are the seconds until nothing may move any more."""
+        if self._time <= 0 and self._time + dt > 0 and self.seconds > left:
+            return False
+        self._time += dt
+        if self._time >= self.seconds:
+            return self.rest()
+        return self._show(self._play(max(0.0, self._time / self.seconds)))
+
+    def rest(self) -> bool:
+        """End the act; True if it looks different."""
+        self._time = -self._dice.uniform(*self._pauses)
+        return self._show(self._play(0.0))
+
+    def _show(self, frame: Frame) -> bool:
+        before, self.frame = self.frame, frame
+        return frame != before
+
+
+class Life:
+    """All actors of a board with one terrain. ``area`` of a change is in pixels, for a layout."""
+
+    def __init__(self, board: Board, terrain: Sequence[int], sheets: Sheets) -> None:
+        self._sheets = sheets
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._wait = 0.0
+        self._actors = list(_cast(board, terrain))
+        self._drawn: list[list[tuple[pygame.Surface, pygame.Rect]]] = [[] for _ in self._actors]
+        """What each of them has been drawn as."""
+
+    def step(self, dt: float, left: float, layout: BoardLayout) -> list[pygame.Rect]:
+        """Let time pass; the places that look different."""
+        self._wait += dt
+        if self._wait < TICK:
+            return []
+        passed, self._wait = self._wait, 0.0
+        return self._changed([actor.step(passed, left) for actor in self._actors], layout)
+
+    def rest(self, layout: BoardLayout) -> list[pygame.Rect]:
+        """End what moves; the places that look different."""
+        return self._changed([actor.acts and actor.rest() for actor in self._actors], layout)
+
+    def lay(self, layout: BoardLayout) -> None:
+        """Find the place of everything in a layout."""
+        self._drawn = [self._laid(actor, layout) for actor in self._actors]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """Draw all, or what is in an area."""
+        for drawn in self._drawn:
+            for picture, rect in drawn:
+                if area is None or area.colliderect(rect):
+                    surface.blit(picture, rect)
+
+    def _changed(self, changes: list[bool], layout: BoardLayout) -> list[pygame.Rect]:
+        found = []
+        for number, changed in enumerate(changes):
+            if changed:
+                found += [rect for _picture, rect in self._drawn[number]]
+                self._drawn[number] = self._laid(self._actors[number], layout)
+                found += [rect for _picture, rect in self._drawn[number]]
+        return _joined(found)
+
+    def _laid(self, actor: Actor, layout: BoardLayout) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        made = []
+        for stamp in actor.frame:
+            if stamp.shade > 0:
+                picture = self._picture(stamp, layout.side)
+                x, y = layout.to_screen(stamp.x, stamp.y)
+                made.append((picture, picture.get_rect(center=(round(x), round(y)))))
+        return made
+
+    def _picture(self, stamp: Stamp, side: float) -> pygame.Surface:
+        key = (stamp.name, stamp.shade, stamp.turn, stamp.size, stamp.is_flipped, side, chosen().name)
+        if key not in self._pictures:
+            if len(self._pictures) >= KEPT:
+                self._pictures.clear()
+            made = decor_picture(self._sheets.picture, stamp.name, side, stamp.size)
+            if stamp.is_flipped:
+                made = pygame.transform.flip(made, True, False)
+            if stamp.turn:
+                made = pygame.transform.rotozoom(made, stamp.turn, 1)
+            if stamp.shade < SHADES:
+                made = made.copy()
+                made.fill((255, 255, 255, 255 * stamp.shade // SHADES), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pictures[key] = made
+        return self._pictures[key]
+
+
+def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area, with those that overlap made one."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        while (other := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(other))
+        found.append(rect)
+    return found
+
+
+def _cast(board: Board, terrain: Sequence[int]) -> Iterator[Actor]:
+    """Everything that moves on a board."""
+    dice = random.Random(len(terrain))
+    water = [board.net.cells[number] for number, kind in enumerate(terrain) if kind == SEA]
+    water += [cell for cell in sea_around(board) if cell not in water]
+    land = {board.net.cells[number] for number, kind in enumerate(terrain) if kind != SEA}
+    boats = [berth.place for berth in berths(board)]
+    for cell in water:
+        coasts = [(cell, other) for other in neighbours(cell) if other in land]
+        for x, y in _sites(cell, [cell_xy(other) for _cell, other in coasts], boats, dice):
+            yield Actor(3.6, (1.5, 9.0), _rippling(x, y), dice)
+            yield Actor(0.9, (9.0, 40.0), _glinting(x + 0.1, y - 0.14), dice)
+        for here, there in coasts:
+            if not any(math.dist(_between(here, there, 0.5), boat) < 0.95 for boat in boats):
+                yield Actor(3.4, (1.0, 5.0), _washing(here, there), dice)
+    for one in decor(board, terrain):
+        yield _ACTS[one.name](one, dice)
+    if runs := _runs(set(water)):
+        yield Actor(6.0, (5.0, 12.0), _flying(runs, dice), dice)
+
+
+def _sites(cell: Cell, coasts: list[Point], boats: list[Point], dice: random.Random) -> list[Point]:
+    """Up to two places on a cell of the sea, away from coasts and boats."""
+    middle = cell_xy(cell)
+    found: list[Point] = []
+    for _try in range(8):
+        angle, far = dice.uniform(0, 2 * math.pi), dice.uniform(0.15, 0.6)
+        place = middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle)
+        near = [boat for boat in boats if math.dist(place, boat) < CLEAR_OF_BOATS]
+        near += [other for other in found if math.dist(place, other) < 0.5]
+        if not near and all(math.dist(place, coast) > 1.5 for coast in coasts) and len(found) < 2:
+            found.append(place)
+    return found
+
+
+def _between(one: Cell, other: Cell, part: float) -> Point:
+    """A point on the way from the middle of a cell to that of another."""
+    (ax, ay), (bx, by) = cell_xy(one), cell_xy(other)
+    return ax + (bx - ax) * part, ay + (by - ay) * part
+
+
+def _seen(t: float) -> int:
+    """How much is seen of something that comes and goes."""
+    return round(SHADES * math.sin(math.pi * t))
+
+
+def _rippling(x: float, y: float) -> Callable[[float], Frame]:
+    """A wave that runs a little way."""
+    return lambda t: (Stamp("life/ripple", x + 0.16 * (t - 0.5), y, _seen(t)),) if t else ()
+
+
+def _glinting(x: float, y: float) -> Callable[[float], Frame]:
+    """A light on the water."""
+    return lambda t: (Stamp("life/glint", x, y, SHADES, size=max(0.2, _seen(t) / SHADES)),) if t else ()
+
+
+def _washing(sea: Cell, land: Cell) -> Callable[[float], Frame]:
+    """Surf that runs up the beach and back a little."""
+    (ax, ay), (bx, by) = cell_xy(sea), cell_xy(land)
+    turn = math.degrees(math.atan2(bx - ax, by - ay))
+
+    def play(t: float) -> Frame:
+        near = math.sin(min(1.0, t * 1.25) * math.pi / 2) - max(0.0, t - 0.8) * 0.4
+        x, y = _between(sea, land, 0.5 - 0.235 + 0.12 * near)
+        return (Stamp("life/foam", x, y, _seen(t**1.3), turn),) if t else ()
+
+    return play
+
+
+def _milling(one: Decor, dice: random.Random) -> Actor:
+    """Sails that turn once."""
+    x, y = one.place
+
+    def play(t: float) -> Frame:
+        turned = 360 * (t * t * (3 - 2 * t))
+        return (Stamp(SAILS, x, y, turn=-(turned // TURN * TURN % 90)),)
+
+    return Actor(7.0, (0.5, 4.0), play, dice)
+
+
+def _grazing(one: Decor, dice: random.Random) -> Actor:
+    """A sheep that hops there, grazes, and hops back."""
+    x, y = one.place
+
+    def play(t: float) -> Frame:
+        there = min(1.0, t / 0.2) if t < 0.6 else max(0.0, (0.8 - t) / 0.2)
+        hop = abs(math.sin(there * 2 * math.pi)) * 0.07
+        at = x - there * STRIDE
+        return Stamp(SHADE, at, y + SHADE_DOWN), Stamp(SHEEP, at, y - hop, is_flipped=0.6 <= t < 0.9)
+
+    return Actor(4.0, (4.0, 14.0), play, dice)
+
+
+def _smoking(one: Decor, dice: random.Random) -> Actor:
+    """Puffs that rise and vanish, instead of the smoke that is seen at rest."""
+    x, y = one.place
+
+    def play(t: float) -> Frame:
+        made = []
+        still = round(SHADES * max(1 - t * 8, t * 8 - 7, 0))
+        for start in (0.0, 0.15, 0.3, 0.45):
+            part = (t - start) / 0.5
+            if 0 < part < 1:
+                drift = 0.06 * part + 0.02 * math.sin(5 * part + 9 * start)
+                size = round((0.45 + 0.6 * part) * 8) / 8
+                made.append(Stamp("life/puff", x + drift, y + 0.16 - 0.42 * part, _seen(part**0.6), size=size))
+        return (Stamp(SMOKE, x, y, still), *made)
+
+    return Actor(5.0, (1.0, 5.0), play, dice)
+
+
+_ACTS: dict[str, Callable[[Decor, random.Random], Actor]] = {SAILS: _milling, SHEEP: _grazing, SMOKE: _smoking}
+
+
+def _runs(water: set[Cell]) -> list[tuple[Point, Point]]:
+    """Straight ways over three hexes of the sea, from middle to middle and in both directions."""
+    found = []
+    for cell in sorted(water):
+        for side, after in enumerate(neighbours(cell)):
+            last = neighbours(after)[side]
+            if after in water and last in water:
+                found.append((cell_xy(cell), cell_xy(last)))
+    return found
+
+
+def _flying(runs: list[tuple[Point, Point]], dice: random.Random) -> Callable[[float], Frame]:
+    """A gull that crosses the sea, each time elsewhere."""
+    way = [dice.choice(runs)]
+
+    def play(t: float) -> Frame:
+        if not t:
+            way[0] = dice.choice(runs)
+            return ()
+        (ax, ay), (bx, by) = way[0]
+        turn = math.degrees(math.atan2(ax - bx, ay - by))
+        x, y = ax + (bx - ax) * t, ay + (by - ay) * t
+        shade = min(SHADES, round(SHADES * 6 * min(t, 1 - t)))
+        beat = int(t * 36)
+        wings = BEATS[beat % 4] if beat % 18 < 9 else BEATS[1]
+        return Stamp("life/gull_shade", x, y + ALOFT, shade), Stamp(wings, x, y, shade, round(turn))
+
+    return play
