@@ -32,6 +32,8 @@ class WindowState:
     """The user's size of text, in addition to the general scale."""
     look: str = ""
     """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
+    table: str = ""
+    """The name of the picture that the table is covered with."""
     needs_redraw: bool = True
     changes: int = 0
     """How often another picture was asked for: while it is the same, nothing that is seen is another."""
@@ -65,6 +67,7 @@ class UiContext:
     reduced_motion = _Mood[bool]()
     text_size = _Mood[float]()
     look = _Mood[str]()
+    table = _Mood[str]()
     needs_redraw = _Mood[bool]()
     changes = _Mood[int]()
     keyboard = _Mood[bool]()
