@@ -15,7 +15,7 @@ def _typed(text: str) -> str:
 
 
 class Line:
-    """A text with a caret. ``caret`` and ``anchor`` are positions between letters; the text between them is selected."""
+    """A text with a caret. ``caret`` and ``anchor`` are positions between letters; the text between is selected."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = text
