@@ -93,7 +93,7 @@ class App:
         event_log: Path | None = None,
         sound: bool = True,
     ) -> None:
-        """``ways`` creates ``go``, the navigation between scenes. Nothing here opens a window. Pygame's display and font
+        """``ways`` creates ``go``, the navigation between scenes. This opens no window; pygame's display and font
         must be initialised."""
         self.storage = storage or Storage()
         self.shelf = SaveIndex(self.storage)
