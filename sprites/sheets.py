@@ -31,7 +31,7 @@ _PAGES_KEPT: Final = 24 * 1024 * 1024
 """Bytes of pages to cache besides the current one. Once a picture has been scaled, its page is rarely needed."""
 _FIRST: Final = ("icon", "piece", "hex", "ui")
 _SMALL: Final = ("progress", "face", "table", "improvement")
-"""Families of pictures at the start of a game. The first two are also shown enlarged, those of ``_SMALL`` only small."""
+"""Families of pictures at the start of a game. The first two are also shown enlarged, ``_SMALL`` only small."""
 
 _LATER: Final = ("card", "die", "improvement")
 """Families of pictures that are needed later in a game."""
