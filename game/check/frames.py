@@ -11,7 +11,7 @@ from game.rules.order import later
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import RULE_OF_STEP, Card
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, HELD, MAX_DEPTH, STACK, STEP, WHO, A
-from game.stack import lies_on
+from game.stack import is_on
 from game.state import State
 from game.steps import (
     BUNDLE,
@@ -116,7 +116,7 @@ def _rule_problems(s: State, frame: int, step: Step) -> list[str]:
     if not rule.fits(s, frame):
         return [f"the step {step.name} of the stack asks for what there is not"]
     if setup.plays(DEVELOPMENT) and not s.card_played() and frame != STACK:
-        if isinstance(rule, Card) or lies_on(s, frame, BEFORE_ROLL):
+        if isinstance(rule, Card) or is_on(s, frame, BEFORE_ROLL):
             return [f"no card was played this turn that leads to {step.name}"]
     return []
 

@@ -46,7 +46,7 @@ def _order_problems(steps: list[Step]) -> list[str]:
     for below, step in pairwise(steps):
         if not step.on:
             return [f"the step {step.name} is lowest"]
-        if not step.may_lie_on(below):
+        if not step.may_be_on(below):
             return [f"the step {step.name} never lies upon {below.name}"]
     if steps[-1].shape == WORK and steps != [GAME_OVER]:
         return [f"the highest step must ask a seat or chance, and {steps[-1].name} asks nobody"]

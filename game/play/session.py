@@ -14,7 +14,7 @@ from game.play.offers import offers_of_turn
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
-from game.view import Decision, View, decision_of, has_told
+from game.view import Decision, View, decision_of, has_revealed
 from platform_io.i18n import said
 
 PERSON: Final = "person"
@@ -144,7 +144,7 @@ class Session:
         if len(self._before) > MOST_UNDONE:
             del self._before[0]
         traded = any(event[0] == TRADED for event in events.items)
-        if seat == CHANCE or self.is_over() or traded or has_told(self.state, seat, events.items):
+        if seat == CHANCE or self.is_over() or traded or has_revealed(self.state, seat, events.items):
             self._before.clear()
         return events.items
 

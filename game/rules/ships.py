@@ -1,4 +1,4 @@
-"""Ships [Q1, Q2]: built from settlements and cities, and moved while they are open."""
+"""Ships [Q1, Q2]: built onward from settlements and cities, and moved while they are open."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from game.position import Position
 
 FROM: Final = A
-"""The edge that a ship has left."""
+"""The edge that the ship has left."""
 SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", on=(TURN,), roads_wait=True)
 
 
 class Seas(RuleModule):
-    """Ships are built like roads, and an open one may move once per turn [Q1, Q2]. Settling on islands [Q11]."""
+    """Ships are built like roads, and an open ship may move once per turn [Q1, Q2]. Also settling on islands [Q11]."""
 
     number = SEAS
     actions: tuple[int, ...] = (BUILD_SHIP, MOVE_SHIP)
@@ -76,14 +76,15 @@ class Seas(RuleModule):
 
 
 class ShipMove(Rule):
-    """A ship that has left its edge goes to another one, where it could be built [Q2]; then the longest route is
+    """A ship that has left its edge goes to another edge where it could be built [Q2]; then the longest route is
     measured [Q2e]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
     module = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A ship has left an edge that is now free and that it could leave, and it has another place to go."""
+        """The ship has left an edge that is now free and that it was allowed to leave, and it has another place to
+        go."""
         seat, former = s.v[frame + WHO], s.v[frame + FROM]
         if s.v[s.setup.ship_moved] == 0 or not s.takes_ship(former) or not can_build_ship(s, seat, former):
             return False
@@ -150,8 +151,9 @@ def build_ship(s: State, seat: i64, edge: i64) -> None:
     line_laid(s, seat, edge)
 
 
-def lays_from_stock(s: Position, action: i64) -> bool:
-    """Whether an action places a ship from the stock (built, free, or rebuilt) rather than moving one [Q1, Q2, Q12]."""
+def uses_ship_from_stock(s: Position, action: i64) -> bool:
+    """Whether an action places a ship from the stock (built, free, or rebuilt), rather than moving one [Q1, Q2,
+    Q12]."""
     kind = kind_of(action)
     if kind == EDGE:
         step = STEPS[s.step()]
