@@ -18,7 +18,7 @@ LARGEST: Final = 64
 LARGEST_FILE: Final = 256_000
 """The largest map or tileset in bytes: twice what the largest map needs as CSV."""
 MOST_ELEMENTS: Final = 5000
-"""The most XML elements of a map including its tilesets."""
+"""The most XML elements in a map, including its tilesets."""
 FARTHEST: Final = 1e6
 """The largest coordinate of an object, in pixels."""
 LONGEST_NAME: Final = 255

@@ -1,7 +1,7 @@
 """Reads a Tiled map [B2]. This is the only module that uses pytmx, and it is never compiled.
 
-pytmx raises bare exceptions for many mistakes that authors make, and it trusts any size in a file. So it never reads
-a file itself: it gets a map that has been checked and that contains its tilesets.
+pytmx raises bare exceptions for many mistakes that authors make, and it trusts any size in a file. So it never reads a
+file itself: it gets a map that has been checked and that contains its tilesets.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def read_tmx(path: Path, name: str = "") -> Layout:
 
 
 def _loaded(root: Element, path: Path) -> Any:
-    """Load the map with pytmx. The import is here because it loads pygame, which prints a greeting."""
+    """Load the map with pytmx, which is imported here because it loads pygame, which prints a greeting."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
