@@ -35,7 +35,7 @@ DIPLOMAT_SAIL: Final = Step("diplomat_sail", AT_EDGE, {"edge": EDGE_FIELD}, ghos
 
 
 class Diplomat(Card):
-    """Removes an open road or ship: one with nothing of its own colour at one of its ends. An own one may be rebuilt at
+    """Removes an open road or ship: one with nothing of its own colour at one end. The player's own may be rebuilt at
     once on another edge, a road as a road, a ship as a ship [Q12]. The longest road is settled after both steps."""
 
     name = "diplomat"
@@ -44,7 +44,7 @@ class Diplomat(Card):
     steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD, DIPLOMAT_SAIL)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The road or ship that may be rebuilt was an own one, and nothing lies there now."""
+        """The road or ship that may be rebuilt was the player's own, and its edge is still free."""
         seat, edge = s.active(), s.v[frame + FORMER_EDGE]
         if s.v[frame + STEP] == DIPLOMAT_ROAD.number:
             return self.playable(s, seat)
@@ -109,8 +109,8 @@ class Diplomat(Card):
 
 
 def is_open(s: Position, edge: i64) -> bool:
-    """Whether the road or ship on an edge may be removed: open at an end, and not the last one that an own knight
-    touches."""
+    """Whether the road or ship on an edge may be removed: it is open at one end and is not the last one that touches
+    its owner's knight."""
     owner = s.line_owner(edge)
     if owner < 0 or not has_open_end(s, owner, edge):
         return False
@@ -119,7 +119,7 @@ def is_open(s: Position, edge: i64) -> bool:
 
 
 def has_open_end(s: Position, owner: i64, edge: i64) -> bool:
-    """Whether a road or ship has nothing else of its own colour at an end; pieces of others do not matter."""
+    """Whether a road or ship has nothing else of its own colour at one end. Other colours' pieces do not matter."""
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
         if s.owner(corner) != owner and not do_lines_meet(s, owner, corner):
