@@ -45,7 +45,7 @@ _TURN_FLAGS: Final = KNIGHT_SPENT | KNIGHT_PROMOTED
 
 
 def board_problems(s: State) -> list[str]:
-    """Problems on the board."""
+    """Problems with pieces, stocks and roads."""
     pieces = {corner: int(s.piece(corner)) for corner in range(int(s.net.corners)) if s.piece(corner)}
     found: list[str] = []
     for corner, piece in pieces.items():
@@ -84,7 +84,7 @@ def _foreign_flags(s: State, kind: int) -> int:
 
 
 def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
-    """A piece has only flags of its own kind, and the rule set and the time allow it."""
+    """Check that a piece has only flags of its own kind and that the rule set and the time allow it."""
     kind = kind_of(piece)
     owner = owner_of(piece)
     if kind not in _FLAGS or not 0 <= owner < s.setup.seats or piece & ~(OWNER_MASK | KIND_MASK | _FLAGS[kind]):
