@@ -57,7 +57,7 @@ KNIGHT_FLAGS: Final = (
 
 
 def pieces_data(s: State, seat: int) -> dict[str, object]:
-    """The lists of a seat's pieces and roads."""
+    """The lists of a seat's pieces, roads and ships."""
     settlements: list[object] = []
     cities: list[object] = []
     knights: list[object] = []
@@ -120,7 +120,7 @@ def knight_fields() -> tuple[str, ...]:
 
 
 def read_pieces(s: State, seat: int, node: Node) -> None:
-    """Place a seat's pieces, roads and ships. Do this for all seats before you read the rest."""
+    """Place a seat's pieces, roads and ships. Do this for all seats before reading the rest."""
     for entry in node.at("settlements").items() if node.has("settlements") else []:
         ruined = False
         if entry.is_object():
@@ -183,7 +183,8 @@ def _put(s: State, entry: Node, piece: i64) -> None:
 
 
 def count_stocks(s: State, displaced: list[int]) -> None:
-    """Compute each seat's stock and harbours; ``displaced`` are the words of knights that are waiting to be placed."""
+    """Compute each seat's stock and harbours; ``displaced`` contains the words of knights that are waiting to be
+    placed."""
     v, box = s.v, s.setup.box
     for seat in range(int(s.setup.seats)):
         block = seat * BLOCK
