@@ -27,8 +27,8 @@ def _load(path: Path) -> Session:
 
 
 def legal(options: argparse.Namespace) -> int:
-    """List the legal actions of the seat (or chance) to decide; if it may make offers, also those of one card for
-    one."""
+    """List the legal actions of the seat (or chance) to decide. If it may make offers, the one-for-one offers are
+    listed too."""
     session = _load(options.save)
     decision = session.decision()
     actions = decision.actions if decision is not None else []
@@ -38,7 +38,7 @@ def legal(options: argparse.Namespace) -> int:
 
 
 def apply(options: argparse.Namespace) -> int:
-    """Applies actions one after another; nothing is written unless all of them are legal."""
+    """Apply actions one after another. Nothing is written unless all of them are legal."""
     session = _load(options.save)
     for words in options.actions:
         try:
@@ -52,11 +52,11 @@ def apply(options: argparse.Namespace) -> int:
 
 
 FEW: Final = 4
-"""Actions that are named of those that are legal."""
+"""How many legal actions a message names."""
 
 
 def _waiting(session: Session) -> str:
-    """A short text on what the game is waiting for."""
+    """A short text about what the game is waiting for."""
     decision = session.decision()
     if decision is None:
         return said("the game is over, {name} has won", name=session.players[int(session.state.winner())].name)
@@ -69,7 +69,7 @@ def _waiting(session: Session) -> str:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Report that a save is valid, or what is wrong with it."""
+    """Report that a save is valid. Refusal if it is not."""
     try:
         session = _load(options.save)
     except Refusal as refusal:
