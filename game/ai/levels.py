@@ -1,6 +1,6 @@
-"""The levels of computer opponents, and how agents are made.
+"""The levels of computer opponents, and how agents are created.
 
-A seat is written as its level, and behind a colon its character if it has one: ``normal``, ``normal:warlord``.
+A seat is written as its level, followed by a colon and its character if it has one: ``normal``, ``normal:warlord``.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from platform_io.i18n import N_, said
 from platform_io.sanitize import quoted
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
-"""From the weakest to the strongest."""
+"""From weakest to strongest."""
 SEARCHING: Final = LEVELS[3:]
 """The levels that search."""
 STAND_IN: Final = "normal"
-"""Who plays where another cannot."""
+"""The level that replaces one that cannot play."""
 
 
 def parted(seat: str) -> tuple[str, str]:
-    """The level of a seat and its character, which is empty for none."""
+    """A seat's level and its character, which is empty for none."""
     level, _, character = seat.partition(":")
     return level, character
 
@@ -43,23 +43,23 @@ def known(seat: str) -> str:
 
 
 def problem(seat: str) -> str:
-    """What is wrong with the text of a seat; empty if nothing."""
+    """What is wrong with the text of a seat; empty if it is valid."""
     level, character = parted(seat)
     if level not in LEVELS:
         return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
     if ":" in seat and level == LEVELS[0]:
         return said("who plays at {level} has no character", level=level)
     if ":" in seat and character not in CHARACTERS:
-        told = N_("there is no character {character}; the characters are {characters}")
-        return said(told, character=quoted(character), characters=", ".join(CHARACTERS))
+        text = N_("there is no character {character}; the characters are {characters}")
+        return said(text, character=quoted(character), characters=", ".join(CHARACTERS))
     return ""
 
 
 def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
-    """A new agent for a seat; ValueError if the text of the seat is wrong. Get ``seed`` from ``agent_seed``.
+    """A new agent for a seat. ValueError if the text of the seat is invalid. Get ``seed`` from ``agent_seed``.
 
     The agent's choices depend on the view, the decision, the seed and the events it has observed. If you pass a
-    ``clock`` it thinks less if necessary to answer in time.
+    ``clock``, it thinks less if necessary to answer in time.
     """
     wrong = problem(seat)
     if wrong:
@@ -78,11 +78,11 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
 
 
 def agents_of(seats: list[str], seed: int, make: Callable[[str, int], Agent] = make_agent) -> list[Agent]:
-    """New agents for the seats of a game, whose seed is given. ``make`` knows more of them than there are here."""
+    """New agents for the seats of a game with this seed. ``make`` may support more kinds of agent than this module."""
     return [make(who, agent_seed(seed, seat)) for seat, who in enumerate(seats)]
 
 
 def agents_at(session: Session, seats: list[str], clock: Clock | None = None) -> Agents:
-    """The same for the seats of a session, who hurry by a clock if there is one."""
+    """New agents for the seats of a session. They hurry if there is a clock."""
     seeds = [agent_seed(session.seed, seat) for seat in range(len(seats))]
     return Agents(session, [partial(make_agent, who, seed, clock) for who, seed in zip(seats, seeds, strict=True)])

@@ -23,7 +23,7 @@ from game.ai.coach.review import (
     looked_of,
     looking_back,
     numbers_of,
-    told_of,
+    better_point,
     turning_points,
 )
 from game.ai.planner.board_yield import BoardYield
@@ -225,11 +225,11 @@ def test_of_the_actions_of_a_turn_the_one_with_the_largest_gain_is_told_if_that_
     slight = turn._replace(place=6, done=1, better=2, gain=LEAST_GAIN - 1)
     some = turn._replace(place=7, done=1, better=2, gain=LEAST_GAIN)
     more = turn._replace(place=8, done=1, better=2, gain=LEAST_GAIN + 1)
-    assert told_of(turn, slight) == turn, "what would have brought less was no mistake"
-    assert told_of(turn, some) == some and told_of(some, more) == more
-    assert told_of(more, some) == more and told_of(some, some._replace(place=9)) == some
+    assert better_point(turn, slight) == turn, "what would have brought less was no mistake"
+    assert better_point(turn, some) == some and better_point(some, more) == more
+    assert better_point(more, some) == more and better_point(some, some._replace(place=9)) == some
     place = turn._replace(turn=SET_UP, done=1, gain=0)
-    assert told_of(turn._replace(turn=SET_UP), place) == place
+    assert better_point(turn._replace(turn=SET_UP), place) == place
     assert LEAST_GAIN == CERTAIN // 100, "a hundredth, which is the least that can be read"
 
 

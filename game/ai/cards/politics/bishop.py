@@ -1,4 +1,4 @@
-"""When the Bishop is played, and where to [P-Bishop]."""
+"""When the Bishop is played, and where the robber goes [P-Bishop]."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DiplomatPolicy(CardPolicy):
-    """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
+    """Played when an opponent holds the longest road, preferably on that road; never on the agent's own roads."""
 
     upon_others = True
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SaboteurPolicy(CardPolicy):
-    """Played when those ahead lose four cards together, or one about to win loses three."""
+    """Played when those ahead lose four cards in total, or one player about to win loses three."""
 
     upon_others = True
 

@@ -1,4 +1,4 @@
-"""When to play the Spy, against whom, and what to take [P-Spy]."""
+"""When to play the Spy, against whom, and which card to take [P-Spy]."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class SpyPolicy(CardPolicy):
-    """Played at once against the largest progress hand; takes the card that is worth most."""
+    """Played at once against the largest progress hand; takes the card with the highest value."""
 
     upon_others = True
 
