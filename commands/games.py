@@ -16,7 +16,7 @@ from commands.ladder.watch import Times, WatchedSeat
 from commands.plan import MASK, Plan, layout_of, watch_bots
 from commands.progress import ProgressBar
 from commands.refusal import UNSOUND, Refusal
-from game.ai.levels import LEVELS, SEARCHING, agents_of, parted
+from game.ai.levels import LEVELS, SEARCHING, agents_of, split_seat
 from game.board.deal import deal
 from game.board.layout import BoardError
 from game.play.agent import Agent
@@ -94,7 +94,7 @@ def seated(seats: list[str], seed: int) -> list[Agent | None]:
     interrupts are noticed between its long searches."""
     agents = zip(seats, agents_of(seats, seed, make_agent), strict=True)
     return [
-        None if player == RANDOM else WatchedSeat(agent, Times()) if parted(player)[0] in SEARCHING else agent
+        None if player == RANDOM else WatchedSeat(agent, Times()) if split_seat(player)[0] in SEARCHING else agent
         for player, agent in agents
     ]
 

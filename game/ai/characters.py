@@ -26,7 +26,7 @@ from game.ids import POLITICS, SCIENCE, TRADE
 CHARACTERS: Final = ("builder", "warlord", "merchant", "scholar", "schemer", "wanderer")
 
 
-def endow(parameters: Parameters, character: str) -> None:
+def apply_character(parameters: Parameters, character: str) -> None:
     """Apply one of ``CHARACTERS`` to the parameters of a level."""
     if character == "builder":
         _builder(parameters)

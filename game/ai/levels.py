@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
-from game.ai.characters import CHARACTERS, endow
+from game.ai.characters import CHARACTERS, apply_character
 from game.ai.planner.parameters import easy, normal
 from game.ai.search.search_budget import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
@@ -27,7 +27,7 @@ STAND_IN: Final = "normal"
 """The level that replaces one that cannot play."""
 
 
-def parted(seat: str) -> tuple[str, str]:
+def split_seat(seat: str) -> tuple[str, str]:
     """A seat's level and its character, which is empty for none."""
     level, _, character = seat.partition(":")
     return level, character
@@ -36,7 +36,7 @@ def parted(seat: str) -> tuple[str, str]:
 def known(seat: str) -> str:
     """A seat that can be played here: an unknown level, as in the save of another version, becomes the stand-in, and an
     unknown character is dropped."""
-    level, character = parted(seat)
+    level, character = split_seat(seat)
     if level not in LEVELS:
         level = STAND_IN
     return f"{level}:{character}" if character in CHARACTERS and level != LEVELS[0] else level
@@ -44,7 +44,7 @@ def known(seat: str) -> str:
 
 def problem(seat: str) -> str:
     """What is wrong with the text of a seat; empty if it is valid."""
-    level, character = parted(seat)
+    level, character = split_seat(seat)
     if level not in LEVELS:
         return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
     if ":" in seat and level == LEVELS[0]:
@@ -64,12 +64,12 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
     wrong = problem(seat)
     if wrong:
         raise ValueError(wrong)
-    level, character = parted(seat)
+    level, character = split_seat(seat)
     if level == "random":
         return RandomBot(seed)
     parameters = easy() if level == "easy" else normal()
     if character:
-        endow(parameters, character)
+        apply_character(parameters, character)
     if level == "hard":
         return SearchingBot(parameters, HARD, seed, clock)
     if level == "expert":

@@ -20,10 +20,10 @@ from game.ai.coach.review import (
     TurningPoint,
     _best_instead,
     _first_place,
+    better_point,
     looked_of,
     looking_back,
     numbers_of,
-    better_point,
     turning_points,
 )
 from game.ai.planner.board_yield import BoardYield

@@ -71,4 +71,4 @@ class Keeping(Policy):
         card = first(action)
         policy = POLICY_OF_CARD[card]
         worth = policy.keep(m)
-        return -worth * m.parameters.spite // USUAL if policy.upon_others else -worth
+        return -worth * m.parameters.spite // USUAL if policy.hurts_others else -worth

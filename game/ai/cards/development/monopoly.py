@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class DevelopmentMonopolyPolicy(CardPolicy):
     """Played when opponents hold about five cards of some resource; names the kind with the highest total value."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class BishopPolicy(CardPolicy):
     """Played where it robs two opponents or blocks a good hex."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class SpyPolicy(CardPolicy):
     """Played at once against the largest progress hand; takes the card with the highest value."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD

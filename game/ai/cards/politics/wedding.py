@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class WeddingPolicy(CardPolicy):
     """Played when an opponent ahead has two cards to give."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         gifts: i64 = 0

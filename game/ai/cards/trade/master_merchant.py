@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class MasterMerchantPolicy(CardPolicy):
     """Played when an opponent ahead holds at least three cards."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         points = m.view.points(m.seat)
