@@ -64,8 +64,8 @@ def _waiting(session: Session) -> str:
     few = ", ".join([text(action) for action in decision.actions[:FEW]] + ["…"] * (len(decision.actions) > FEW))
     if seat == CHANCE:
         return said("the game waits for chance at {step}; legal are {few}", step=step, few=few)
-    told = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
-    return said(told, seat=seat, name=session.players[seat].name, step=step, few=few)
+    message = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
+    return said(message, seat=seat, name=session.players[seat].name, step=step, few=few)
 
 
 def check(options: argparse.Namespace) -> int:
@@ -74,12 +74,12 @@ def check(options: argparse.Namespace) -> int:
         session = _load(options.save)
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
-    told = _("{path}: the save is whole; it has no log")
+    message = _("{path}: the save is whole; it has no log")
     if session.log:
-        told = ngettext(
+        message = ngettext(
             "{path}: the save is whole; {n} action leads to it",
             "{path}: the save is whole; {n} actions lead to it",
             len(session.log),
         )
-    print(filled(told, path=of_path(options.save), n=len(session.log)))
+    print(filled(message, path=of_path(options.save), n=len(session.log)))
     return 0

@@ -49,7 +49,7 @@ class HookTable:
         self.before_end: Final = having("holds_up")
         self.end: Final = having("end_turn")
         self.phase: Final = having("list_phase")
-        self.line_laid: Final = having("line_laid")
+        self.line_placed: Final = having("line_placed")
         self.settled: Final = having("settled")
         self.rebuilt: Final = having("rebuilt")
         self.raids: Final = having("list_raids")

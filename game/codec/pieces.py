@@ -31,7 +31,7 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
-from game.rules.places import lay, lay_road, put_piece
+from game.rules.places import place_line, place_road, put_piece
 from game.slots import (
     BLOCK,
     CITIES_LEFT,
@@ -142,7 +142,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         edge = _read_edge(s, entry)
         if not s.takes_road(edge):
             raise entry.wrong(f"edge {edge} takes no road, for there is no land beside it, or there is fog")
-        lay_road(s, seat, edge)
+        place_road(s, seat, edge)
     for entry in node.at("ships").items() if node.has("ships") else []:
         if not s.setup.sails:
             raise entry.wrong("this board has no sea for ships")
@@ -153,7 +153,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         edge = _read_edge(s, entry.at("edge") if entry.is_object() else entry)
         if not s.takes_ship(edge):
             raise entry.wrong(f"edge {edge} takes no ship, for there is no sea beside it, or there is fog")
-        lay(s, s.setup.ships, seat, edge)
+        place_line(s, s.setup.ships, seat, edge)
         if is_fresh:
             put(s.v, s.setup.fresh, edge)
 

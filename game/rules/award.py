@@ -1,4 +1,4 @@
-"""Awards: points that belong to whoever has the most of something, such as the longest road [L2, Z3]."""
+"""Awards: points for the seat that has the most of something, such as the longest road [L2, Z3]."""
 
 from __future__ import annotations
 

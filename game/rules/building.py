@@ -18,7 +18,7 @@ from game.pieces import is_ruined, new_city, new_settlement
 from game.rule_module_ids import BUILDING
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
-from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
+from game.rules.places import count_set, list_free_corners, next_in_set, pieces_of, place_road, put_piece
 from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
@@ -61,7 +61,7 @@ class Building(RuleModule):
             upgrade(s, seat, place)
 
 
-def can_lay_road(s: State, seat: i64) -> bool:
+def can_place_road(s: State, seat: i64) -> bool:
     """Whether a seat has a road in stock and a place for it [U2, U5]."""
     if s.roads_left(seat) == 0:
         return False
@@ -82,16 +82,16 @@ def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
 
 def build_road(s: State, seat: i64, edge: i64) -> None:
     """Build a road and update the longest road [U2, L1]."""
-    lay_road(s, seat, edge)
+    place_road(s, seat, edge)
     s.emit(ROAD_BUILT, seat, edge)
     road_built(s, seat, edge)
-    line_laid(s, seat, edge)
+    line_placed(s, seat, edge)
 
 
-def line_laid(s: State, seat: i64, edge: i64) -> None:
+def line_placed(s: State, seat: i64, edge: i64) -> None:
     """Call the hooks for a new road or ship. The caller updates the longest road."""
-    for module in s.setup.hooks.line_laid:
-        RULE_MODULES[module].line_laid(s, seat, edge)
+    for module in s.setup.hooks.line_placed:
+        RULE_MODULES[module].line_placed(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:

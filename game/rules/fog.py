@@ -40,7 +40,7 @@ class Fog(RuleModule):
 
     number = FOG_MODULE
 
-    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+    def line_placed(self, s: State, seat: i64, edge: i64) -> None:
         for end in range(2 * edge, 2 * edge + 2):
             corner = s.net.edge_corners[end]
             for i in range(3 * corner, 3 * corner + 3):

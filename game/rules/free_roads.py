@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
 from game.rule_module_ids import DEVELOPMENT
-from game.rules.building import build_road, can_lay_road, list_roads
+from game.rules.building import build_road, can_place_road, list_roads
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND
 from game.rules.phases import BEFORE_ROLL, TURN
@@ -81,4 +81,4 @@ class FreeRoads(Card):
 
 def _can_build(s: State, seat: i64) -> bool:
     """Whether a seat has a road or ship in stock and a place for it."""
-    return can_lay_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))
+    return can_place_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))

@@ -79,12 +79,12 @@ def is_at_sea(s: Position, corner: i64) -> bool:
     return s.setup.sails and has(s.v, s.setup.at_sea, corner)
 
 
-def lay_road(s: State, seat: i64, edge: i64) -> None:
+def place_road(s: State, seat: i64, edge: i64) -> None:
     """Place a road from its owner's stock on an edge."""
-    lay(s, s.setup.roads, seat, edge)
+    place_line(s, s.setup.roads, seat, edge)
 
 
-def lay(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
+def place_line(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """Place a road or ship from its owner's stock on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] -= 1

@@ -73,7 +73,7 @@ class RuleModule:
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
         """List the actions that are possible in the special building phase [N4a]."""
 
-    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+    def line_placed(self, s: State, seat: i64, edge: i64) -> None:
         """Called after a road or ship has been placed on an edge [Q15]."""
 
     def settled(self, s: State, seat: i64, corner: i64) -> None:

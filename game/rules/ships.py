@@ -8,13 +8,13 @@ from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, SHIP, Actions, first, kind
 from game.events import SHIP_BUILT, SHIP_MOVED
 from game.ints import WORD, has, lowest, next_member, put
 from game.rule_module_ids import SEAS
-from game.rules.building import line_laid
+from game.rules.building import line_placed
 from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
 from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
-from game.rules.places import continues, is_own_building, lay, lift
+from game.rules.places import continues, is_own_building, lift, place_line
 from game.rules.rule import Rule
 from game.rules.rule_module import RuleModule
 from game.slots import WHO, A
@@ -93,7 +93,7 @@ class ShipMove(Rule):
         return may_leave(before, former) and is_open_ship(before, seat, former)
 
     def put_back(self, s: State, frame: i64) -> None:
-        lay(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
+        place_line(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
 
     def choices(self, s: State, out: Actions) -> None:
         list_ships(s, s.who(), EDGE, s.field(FROM), out)
@@ -101,10 +101,10 @@ class ShipMove(Rule):
     def answer(self, s: State, action: i64) -> None:
         seat, former = s.who(), s.field(FROM)
         pop(s)
-        lay(s, s.setup.ships, seat, first(action))
+        place_line(s, s.setup.ships, seat, first(action))
         s.emit(SHIP_MOVED, seat, former, first(action))
         road_changed(s, seat)
-        line_laid(s, seat, first(action))
+        line_placed(s, seat, first(action))
 
 
 def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
@@ -143,12 +143,12 @@ def is_beside_pirate(s: Position, edge: i64) -> bool:
 def build_ship(s: State, seat: i64, edge: i64) -> None:
     """Build a ship and update the longest trade route [Q1, L1]. It cannot move this turn, unless it was built in the
     set-up [Q2]."""
-    lay(s, s.setup.ships, seat, edge)
+    place_line(s, s.setup.ships, seat, edge)
     if s.turn_number() > 0:
         put(s.v, s.setup.fresh, edge)
     s.emit(SHIP_BUILT, seat, edge)
     road_built(s, seat, edge)
-    line_laid(s, seat, edge)
+    line_placed(s, seat, edge)
 
 
 def uses_ship_from_stock(s: Position, action: i64) -> bool:

@@ -9,10 +9,10 @@ from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
 from game.ints import drop, put
 from game.pieces import is_knight, owner_of
-from game.rules.building import line_laid, list_roads
+from game.rules.building import line_placed, list_roads
 from game.rules.longest_road import road_changed
 from game.rules.phases import TURN
-from game.rules.places import do_lines_meet, lay, lift
+from game.rules.places import do_lines_meet, lift, place_line
 from game.rules.rule import Card
 from game.rules.ships import list_ships
 from game.slots import STEP, WHO, A
@@ -54,7 +54,7 @@ class Diplomat(Card):
 
     def put_back(self, s: State, frame: i64) -> None:
         sails = s.v[frame + STEP] == DIPLOMAT_SAIL.number
-        lay(s, s.setup.ships if sails else s.setup.roads, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
+        place_line(s, s.setup.ships if sails else s.setup.roads, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))
@@ -86,12 +86,12 @@ class Diplomat(Card):
         if kind_of(action) == PASS:
             road_changed(s, seat)
             return
-        lay(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
+        place_line(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
         if sails:
             put(s.v, s.setup.fresh, first(action))
         s.emit(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
         road_changed(s, seat)
-        line_laid(s, seat, first(action))
+        line_placed(s, seat, first(action))
 
     def _remove(self, s: State, seat: i64, edge: i64) -> None:
         owner = s.line_owner(edge)
