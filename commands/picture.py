@@ -18,7 +18,7 @@ SIZE: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 def picture(options: argparse.Namespace) -> int:
     """Draw the scene into the file."""
     size = size_of(options.size)
-    named_as_picture(options.out)
+    check_picture_name(options.out)
     if options.save is not None:
         read(options.save)
     import pygame
@@ -40,7 +40,7 @@ def picture(options: argparse.Namespace) -> int:
     return 0
 
 
-def named_as_picture(path: Path) -> None:
+def check_picture_name(path: Path) -> None:
     """Refuse a file name that is not that of a picture."""
     if path.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
         raise Refusal("{path}: the name of a picture ends in .png", path=of_path(path))

@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Final
 
-from commands.picture import named_as_picture, size_of
+from commands.picture import check_picture_name, size_of
 from commands.refusal import Refusal, read, why
 from platform_io.sanitize import of_path, quoted
 
@@ -24,7 +24,7 @@ GAP: Final = 8
 def strip(options: argparse.Namespace) -> int:
     """Draw the pictures into the file."""
     size = size_of(options.size)
-    named_as_picture(options.out)
+    check_picture_name(options.out)
     _spans(options.turns)
     read(options.save)
     import pygame

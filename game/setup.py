@@ -57,7 +57,7 @@ class Setup:
         self.hooks: Final = rules.hooks(seats, added_modules(board, seats, options))
         self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
-        self.points: Final[i64] = points or usual_goal(board, self.box)
+        self.points: Final[i64] = points or default_goal(board, self.box)
         self.hand_limit: Final[i64] = hand_limit or self.box.hand_limit
 
         net = board.net
@@ -138,7 +138,7 @@ class Setup:
         return self.options & option != 0
 
 
-def usual_goal(board: Board, box: Box) -> i64:
+def default_goal(board: Board, box: Box) -> i64:
     """The default number of points to win: that of the box, or of the scenario, which needs more with Cities & Knights
     [V2, W0c, Q1a]."""
     scenario = board.scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import coast_edges, islands_of, lake_edges, land_corners, parted_islands
+from game.board.coast import coast_edges, islands_of, lake_edges, land_corners, separated_islands
 from game.board.layout import Layout
 from game.board.scenario import NO_AREA, NOWHERE, Scenario
 from game.board.terms import NOT_MARKED, Terms
@@ -78,7 +78,7 @@ def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
     return (
         len(land_corners(net, terrain)) >= CORNERS_A_SEAT * layout.seats_max
         and _SHARE_OF_LARGEST * largest >= land
-        and parted_islands(net, terrain) is None
+        and separated_islands(net, terrain) is None
     )
 
 

@@ -54,7 +54,7 @@ def islands_of(net: Topology, terrain: list[int]) -> list[int]:
     return island
 
 
-def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
+def separated_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
     """One hex from each of two islands that no line of ships can connect, or None. Fog counts as sea [W0a]."""
     island = islands_of(net, terrain)
     waters = _waters(net, terrain)

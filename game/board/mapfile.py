@@ -71,7 +71,7 @@ def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int
     return before
 
 
-def look_through(root: ElementTree.Element, file: str) -> None:
+def check_map(root: ElementTree.Element, file: str) -> None:
     """Check that this is a map of a supported kind and size. May raise BoardError."""
     if root.tag != "map":
         raise BoardError("{file}: not a Tiled map, its outermost element is <{tag}>", file=file, tag=clean(root.tag))

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT, starting_corners
 from game.board.board import carries_token, is_land
-from game.board.coast import islands_of, lake_edges, parted_islands, sides_of
+from game.board.coast import islands_of, lake_edges, separated_islands, sides_of
 from game.board.drawing import REACH, Drawing, Mark, nearest
 from game.board.layout import Layout
 from game.board.mapfile import AREAS, HARBOURS, MARKS, START
@@ -75,7 +75,7 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
         if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
             raise drawing.refusal("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
         return
-    parted = parted_islands(net, terrain)
+    parted = separated_islands(net, terrain)
     if parted is not None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
         raise drawing.refusal(

@@ -21,7 +21,7 @@ _MOST_LINKS: Final = 8
 _NAMES_OF_TILES: Final = ("id", "type", "class")
 
 
-def put_in(root: Element, path: Path) -> None:
+def insert_tilesets(root: Element, path: Path) -> None:
     """Replace each tileset of a map with its tiles and their properties. May raise BoardError.
 
     Everything else is left out, including pictures, so that nothing depends on the sizes that a tileset claims.

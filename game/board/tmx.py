@@ -20,11 +20,11 @@ from game.board.mapfile import (
     LONGEST_NAME,
     OBJECT_LAYERS,
     TILE_LAYERS,
-    look_through,
+    check_map,
     noun,
     parsed,
 )
-from game.board.tilesets import put_in
+from game.board.tilesets import insert_tilesets
 from platform_io.sanitize import WORD, clean
 
 _NUMBERED: Final = ("token", "zone")
@@ -33,8 +33,8 @@ _NUMBERED: Final = ("token", "zone")
 def read_tmx(path: Path, name: str = "") -> Layout:
     """Read the layout in a ``.tmx`` file. ``BoardError`` says what is wrong with it."""
     root = parsed(path, path.name)
-    look_through(root, path.name)
-    put_in(root, path)
+    check_map(root, path.name)
+    insert_tilesets(root, path)
     plain = reduced(root, path.name)
     return layout_of(_drawing(_loaded(plain, path), path.name), clean(name or path.stem, LONGEST_NAME))
 

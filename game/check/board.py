@@ -124,11 +124,11 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int]) -> list[str]:
         name = f"{STRENGTH_NAMES[strength]} knights"
         stocks.append((name, int(v[block + KNIGHTS_LEFT + strength]), int(s.setup.box.knights) - out))
     found: list[str] = []
-    for name, kept, right in stocks:
+    for name, stored, right in stocks:
         if right < 0:
             found.append(f"seat {seat} has {-right} {name} more on the board than there are")
-        elif kept != right:
-            found.append(f"seat {seat} has {kept} {name} in stock, by the board {right}")
+        elif stored != right:
+            found.append(f"seat {seat} has {stored} {name} in stock, by the board {right}")
     words = int(s.net.corner_words)
     for kind, start in ((SETTLEMENT, t.settled), (CITY, t.cities), (KNIGHT, t.knights)):
         if members(s, int(start) + seat * words, words) != {c for c, piece in own.items() if kind_of(piece) == kind}:

@@ -129,10 +129,10 @@ def longest_problems(s: State) -> list[str]:
     found: list[str] = []
     lengths: list[int] = []
     for seat in range(int(s.setup.seats)):
-        kept = int(s.v[seat * BLOCK + ROAD_LENGTH])
+        stored = int(s.v[seat * BLOCK + ROAD_LENGTH])
         lengths.append(longest_trail(s, seat, roads_of(s, seat), ships_of(s, seat)))
-        if lengths[-1] != kept:
-            found.append(f"seat {seat} has a road of {kept}, on the board {lengths[-1]}")
+        if lengths[-1] != stored:
+            found.append(f"seat {seat} has a road of {stored}, on the board {lengths[-1]}")
     holder, best = int(s.v[LONGEST]), max(lengths)
     if holder >= 0 and (lengths[holder] < 5 or lengths[holder] < best):
         found.append(f"seat {holder} holds the longest road with {lengths[holder]} against {best}")

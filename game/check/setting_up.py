@@ -141,9 +141,9 @@ def _placed_problems(s: State, seat: int, placed: int, has_road_to_place: bool) 
         return [f"seat {seat} has not placed a building on corner {last}"]
     lines = roads_of(s, seat) | ships_of(s, seat)
     for corner in built:
-        laid = sum(1 for edge in lines if corner in ends(s, edge))
-        if laid != (0 if is_at_road and corner == last else 1):
-            return [f"{laid} roads of seat {seat} begin at corner {corner}"]
+        count = sum(1 for edge in lines if corner in ends(s, edge))
+        if count != (0 if is_at_road and corner == last else 1):
+            return [f"{count} roads of seat {seat} begin at corner {corner}"]
     if len(lines) != rounds:
         return [f"seat {seat} has {len(lines)} roads after placing {rounds}"]
     is_second = [is_at_road and placed >= seats and corner == last for corner in built]

@@ -83,7 +83,7 @@ def problems(s: State) -> list[str]:
     return found
 
 
-def points_afresh(s: State, seat: int) -> int:
+def count_points(s: State, seat: int) -> int:
     """The public points of a seat, counted from the table [V1]."""
     v = s.v
     points = int(v[seat * BLOCK + DEFENDER])
@@ -204,7 +204,7 @@ def _seat_problems(s: State, seat: int) -> list[str]:
     """Check the points, levels and progress cards of a seat."""
     v = s.v
     found: list[str] = []
-    points = points_afresh(s, seat)
+    points = count_points(s, seat)
     if points != v[seat * BLOCK + POINTS]:
         found.append(f"seat {seat} has {int(v[seat * BLOCK + POINTS])} points, counted afresh {points}")
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for track in range(TRACKS)]

@@ -16,14 +16,14 @@ from game.ai.coach.review import (
     MOST,
     MOST_RISES,
     SET_UP,
-    Looked,
+    ReviewProgress,
     TurningPoint,
     _best_instead,
     _first_place,
     better_point,
-    looked_of,
-    looking_back,
     numbers_of,
+    progress_of,
+    review_steps,
     turning_points,
 )
 from game.ai.planner.board_yield import BoardYield
@@ -165,7 +165,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
 
 def test_it_tells_how_far_it_is() -> None:
     session = frozen(seats=2)
-    looked = list(looking_back(session, 0, hurried(), looks=2))
+    looked = list(review_steps(session, 0, hurried(), looks=2))
     shares = [one.share for one in looked]
     assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
     assert [bool(one.points) for one in looked] == [False] * (len(looked) - 1) + [True]
@@ -173,11 +173,11 @@ def test_it_tells_how_far_it_is() -> None:
 
 def test_what_was_found_travels_as_numbers() -> None:
     point = TurningPoint(5, 2, 700, 300, -1, -1, 0)
-    for looked in (Looked(0, []), Looked(100, []), Looked(100, [point, point])):
-        assert looked_of(numbers_of(looked)) == looked
+    for looked in (ReviewProgress(0, []), ReviewProgress(100, []), ReviewProgress(100, [point, point])):
+        assert progress_of(numbers_of(looked)) == looked
     for numbers in ([], [101], [50, *range(1, 8)], [100, 1, 2], [-1]):
         with pytest.raises(ValueError, match="no turning points"):
-            looked_of(numbers)
+            progress_of(numbers)
 
 
 def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision, int]:

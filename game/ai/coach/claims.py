@@ -166,14 +166,14 @@ def lead_on(case: AdviceCase) -> Reason | None:
     return line(case) or (Reason("leads") if leads else None)
 
 
-def take_away(case: AdviceCase) -> Reason | None:
+def removed_piece(case: AdviceCase) -> Reason | None:
     """For an opponent's piece that is removed."""
     corner = int(second(case.action) if kind_of(case.action) == ac.DISPLACE_KNIGHT else first(case.action))
     owner = int(case.view.owner(corner))
     return against(case, owner) if owner >= 0 and owner != case.seat else None
 
 
-def road_away(case: AdviceCase) -> Reason | None:
+def removed_road(case: AdviceCase) -> Reason | None:
     """For an opponent's road that is removed."""
     owner = int(case.view.line_owner(int(first(case.action))))
     return against(case, owner) if owner >= 0 and owner != case.seat else None
@@ -225,7 +225,7 @@ def rob(case: AdviceCase) -> Reason:
     return Reason("most_cards", seat) if most else Reason("balance")
 
 
-def rob_of_pieces(case: AdviceCase) -> Reason:
+def rob_of_knight(case: AdviceCase) -> Reason:
     """For the choice of a seat to take a knight from."""
     return against(case, int(first(case.action)))
 

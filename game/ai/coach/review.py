@@ -69,7 +69,7 @@ class TurningPoint(NamedTuple):
     gain: int
 
 
-class Looked(NamedTuple):
+class ReviewProgress(NamedTuple):
     """How much of the work is done, in per cent. When all is done, also the points, earliest first."""
 
     share: int
@@ -97,17 +97,19 @@ class _Turns:
 def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
     """The first places, and the points where the seat's chance fell or rose most, earliest first."""
     points: list[TurningPoint] = []
-    for looked in looking_back(session, seat, clock, looks):
-        points = looked.points
+    for progress in review_steps(session, seat, clock, looks):
+        points = progress.points
     return points
 
 
-def looking_back(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> Iterator[Looked]:
+def review_steps(
+    session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS
+) -> Iterator[ReviewProgress]:
     """Like ``turning_points``, one step at a time. Only for a game that is over, because it uses all hidden
     information."""
     turns = _Turns()
     for done in _first_pass(session, seat, turns):
-        yield Looked(_FIRST * done // (len(session.log) + 1), [])
+        yield ReviewProgress(_FIRST * done // (len(session.log) + 1), [])
     changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
     falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
     rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
@@ -124,8 +126,8 @@ def looking_back(session: Session, seat: int, clock: Clock | None = None, looks:
     for seen, found in enumerate(_examined(session, seat, places, points, clock), 1):
         number = places[found.place]
         points[number] = better_point(points[number], found)
-        yield Looked(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
-    yield Looked(_WHOLE, list(points.values()))
+        yield ReviewProgress(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
+    yield ReviewProgress(_WHOLE, list(points.values()))
 
 
 def better_point(point: TurningPoint, found: TurningPoint) -> TurningPoint:
@@ -222,27 +224,29 @@ class ReviewDesk:
         self._session = load_session(save)
         self._clock = clock
         self._seat = -1
-        self._looking: Iterator[Looked] = iter(())
+        self._steps: Iterator[ReviewProgress] = iter(())
 
     def answer(self, seat: int, _news: News) -> list[int]:
         """The progress for a seat, and at the end its points."""
         if seat != self._seat:
-            self._seat, self._looking = seat, looking_back(self._session, seat, self._clock)
-        looked = next(self._looking)
-        if looked.share == _WHOLE:
+            self._seat, self._steps = seat, review_steps(self._session, seat, self._clock)
+        progress = next(self._steps)
+        if progress.share == _WHOLE:
             self._seat = -1
-        return numbers_of(looked)
+        return numbers_of(progress)
 
 
-def numbers_of(looked: Looked) -> list[int]:
+def numbers_of(progress: ReviewProgress) -> list[int]:
     """The review as numbers. Each number of a point is increased by one, so that none is negative."""
-    return [looked.share, *(number + 1 for point in looked.points for number in point)]
+    return [progress.share, *(number + 1 for point in progress.points for number in point)]
 
 
-def looked_of(numbers: list[int]) -> Looked:
+def progress_of(numbers: list[int]) -> ReviewProgress:
     """The inverse of ``numbers_of``. ValueError if the numbers are invalid."""
     wide = len(TurningPoint._fields)
     if len(numbers) % wide != 1 or not 0 <= numbers[0] <= _WHOLE or (numbers[0] < _WHOLE and len(numbers) > 1):
         raise ValueError(f"no turning points: {numbers}")
     values = [number - 1 for number in numbers[1:]]
-    return Looked(numbers[0], [TurningPoint(*values[place : place + wide]) for place in range(0, len(values), wide)])
+    return ReviewProgress(
+        numbers[0], [TurningPoint(*values[place : place + wide]) for place in range(0, len(values), wide)]
+    )

@@ -71,7 +71,7 @@ class Refusals:
                 self._held[slot] = bounds.least[slot]
                 self._grown[slot] = 0
 
-    def is_vain(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
+    def was_refused(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
         """Whether a seat recently refused to give a kind and has produced none of it since."""
         slot = seat * KINDS + kind
         return turn - self._asked[slot] <= ROUNDS * bounds.seats and self._grown[slot] == 0

@@ -91,7 +91,7 @@ def _likelihood(m: PlannerContext, kind: i64) -> i64:
         if seat != m.seat and bounds.most[slot] > 0:
             if is_about_to_win(m, seat):
                 return 0
-            if memory.talk.refusals.is_vain(seat, kind, m.view.turn_number(), bounds):
+            if memory.talk.refusals.was_refused(seat, kind, m.view.turn_number(), bounds):
                 return 0
             if may_deal(m, seat):
                 likely += SURELY if bounds.least[slot] > 0 else PERHAPS
@@ -107,28 +107,32 @@ def _likelihood_from_view(m: PlannerContext, kind: i64) -> i64:
     return 0
 
 
-def find_counter(m: PlannerContext, asked: i64, offered: i64) -> i64:
+def find_counter(m: PlannerContext, requested: i64, offered: i64) -> i64:
     """A counter-offer for a bundle that the active player asks for: one more of the kind offered, or else the single
     card that helps the plan most. -1 if none is welcome, the active player cannot have the cards, or the agent has
     refused the same this turn."""
     active = m.view.active()
     for kind in range(KINDS):
         more = offered + several(kind, 1)
-        if in_bundle(offered, kind) > 0 and _may_be_asked(m, asked, more) and surplus(m, active, asked, more) > 0:
-            return make_offer(COUNTER, asked, more, purpose_for(m, kind, in_bundle(more, kind)))
+        if (
+            in_bundle(offered, kind) > 0
+            and _may_request(m, requested, more)
+            and surplus(m, active, requested, more) > 0
+        ):
+            return make_offer(COUNTER, requested, more, purpose_for(m, kind, in_bundle(more, kind)))
     best: i64 = -1
     most: i64 = 0
     for kind in range(KINDS):
         other = several(kind, 1)
-        if in_bundle(asked, kind) == 0 and in_bundle(offered, kind) == 0 and _may_be_asked(m, asked, other):
-            gain = surplus(m, active, asked, other)
+        if in_bundle(requested, kind) == 0 and in_bundle(offered, kind) == 0 and _may_request(m, requested, other):
+            gain = surplus(m, active, requested, other)
             if gain > most:
                 most = gain
-                best = make_offer(COUNTER, asked, other, purpose_for(m, kind, 1))
+                best = make_offer(COUNTER, requested, other, purpose_for(m, kind, 1))
     return best
 
 
-def _may_be_asked(m: PlannerContext, give: i64, take: i64) -> bool:
+def _may_request(m: PlannerContext, give: i64, take: i64) -> bool:
     """Whether an exchange is even, the agent has not refused it this turn, and the active player may have the cards it
     would give."""
     if not is_even(m, take, give):
@@ -207,10 +211,10 @@ class BargainReplies(Policy):
         best = super().choose(m, step, choices)
         if step != TRADE_REPLY.number or best != PASS or not m.parameters.counters or choices.count == 1:
             return best
-        asked = m.view.field(WANTS)
-        if not may_deal(m, m.view.active()) or size_of(asked) != 1:
+        requested = m.view.field(WANTS)
+        if not may_deal(m, m.view.active()) or size_of(requested) != 1:
             return best
-        counter = find_counter(m, asked, m.view.field(GIVES))
+        counter = find_counter(m, requested, m.view.field(GIVES))
         return counter if counter >= 0 else best
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:

@@ -129,8 +129,8 @@ class PlannerContext:
         for seat in range(self.view.setup.seats):
             if self.view.points(seat) > most:
                 most = self.view.points(seat)
-        togo = self.view.setup.points - most
-        self.horizon = LAST_ROLLS + (self.parameters.pace * togo if togo > 0 else 0)
+        to_win = self.view.setup.points - most
+        self.horizon = LAST_ROLLS + (self.parameters.pace * to_win if to_win > 0 else 0)
 
     def _compute_income(self) -> None:
         """Compute the income from the seat's buildings, the bank's rates, and the value of a card of each kind."""

@@ -20,15 +20,15 @@ _PARTS: Final = 4
 
 class MonopolyPolicy(CardPolicy):
     """Names the kind, from ``first_kind`` to ``last_kind``, with the highest expected yield, weighted by its value to
-    the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected; ``kept``
-    is the value of keeping the card."""
+    the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected;
+    ``keep_value`` is the value of keeping the card."""
 
     hurts_others = True
     first_kind: int = 0
     last_kind: int = 0
     most: int = 0
     enough: int = 0
-    kept: int = 0
+    keep_value: int = 0
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -61,4 +61,4 @@ class MonopolyPolicy(CardPolicy):
         return loot
 
     def keep(self, m: PlannerContext) -> i64:
-        return self.kept
+        return self.keep_value

@@ -31,11 +31,11 @@ class Robbing(Policy):
 def rivalry(m: PlannerContext, seat: i64) -> i64:
     """How much it matters to hold an opponent back: 4 for one far behind, up to about 20 for one about to win."""
     points = m.view.points(seat)
-    togo = m.view.setup.points - points
+    to_win = m.view.setup.points - points
     ahead = points - m.view.points(m.seat)
     weight = 8 + ahead
-    if togo <= 3:
-        weight += 4 * (4 - togo)
+    if to_win <= 3:
+        weight += 4 * (4 - to_win)
     if m.view.setup.plays(WONDERS):
         weight += 4 * levels_of(m.view, seat)
     return weight if weight > 4 else 4

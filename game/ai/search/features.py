@@ -92,8 +92,8 @@ class Features:
         self.rows[self._at] = number
         self._at += 1
 
-    def _add_if(self, is_so: bool) -> None:
-        self.rows[self._at] = 1 if is_so else 0
+    def _add_if(self, condition: bool) -> None:
+        self.rows[self._at] = 1 if condition else 0
         self._at += 1
 
     def _add_points(self, s: Position, seat: i64) -> None:

@@ -13,4 +13,4 @@ class ResourceMonopolyPolicy(MonopolyPolicy):
     last_kind = ORE
     most = 2
     enough = 10
-    kept = 55
+    keep_value = 55

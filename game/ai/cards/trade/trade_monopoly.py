@@ -13,4 +13,4 @@ class TradeMonopolyPolicy(MonopolyPolicy):
     last_kind = COIN
     most = 1
     enough = 5
-    kept = 45
+    keep_value = 45
