@@ -31,7 +31,7 @@ PLAIN = {
 WIDE = 130
 """Width of a hex in design units."""
 SPAN = range(-3, 15)
-"""The columns that are drawn: the pattern, and what reaches into it from beside it."""
+"""The columns to draw: the pattern and its neighbours, whose coasts reach into it."""
 SPEED = 11
 """Design units a second."""
 EASE = 1.5

@@ -1,4 +1,4 @@
-"""The part of a board that does not move: sea, land, harbours and numbers, drawn once for a size."""
+"""Draws the static part of a board: sea, land, harbours and numbers, once for each size."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
 _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (214, 170, 108)), (1.072, (140, 91, 43)), (1.02, (54, 32, 14)))
-"""The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
+"""The wooden frame around the board, from outside to inside: the size of a hexagon, in sides, and its colour."""
 _DEEP: Final = (14, 66, 112, 150)
-"""The water gets darker towards the frame."""
+"""The colour of the water near the frame."""
 _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
-"""What creeps out of the fog, over the seams between its hexes and onto the sea."""
+"""The colour of the mist around fog hexes, over their seams and onto the sea."""
 _INK: Final = (52, 36, 22)
 _HOT: Final = (176, 34, 22)
 
@@ -46,7 +46,7 @@ def board_picture(
 ) -> pygame.Surface:
     """A transparent picture of the layout's area with the board's sea, land, harbours and numbers.
 
-    ``tokens`` and ``terrain`` are those of the hexes if they are no longer the board's (an Inventor was there, or the
+    ``tokens`` and ``terrain`` are those of the hexes, if they differ from the board's (after an Inventor, or when the
     fog has lifted).
     """
     *_, picture = drawn_in_parts(board, layout, sheets, tokens, terrain)
@@ -62,8 +62,8 @@ def drawn_in_parts(
     *,
     with_decor: bool = True,
 ) -> Iterator[pygame.Surface]:
-    """The same, for who has less time than the whole takes: gives the picture after each part of it, at last done.
-    ``with_decor`` is off where what stands on the tiles is drawn apart."""
+    """The same in steps, to spread the work over several frames: yields the picture after each part. Without
+    ``with_decor`` the tiles are empty, for a board that draws sheep and mills itself."""
     picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
     artist = _Artist(picture, layout, sheets)
     now = list(board.terrain if terrain is None else terrain)
@@ -88,7 +88,7 @@ def drawn_in_parts(
 
 
 def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: float, number: int) -> None:
-    """A number token with its number and a pip for each of the 36 rolls that give it."""
+    """Draw a number token with its number, and a pip for each of the 36 rolls that give it."""
     hot = number in (6, 8)
     disc = sheets.picture("token/hot" if hot else "token", width=round(TOKEN * side * 88 / 78))
     surface.blit(disc, (round(middle[0] - disc.get_width() / 2), round(middle[1] - disc.get_height() * 43 / 92)))
@@ -102,7 +102,7 @@ def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: flo
 
 
 def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Berth, at: Point, side: float) -> None:
-    """The boat of a harbour with its rate below."""
+    """Draw the boat of a harbour with its rate below."""
     side *= berth.size
     ship = sheets.picture(harbour_sprite(berth.kind), round(side * 0.94))
     wide, high = ship.get_size()
@@ -115,7 +115,7 @@ def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Bert
 
 
 def _pips(number: int, side: float, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A row of dots with soft edges: drawn large, then made smaller."""
+    """A row of dots with soft edges: drawn large, then scaled down."""
     gap, fine = side * 0.09, 4
     row = pygame.Surface((round(gap * number * fine), round(gap * fine)), pygame.SRCALPHA)
     row.fill((*colour, 0))
@@ -139,11 +139,11 @@ class _Artist:
         self._brush = Brush(picture, layout.side, lambda x, y: self.local(layout.to_screen(x, y)))
 
     def local(self, point: Point) -> Point:
-        """A point of the screen in the picture."""
+        """Convert a point of the screen to one in the picture."""
         return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
 
     def sea(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """The shadow of the whole board on the table, its frame, and the water with the coasts, in parts."""
+        """Draw the shadow of the board on the table, its frame, then the water with the coasts, in steps."""
         brush, beyond = self._brush, water_beyond(board)
         cells = [*board.net.cells, *sea_around(board)]
         yield from brush.soft(brush.middles(cells, 0.06, 0.1), 1.12 + beyond, _SHADOW)
@@ -177,13 +177,13 @@ class _Artist:
                     self._blit(drop, (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
 
     def straits(self, board: Board) -> None:
-        """A small bridge over each strait, on which a Great Bridge may be begun [W5d]."""
+        """Draw a small bridge over each strait, where a Great Bridge may be begun [W5d]."""
         for edge in strait_edges(board):
             bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
             self._blit(bridge, self.local(self._layout.edge(edge)))
 
     def land(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """Each tile of land, and of fog, in parts."""
+        """Draw the tiles of land and fog, in steps."""
         layout, sheets = self._layout, self._sheets
         land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
         if mist := [self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG]:
@@ -196,14 +196,14 @@ class _Artist:
             yield
 
     def decor(self, board: Board, terrain: list[int]) -> None:
-        """What stands on the tiles, at rest."""
+        """Draw what stands on the tiles, at rest."""
         layout = self._layout
         for name, place in decor(board, terrain):
             at = self.local(layout.to_screen(*place))
             draw_decor(self._picture, self._sheets.picture, name, at, layout.side)
 
     def harbour(self, board: Board, berth: Berth) -> None:
-        """A boat off the coast, with a pier to each of the two corners."""
+        """Draw a boat off the coast, with a pier to each of its two corners."""
         layout, side = self._layout, self._layout.side
         boat = self.local(layout.to_screen(*berth.place))
         plank = self._sheets.picture("pier", width=round(side * 0.58))

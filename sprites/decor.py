@@ -1,4 +1,4 @@
-"""What stands on tiles of land and may move: the sails of a mill, a sheep, the smoke of a kiln."""
+"""What stands on land tiles and can move: the sails of a mill, a sheep, the smoke of a kiln."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ _ON_TILES: Final = {
     (ids.HILLS, 1): ((SMOKE, (0.56, -0.12)),),
     (ids.HILLS, 2): ((SMOKE, (-0.44, 0.18)),),
 }
-"""For variants of tiles, what is on them and where."""
+"""What stands on each variant of a tile, and its offset from the centre in sides."""
 
 
 class Decor(NamedTuple):
-    """One thing, and its place on the board in sides."""
+    """The name of a picture and its position on the board, in sides."""
 
     name: str
     place: Point
 
 
 def tile_variants(board: Board, terrain: Sequence[int]) -> list[int]:
-    """Which picture each hex shows: neighbours of the same land differ."""
+    """Which variant of its tile each hex shows. The hexes of a terrain take turns."""
     seen: dict[int, int] = {}
     found = []
     for cell, kind in zip(board.net.cells, terrain, strict=True):
@@ -65,7 +65,7 @@ def tile_variants(board: Board, terrain: Sequence[int]) -> list[int]:
 
 
 def decor(board: Board, terrain: Sequence[int]) -> Iterator[Decor]:
-    """All that stands on the tiles of a board."""
+    """Everything that stands on the tiles of a board."""
     for number, (kind, which) in enumerate(zip(terrain, tile_variants(board, terrain), strict=True)):
         x, y = board.net.hex_xy[number]
         for name, (right, down) in on_tile(int(kind), which):
@@ -73,21 +73,21 @@ def decor(board: Board, terrain: Sequence[int]) -> Iterator[Decor]:
 
 
 def on_tile(terrain: int, which: int) -> tuple[tuple[str, Point], ...]:
-    """What stands on a variant of a tile, and how far from its middle, in sides."""
+    """What stands on a variant of a tile, with offsets from its centre in sides."""
     return _ON_TILES.get((terrain, which), ())
 
 
 def decor_picture(
     picture: Callable[[str, int], pygame.Surface], name: str, side: float, size: float = 1.0
 ) -> pygame.Surface:
-    """A picture of it at the size of the board."""
+    """The picture, scaled for a board whose hexes have such a side in pixels."""
     return picture(name, max(1, round(_HIGH[name] * side * size)))
 
 
 def draw_decor(
     surface: pygame.Surface, picture: Callable[[str, int], pygame.Surface], name: str, at: Point, side: float
 ) -> None:
-    """Draw it at rest about a point."""
+    """Draw it at rest, centred on a point."""
     for each, down in ((SHADE, SHADE_DOWN * side), (name, 0.0)) if name == SHEEP else ((name, 0.0),):
         made = decor_picture(picture, each, side)
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] + down))))

@@ -1,4 +1,4 @@
-"""Light that falls on a whole picture."""
+"""Light and shade for a whole picture."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import math
 import pygame
 
 _WIDE, _HIGH = 64, 36
-"""The size of the small picture that is made as large as wished."""
+"""The size of the small picture that is scaled up."""
 
 
 def vignette(size: tuple[int, int], middle: int, edge: int, light: tuple[float, float] = (0.5, 0.5)) -> pygame.Surface:
-    """A shade that is darker at the edges, and lightest at a point given in parts of the size."""
+    """A shade that gets darker towards the edges. ``light`` is its lightest point, in parts of the size."""
     small = pygame.Surface((_WIDE, _HIGH), pygame.SRCALPHA)
     for x in range(_WIDE):
         for y in range(_HIGH):

@@ -1,4 +1,4 @@
-"""Where land and water meet: the outline of cells, rounded as nature and tides leave it."""
+"""The outlines of cells with rounded corners: coasts, and the edge of the board."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from sprites.geometry import Point
 
 SOFT: Final = 0.42
-"""How far from a corner its rounding begins, in sides."""
+"""How far from a corner its rounding starts, in sides."""
 STEPS: Final = 6
 """Points of a rounded corner."""
 KEPT: Final = 64
-"""Outlines that are kept: those of a few boards, at each distance that is drawn."""
+"""The size of the cache: the outlines of a few boards, each at several distances."""
 _CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""From the middle of a cell to its corners, clockwise, in half widths of a hex and in half sides."""
+"""Offsets from the centre of a cell to its corners, clockwise, in half widths of a hex and in half sides."""
 
 Grid = tuple[int, int]
 
 
 class Outline(NamedTuple):
-    """A closed line around cells, with the land on its right; in sides."""
+    """A closed line around cells, in sides. The cells are on its right."""
 
     points: tuple[Point, ...]
     normals: tuple[Point, ...]
-    """For each point, the direction to the water."""
+    """The direction away from the cells at each point."""
     edges: tuple[tuple[Cell, int], ...]
     """The cell and the side of each edge on the way; ``STEPS`` points begin around the corner before each of them."""
     is_hole: bool
-    """Whether it goes round enclosed water."""
+    """Whether it surrounds enclosed water instead of land."""
 
 
 def outlines(cells: Iterable[Cell], away: float = 0.0, wobble: float = 0.0, seed: float = 0.0) -> tuple[Outline, ...]:
-    """The rounded outlines of cells at a distance from them, the longest first; ``wobble`` is how irregular they are.
+    """The rounded outlines of cells at a distance from them, longest first. ``wobble`` makes them irregular.
 
     >>> [len(one.points) for one in outlines([(0, 0), (1, 0)])]
     [60]
@@ -54,8 +54,8 @@ def _outlines(cells: frozenset[Cell], away: float, wobble: float, seed: float) -
 
 
 def _loops(cells: frozenset[Cell]) -> list[list[tuple[Grid, Cell, int]]]:
-    """The edges of each outline in order: where it begins, and the cell and its side. At most two edges of outlines
-    meet at a corner, since three cells do."""
+    """The edges of each outline in order: start, cell and side. Three cells meet at each corner, so at most two of its
+    edges are part of an outline."""
     after: dict[Grid, tuple[Grid, Cell, int]] = {}
     for cell in sorted(cells):
         middle = (2 * cell[0] + cell[1], 3 * cell[1])
@@ -105,10 +105,10 @@ def _rounded(loop: list[tuple[Grid, Cell, int]], away: float, wobble: float, see
 
 
 def _way(one: Point, other: Point) -> Point:
-    """The direction from a point to another; all edges are as long as a side."""
+    """The vector from one corner to the next. It has length 1, because edges are as long as a side."""
     return other[0] - one[0], other[1] - one[1]
 
 
 def _noise(x: float, y: float, seed: float) -> float:
-    """A number from -1 to 1 that changes smoothly from place to place."""
+    """A number from -1 to 1 that varies smoothly with the position."""
     return 0.6 * math.sin(4.1 * x + 2.3 * y + seed) + 0.4 * math.sin(9.7 * x - 7.9 * y + 2 * seed)

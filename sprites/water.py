@@ -1,4 +1,4 @@
-"""Paints water with its shallows, foam and beaches, and other shapes made of hexagons."""
+"""Paint water with shallows, foam and beaches, and other shapes made of hexagons."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ SEA: Final = (63, 147, 189)
 """The colour of the open sea."""
 SAND: Final = (230, 208, 156)
 _SHALLOWS: Final = ((1.62, (126, 208, 216, 120)), (1.3, (164, 228, 224, 150)))
-"""The water gets lighter towards a coast: how large hexagons are, and the colour."""
+"""The lighter water near a coast: the size of hexagons, in sides, and their colour."""
 _SHADE: Final = (6, 38, 66, 150)
 """The shadow of land on the water."""
 _LIT: Final = (-0.007, -0.01)
-"""How far what stands out is moved to the light, in sides: the edge that is lit gets wider, that in the shade
-narrower."""
+"""The beach is shifted a little towards the light, in sides: its shaded edge is wider than its lit edge."""
 _STEPS: Final = (
     (0.0, -1.0),
     (HALF_WIDTH, -0.5),
@@ -43,7 +42,7 @@ _FULL: Final = (255, 255, 255, 255)
 
 
 class Band(NamedTuple):
-    """A strip along an outline: how far out it reaches, its colour, and how irregular it is, and in which way."""
+    """A strip along an outline: its distance from the cells in sides, its colour, how irregular it is, and a seed."""
 
     away: float
     colour: Sequence[int]
@@ -61,7 +60,7 @@ _SHORE: Final = (
 
 
 class Brush:
-    """Paints on a surface, where ``place`` puts points that are given in sides of a hex."""
+    """Paints on a surface. ``place`` converts a point in sides of a hex to one on the surface."""
 
     def __init__(self, surface: pygame.Surface, side: float, place: Callable[[float, float], Point]) -> None:
         self.surface = surface
@@ -73,11 +72,11 @@ class Brush:
         return Brush(surface, self._side, self._place)
 
     def middles(self, cells: Iterable[Cell], right: float = 0.0, down: float = 0.0) -> list[Point]:
-        """The middles of cells, or points beside them."""
+        """The centres of cells on the surface, or points at an offset from them."""
         return [self._place(x + right, y + down) for x, y in map(cell_xy, cells)]
 
     def waves(self, tiles: Sequence[pygame.Surface], cells: Iterable[Cell]) -> Iterator[None]:
-        """Waves on cells, row by row."""
+        """Draw waves on cells, row by row."""
         for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
             for cell in beside:
                 tile = tiles[variant(cell)]
@@ -85,8 +84,8 @@ class Brush:
             yield
 
     def coast(self, land: Collection[Cell], *, wobble: bool = True) -> Iterator[None]:
-        """The shallows around land, its shadow, the foam, the beach, and sand where the land will be. Without
-        ``wobble`` the same land has the same coast everywhere."""
+        """Draw the shallows around land, its shadow, foam and beach, and sand under all of it, in steps. Without
+        ``wobble`` the coast depends only on the shape of the land, not on its position."""
         for size, colour in _SHALLOWS:
             yield from self.soft(self.middles(land), size, colour, coarse=6)
         yield from self.soft(self.middles(land, 0.09, 0.14), 1.2, _SHADE)
@@ -94,8 +93,8 @@ class Brush:
         yield
 
     def bands(self, cells: Iterable[Cell], bands: Sequence[Band]) -> None:
-        """Strips along the outlines of cells, those farther out below the others, and the inside in the colour of the
-        last. In enclosed water, what is within all of them stays."""
+        """Draw strips along the outlines of cells, from the outermost to the innermost, and fill the cells with the
+        colour of the last. Enclosed water beyond all strips stays as it was."""
         lines = [outlines(cells, band.away, band.wobble, band.seed) for band in bands]
         loops = list(zip(*lines, strict=True))
         holes = [self._within(loop[0]) if loop[0].is_hole else None for loop in loops]
@@ -109,7 +108,7 @@ class Brush:
                 self.surface.blit(*hole)
 
     def cut(self, cells: Iterable[Cell], away: float) -> Iterator[None]:
-        """Leave only what is within cells and a little beyond."""
+        """Clear everything outside the cells and a margin around them."""
         mask = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         mask.fill(_CLEAR)
         for line in outlines(cells, away):
@@ -121,8 +120,8 @@ class Brush:
     def soft(
         self, middles: Iterable[Point], size: float, colour: Sequence[int], *, coarse: float = 14, around: bool = False
     ) -> Iterator[None]:
-        """Hexagons without sharp edges, as a shadow has them, or all ``around`` them: a small picture does it, of
-        ``coarse`` pixels a side."""
+        """Draw hexagons with blurred edges, such as shadows, or everything ``around`` them, from a small picture that
+        is scaled up: ``coarse`` is its number of pixels per side."""
         width, height = self.surface.get_size()
         fine = min(0.25, coarse / self._side)
         small = pygame.Surface((round(width * fine) + 1, round(height * fine) + 1), pygame.SRCALPHA)
@@ -145,7 +144,7 @@ class Brush:
         fill(self.surface, self._points(line, shift), colour)
 
     def _within(self, line: Outline) -> tuple[pygame.Surface, Point]:
-        """What is within an outline, and where."""
+        """A copy of what is inside an outline, and its position."""
         points = self._points(line)
         left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
         right, bottom = (math.ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
@@ -162,23 +161,23 @@ class Brush:
 
 
 def fill(surface: pygame.Surface, points: list[Point], colour: Sequence[int]) -> None:
-    """A shape with smooth edges, where something is below it."""
+    """Fill a polygon with smooth edges, on an opaque surface."""
     pygame.draw.polygon(surface, colour, points)
     pygame.draw.aalines(surface, colour, True, points)
 
 
 def neighbours(cell: Cell) -> list[Cell]:
-    """The six neighbours of a cell, whether or not they are part of the board."""
+    """The six neighbours of a cell, on the board or not."""
     return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 
 def variant(cell: Cell) -> int:
-    """Which of the pictures a cell shows: always the same, without a pattern that the eye finds."""
+    """Which of the three pictures a cell shows: fixed by its position, without a visible pattern."""
     return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % VARIANTS
 
 
 def wave_tiles(picture: Callable[[str], pygame.Surface]) -> list[pygame.Surface]:
-    """The pictures of waves for ``Brush.waves``."""
+    """The pictures for ``Brush.waves``."""
     return [picture(waves_sprite(each)) for each in range(VARIANTS)]
 
 

@@ -1,4 +1,4 @@
-"""A choice that is shown by a picture with its name below."""
+"""A choice shown as a picture with its name below."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 WIDE, HIGH = 128, 72
-"""Of the picture, in design units."""
+"""The size of the picture in design units."""
 EDGE = 4
 
 
 class Swatch(Pressable):
-    """A part of a picture of a surface; the chosen one has a golden frame."""
+    """Shows part of a picture of a surface. The chosen one has a golden frame."""
 
     def __init__(self, ui: UiContext, text: str, picture: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(ui)
@@ -28,7 +28,7 @@ class Swatch(Pressable):
         self.chosen = chosen
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The picture and one line below."""
+        """The size of the picture and one line of text."""
         return self.ui.px(WIDE), self.ui.px(HIGH) + self._words().get_height() + self.ui.px(4)
 
     def pressed(self, host: Host) -> None:
@@ -36,7 +36,7 @@ class Swatch(Pressable):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture in a frame, and its name."""
+        """Draw the picture in a frame, and its name below."""
         box = pygame.Rect(self.rect.topleft, (self.rect.width, self.ui.px(HIGH)))
         shown = self.focused and self.ui.keyboard
         rim = theme.GOLD if self.chosen or shown else theme.LIT if self.hovered else theme.EDGE

@@ -1,4 +1,4 @@
-"""The table and the board without its tokens, drawn once for each size, and what moves on it for its own sake."""
+"""The table and the board without tokens, drawn once for each size, and the decorative motion on it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sprites.shade import vignette
 from sprites.sheets import Sheets, open_sheets
 
 REST = 0.2
-"""Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+"""Seconds after the last zoom step until the board is redrawn sharply; until then it is stretched."""
 SPELL = 0.008
-"""Seconds of a frame that drawing may take, apart from finishing what it has started."""
+"""Seconds per frame after which drawing pauses until the next frame."""
 SHADE = (0, 150)
-"""How dark the table is where light falls on it, and far from there."""
+"""The darkness of the table in the light, and far from it."""
 LIGHT = (0.4, 0.34)
-"""Where the light falls, in parts of the window."""
+"""The point that the light falls on, in parts of the window."""
 
 
 @cache
@@ -36,13 +36,13 @@ def _opened() -> Sheets:
 
 
 def sheets_of(ui: UiContext) -> Sheets:
-    """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
+    """The sheets of a context's pictures; if they come from elsewhere, those of the program."""
     found = getattr(ui.pictures, "sheets", None)
     return found if isinstance(found, Sheets) else _opened()
 
 
 class Look(NamedTuple):
-    """Everything that a picture of the board depends on, except its position."""
+    """Everything except its position that a picture of the board depends on."""
 
     side: float
     palette: str
@@ -50,10 +50,10 @@ class Look(NamedTuple):
 
 
 class BoardLayer:
-    """Keeps a picture of the table, one of the board, and both together.
+    """Caches a picture of the table, one of the board, and one of both together.
 
-    To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
-    another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
+    Drawing a board takes longer than a frame. So the old picture is stretched, or shown unchanged, while the new one is
+    drawn in parts, some in each frame. A board that only moves keeps its picture.
     """
 
     def __init__(self, ui: UiContext, board: Board, camera: Camera) -> None:
@@ -64,27 +64,27 @@ class BoardLayer:
         self._covered_with = ""
         self._board: pygame.Surface | None = None
         self._first, self._next_first = (0.0, 0.0), (0.0, 0.0)
-        """Where the first hex is on the picture of the board, and on the next one."""
+        """The position of hex 0 in the picture of the board, and in the next one."""
         self._whole: pygame.Surface | None = None
         self._look: Look | None = None
-        """How the board is drawn."""
+        """The look of the current picture."""
         self._wanted: Look | None = None
-        """How it should be."""
+        """The look that the picture should have."""
         self._parts: Iterator[pygame.Surface] | None = None
         self._next: pygame.Surface | None = None
-        """The picture that is being drawn for that."""
+        """The picture with that look, while it is being drawn."""
         self._seen: tuple[object, ...] = ()
-        """The positions of both pictures."""
+        """What the combined picture depends on: look, scale and position."""
         self._wait = 0.0
         self._life: Life | None = None
         self._lives_on: tuple[int, ...] = ()
-        """The terrain that it is for."""
+        """The terrain for which it was made."""
         self._corner: tuple[int, int] | None = None
-        """Where the picture of the board is, unless it is stretched."""
+        """The position of the picture of the board; None while it is stretched."""
 
     def update(self, dt: float, *, is_lively: bool = False) -> None:
-        """Draw some more of the board as it should be, once the zooming has ended. Where it is lively, what is on it
-        may move."""
+        """Draw another part of the next picture, once zooming has ended. If ``is_lively``, what is on the board may
+        move."""
         if self._wanted is None:
             return
         if self._wanted == self._look:
@@ -93,10 +93,10 @@ class BoardLayer:
         self._wait -= dt
         if self._wait > 0:
             return
-        self._parts = self._parts or self._drawn()
+        self._parts = self._parts or self._steps()
         end = perf_counter() + SPELL
-        for made in self._parts:
-            self._next = made
+        for picture in self._parts:
+            self._next = picture
             if perf_counter() >= end:
                 return
         self._board, self._look, self._parts = self._next, self._wanted, None
@@ -104,7 +104,7 @@ class BoardLayer:
         self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
-        """Draw it over the whole surface; ``terrain`` are the current terrains of the hexes."""
+        """Draw table and board on the whole surface; ``terrain`` is the current terrain of each hex."""
         layout = self.camera.layout
         wanted = Look(round(layout.side, 3), chosen().name, tuple(terrain))
         if wanted != self._wanted:
@@ -116,7 +116,7 @@ class BoardLayer:
                 self._table, self._whole = self._make_table(surface), None
         else:
             self._table = self._make_table(surface)
-            *_, self._board = self._drawn()
+            *_, self._board = self._steps()
             self._first = self._next_first
             self._look, self._whole = wanted, None
         seen = (self._look, layout.side, layout.hex(0))
@@ -126,7 +126,7 @@ class BoardLayer:
         surface.blit(self._whole, (0, 0))
 
     def _live(self, dt: float, is_lively: bool) -> None:
-        """Let what is on the board move, and draw it where it does."""
+        """Let things on the board move, and redraw the parts that change."""
         if self._life is None or self._whole is None or self._corner is None:
             return
         layout = self.camera.layout
@@ -144,7 +144,7 @@ class BoardLayer:
             self.ui.redraw()
 
     def _patch(self, whole: pygame.Surface, rect: pygame.Rect, life: Life) -> None:
-        """Draw a part anew."""
+        """Redraw a part of the combined picture."""
         assert self._table is not None and self._board is not None and self._corner is not None
         whole.set_clip(rect)
         whole.blit(self._table, rect, rect)
@@ -152,7 +152,7 @@ class BoardLayer:
         life.draw(whole, rect)
         whole.set_clip(None)
 
-    def _drawn(self) -> Iterator[pygame.Surface]:
+    def _steps(self) -> Iterator[pygame.Surface]:
         bare, layout = [0] * int(self.board.net.hexes), self.camera.layout
         terrain = self._wanted.terrain if self._wanted else None
         x, y = layout.hex(0)
@@ -160,7 +160,7 @@ class BoardLayer:
         return drawn_in_parts(self.board, layout, sheets_of(self.ui), bare, terrain, with_decor=False)
 
     def _make(self) -> pygame.Surface:
-        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
+        """Draw table and board together. It reuses the old surface, because allocating one of this size takes time."""
         assert self._table is not None and self._board is not None and self._look is not None
         layout, board = self.camera.layout, self._board
         grown = layout.side / self._look.side

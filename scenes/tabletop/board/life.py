@@ -1,6 +1,6 @@
-"""What moves on the board for its own sake: the sea, and now and then a gull, a mill, a sheep or smoke.
+"""Decorative motion on the board: the sea, and now and then a gull, a mill, a sheep or smoke.
 
-All of it is below marks, numbers and pieces. An act begins only if it will have ended when the table comes to rest.
+All of it is drawn below marks, number tokens and pieces. An act starts only if it ends before the window comes to rest.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from sprites.sheets import Sheets
 from sprites.water import neighbours
 
 TICK = 1 / 15
-"""Seconds from one picture to the next."""
+"""Seconds between two frames."""
 SHADES = 8
-"""Steps from nothing to a picture in full."""
+"""Steps of opacity."""
 TURN = 11.25
-"""Degrees that sails turn at a time."""
+"""Degrees by which sails turn at a time."""
 KEPT = 240
-"""Pictures that are kept in the size of the board."""
+"""The size of the cache of scaled pictures."""
 CLEAR_OF_BOATS = 0.5
-"""How far from the boat of a harbour waves are, in sides."""
+"""The least distance between waves and the boat of a harbour, in sides."""
 ALOFT = 0.3
-"""How far below a gull its shadow is, in sides."""
+"""The distance of a gull from its shadow, in sides."""
 BEATS = ("life/gull_up", "life/gull_level", "life/gull_down", "life/gull_level")
-"""The wings of a gull, in turn; between two flights of them it glides on the second."""
+"""The positions of a gull's wings, in turn. It glides on the second."""
 STRIDE = 0.1
 """How far a sheep hops, in sides."""
 
 
 class Stamp(NamedTuple):
-    """A picture at a place of the board, in sides."""
+    """A picture at a position on the board, in sides."""
 
     name: str
     x: float
     y: float
     shade: int = SHADES
-    """How much of it is seen."""
+    """Its opacity, up to ``SHADES``."""
     turn: float = 0.0
     size: float = 1.0
     is_flipped: bool = False
@@ -57,27 +57,27 @@ Frame = tuple[Stamp, ...]
 
 
 class Actor:
-    """Something that is at rest, and acts from time to time."""
+    """Something that is usually at rest and acts from time to time."""
 
     def __init__(
         self, seconds: float, pauses: tuple[float, float], play: Callable[[float], Frame], dice: random.Random
     ):
-        """``play`` gives the picture for each part of an act, 0 to 1; it is at rest at both ends."""
+        """``play`` gives the frame for each point of an act, from 0 to 1. At 0 it is at rest."""
         self.seconds = seconds
         self.frame = play(0.0)
         self._play = play
         self._dice = dice
         self._pauses = pauses
         self._time = -dice.uniform(0.3, pauses[1])
-        """Seconds since the act began; negative until it does."""
+        """Seconds since the act started; negative before it."""
 
     @property
     def acts(self) -> bool:
-        """Whether it is not at rest."""
+        """Whether it is acting."""
         return self._time > 0
 
     def step(self, dt: float, left: float) -> bool:
-        """Let time pass; True if it looks different. ``left`` are the seconds until nothing may move any more."""
+        """Let time pass. Returns whether the frame changed. ``left``: the seconds until everything must be at rest."""
         if self._time <= 0 and self._time + dt > 0 and self.seconds > left:
             return False
         self._time += dt
@@ -86,7 +86,7 @@ class Actor:
         return self._show(self._play(max(0.0, self._time / self.seconds)))
 
     def rest(self) -> bool:
-        """End the act; True if it looks different."""
+        """End the act. Returns whether the frame changed."""
         self._time = -self._dice.uniform(*self._pauses)
         return self._show(self._play(0.0))
 
@@ -96,7 +96,7 @@ class Actor:
 
 
 class Life:
-    """All actors of a board with one terrain. ``area`` of a change is in pixels, for a layout."""
+    """The actors of a board. A new terrain needs a new one."""
 
     def __init__(self, board: Board, terrain: Sequence[int], sheets: Sheets) -> None:
         self._sheets = sheets
@@ -104,10 +104,10 @@ class Life:
         self._wait = 0.0
         self._actors = list(_cast(board, terrain))
         self._drawn: list[list[tuple[pygame.Surface, pygame.Rect]]] = [[] for _ in self._actors]
-        """What each of them has been drawn as."""
+        """The pictures of each actor and their positions, as last drawn."""
 
     def step(self, dt: float, left: float, layout: BoardLayout) -> list[pygame.Rect]:
-        """Let time pass; the places that look different."""
+        """Let time pass. Returns the rectangles that changed."""
         self._wait += dt
         if self._wait < TICK:
             return []
@@ -115,15 +115,15 @@ class Life:
         return self._changed([actor.step(passed, left) for actor in self._actors], layout)
 
     def rest(self, layout: BoardLayout) -> list[pygame.Rect]:
-        """End what moves; the places that look different."""
+        """End all acts. Returns the rectangles that changed."""
         return self._changed([actor.acts and actor.rest() for actor in self._actors], layout)
 
     def lay(self, layout: BoardLayout) -> None:
-        """Find the place of everything in a layout."""
+        """Place everything in a layout."""
         self._drawn = [self._laid(actor, layout) for actor in self._actors]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Draw all, or what is in an area."""
+        """Draw everything, or what touches an area."""
         for drawn in self._drawn:
             for picture, rect in drawn:
                 if area is None or area.colliderect(rect):
@@ -165,7 +165,7 @@ class Life:
 
 
 def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area, with those that overlap made one."""
+    """The same area, with overlapping rectangles merged."""
     found: list[pygame.Rect] = []
     for rect in rects:
         while (other := rect.collidelist(found)) >= 0:
@@ -175,7 +175,7 @@ def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _cast(board: Board, terrain: Sequence[int]) -> Iterator[Actor]:
-    """Everything that moves on a board."""
+    """Create everything that moves on a board."""
     dice = random.Random(len(terrain))
     water = [board.net.cells[number] for number, kind in enumerate(terrain) if kind == SEA]
     water += [cell for cell in sea_around(board) if cell not in water]
@@ -210,18 +210,18 @@ def _sites(cell: Cell, coasts: list[Point], boats: list[Point], dice: random.Ran
 
 
 def _between(one: Cell, other: Cell, part: float) -> Point:
-    """A point on the way from the middle of a cell to that of another."""
+    """A point between the centres of two cells."""
     (ax, ay), (bx, by) = cell_xy(one), cell_xy(other)
     return ax + (bx - ax) * part, ay + (by - ay) * part
 
 
 def _seen(t: float) -> int:
-    """How much is seen of something that comes and goes."""
+    """The opacity of something that appears and disappears."""
     return round(SHADES * math.sin(math.pi * t))
 
 
 def _rippling(x: float, y: float) -> Callable[[float], Frame]:
-    """A wave that runs a little way."""
+    """A wave that runs a short way."""
     return lambda t: (Stamp("life/ripple", x + 0.16 * (t - 0.5), y, _seen(t)),) if t else ()
 
 
@@ -231,7 +231,7 @@ def _glinting(x: float, y: float) -> Callable[[float], Frame]:
 
 
 def _washing(sea: Cell, land: Cell) -> Callable[[float], Frame]:
-    """Surf that runs up the beach and back a little."""
+    """Surf that runs up the beach and a little back."""
     (ax, ay), (bx, by) = cell_xy(sea), cell_xy(land)
     turn = math.degrees(math.atan2(bx - ax, by - ay))
 
@@ -268,7 +268,7 @@ def _grazing(one: Decor, dice: random.Random) -> Actor:
 
 
 def _smoking(one: Decor, dice: random.Random) -> Actor:
-    """Puffs that rise and vanish, instead of the smoke that is seen at rest."""
+    """Puffs that rise and vanish. They replace the smoke that is visible at rest."""
     x, y = one.place
 
     def play(t: float) -> Frame:
@@ -289,7 +289,7 @@ _ACTS: dict[str, Callable[[Decor, random.Random], Actor]] = {SAILS: _milling, SH
 
 
 def _runs(water: set[Cell]) -> list[tuple[Point, Point]]:
-    """Straight ways over three hexes of the sea, from middle to middle and in both directions."""
+    """Straight routes across three hexes of sea, in both directions."""
     found = []
     for cell in sorted(water):
         for side, after in enumerate(neighbours(cell)):
@@ -300,7 +300,7 @@ def _runs(water: set[Cell]) -> list[tuple[Point, Point]]:
 
 
 def _flying(runs: list[tuple[Point, Point]], dice: random.Random) -> Callable[[float], Frame]:
-    """A gull that crosses the sea, each time elsewhere."""
+    """A gull that crosses the sea, each time on another route."""
     way = [dice.choice(runs)]
 
     def play(t: float) -> Frame:
