@@ -68,7 +68,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True)
 class PictureChoice:
-    """One of a few, kept under ``name`` and chosen by its picture. ``options`` gives each value, its text and picture."""
+    """One of a few, kept under ``name`` and chosen by its picture. ``options`` gives each value, text and picture."""
 
     name: str
     text: str
