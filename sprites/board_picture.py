@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
-_RIM: Final = ((1.115, (44, 24, 8)), (1.09, (214, 170, 108)), (1.072, (140, 91, 43)), (1.02, (54, 32, 14)))
+_RIM: Final = ((1.115, (44, 24, 8)), (1.09, (214, 170, 108)), (1.072, (140, 91, 43)), (1.03, (54, 32, 14)))
 """The wooden frame around the board, from outside to inside: the size of a hexagon, in sides, and its colour."""
 _DEEP: Final = (14, 66, 112, 150)
 """The colour of the water near the frame."""

@@ -26,7 +26,7 @@ _CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 Grid = tuple[int, int]
 
 
-class Outline(NamedTuple):
+class RoundedOutline(NamedTuple):
     """A closed line around cells, in sides. The cells are on its right."""
 
     points: tuple[Point, ...]
@@ -38,7 +38,9 @@ class Outline(NamedTuple):
     """Whether it surrounds enclosed water instead of land."""
 
 
-def outlines(cells: Iterable[Cell], away: float = 0.0, wobble: float = 0.0, seed: float = 0.0) -> tuple[Outline, ...]:
+def outlines(
+    cells: Iterable[Cell], away: float = 0.0, wobble: float = 0.0, seed: float = 0.0
+) -> tuple[RoundedOutline, ...]:
     """The rounded outlines of cells at a distance from them, longest first. ``wobble`` makes them irregular.
 
     >>> [len(one.points) for one in outlines([(0, 0), (1, 0)])]
@@ -48,7 +50,7 @@ def outlines(cells: Iterable[Cell], away: float = 0.0, wobble: float = 0.0, seed
 
 
 @lru_cache(maxsize=KEPT)
-def _outlines(cells: frozenset[Cell], away: float, wobble: float, seed: float) -> tuple[Outline, ...]:
+def _outlines(cells: frozenset[Cell], away: float, wobble: float, seed: float) -> tuple[RoundedOutline, ...]:
     made = [_rounded(loop, away, wobble, seed) for loop in _loops(cells)]
     return tuple(sorted(made, key=lambda one: -len(one.edges)))
 
@@ -78,7 +80,7 @@ def _loops(cells: frozenset[Cell]) -> list[list[tuple[Grid, Cell, int]]]:
     return loops
 
 
-def _rounded(loop: list[tuple[Grid, Cell, int]], away: float, wobble: float, seed: float) -> Outline:
+def _rounded(loop: list[tuple[Grid, Cell, int]], away: float, wobble: float, seed: float) -> RoundedOutline:
     corners = [(x * HALF_WIDTH, y / 2) for (x, y), _cell, _side in loop]
     points: list[Point] = []
     normals: list[Point] = []
@@ -101,7 +103,7 @@ def _rounded(loop: list[tuple[Grid, Cell, int]], away: float, wobble: float, see
             points.append((px + nx * aside, py + ny * aside))
             normals.append((nx, ny))
     edges = tuple((cell, side) for _start, cell, side in loop)
-    return Outline(tuple(points), tuple(normals), edges, turns < 0)
+    return RoundedOutline(tuple(points), tuple(normals), edges, turns < 0)
 
 
 def _way(one: Point, other: Point) -> Point:

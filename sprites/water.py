@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.board.topology import Cell
     from sprites.geometry import Point
-    from sprites.shore import Outline
+    from sprites.shore import RoundedOutline
 
 SEA: Final = (63, 147, 189)
 """The colour of the open sea."""
@@ -37,6 +37,8 @@ _STEPS: Final = (
     (-HALF_WIDTH, 0.5),
     (-HALF_WIDTH, -0.5),
 )
+INSET: Final = 0.5
+"""How much smaller a shape with hard edges is than its outline, in pixels."""
 _CLEAR: Final = (255, 255, 255, 0)
 _FULL: Final = (255, 255, 255, 255)
 
@@ -137,13 +139,23 @@ class Brush:
         self.surface.blit(large, (0, 0))
         yield
 
-    def _points(self, line: Outline, shift: Point = (0, 0)) -> list[Point]:
-        return [self._place(x + shift[0], y + shift[1]) for x, y in line.points]
+    def _points(self, line: RoundedOutline, shift: Point = (0, 0), out: float = 0.0) -> list[Point]:
+        """The points of an outline on the surface, moved outwards by ``out`` pixels."""
+        far = (-out if line.is_hole else out) / self._side
+        right, down = shift
+        return [
+            self._place(x + right + far * nx, y + down + far * ny)
+            for (x, y), (nx, ny) in zip(line.points, line.normals, strict=True)
+        ]
 
-    def _fill(self, line: Outline, colour: Sequence[int], shift: Point = (0, 0)) -> None:
-        fill(self.surface, self._points(line, shift), colour)
+    def _fill(self, line: RoundedOutline, colour: Sequence[int], shift: Point = (0, 0)) -> None:
+        """Fill an outline with smooth edges, on an opaque surface. The shape itself is drawn with hard edges, so it is
+        a little smaller than the smooth line around it."""
+        inside = [(round(x), round(y)) for x, y in self._points(line, shift, -INSET)]
+        pygame.draw.polygon(self.surface, colour, inside)
+        pygame.draw.aalines(self.surface, colour, True, self._points(line, shift))
 
-    def _within(self, line: Outline) -> tuple[pygame.Surface, Point]:
+    def _within(self, line: RoundedOutline) -> tuple[pygame.Surface, Point]:
         """A copy of what is inside an outline, and its position."""
         points = self._points(line)
         left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
@@ -155,15 +167,14 @@ class Brush:
         part, mask = (pygame.Surface(rect.size, pygame.SRCALPHA) for _ in range(2))
         part.blit(self.surface, (0, 0), rect)
         mask.fill(_CLEAR)
-        fill(mask, [(x - rect.left, y - rect.top) for x, y in points], _FULL)
+
+        def place(x: float, y: float) -> Point:
+            x, y = self._place(x, y)
+            return x - rect.left, y - rect.top
+
+        Brush(mask, self._side, place)._fill(line, _FULL)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return part, rect.topleft
-
-
-def fill(surface: pygame.Surface, points: list[Point], colour: Sequence[int]) -> None:
-    """Fill a polygon with smooth edges, on an opaque surface."""
-    pygame.draw.polygon(surface, colour, points)
-    pygame.draw.aalines(surface, colour, True, points)
 
 
 def neighbours(cell: Cell) -> list[Cell]:

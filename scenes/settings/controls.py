@@ -19,7 +19,7 @@ from scenes.settings.rows import (
     SettingsGroup,
     Switch,
 )
-from scenes.settings.swatch import Swatch
+from scenes.settings.swatch import PictureSwatch
 from scenes.ui import layout, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -96,7 +96,7 @@ class SettingControls:
 
         now = getattr(self.app.settings, row.name)
         swatches: list[Widget] = [
-            Swatch(self.ui, text, picture, partial(choose, value), chosen=value == now)
+            PictureSwatch(self.ui, text, picture, partial(choose, value), chosen=value == now)
             for value, text, picture in row.options()
         ]
         label = Label(self.ui, _(row.text))

@@ -17,7 +17,7 @@ WIDE, HIGH = 128, 72
 EDGE = 4
 
 
-class Swatch(Pressable):
+class PictureSwatch(Pressable):
     """Shows part of a picture of a surface. The chosen one has a golden frame."""
 
     def __init__(self, ui: UiContext, text: str, picture: str, on_press: Callable[[], None], *, chosen: bool) -> None:

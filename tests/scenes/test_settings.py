@@ -12,7 +12,7 @@ from scenes.play.scene import PlayScene
 from scenes.settings.pages import GROUPS
 from scenes.settings.rows import ChoiceRow, Flag, Number, Switch
 from scenes.settings.scene import SettingsScene
-from scenes.settings.swatch import Swatch
+from scenes.settings.swatch import PictureSwatch
 from scenes.ui.dropdown import DropDown
 from scenes.ui.slider import Slider
 from scenes.ui.toggle import Toggle
@@ -63,7 +63,7 @@ def test_nothing_is_switched_on_that_helps_unasked() -> None:
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_table_is_chosen_by_its_picture_and_kept(app: App, number: int) -> None:
     scene = opened(app, "screen")
-    swatches = [one for one in scene.layers.top().walk() if isinstance(one, Swatch)]  # type: ignore[union-attr]
+    swatches = [one for one in scene.layers.top().walk() if isinstance(one, PictureSwatch)]  # type: ignore[union-attr]
     assert [one.picture for one in swatches] == list(TABLES.values())
     before = whole(app)
     click(app, swatches[number])

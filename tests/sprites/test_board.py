@@ -135,7 +135,7 @@ def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
     layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
     picture = board_picture(board, layout, open_sheets())
     x, y = layout.hex(21)  # forest, with nothing to the west of it
-    beach, foam = (picture.get_at((round(x - layout.side * away), round(y))) for away in (0.92, 1.05))
+    beach, foam = (picture.get_at((round(x - layout.side * away), round(y))) for away in (0.92, 1.075))
     assert min(foam[:3]) > 200 and foam[3] == 255
     assert beach[2] + 40 < beach[0]
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.board.topology import Topology
 from sprites.geometry import HALF_WIDTH, Point
-from sprites.shore import Outline, outlines
+from sprites.shore import RoundedOutline, outlines
 from sprites.water import SAND, Band, Brush
 
 ISLAND = [(0, 0), (1, 0), (0, 1), (2, -1)]
@@ -17,7 +17,7 @@ RING = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 BEACH = 0.135
 
 
-def is_within(line: Outline, point: Point) -> bool:
+def is_within(line: RoundedOutline, point: Point) -> bool:
     """Whether a ray to the right crosses the line an odd number of times."""
     odd = False
     for one, other in zip(line.points, (*line.points[1:], line.points[0]), strict=True):
@@ -78,7 +78,7 @@ def test_painting_land_leaves_the_water_that_it_encloses_and_the_islands_therein
     brush.bands([*wide, (0, 0)], [Band(0.2, white), Band(0.1, SAND)])
     for place, colour in (
         ((0, 0), SAND),
-        ((0.95, 0), white),
+        ((1.02, 0), white),
         ((1.3, 0), blue[:3]),
         ((3.4, 0), SAND),
         ((4.8, 0), blue[:3]),
