@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.board import Board
+from game.board.board import Board, is_land
 from game.board.topology import Cell
 from game.ids import SEA
 from sprites.coast import berths
@@ -78,7 +78,7 @@ class Actor:
 
     def step(self, dt: float, left: float) -> bool:
         """Let time pass. Returns whether the frame changed. ``left``: the seconds until everything must be at rest."""
-        if self._time <= 0 and self._time + dt > 0 and self.seconds > left:
+        if self._time <= 0 and self._time + dt > 0 and self.seconds + 2 * TICK > left:
             return False
         self._time += dt
         if self._time >= self.seconds:
@@ -179,7 +179,7 @@ def _cast(board: Board, terrain: Sequence[int]) -> Iterator[Actor]:
     dice = random.Random(len(terrain))
     water = [board.net.cells[number] for number, kind in enumerate(terrain) if kind == SEA]
     water += [cell for cell in sea_around(board) if cell not in water]
-    land = {board.net.cells[number] for number, kind in enumerate(terrain) if kind != SEA}
+    land = {board.net.cells[number] for number, kind in enumerate(terrain) if is_land(kind)}
     boats = [berth.place for berth in berths(board)]
     for cell in water:
         coasts = [(cell, other) for other in neighbours(cell) if other in land]

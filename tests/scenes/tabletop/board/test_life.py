@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ids import FIELDS, HILLS, PASTURE, SEA
+from game.ids import FIELDS, FOG, HILLS, PASTURE, SEA
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.board_layer import BoardLayer
@@ -120,6 +120,7 @@ def test_the_acts_fit_the_land(app: App) -> None:
     assert usual | {"life/sheep", "life/shade"} <= cast([PASTURE] * hexes)
     assert usual | {"life/smoke", "life/puff"} <= cast([HILLS] * hexes)
     assert "life/foam" not in cast([SEA] * hexes)
+    assert "life/foam" not in cast([FOG] * hexes), "nobody knows what is there"
 
 
 def moved(app: App, scene: PlayScene) -> bool:
