@@ -70,7 +70,7 @@ def _curtain(app: App, wish: Wish) -> Scene:
 
     session = _session(wish, 300)
     table_view = PlayScene(app, session, 0, still=True).table_view
-    return CurtainScene(app, "Anna", 3, told=Since(session).told(table_view, 0))
+    return CurtainScene(app, "Anna", 3, told=Since(session).lines(table_view, 0))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
