@@ -124,10 +124,10 @@ class Bargain:
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 given = self.draft.give[kind]
                 missing = rate_of_kind - given % rate_of_kind
-                lay = partial(self.lay, self.draft.give, kind, missing)
+                add = partial(self.lay, self.draft.give, kind, missing)
                 reason = "" if held - given >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
-                buttons[kind] = Button(self.ui, text, lay, size=size, height=high, tip=tip, reason=reason)
+                buttons[kind] = Button(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
         text = _("You need more cards of one kind for this rate.")
         none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
         shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
@@ -167,9 +167,9 @@ class Bargain:
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
         name = _(things.KINDS[kind])
         tip = (fill(_("{name}; the bank has {n}."), name=name, n=bank) if is_for_bank else name) + self._digit(kind)
-        lay = partial(self.lay, self.draft.want, kind, 1)
+        add = partial(self.lay, self.draft.want, kind, 1)
         return PictureButton(
-            self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
+            self.ui, kind_icon(kind), add, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
         )
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
