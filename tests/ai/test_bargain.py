@@ -223,7 +223,7 @@ def test_who_was_told_nothing_offers_by_what_is_about() -> None:
 def test_nothing_is_offered_that_only_somebody_about_to_win_may_have(memory: Memory | None) -> None:
     t = short_of_ore()
     for seat in (1, 2, 3):
-        t.praise(seat, t.s.setup.points - NEAR_WIN)
+        t.award_defender(seat, t.s.setup.points - NEAR_WIN)
     context = thinking(t, 0, memory)
     assert is_about_to_win(context, 1) and find_offer(context) < 0
 

@@ -111,7 +111,7 @@ def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_world
     t = Table(2)
     home = t.settlement(0, t.corner(4, 0))
     t.settlement(1, t.corner(16, 3))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.give(0, grain=2, ore=3)
     t.turn(0)
     session = session_at(t.s)

@@ -75,7 +75,7 @@ def test_the_first_line_of_new_shores_is_a_ship(tmp_path: Path) -> None:
 
 def test_the_pirate_and_ships_go_where_they_are_sent(tmp_path: Path) -> None:
     t = SeaTable(3, points=16)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 ship 10ne 3se 3ne
         1 city 32sw

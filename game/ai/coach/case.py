@@ -34,6 +34,7 @@ CODES: Final = (
     "leads",
     "longest",
     "longest_route",
+    "harbourmaster",
     "grows",
     "doubles",
     "point",

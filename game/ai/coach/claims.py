@@ -22,6 +22,7 @@ from game.ids import (
     RESOURCES,
 )
 from game.ints import zeros
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.money import (
     CARD_COST,
@@ -146,6 +147,8 @@ def first_places(case: AdviceCase) -> Reason | None:
     brought = zeros(KINDS)
     land.add_income(case.view, corner, False, brought, 0)
     fresh = sum(brought[kind] > 0 and had[kind] == 0 for kind in range(RESOURCES))
+    if _wins_harbourmaster(case):
+        return Reason("harbourmaster")
     if any(had) and fresh >= 2:
         return Reason("new_kinds")
     if case.after.harbours(case.seat) & ~case.before.harbours(case.seat):
@@ -274,9 +277,16 @@ def build(code: str) -> Rule:
     """For a settlement or city, which may be next to nothing but desert."""
 
     def claim(case: AdviceCase) -> Reason:
+        if _wins_harbourmaster(case):
+            return Reason("harbourmaster")
         return Reason(code if yields_more(case.before, case.after, case.seat) else "point")
 
     return claim
+
+
+def _wins_harbourmaster(case: AdviceCase) -> bool:
+    """Whether the building makes the seat the Harbourmaster [X5]."""
+    return HARBOURMASTER.holder(case.after) == case.seat != HARBOURMASTER.holder(case.before)
 
 
 def wall(case: AdviceCase) -> Reason | None:

@@ -36,7 +36,7 @@ SKIP = "icon/skip"
 def after_a_turn(*, bots: bool) -> SeaTable:
     """Six seats; seat 1 has ended its turn, and of those asked between turns 0 and, but for bots, 3 have cards."""
     t = SeaTable(6, rules=BASE)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, brick=2, lumber=2)
     if not bots:
         t.give(3, wool=1)

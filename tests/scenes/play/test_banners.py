@@ -79,9 +79,9 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
     """Played by seat 1, which has two points; seat 2 loses cards in any case."""
     t = Table()
     t.cards(1, "saboteur")
-    t.praise(0, points)
-    t.praise(1, 2)
-    t.praise(2, 3)
+    t.award_defender(0, points)
+    t.award_defender(1, 2)
+    t.award_defender(2, 3)
     t.give(0, ore=cards - 1, coin=1)
     t.give(2, ore=3)
     t.turn(1)

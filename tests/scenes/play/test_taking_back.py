@@ -107,7 +107,7 @@ def test_a_refused_trade_stays_the_log_says_so_and_nobody_is_asked_again(app: Ap
         made.scene.orders.undo()
         made.wait()
         assert (hands(made.session), made.done()) == (before, done) and not made.hotseat_trade.is_open
-        made.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
+        made.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
         made.wait()
         made.scene.orders.undo()
         made.wait()
@@ -128,7 +128,7 @@ def test_what_was_done_after_a_trade_is_taken_back_alone(app: App) -> None:
     t.give(0, brick=1, lumber=1)
     made = Room(app, session_at(t.s), 2)
     trade(made)
-    made.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
+    made.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
     made.wait()
     made.scene.orders.undo()
     made.wait()
