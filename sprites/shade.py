@@ -11,7 +11,7 @@ _WIDE, _HIGH = 64, 36
 
 
 def vignette(size: tuple[int, int], middle: int, edge: int, light: tuple[float, float] = (0.5, 0.5)) -> pygame.Surface:
-    """A shade that gets darker towards the edges. ``light`` is its lightest point, in parts of the size."""
+    """A dark layer that is darker at the edges. ``light`` is its lightest point, in parts of the size."""
     small = pygame.Surface((_WIDE, _HIGH), pygame.SRCALPHA)
     for x in range(_WIDE):
         for y in range(_HIGH):
