@@ -22,7 +22,7 @@ from sprites.palettes import chosen
 from sprites.sheets import Sheets
 from sprites.water import neighbours
 
-TICK = 1 / 15
+TICK = 1 / 12
 """Seconds between two frames."""
 SHADES = 8
 """Steps of opacity."""

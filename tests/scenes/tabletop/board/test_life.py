@@ -75,7 +75,7 @@ def test_each_change_is_drawn_as_the_whole_would_be(laid: BoardLayer) -> None:
 
 
 def test_it_asks_for_few_pictures_a_second(laid: BoardLayer) -> None:
-    assert 50 < live(laid, 8.0) <= 8 * 15 + 1
+    assert 50 < live(laid, 8.0) <= 8 * 12 + 1
 
 
 def test_the_same_frames_are_always_the_same(app: App, laid: BoardLayer) -> None:
