@@ -18,7 +18,7 @@ from sprites.geometry import cell_xy
 from sprites.names import waves_sprite
 from sprites.palettes import chosen
 from sprites.shade import vignette
-from sprites.water import SEA, Brush, wave_tiles
+from sprites.water import Brush, wave_tiles
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")
 PLAIN = {
@@ -28,6 +28,8 @@ PLAIN = {
     "hills": (178, 96, 58),
     "mountains": (134, 132, 134),
 }
+CALM_SEA = (84, 166, 196)
+"""The colour of small waters between lands."""
 WIDE = 130
 """The width of a hex in design units."""
 SPAN = range(-3, 15)
@@ -117,7 +119,7 @@ class Backdrop:
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4
         field = pygame.Surface((wide * COLUMNS, step * ROWS), 0, surface)
-        field.fill(SEA)
+        field.fill(CALM_SEA)
         cells = {(column - row // 2, row): (row, column) for row in range(-2, ROWS + 2) for column in SPAN}
         land = {cell for cell, (row, column) in cells.items() if self._terrain(row, column) != "sea"}
 
@@ -127,8 +129,10 @@ class Backdrop:
         brush = Brush(field, wide / math.sqrt(3), place)
         if self.ui.pictures.has(waves_sprite(0)):
             tiles = wave_tiles(lambda name: self.ui.pictures.picture(name, high))
-            for _row in (*brush.waves(tiles, cells.keys() - land), *brush.coast(land, wobble=False)):
+            for _row in brush.waves(tiles, cells.keys() - land):
                 yield None
+            brush.plain_coast(land)
+            yield None
         for cell, (row, column) in cells.items():
             if cell in land:
                 x, y = place(*cell_xy(cell))

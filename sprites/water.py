@@ -85,14 +85,17 @@ class Brush:
                 self.surface.blit(tile, tile.get_rect(center=_whole(self._place(*cell_xy(cell)))))
             yield
 
-    def coast(self, land: Collection[Cell], *, wobble: bool = True) -> Iterator[None]:
-        """Draw the shallows around land, its shadow, foam and beach, and sand under all of it, in steps. Without
-        ``wobble`` the coast depends only on the shape of the land, not on its position."""
+    def coast(self, land: Collection[Cell]) -> Iterator[None]:
+        """Draw the shallows around land, its shadow, foam and beach, and sand under all of it, in steps."""
         for size, colour in _SHALLOWS:
             yield from self.soft(self.middles(land), size, colour, coarse=6)
         yield from self.soft(self.middles(land, 0.09, 0.14), 1.2, _SHADE)
-        self.bands(land, _SHORE if wobble else [band._replace(wobble=0.0) for band in _SHORE])
+        self.bands(land, _SHORE)
         yield
+
+    def plain_coast(self, land: Collection[Cell]) -> None:
+        """Draw only foam and beach. They depend on the shape of the land, not on its position."""
+        self.bands(land, [band._replace(wobble=0.0) for band in _SHORE[1:]])
 
     def bands(self, cells: Iterable[Cell], bands: Sequence[Band]) -> None:
         """Draw strips along the outlines of cells, from the outermost to the innermost, and fill the cells with the
