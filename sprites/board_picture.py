@@ -210,7 +210,8 @@ class _Artist:
         for end in (0, 1):
             corner = self.local(layout.corner(int(board.net.edge_corners[2 * berth.edge + end])))
             dx, dy = boat[0] - corner[0], boat[1] - corner[1]
-            turned = pygame.transform.rotozoom(plank, -math.degrees(math.atan2(dy, dx)), 1)
+            lit = pygame.transform.flip(plank, False, True) if dx < 0 else plank  # from above, however it is turned
+            turned = pygame.transform.rotozoom(lit, -math.degrees(math.atan2(dy, dx)), 1)
             reach = math.hypot(dx, dy) or 1.0
             self._blit(turned, (corner[0] + dx / reach * side * 0.36, corner[1] + dy / reach * side * 0.36))
         draw_boat(self._picture, self._sheets, board, berth, boat, side)
