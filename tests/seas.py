@@ -1,13 +1,13 @@
 """A table at sea: a board with islands, on which roads, ships and pieces are laid down by words.
 
     t = SeaTable(seats=4)                    # as tests.table.Table, on the board below
-    t.lay('''
+    t.place('''
         0 settlement 10ne                    # corners are a hex and n, ne, se, s, sw or nw
         0 ship 10ne 3se 3ne 4n               # along a chain of corners, as of roads
         1 knight2 active 3ne                 # a knight of strength 2 amid the line
         pirate 24
     ''')
-    assert t.places("build_ship") == t.edges_of("4n 4ne", "4n 4nw")
+    assert t.targets("build_ship") == t.edges_of("4n 4ne", "4n 4nw")
 
 Seven hexes a row, the odd rows half a hex to the left; islands are 1 in the west, 2 in the north-east, 3 in the
 south-east and 4, a hex of gold. Each foreign one is worth 2 points, and the pirate's hex is 24::
@@ -185,16 +185,16 @@ class SeaTable(Table):
 
     # --- positions
 
-    def lay(self, lines: str) -> None:
-        """Lays down a position, a thing a line, see the module's text."""
+    def place(self, lines: str) -> None:
+        """Places the pieces of a position, one per line; the module docstring has an example."""
         for line in lines.strip().splitlines():
             words = line.split("#")[0].split()
             if words and words[0] in ("pirate", "robber"):
                 getattr(self, words[0])(int(words[1]))
             elif words:
-                self._lay(int(words[0]), words[1], words[2:])
+                self._place_line(int(words[0]), words[1], words[2:])
 
-    def _lay(self, seat: int, what: str, words: list[str]) -> None:
+    def _place_line(self, seat: int, what: str, words: list[str]) -> None:
         if what in ("road", "ship"):
             chain = self.way(" ".join(words))
             if what == "road":
@@ -244,8 +244,8 @@ class SeaTable(Table):
 
     def movable(self) -> set[int]:
         """The edges of the ships that may move now."""
-        return self.places("move_ship")
+        return self.targets("move_ship")
 
-    def rich(self, seat: int = 0, **more: int) -> None:
+    def stock_up(self, seat: int = 0, **more: int) -> None:
         """A seat has five of every resource."""
         self.give(seat, **{name: more.get(name, 5) for name in KIND_NAMES[: ids.RESOURCES]})

@@ -11,10 +11,10 @@
     t.turn(0)                                # after the roll; t.before_roll(0) before it
     t.do("build_city 12", "end_turn")        # each must be legal; events are collected in t.events
     t.roll(3, 4, "ship")                     # roll_dice, and chance's answer
-    assert t.may("play wedding") and t.places("build_road") == {3, 5}
-    assert t.asked == "discard" and t.who == 1
+    assert t.may("play wedding") and t.targets("build_road") == {3, 5}
+    assert t.step == "discard" and t.who == 1
     assert t.hand(0) == {"ore": 1} and t.points(0) == 2
-    assert t.told("robber_moved") == [(0, 4, 9, 0)]
+    assert t.events_of("robber_moved") == [(0, 4, 9, 0)]
 
 Everything is put with the engine's own writers, so stocks, bank and sets stay in step, and ``do`` checks the whole
 state after every action. Nothing keeps the distance rule while a position is being built: tests may want it broken.
@@ -265,12 +265,12 @@ class Table:
         for name, level in levels.items():
             self.s.v[seat * BLOCK + IMPROVEMENT + TRACK_NAMES.index(name)] = level
 
-    def praise(self, seat: int, awards: int) -> None:
+    def award_defender(self, seat: int, awards: int) -> None:
         """Gives a seat so many Defender awards, and so points without a piece."""
         self.s.v[seat * BLOCK + DEFENDER] += awards
         self.s.score(seat, awards, FOR_DEFENDER)
 
-    def lay_open(self, seat: int) -> None:
+    def reveal_knight(self, seat: int) -> None:
         """Turns a hidden knight of a seat's development cards up, as if it had been played."""
         block = seat * BLOCK
         card = self.s.v[block + HELD] & int(self.setup.box.mask[numbers.DEV_KNIGHT])
@@ -294,7 +294,7 @@ class Table:
         self.events = []
         for action in actions:
             number = parse(action)
-            assert is_legal(self.s, number), f"'{action}' is not legal at {self.asked}: {sorted(self.choices())}"
+            assert is_legal(self.s, number), f"'{action}' is not legal at {self.step}: {sorted(self.choices())}"
             heard = Events()
             apply(self.s, number, heard)
             self.events += heard.items
@@ -304,7 +304,7 @@ class Table:
     def chance(self, *actions: str) -> None:
         """Applies answers of chance: ``chance("steal ore")``."""
         for action in actions:
-            assert self.who == CHANCE, f"chance is not asked, but {self.who} at {self.asked}"
+            assert self.who == CHANCE, f"chance does not decide, but seat {self.who} at {self.step}"
             self.do(action)
 
     def roll(self, yellow: int, red: int, event: str = "ship") -> None:
@@ -323,8 +323,8 @@ class Table:
         assert len(texts) == len(set(texts)), "an action is listed twice"
         return {action for action in texts if not verb or action.split()[0] == verb}
 
-    def places(self, verb: str) -> set[int]:
-        """The last numbers of the legal actions of a verb: corners, edges, hexes, seats, or a march's targets."""
+    def targets(self, verb: str) -> set[int]:
+        """The last number of each legal action of a verb: a corner, edge, hex or seat, or where a knight may move."""
         return {int(action.split()[-1]) for action in self.choices(verb)}
 
     @property
@@ -333,12 +333,12 @@ class Table:
         return int(self.s.who())
 
     @property
-    def asked(self) -> str:
-        """The name of the step that asks."""
+    def step(self) -> str:
+        """The name of the step that now waits for an answer."""
         return STEPS[self.s.step()].name
 
-    def told(self, name: str) -> list[tuple[int, int, int, int]]:
-        """The fields of each event of a kind since ``do`` began."""
+    def events_of(self, name: str) -> list[tuple[int, int, int, int]]:
+        """The fields of each event with this name since the last call of ``do``."""
         kind = EVENT_NAMES.index(name)
         return [event[1:] for event in self.events if event[0] == kind]
 

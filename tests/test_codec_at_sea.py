@@ -30,9 +30,9 @@ def explorer() -> SeaTable:
     """Seat 0 has sailed from the west to the fog and found gold; seat 1 has a settlement on the same island."""
     board = sea_board(FOGGY, fog="o4 m9 f3 s", home=1, pirate=PIRATE)
     t = SeaTable(2, board=board)
-    t.lay("0 settlement 10ne\n1 settlement 21n")
+    t.place("0 settlement 10ne\n1 settlement 21n")
     t.pirate(PIRATE)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 4", "card ore")
     return t
 
@@ -56,9 +56,9 @@ def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() 
 @pytest.mark.rule("Q15", "V2")
 def test_a_game_won_by_a_line_to_the_fog_can_be_opened_again() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="o4 m9 f3 s", home=1, pirate=PIRATE), points=3)
-    t.lay("0 settlement 10ne\n0 road 10ne 10n 10nw 10sw 10s\n1 settlement 21n")
+    t.place("0 settlement 10ne\n0 road 10ne 10n 10nw 10sw 10s\n1 settlement 21n")
     t.pirate(PIRATE)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert t.s.winner() == 0
     assert same(load_position(save_of(t)).state, t.s)
@@ -81,20 +81,20 @@ def test_between_two_choices_of_gold_in_the_set_up(rules: RuleSet) -> None:
     t.s = start(t.setup)
     t.chance("roll 6 6 none", "roll 1 2 none")
     for place in ("2ne", "14se", "0ne"):  # the last between the two hexes of gold
-        verb = "build_city" if t.asked == "setup_city" else "build_settlement"
+        verb = "build_city" if t.step == "setup_city" else "build_settlement"
         t.do(f"{verb} {t.c(place)}")
-        if t.asked == "setup_road":
+        if t.step == "setup_road":
             t.do(min(t.choices("build_road")))
-    assert (t.who, t.asked) == (1, "gold_found")
+    assert (t.who, t.step) == (1, "gold_found")
     t.do("card ore")
-    assert t.asked == "gold_found" and same(load_position(save_of(t)).state, t.s)
+    assert t.step == "gold_found" and same(load_position(save_of(t)).state, t.s)
 
 
 @pytest.mark.rule("W5a", "W5d")
 @BOTH
 def test_wonders_on_a_board_without_a_strait(rules: RuleSet) -> None:
     t = builders(rules)
-    t.lay("0 settlement 10ne 15n")
+    t.place("0 settlement 10ne 15n")
     data = put(data_of(save_of(t)), "board.scenario.straits", DELETE)
     played = load_position(data).state
     assert is_legal(played, parse("begin_wonder great_wall")) and not is_legal(
@@ -107,7 +107,7 @@ def test_wonders_on_a_board_without_a_strait(rules: RuleSet) -> None:
 def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules: RuleSet) -> None:
     board = sea_board(home=1, points=MOST_POINTS)
     t = SeaTable(2, board=board, rules=rules, points=HIGHEST_GOAL + int(rules.box.more_at_sea))
-    t.lay("0 settlement 5n 26n")
+    t.place("0 settlement 5n 26n")
     assert t.points(0) == 2 * (1 + MOST_POINTS)
     assert same(load_position(save_of(t)).state, t.s)
 
@@ -115,8 +115,8 @@ def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules:
 @pytest.mark.rule("W5f", "A3")
 def test_more_points_than_anybody_needs_are_read_again() -> None:
     t = builders(CITIES_AND_KNIGHTS, points=12)
-    t.lay("0 settlement 10ne")
-    t.praise(0, 150)
+    t.place("0 settlement 10ne")
+    t.award_defender(0, 150)
     assert t.points(0) == 151 and t.s.winner() < 0, "without a wonder points do not win"
     assert data_of(save_of(t))["position"]["players"][0]["points"] == 151
     assert same(load_position(save_of(t)).state, t.s)
@@ -127,7 +127,7 @@ def test_more_points_than_anybody_needs_are_read_again() -> None:
 def test_who_began_on_hexes_of_no_area_has_no_home(rules: RuleSet) -> None:
     overseas = [4 if number in (5, 12, 13) else 0 for number in range(42)]
     t = SeaTable(2, board=sea_board(area=overseas), rules=rules)
-    t.lay("0 settlement 9n 22n 12n")
+    t.place("0 settlement 9n 22n 12n")
     assert t.points(0) == 3 + 2
     assert same(load_position(save_of(t)).state, t.s)
     moved = data_of(put(data_of(save_of(t)), f"{PLAYER}.settlements", [t.c("9n"), t.c("12n")]))

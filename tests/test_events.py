@@ -67,8 +67,8 @@ def test_who_is_to_place_is_told_in_both_rounds() -> None:
     placing = []
     for roll in ("roll 1 2", "roll 6 6", "roll 1 2"):
         t.do(roll)
-    while t.asked != "before_roll":
-        placing += t.told("placing_began")
+    while t.step != "before_roll":
+        placing += t.events_of("placing_began")
         t.do(sorted(t.choices())[0])
     assert placing == [(seat, number, 0, 0) for number, seats in ((1, (1, 2, 0)), (2, (0, 2, 1))) for seat in seats]
 
@@ -81,12 +81,12 @@ def test_a_road_is_measured_before_the_award_and_its_points() -> None:
     t.give(0, brick=2, lumber=2)
     t.do(f"build_road {t.edge(ring[4], ring[5])}")
     assert told(t) == ["paid", "paid", "road_built", "road_measured", "longest_road", "scored"]
-    assert t.told("road_measured") == [(0, 5, 0, 0)] and t.told("scored") == [(0, 2, FOR_LONGEST_ROAD, 0)]
+    assert t.events_of("road_measured") == [(0, 5, 0, 0)] and t.events_of("scored") == [(0, 2, FOR_LONGEST_ROAD, 0)]
     t.do(f"build_road {t.edge(ring[0], next(c for c in t.near(ring[0]) if c not in ring))}")
-    assert t.told("road_measured") == [(0, 6, 0, 0)] and t.told("scored") == []
+    assert t.events_of("road_measured") == [(0, 6, 0, 0)] and t.events_of("scored") == []
     t.roads(1, *t.ring(0)[:2])
     t.do("end_turn")
-    assert t.told("road_measured") == [], "nothing is measured that has not changed"
+    assert t.events_of("road_measured") == [], "nothing is measured that has not changed"
 
 
 def displacing() -> tuple[Table, list[int]]:
@@ -105,7 +105,7 @@ def test_a_knight_is_lifted_before_another_takes_its_corner() -> None:
     t, ring = displacing()
     t.do(f"displace_knight {ring[0]} {ring[2]}")
     assert told(t) == ["knight_lifted", "knight_moved", "knight_tired"]
-    assert t.told("knight_lifted") == [(1, ring[2], 0, 0)] and t.told("knight_tired") == [(0, ring[2], 1, 0)]
+    assert t.events_of("knight_lifted") == [(1, ring[2], 0, 0)] and t.events_of("knight_tired") == [(0, ring[2], 1, 0)]
     t.do(f"corner {ring[4]}")
     assert told(t)[0] == "knight_displaced"
 
@@ -115,7 +115,7 @@ def test_a_knight_is_lifted_while_its_owner_thinks() -> None:
     t, ring = displacing()
     t.cards(0, "intrigue")
     t.do("play intrigue")
-    assert told(t) == ["card_played", "knight_lifted"] and t.told("knight_lifted") == [(1, ring[2], 0, 0)]
+    assert told(t) == ["card_played", "knight_lifted"] and t.events_of("knight_lifted") == [(1, ring[2], 0, 0)]
 
 
 @pytest.mark.rule("K8")
@@ -149,9 +149,9 @@ def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
         "scored",
         "knight_tired",
     ]
-    assert t.told("defence_counted") == [(0, 1, 0, 0), (1, 0, 0, 0)]
-    assert t.told("scored") == [(0, 1, FOR_DEFENDER, 0)]
-    assert t.told("knight_tired") == [(0, brave, 0, 0)] and t.at(idle).endswith("active")
+    assert t.events_of("defence_counted") == [(0, 1, 0, 0), (1, 0, 0, 0)]
+    assert t.events_of("scored") == [(0, 1, FOR_DEFENDER, 0)]
+    assert t.events_of("knight_tired") == [(0, brave, 0, 0)] and t.at(idle).endswith("active")
 
 
 @pytest.mark.rule("A4")
@@ -165,8 +165,8 @@ def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
     t.barbarians(6, attacks=0)
     t.before_roll(0)
     t.roll(2, 3, "ship")
-    assert t.told("city_forfeited") == [(0, 0, 0, 0), (1, 0, 0, 0)] and t.told("card_earned") == []
-    assert t.told("pillaged") == [(0, t.coast(0), 0, 0)] and t.asked == "pillage"
+    assert t.events_of("city_forfeited") == [(0, 0, 0, 0), (1, 0, 0, 0)] and t.events_of("card_earned") == []
+    assert t.events_of("pillaged") == [(0, t.coast(0), 0, 0)] and t.step == "pillage"
 
 
 @pytest.mark.rule("Z5", "H2")
@@ -177,4 +177,4 @@ def test_hidden_points_are_told_when_they_win_and_not_before() -> None:
     t.do("buy_card", "draw victory_point")
     assert "scored" not in told(t) and "points_shown" not in told(t)
     t.do("buy_card", "draw victory_point")
-    assert told(t)[-3:] == ["card_bought", "points_shown", "won"] and t.told("points_shown") == [(0, 2, 0, 0)]
+    assert told(t)[-3:] == ["card_bought", "points_shown", "won"] and t.events_of("points_shown") == [(0, 2, 0, 0)]

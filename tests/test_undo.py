@@ -86,7 +86,7 @@ def test_what_told_nothing_can_be_taken_back(card: str, actions: tuple[str, ...]
     t.knight(0, t.corner(0, 1))
     if card:
         t.cards(0, card)
-    road = min(t.places("build_road"))
+    road = min(t.targets("build_road"))
     session = after(t, *(action.format(road=road) for action in actions))
     for _ in actions:
         assert session.can_undo(0) and not session.can_undo(1)

@@ -44,7 +44,7 @@ def builders(rules: RuleSet = BASE, seats: int = 4, points: int = 30, wonders: i
 def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
     """Seat 0 has begun a wonder."""
     t = builders(rules, points=points)
-    t.lay(MEETS[wonder])
+    t.place(MEETS[wonder])
     t.do(f"begin_wonder {wonder}")
     return t
 
@@ -52,7 +52,7 @@ def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
 def fleet(rules: RuleSet = BASE, seats: int = 4, wonders: int = 5, *variants: str) -> SeaTable:
     """Seat 0 has a place for the Great Bridge, all its ships but one on the board, and the cards for a ship."""
     t = builders(rules, seats, 30, wonders, *variants)
-    t.lay(FLEET)
+    t.place(FLEET)
     t.give(0, lumber=1, wool=1)
     assert t.ships_left(0) == 1
     return t

@@ -193,11 +193,11 @@ def test_only_what_is_produced_lets_a_seat_be_asked_again() -> None:
         if produced:
             refusals.produce(1, ids.ORE)
         refusals.watch(bounds)
-        assert refusals.is_vain(1, ids.ORE, 6, bounds) is vain
-    assert not refusals.is_vain(1, ids.WOOL, 6, bounds)
+        assert refusals.was_refused(1, ids.ORE, 6, bounds) is vain
+    assert not refusals.was_refused(1, ids.WOOL, 6, bounds)
     bounds.least[slot] = 0
-    assert refusals.is_vain(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
-    assert not refusals.is_vain(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
+    assert refusals.was_refused(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
+    assert not refusals.was_refused(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
 
 
 def test_who_agreed_may_be_asked_again() -> None:
@@ -206,7 +206,7 @@ def test_who_agreed_may_be_asked_again() -> None:
     refusals.begin()
     refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
     refusals.agree(1)
-    assert not refusals.is_vain(1, ids.ORE, 6, bounds) and refusals.is_vain(2, ids.ORE, 6, bounds)
+    assert not refusals.was_refused(1, ids.ORE, 6, bounds) and refusals.was_refused(2, ids.ORE, 6, bounds)
 
 
 def wanted_again(t: Table, memory: Memory) -> int:
@@ -223,7 +223,7 @@ def test_who_was_told_nothing_offers_by_what_is_about() -> None:
 def test_nothing_is_offered_that_only_somebody_about_to_win_may_have(memory: Memory | None) -> None:
     t = short_of_ore()
     for seat in (1, 2, 3):
-        t.praise(seat, t.s.setup.points - NEAR_WIN)
+        t.award_defender(seat, t.s.setup.points - NEAR_WIN)
     context = thinking(t, 0, memory)
     assert is_about_to_win(context, 1) and find_offer(context) < 0
 

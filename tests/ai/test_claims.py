@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
+
 from game.action_text import text
 from game.actions import END_TURN, first
 from game.ai.coach.case import CODES, AdviceCase, Reason
@@ -16,6 +18,7 @@ from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES
 from game.rules.defence import defence_of
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.seven import hand_limit
 from game.rules.trading import rate
 from game.rulesets.base import BASE
@@ -24,8 +27,8 @@ from game.state import State
 from game.view import View, decision_of
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.coach import reason_words
+from tests.ai.advice import reason, rob_at_hex_8
 from tests.ai.games import moments
-from tests.ai.told import reason, rob_at_hex_8
 from tests.seas import SeaTable
 from tests.sessions import players
 from tests.table import Table
@@ -75,6 +78,7 @@ TRUE: dict[str, Check] = {
     "longest_route": lambda s, t, seat, *_: t.longest() == seat != s.longest() and s.setup.sails,
     "route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and not s.setup.sails,
     "sea_route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and s.setup.sails,
+    "harbourmaster": lambda s, t, seat, *_: HARBOURMASTER.holder(t) == seat != HARBOURMASTER.holder(s),
     "rates": lambda s, t, seat, *_: any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS)),
     "merchant": lambda s, t, seat, *_: (
         t.points(seat) > s.points(seat) and any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS))
@@ -123,7 +127,7 @@ def test_medicine_speaks_only_of_what_can_be_chosen() -> None:
     t.cards(0, "medicine")
     t.turn(0)
     t.do("play medicine")
-    assert t.places("corner") == {poor, rich}
+    assert t.targets("corner") == {poor, rich}
     assert reason(t, f"corner {rich}").code == "yields_most"
     assert reason(t, f"corner {poor}").code != "yields_most"
     assert words("yields_most") == "Of those that you can choose, none yields more."
@@ -137,8 +141,8 @@ def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
     t.roads(0, *t.ring(18)[:4])
     t.turn(0)
     t.do("play road_building")
-    assert t.asked == "roads_edge"
-    edges = t.places("edge") & set(t.edges(home))
+    assert t.step == "roads_edge"
+    edges = t.targets("edge") & set(t.edges(home))
     said = {edge: reason(t, f"edge {edge}").code for edge in edges}
     assert len(said) == 2 and set(said.values()) <= {"leads", "sites"}
     near = {corner for one in t.near(home) for corner in (one, *t.near(one))}
@@ -167,7 +171,7 @@ def test_of_a_monopoly_nothing_is_said_that_hidden_hands_would_have_to_prove() -
 
 def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 knight2 active 11n
         0 ship 11nw 11n
@@ -204,7 +208,7 @@ def test_a_merchant_brings_a_better_rate_only_where_there_was_none() -> None:
     t.cards(0, "merchant")
     t.turn(0)
     t.do("play merchant")
-    codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.places("hex")}
+    codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.targets("hex")}
     assert codes[pasture] == "point"
     assert {code for one, code in codes.items() if one not in t.hexes("pasture")} <= {"merchant"}
 
@@ -241,7 +245,7 @@ def test_a_kind_of_which_there_is_little_is_not_plenty() -> None:
     t.give(0, ore=3, wool=4)
     t.turn(0)
     t.do("play merchant_fleet")
-    assert t.asked == "fleet_kind"
+    assert t.step == "fleet_kind"
     assert reason(t, "card wool").code == "plenty"
     assert reason(t, "card ore").code != "plenty"
 
@@ -260,12 +264,12 @@ def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
     t.settlement(0, t.corner(4, 0))
     for seat, points in ((1, 3), (2, 1), (3, 2)):
         t.settlement(seat, t.corner(8 + seat, 0))
-        t.praise(seat, points)
+        t.award_defender(seat, points)
         t.give(seat, ore=1)
     t.give(0, wool=1)
     t.turn(0)
     t.do("offer 1 wool for 1 ore", "accept", "accept", "accept")
-    assert t.asked == "trade_partner"
+    assert t.step == "trade_partner"
     assert reason(t, "player 2") == Reason("behind", 2)
     assert reason(t, "player 1").code != "behind" and reason(t, "player 3").code != "behind"
 
@@ -284,3 +288,19 @@ def test_what_the_judgement_weighs_most_is_told_only_where_it_is_so() -> None:
         assert change.part() == part
         case = AdviceCase(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)
         assert improved(case, list(FACTS)) is None
+
+
+@pytest.mark.rule("X5")
+def test_a_city_that_wins_the_harbourmaster_says_so() -> None:
+    t = Table(2, "harbourmaster", points=30)
+    first_harbour, second_harbour, inland = (
+        t.settlement(0, corner) for corner in (t.harbour("ore")[0], t.harbour("wool")[0], t.corner(9))
+    )
+    t.give(0, ore=3, grain=2)
+    t.turn(0)
+    assert reason(t, f"build_city {first_harbour}").code == "harbourmaster"
+    assert reason(t, f"build_city {inland}").code == "doubles"
+    t.give(0, ore=3, grain=2)
+    t.do(f"build_city {first_harbour}")
+    assert reason(t, f"build_city {second_harbour}").code == "doubles", "it is held already"
+    assert words("harbourmaster") == "It makes you the Harbourmaster."

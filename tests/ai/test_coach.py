@@ -16,8 +16,8 @@ from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
+from tests.ai.advice import reason, rob_at_hex_8
 from tests.ai.games import moments
-from tests.ai.told import reason, rob_at_hex_8
 from tests.properties.effort import GAMES, USUAL
 from tests.seas import SeaTable
 from tests.table import Table
@@ -68,7 +68,7 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
 
 def test_what_wins_is_said_to_win() -> None:
     t = position()
-    t.praise(0, 10)
+    t.award_defender(0, 10)
     found = advice(t)
     assert found.best[0].reason.code == "wins"
     assert found.chances == [CERTAIN, 0]
@@ -77,7 +77,7 @@ def test_what_wins_is_said_to_win() -> None:
 def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do() -> None:
     t = Table(3)
     t.settlement(0, t.corner(4, 0))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.give(0, grain=2, ore=3)
     t.turn(0)
     t.do(f"build_city {t.corner(4, 0)}")
@@ -117,7 +117,7 @@ def test_a_merchant_that_one_has_brings_no_other_point() -> None:
     t.cards(0, "merchant", "merchant")
     t.turn(0)
     t.do("play merchant")
-    places = sorted(t.places("hex"))
+    places = sorted(t.targets("hex"))
     assert reason(t, f"hex {places[0]}").code == "merchant"
     t.do(f"hex {places[0]}", "play merchant")
     points = t.points(0)
@@ -128,13 +128,13 @@ def test_a_merchant_that_one_has_brings_no_other_point() -> None:
 
 def test_the_pirate_frees_no_hex_of_the_robber() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 15n
         pirate 24
     """)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.asked == "move_robber" and t.slot(ROBBER) == 15
+    assert t.step == "move_robber" and t.slot(ROBBER) == 15
     assert reason(t, "hex 0").code == "balance"
     assert reason(t, "hex 38").code == "frees"
 
@@ -146,7 +146,7 @@ def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
     t.levels(0, science=3)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "aqueduct"
+    assert t.step == "aqueduct"
     assert reason(t, "card brick").code == "scarce"
     assert reason(t, "card grain").code != "scarce"
 
@@ -155,12 +155,12 @@ def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
     t = Table(2)
     mountains = int(t.hexes("mountains")[0])
     t.city(0, t.corner(mountains, 0))
-    t.praise(1, 5)
+    t.award_defender(1, 5)
     t.give(1, coin=2, paper=2)
     t.cards(0, "master_merchant")
     t.turn(0)
     t.do("play master_merchant")
-    assert t.asked == "master_card"
+    assert t.step == "master_card"
     assert reason(t, "card coin").code != "scarce"
 
 
@@ -227,7 +227,7 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
     for seat in range(4):
         t.settlement(seat, t.corner(8, 2 * (seat - 1)) if seat else t.corner(0, 0))
         t.give(seat, ore=2)
-    t.praise(2, 9)
+    t.award_defender(2, 9)
     rob_at_hex_8(t)
     found = advice(t)
     assert max(range(1, 4), key=found.chances.__getitem__) == 2
@@ -251,7 +251,7 @@ def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
 def test_what_only_leads_to_the_victory_is_not_said_to_win() -> None:
     """An exchange with the bank leaves the city to be built in the same turn."""
     t = position()
-    t.praise(0, 10)
+    t.award_defender(0, 10)
     t.give(0, wool=4)
     found = advice(t)
     assert {text(one.action): one.reason.code == "wins" for one in found.best}[f"build_city {t.corner(4, 0)}"]

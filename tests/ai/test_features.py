@@ -113,7 +113,7 @@ def test_who_is_as_near_to_a_site_as_another_is_not_sure_of_it() -> None:
 
 def test_sites_that_ships_lead_to_are_told_apart() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 3se 3ne 4n
     """)
@@ -204,7 +204,7 @@ def test_a_row_tells_how_far_a_wonder_is_and_the_foremost_of_the_others() -> Non
         t.do("build_wonder")
         wonders = [row(t, seat)[SEA + 1 : SEA + 3] for seat in range(4)]
         assert wonders == [[level + 1, 0], [0, level + 1], [0, level + 1], [0, level + 1]]
-    t.lay(MEETS["great_wall"].replace("0 ", "1 "))
+    t.place(MEETS["great_wall"].replace("0 ", "1 "))
     t.turn(1)
     t.do("begin_wonder great_wall")
     t.give(1, **COSTS["great_wall"])

@@ -280,7 +280,7 @@ def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
     t.give(2, cloth=1, wool=5)
     listener = Listener(t, 3)
     listener.do("play commercial_harbour", "harbour_trade 1 ore")
-    assert t.asked == "harbour_gift"
+    assert t.step == "harbour_gift"
     assert listener.recalled(1, ids.PAPER) == {1} and listener.recalled(1, ids.CLOTH) == {1, 2}
     listener.do("card cloth")
     assert max(listener.recalled(0, WOOL)) == 1, "one of its two cards is a commodity"
@@ -290,7 +290,7 @@ def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
 def test_a_hand_that_was_shown_is_known_to_who_saw_it() -> None:
     t = Table(4)
     t.cards(0, "master_merchant")
-    t.praise(1, 3)
+    t.award_defender(1, 3)
     t.give(1, ore=2, wool=2)
     t.give(2, grain=4)
     seer, watcher = listeners = [Listener(t, 0), Listener(t, 3)]
@@ -332,7 +332,7 @@ def test_worlds_are_chosen_that_the_question_allows() -> None:
     t.give(2, wool=4, ore=2)
     listener = Listener(t, 1)
     listener.do("play medicine")
-    assert t.asked == "medicine_settlement"
+    assert t.step == "medicine_settlement"
     assert listener.recalled(0, ORE) == {2} and listener.recalled(0, GRAIN) == {1}
 
 

@@ -125,7 +125,7 @@ def test_it_takes_the_win() -> None:
     home = t.settlement(0, t.corner(4, 0))
     t.settlement(0, t.corner(14, 0))
     t.settlement(1, t.corner(16, 3))
-    t.praise(0, 10)
+    t.award_defender(0, 10)
     t.give(0, grain=2, ore=3)
     t.turn(0)
     assert choice(t) in (f"build_city {home}", f"build_city {t.corner(14, 0)}")

@@ -62,7 +62,7 @@ def test_takes_the_last_point(level: str) -> None:
     t = Table(2)
     village(0, t, 4)
     home = t.settlement(0, t.corner(6, 0))
-    t.praise(0, 9)
+    t.award_defender(0, 9)
     t.give(0, ore=3, grain=2, wool=2, paper=3)
     assert choice(t, level) == f"build_city {home}"
 
@@ -79,7 +79,7 @@ def test_deals_with_nobody_who_is_about_to_win() -> None:
     t = Table(3)
     for seat, hex_number in enumerate((0, 8, 16)):
         village(seat, t, hex_number)
-    t.praise(1, 9)
+    t.award_defender(1, 9)
     t.give(0, brick=3, lumber=1)
     t.give(1, ore=3, grain=3)
     t.give(2, wool=1)
@@ -94,7 +94,7 @@ def test_offers_nothing_to_one_about_to_win() -> None:
     t = Table(2)
     village(0, t, 4)
     village(1, t, 14)
-    t.praise(1, 9)
+    t.award_defender(1, 9)
     t.settlement(0, t.corner(6, 0))
     t.give(0, ore=3, grain=1, wool=2)
     t.give(1, grain=3)
@@ -110,7 +110,7 @@ def test_the_robber_goes_to_a_rival_and_not_home(level: str) -> None:
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber"
+    assert t.step == "move_robber"
     hex_number = int(choice(t, level).split()[1])
     around = [t.corner(hex_number, side) for side in range(6)]
     owners = {int(t.s.owner(corner)) for corner in around}
@@ -125,7 +125,7 @@ def test_a_discard_keeps_what_the_plan_needs() -> None:
     t.before_roll(1)
     t.roll(3, 4, "ship")
     for _ in range(4):
-        assert (t.asked, choice(t)) == ("discard", "card wool")
+        assert (t.step, choice(t)) == ("discard", "card wool")
         t.do("card wool")
 
 
@@ -137,14 +137,14 @@ def test_the_poorer_city_is_given_up_and_the_richer_crowned() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert (t.asked, choice(t)) == ("pillage", f"corner {poor}")
+    assert (t.step, choice(t)) == ("pillage", f"corner {poor}")
 
     t = Table(2)
     rich, poor = t.city(0, t.corner(4, 0)), t.city(0, t.corner(7, 5))
     t.levels(0, science=3)
     t.give(0, paper=4)
     t.do("improve science")
-    assert (t.asked, choice(t)) == ("metropolis_city", f"corner {rich}")
+    assert (t.step, choice(t)) == ("metropolis_city", f"corner {rich}")
 
 
 def test_the_metropolis_is_bought_when_it_can_be() -> None:

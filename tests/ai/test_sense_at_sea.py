@@ -33,7 +33,7 @@ OVER = "10ne 11n 12nw"
 def answered(t: Table, wanted: str, level: str = "normal") -> list[str]:
     """What an agent answers to the questions of a kind that are asked one after another."""
     given = []
-    while t.asked == wanted:
+    while t.step == wanted:
         decision = decision_of(t.s)
         assert decision is not None
         given.append(text(make_agent(level, 1).choose(View(t.s, decision.seat), decision)))
@@ -44,9 +44,9 @@ def answered(t: Table, wanted: str, level: str = "normal") -> list[str]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_settles_overseas_for_the_points_of_the_island(level: str) -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("0 settlement 10ne 23ne 21s")
-    t.lay("0 road 23ne 23n")
-    t.lay(f"0 ship {OVER}")
+    t.place("0 settlement 10ne 23ne 21s")
+    t.place("0 road 23ne 23n")
+    t.place(f"0 ship {OVER}")
     t.give(0, brick=1, lumber=1, wool=1, grain=1)
     assert choice(t, level) == f"build_settlement {t.c('12nw')}"
 
@@ -54,17 +54,17 @@ def test_settles_overseas_for_the_points_of_the_island(level: str) -> None:
 @BOTH
 def test_sails_on_toward_an_island(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("0 settlement 10ne 23ne 21s")
-    t.lay("0 ship 10ne 11n")
+    t.place("0 settlement 10ne 23ne 21s")
+    t.place("0 ship 10ne 11n")
     t.give(0, lumber=1, wool=1)
     assert choice(t) == f"build_ship {t.edge_of('11n 12nw')}"
 
 
 def test_moves_a_ship_that_leads_nowhere_in_place_of_paying() -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("0 settlement 10ne 23ne 21s")
-    t.lay("0 ship 10ne 11n")
-    t.lay("0 ship 10ne 10se")
+    t.place("0 settlement 10ne 23ne 21s")
+    t.place("0 ship 10ne 11n")
+    t.place("0 ship 10ne 10se")
     t.give(0, lumber=1, wool=1)
     assert choice(t) == f"move_ship {t.edge_of('10ne 10se')}"
     t.do(choice(t))
@@ -73,8 +73,8 @@ def test_moves_a_ship_that_leads_nowhere_in_place_of_paying() -> None:
 
 def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("0 settlement 10ne")
-    t.lay("0 ship 11n 10ne 10se 17ne 17se 17s")
+    t.place("0 settlement 10ne")
+    t.place("0 ship 11n 10ne 10se 17ne 17se 17s")
     assert t.s.longest() == 0
     t.give(0, lumber=1, wool=1)
     assert not choice(t).startswith("move_ship")
@@ -93,8 +93,8 @@ def test_sea_that_comes_out_of_the_fog_is_another_land() -> None:
 @pytest.mark.parametrize(("left", "kinds"), [((1, 1), 2), ((0, 1), 1), ((1, 0), 1)])
 def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: tuple[int, int], kinds: int) -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("0 settlement 10ne")
-    t.lay("0 ship 10ne 11n 11ne 11se 11s")
+    t.place("0 settlement 10ne")
+    t.place("0 ship 10ne 11n 11ne 11se 11s")
     t.s.v[ROADS_LEFT], t.s.v[t.setup.ships.stock] = left
     decision = decision_of(t.s)
     assert decision is not None
@@ -108,7 +108,7 @@ def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: t
 
 def test_gold_is_what_the_plan_lacks() -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("0 settlement 12nw 10ne")
+    t.place("0 settlement 12nw 10ne")
     t.give(0, grain=2, ore=2)
     t.robber(15)
     t.before_roll(0)
@@ -118,10 +118,10 @@ def test_gold_is_what_the_plan_lacks() -> None:
 
 def test_the_pirate_goes_to_the_ships_of_the_leader_and_not_to_the_own() -> None:
     t = SeaTable(4, rules=BASE)
-    t.lay("1 city 10ne 2n")
-    t.lay("1 ship 10ne 11n 11ne")
-    t.lay("0 settlement 12n")
-    t.lay("0 ship 12n 4ne 4n")
+    t.place("1 city 10ne 2n")
+    t.place("1 ship 10ne 11n 11ne")
+    t.place("0 settlement 12n")
+    t.place("0 ship 12n 4ne 4n")
     t.give(1, ore=4)
     t.before_roll(0)
     t.roll(3, 4, "none")
@@ -143,7 +143,7 @@ def test_the_last_level_of_a_wonder_comes_before_everything(level: str) -> None:
 
 def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
     t = builders(BASE)
-    t.lay("0 settlement 15n 9n")
+    t.place("0 settlement 15n 9n")
     assert choice(t) == "begin_wonder great_wall"
 
 
@@ -152,7 +152,7 @@ def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_last_ship_is_kept_for_a_wonder_to_begin(level: str, more: int, seat: int) -> None:
     t = fleet()
-    t.lay("1 settlement 5nw 12nw")
+    t.place("1 settlement 5nw 12nw")
     t.give(0, brick=more, lumber=more, wool=more, grain=more)
     t.s.v[t.setup.wonder + seat] = GREAT_BRIDGE + 1
     sails = choice(t, level).startswith("build_ship")
@@ -174,10 +174,10 @@ def test_between_turns_what_can_be_paid_is_built_and_nothing_else() -> None:
     t.give(5, grain=2, ore=3)
     t.give(0, brick=1)
     t.do("end_turn")
-    assert (t.asked, t.who) == ("phase", 5)
+    assert (t.step, t.who) == ("phase", 5)
     assert choice(t).startswith("build_city")
     t.do(choice(t))
     assert choice(t) == "pass"
     t.do("pass")
-    assert (t.asked, t.who) == ("phase", 0)
+    assert (t.step, t.who) == ("phase", 0)
     assert choice(t) == "pass"

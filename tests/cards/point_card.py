@@ -26,20 +26,20 @@ class PointCard:
         t.cards(seat, *cards)
         t.before_roll(0)
         t.roll(4, 1, track)
-        t.praise(seat, points)
+        t.award_defender(seat, points)
         t.chance(f"draw {CARD_NAMES[self.kind]}")
         return t
 
     @pytest.mark.parametrize("seat", [0, 2])
     def test_it_is_a_point_at_once_also_off_turn(self, seat: int) -> None:
         t = self.drawn(seat)
-        assert t.points(seat) == 1 and t.held(seat) == [] and t.asked == "turn"
-        assert heard(t, 3, "point_card") == [(seat, self.kind, 0, 0)] and t.told("card_drawn") == []
+        assert t.points(seat) == 1 and t.held(seat) == [] and t.step == "turn"
+        assert heard(t, 3, "point_card") == [(seat, self.kind, 0, 0)] and t.events_of("card_drawn") == []
 
     @pytest.mark.rule("G3")
     def test_it_is_no_fifth_card(self) -> None:
         t = self.drawn(2, "smith", "smith", "spy", "bishop")
-        assert t.asked == "turn" and len(t.held(2)) == 4
+        assert t.step == "turn" and len(t.held(2)) == 4
 
     def test_it_is_neither_played_nor_seen_by_a_spy(self) -> None:
         t = self.drawn(0)
@@ -56,6 +56,6 @@ class PointCard:
     @pytest.mark.rule("V2")
     def test_in_anothers_turn_it_wins_when_the_own_turn_comes(self) -> None:
         t = self.drawn(1, points=12)
-        assert t.s.winner() == -1 and t.asked == "turn"
+        assert t.s.winner() == -1 and t.step == "turn"
         t.do("end_turn")
-        assert t.s.winner() == 1 and t.told("rolled") == []
+        assert t.s.winner() == 1 and t.events_of("rolled") == []

@@ -46,7 +46,7 @@ def test_a_played_card_comes_back_only_after_the_rest() -> None:
     t.chance("draw medicine")
     for name in ("engineer", "smith", "irrigation"):  # now in the order in which they were put back, without chance
         draw(t)
-        assert t.asked == "turn" and t.told("card_drawn") == [(0, CARD_NAMES.index(name), SCIENCE, 0)]
+        assert t.step == "turn" and t.events_of("card_drawn") == [(0, CARD_NAMES.index(name), SCIENCE, 0)]
     assert under(t, "science") == []
 
 
@@ -55,7 +55,7 @@ def test_an_empty_deck_gives_nothing() -> None:
     t = scholar()
     before = t.held(0)
     draw(t)
-    assert t.asked == "turn" and t.held(0) == before
+    assert t.step == "turn" and t.held(0) == before
 
 
 @pytest.mark.rule("G5")

@@ -44,7 +44,7 @@ def hero(number: int) -> State:
     c.settle(roads=8, cities=20)
     c.arm(c.seat, 2, 2, 1, 1)
     c.barbarians(LANDED, 1)
-    c.praise(c.seat, 9)
+    c.award_defender(c.seat, 9)
     return c.done(margin=1, before_roll=True)
 
 

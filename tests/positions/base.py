@@ -27,7 +27,7 @@ def middle(number: int) -> State:
         seat = c.any(list(c.everybody))
         c.cards(seat, ids.CARD_NAMES[kind])
         if kind == numbers.DEV_KNIGHT and c.often(60):
-            c.lay_open(seat)
+            c.reveal_knight(seat)
             LARGEST_ARMY.settle(c.s)
     return c.done(margin=1 + int(c.rng.below(3)), before_roll=c.often(60))
 
@@ -40,7 +40,7 @@ def armies(number: int) -> State:
     for seat in sorted(c.everybody, key=lambda seat: seat == c.seat):  # who may take the army comes last
         c.cards(seat, *["knight"] * 3)
         for _ in range(2 + number % 2):
-            c.lay_open(seat)
+            c.reveal_knight(seat)
         if number % 2 and seat != c.seat:
             LARGEST_ARMY.settle(c.s)
     c.cards(c.seat, "knight", "knight")

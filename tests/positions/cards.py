@@ -36,7 +36,7 @@ def hands(number: int) -> State:
     c.hold(c.seat, *[PLAYABLE[(5 * number + place) % len(PLAYABLE)] for place in range(5)], "spy")
     for seat in c.everybody:
         if seat != c.seat:
-            c.praise(seat, int(c.rng.below(4)))
+            c.award_defender(seat, int(c.rng.below(4)))
             c.hold(seat, "spy")
     c.deal_cards(3)
     return c.done(margin=5, before_roll=c.often(30))
@@ -62,7 +62,7 @@ def poor_people(number: int) -> State:
         if seat != c.seat:
             for _ in range(c.rng.below(2)):
                 c.affordability(seat, *[int(kind == c.rng.below(ids.KINDS)) for kind in range(ids.KINDS)])
-            c.praise(seat, 3)
+            c.award_defender(seat, 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), "commercial_harbour")
     return c.done(margin=5)
 
@@ -74,7 +74,7 @@ def rich_people(number: int) -> State:
     c.barbarians(2, 1)
     for seat in c.everybody:
         c.affordability(seat, *[1 + int(c.rng.below(2)) for _ in range(ids.KINDS)])
-        c.praise(seat, 0 if seat == c.seat else 3)
+        c.award_defender(seat, 0 if seat == c.seat else 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), *["commercial_harbour", "merchant_fleet", "merchant", "bishop"] * 2)
     c.hold((c.seat + 1) % len(c.everybody), "merchant")
     return c.done(margin=6)

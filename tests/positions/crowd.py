@@ -179,7 +179,7 @@ class Crowd(PositionGround):
         if not robber_is_free(self.s):
             v[ROBBER] = self._robber_begins()
         for seat in self.everybody:
-            self.praise(seat, int(self.rng.below(3)) if self.often(30) else 0)
+            self.award_defender(seat, int(self.rng.below(3)) if self.often(30) else 0)
         v[DICE_LEFT] = self.rng.below(1 << 30) if self.setup.has(ids.BALANCED_DICE) else 0
 
     def numbered(self) -> list[int]:

@@ -125,7 +125,7 @@ def finish(number: int) -> State:
     c.hold(c.seat, "merchant", "medicine", "crane", "road_building", "diplomat")
     c.deal_cards(2)
     if number % 3 == 0:
-        c.praise(c.seat, 2)
+        c.award_defender(c.seat, 2)
     return c.done(margin=1 + number % 2, before_roll=c.often(50))
 
 
@@ -137,12 +137,12 @@ def waiting(number: int) -> State:
         for seat in c.everybody:
             c.level_of(seat, track, 3)
     if number % 2:
-        c.praise((c.seat + 1) % len(c.everybody), 9)
+        c.award_defender((c.seat + 1) % len(c.everybody), 9)
         c.barbarians(2, 1)
         return c.done(margin=5, others_may_win=True)
     c.bury(ids.SCIENCE)
     c.bury(ids.POLITICS)
-    c.praise(c.seat, 9)
+    c.award_defender(c.seat, 9)
     return c.done(margin=1, before_roll=True)
 
 

@@ -23,7 +23,7 @@ BEYOND = "11n 11ne"
 def lifted() -> SeaTable:
     """Seat 0 has lifted the second of its ships."""
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
     """)
@@ -42,7 +42,7 @@ def test_a_ship_that_moves_has_left_an_edge_where_it_lay_open() -> None:
     t.pirate(11)
     assert not fits(t, "ship_to", 0, former), "beside the pirate it could not leave"
     t.pirate(PIRATE)
-    t.lay("0 knight 11ne")
+    t.place("0 knight 11ne")
     assert not fits(t, "ship_to", 0, former), "between two anchors it was closed"
     t = lifted()
     t.s.v[t.setup.ship_moved] = 0
@@ -79,7 +79,7 @@ def test_the_pirate_is_chased_by_a_tired_knight_beside_it(place: str) -> None:
 @pytest.mark.rule("Q3a")
 def test_who_is_robbed_has_a_ship_beside_the_pirate() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 ship 11n 11ne
         1 settlement 12sw
         1 ship 11ne 11se
@@ -102,7 +102,7 @@ def test_who_is_robbed_has_a_ship_beside_the_pirate() -> None:
 def rush() -> Table:
     """Seat 1 has a city at the gold of a roll, seat 2 a settlement; it is the turn of seat 0."""
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         1 city 38n
         2 settlement 38se
     """)
@@ -141,7 +141,7 @@ def test_gold_is_chosen_in_turn_order_by_those_to_whom_the_roll_owes_it() -> Non
 def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
     t = path_search(BASE)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert t.asked == "gold_found"
+    assert t.step == "gold_found"
     t.do("card ore")
     assert fits(t, "gold_found", 0, 0, 0, 1)
     for who, due, fed, left in ((0, 0, 0, 0), (0, 0, 0, 2), (0, seats(1), 0, 1), (0, 0, seats(1), 1), (1, 0, 0, 1)):

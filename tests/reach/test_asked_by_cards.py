@@ -16,7 +16,7 @@ def court() -> Table:
     """Seat 0 has a point, seat 1 none, seats 2 and 3 have two; all but seat 2 have a card or two."""
     t = Table()
     for seat, points in ((0, 1), (2, 2), (3, 2)):
-        t.praise(seat, points)
+        t.award_defender(seat, points)
     t.give(0, ore=1)
     t.give(POOR, ore=2)
     t.give(RICH, wool=1)
@@ -40,7 +40,7 @@ def test_a_master_merchant_looks_at_the_richer_who_have_a_card() -> None:
     assert fits(t, "master_player", 0)
     assert fits(t, "master_card", 0, RICH, 2) and not fits(t, "master_card", 0, RICH, 3)
     assert not fits(t, "master_card", 0, POOR, 1) and not fits(t, "master_card", 0, 2, 1)
-    t.praise(0, 1)
+    t.award_defender(0, 1)
     assert not fits(t, "master_player", 0)
 
 

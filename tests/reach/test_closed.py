@@ -33,16 +33,16 @@ MOST = 12
 def detached() -> SeaTable:
     """A knight at the end of a line of ships that leads from no building."""
     t = SeaTable(2)
-    t.lay("0 settlement 9n 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
-    t.lay("0 knight active 11ne\npirate 24")
+    t.place("0 settlement 9n 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
+    t.place("0 knight active 11ne\npirate 24")
     return t
 
 
 def attached() -> SeaTable:
     """The same line from a settlement."""
     t = SeaTable(2)
-    t.lay("0 settlement 10ne 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
-    t.lay("0 knight active 11ne\npirate 24")
+    t.place("0 settlement 10ne 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
+    t.place("0 knight active 11ne\npirate 24")
     return t
 
 

@@ -43,7 +43,7 @@ def test_only_a_ship_moves_the_barbarians() -> None:
     assert t.slot(BARBARIANS) == 3
     t.before_roll(0)
     attack(t)
-    assert t.slot(BARBARIANS) == 4 and t.told("barbarians_moved") == [(4, 0, 0, 0)]
+    assert t.slot(BARBARIANS) == 4 and t.events_of("barbarians_moved") == [(4, 0, 0, 0)]
 
 
 @pytest.mark.rule("A1", "T2")
@@ -61,7 +61,7 @@ def test_cities_and_metropolises_against_active_knights_of_all() -> None:
     t.settlement(2, t.coast(17))
     t.knight(2, t.walk(t.coast(HOMES[2]), 2)[2], 2)
     attack(t)
-    assert t.told("attacked") == [(4, 5, 0, 0)]
+    assert t.events_of("attacked") == [(4, 5, 0, 0)]
 
 
 @pytest.mark.rule("A3")
@@ -70,14 +70,14 @@ def test_the_strongest_alone_is_defender() -> None:
     attack(t)
     assert [t.slot(DEFENDER, seat) for seat in range(3)] == [1, 0, 0]
     assert t.points(0) == 3 and standing(t) == ["0 city", "1 city", "2 city"]
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("A3")
 def test_defence_equal_to_the_strength_is_enough() -> None:
     t = besieged(2, 0)
     attack(t)
-    assert t.told("attacked") == [(2, 2, 0, 0)] and t.slot(DEFENDER, 0) == 1
+    assert t.events_of("attacked") == [(2, 2, 0, 0)] and t.slot(DEFENDER, 0) == 1
 
 
 @pytest.mark.rule("A3")
@@ -92,12 +92,12 @@ def test_strengths_add_up_over_a_players_knights() -> None:
 def test_those_who_tie_draw_from_a_deck_of_choice_in_turn_order() -> None:
     t = besieged(1, 2, 2, active=2)
     attack(t)
-    assert (t.who, t.asked) == (2, "reward") and t.choices() == {"deck science", "deck trade", "deck politics"}
+    assert (t.who, t.step) == (2, "reward") and t.choices() == {"deck science", "deck trade", "deck politics"}
     t.do("deck politics", "draw spy")
-    assert (t.who, t.asked) == (1, "reward")
+    assert (t.who, t.step) == (1, "reward")
     t.do("deck trade", "draw merchant")
     assert t.held(2) == ["spy"] and t.held(1) == ["merchant"] and t.held(0) == []
-    assert [t.slot(DEFENDER, seat) for seat in range(3)] == [0, 0, 0] and t.asked == "turn"
+    assert [t.slot(DEFENDER, seat) for seat in range(3)] == [0, 0, 0] and t.step == "turn"
 
 
 @pytest.mark.rule("A3", "G2", "G3")
@@ -108,9 +108,9 @@ def test_a_reward_follows_the_rules_of_drawing() -> None:
     t.do("deck science", "draw printer")
     assert t.points(0) == 3
     t.do("deck science", "draw crane")
-    assert (t.who, t.asked) == (1, "keep_cards")
+    assert (t.who, t.step) == (1, "keep_cards")
     t.do("progress spy")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("A3")
@@ -121,15 +121,15 @@ def test_an_empty_deck_is_no_choice() -> None:
     assert t.choices() == {"deck science", "deck politics"}
     t.exhaust(0, "science")
     t.do("deck politics", "draw spy")
-    assert t.asked == "draw_card" and t.s.who() == -1, "one deck is left: no choice"
+    assert t.step == "draw_card" and t.s.who() == -1, "one deck is left: no choice"
 
 
 @pytest.mark.rule("A3")
 def test_nought_against_nought_earns_nothing() -> None:
     t = besieged(0, 0, cities=(0, 0))
     attack(t)
-    assert t.told("attacked") == [(0, 0, 0, 0)] and t.told("defended") == [(-1, 0, 0, 0)]
-    assert t.asked == "turn" and t.points(0) == 0 and t.slot(ATTACKS) == 1
+    assert t.events_of("attacked") == [(0, 0, 0, 0)] and t.events_of("defended") == [(-1, 0, 0, 0)]
+    assert t.step == "turn" and t.points(0) == 0 and t.slot(ATTACKS) == 1
 
 
 @pytest.mark.rule("A4")
@@ -138,7 +138,7 @@ def test_all_the_weakest_lose_a_city() -> None:
     attack(t)
     assert standing(t) == ["0 settlement", "1 settlement", "2 city"]
     assert [t.points(seat) for seat in range(3)] == [1, 1, 2]
-    assert sorted(event[0] for event in t.told("pillaged")) == [0, 1]
+    assert sorted(event[0] for event in t.events_of("pillaged")) == [0, 1]
 
 
 @pytest.mark.rule("A4")
@@ -147,7 +147,7 @@ def test_the_least_strength_loses_even_above_nought() -> None:
     t.city(0, t.coast(2))
     t.city(0, t.coast(17))
     attack(t)
-    assert t.told("attacked") == [(4, 3, 0, 0)]
+    assert t.events_of("attacked") == [(4, 3, 0, 0)]
     assert standing(t)[:2] == ["0 city", "1 settlement"]
 
 
@@ -158,8 +158,8 @@ def test_who_cannot_lose_a_city_is_not_ranked() -> None:
     t.settlement(2, t.coast(17))
     t.city(3, t.coast(18))
     attack(t)
-    assert t.told("attacked") == [(4, 3, 0, 0)]
-    assert [event[0] for event in t.told("pillaged")] == [0], "the next lowest loses"
+    assert t.events_of("attacked") == [(4, 3, 0, 0)]
+    assert [event[0] for event in t.events_of("pillaged")] == [0], "the next lowest loses"
 
 
 @pytest.mark.rule("A4")
@@ -169,7 +169,7 @@ def test_the_loser_chooses_which_city_in_turn_order() -> None:
     t.city(1, t.coast(17))
     t.city(1, t.coast(18), metropolis="trade")
     attack(t)
-    assert (t.who, t.asked) == (1, "pillage") and t.places("corner") == {t.coast(HOMES[1]), t.coast(17)}
+    assert (t.who, t.step) == (1, "pillage") and t.targets("corner") == {t.coast(HOMES[1]), t.coast(17)}
     t.do(f"corner {t.coast(17)}")
     assert t.who == 0
     t.do(f"corner {t.coast(2)}")
@@ -182,7 +182,7 @@ def test_inactive_knights_do_not_count() -> None:
     t = besieged(0, 2)
     t.knight(0, t.walk(t.coast(0), 2)[2], 3)
     attack(t)
-    assert t.told("attacked") == [(2, 2, 0, 0)] and t.slot(DEFENDER, 1) == 1
+    assert t.events_of("attacked") == [(2, 2, 0, 0)] and t.slot(DEFENDER, 1) == 1
 
 
 def ruined() -> Table:
@@ -198,7 +198,7 @@ def ruined() -> Table:
 def test_without_a_settlement_in_stock_the_city_lies_in_ruins() -> None:
     t = ruined()
     home = t.coast(HOMES[0])
-    assert t.at(home) == "0 settlement ruined" and t.told("ruined_city") == [(0, home, 0, 0)]
+    assert t.at(home) == "0 settlement ruined" and t.events_of("ruined_city") == [(0, home, 0, 0)]
     assert t.points(0) == 6 and t.slot(CITIES_LEFT, 0) == 3 and t.slot(RUINS, 0) == 1
 
 
@@ -215,10 +215,10 @@ def test_a_ruin_is_rebuilt_first_for_the_price_of_a_city_and_frees_no_settlement
     t = ruined()
     t.turn(0)
     t.give(0, ore=6, grain=4)
-    assert t.places("build_city") == {t.coast(HOMES[0])}
+    assert t.targets("build_city") == {t.coast(HOMES[0])}
     t.do(f"build_city {t.coast(HOMES[0])}")
     assert t.at(t.coast(HOMES[0])) == "0 city" and t.stock(0, "settlement") == 0 and t.slot(CITIES_LEFT, 0) == 3
-    assert t.points(0) == 7 and len(t.places("build_city")) == 5
+    assert t.points(0) == 7 and len(t.targets("build_city")) == 5
 
 
 @pytest.mark.rule("A5", "P-Medicine")
@@ -241,7 +241,7 @@ def test_a_ruin_is_no_city() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     attack(t)
-    assert t.told("attacked") == [(1, 0, 0, 0)], "it does not count for the strength"
+    assert t.events_of("attacked") == [(1, 0, 0, 0)], "it does not count for the strength"
     assert t.at(t.coast(HOMES[0])) == "0 settlement ruined" and standing(t)[1] == "1 settlement", "nor falls again"
 
 

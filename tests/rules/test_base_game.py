@@ -52,7 +52,7 @@ ONLY_IN_CITIES_AND_KNIGHTS = {
 }
 
 
-def rich(t: Table, seat: int = 0) -> Table:
+def supplied(t: Table, seat: int = 0) -> Table:
     """A seat has plenty of everything."""
     t.give(seat, brick=5, lumber=5, wool=5, grain=5, ore=5)
     return t
@@ -114,10 +114,10 @@ def test_a_card_costs_wool_grain_and_ore_and_chance_draws_it() -> None:
     t = base_table()
     t.give(0, wool=1, grain=1, ore=1)
     t.do("buy_card")
-    assert t.who == CHANCE and t.hand(0) == {} and t.told("paid") != []
+    assert t.who == CHANCE and t.hand(0) == {} and t.events_of("paid") != []
     assert t.choices() == {f"draw {name}" for name in set(ALL_CARDS)}
     t.chance("draw monopoly")
-    assert held(t, 0) == bought(t) == ["monopoly"] and t.asked == "turn" and t.bank("ore") == 19
+    assert held(t, 0) == bought(t) == ["monopoly"] and t.step == "turn" and t.bank("ore") == 19
 
 
 @pytest.mark.rule("Z2")
@@ -130,7 +130,7 @@ def test_no_card_for_less(lacking: str) -> None:
 
 @pytest.mark.rule("Z2")
 def test_an_empty_deck_sells_nothing() -> None:
-    t = rich(base_table())
+    t = supplied(base_table())
     t.cards(1, *ALL_CARDS[:-1])
     t.do("buy_card", "draw monopoly")
     assert deck(t) == [] and not t.may("buy_card")
@@ -138,7 +138,7 @@ def test_an_empty_deck_sells_nothing() -> None:
 
 @pytest.mark.rule("Z2")
 def test_not_before_the_roll_but_as_many_as_one_pays_after_it() -> None:
-    t = rich(base_table())
+    t = supplied(base_table())
     t.before_roll(0)
     assert not t.may("buy_card")
     t.turn(0)
@@ -212,7 +212,7 @@ def test_the_robber_moves_from_the_first_seven_on() -> None:
     t.give(1, ore=1)
     assert t.s.v[ATTACKS] == 0
     t.roll(3, 4, "none")
-    assert t.asked == "move_robber"
+    assert t.step == "move_robber"
     t.do("hex 0")
     t.chance("steal ore")
     assert t.hand(0) == {"ore": 1}
@@ -260,9 +260,9 @@ def test_nine_cards_are_halved_and_seven_are_safe() -> None:
     t.give(1, ore=8, wool=1)
     t.before_roll(0)
     t.roll(3, 4, "none")
-    assert t.asked == "discard" and t.who == 1
+    assert t.step == "discard" and t.who == 1
     t.do(*["card ore"] * 4)
-    assert t.asked == "move_robber" and t.hand(1) == {"ore": 4, "wool": 1} and t.hand(0) == {"ore": 7}
+    assert t.step == "move_robber" and t.hand(1) == {"ore": 4, "wool": 1} and t.hand(0) == {"ore": 7}
 
 
 @pytest.mark.rule("Z5", "L2")
@@ -314,7 +314,7 @@ def test_a_point_card_bought_by_another_wins_nothing_for_him_yet() -> None:
 
 @pytest.mark.rule("Z6", "R1")
 def test_the_bank_and_harbours_trade_resources_alone() -> None:
-    t = rich(base_table())
+    t = supplied(base_table())
     t.settlement(0, t.harbour("wool")[0])
     t.settlement(0, t.harbour("3:1")[0])
     trades = t.choices("bank_trade")
@@ -325,7 +325,7 @@ def test_the_bank_and_harbours_trade_resources_alone() -> None:
 
 @pytest.mark.rule("Z6", "R5")
 def test_nobody_offers_or_asks_for_commodities() -> None:
-    t = rich(base_table())
+    t = supplied(base_table())
     t.give(1, ore=1)
     assert t.may("offer 1 brick for 1 ore")
     for name in COMMODITIES:
@@ -346,7 +346,7 @@ def test_players_trade_as_ever() -> None:
 
 @pytest.mark.rule("Z6", "U1")
 def test_what_is_built_costs_what_it_always_does() -> None:
-    t = rich(base_table())
+    t = supplied(base_table())
     home = t.settlement(0, t.coast(0))
     t.do(f"build_city {home}", f"build_road {t.edges(home)[0]}")
     assert t.hand(0) == {"brick": 4, "lumber": 4, "wool": 5, "grain": 3, "ore": 2}
@@ -354,7 +354,7 @@ def test_what_is_built_costs_what_it_always_does() -> None:
 
 @pytest.mark.rule("Z6")
 def test_nothing_of_cities_and_knights_is_offered() -> None:
-    t = rich(base_table(4, *(name for name in OPTION_NAMES if name != "player_trades")))
+    t = supplied(base_table(4, *(name for name in OPTION_NAMES if name != "player_trades")))
     home = t.city(0, t.coast(0))
     t.roads(0, home, *t.near(home)[:1])
     verbs = {choice.split()[0] for choice in t.choices()}

@@ -10,7 +10,7 @@ from game.rules.money import CITY_COST, affords, lacking
 from tests.table import Table
 
 
-def rich(seats: int = 2) -> Table:
+def supplied(seats: int = 2) -> Table:
     """Seat 0 can pay for everything."""
     t = Table(seats, points=30)
     t.give(0, brick=10, lumber=10, wool=10, grain=10, ore=10)
@@ -27,7 +27,7 @@ def paid(t: Table, action: str) -> dict[str, int]:
 
 @pytest.mark.rule("U1")
 def test_what_things_cost() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     ring = t.ring(9)
     t.roads(0, *ring[:4])
@@ -76,7 +76,7 @@ def test_one_card_too_few_is_not_enough(verb: str, cost: dict[str, int]) -> None
 
 @pytest.mark.rule("U1")
 def test_a_city_returns_its_settlement_to_the_stock() -> None:
-    t = rich()
+    t = supplied()
     t.settlement(0, t.coast(0))
     t.do(f"build_city {t.coast(0)}")
     assert (t.stock(0, "settlement"), t.stock(0, "city"), t.points(0)) == (5, 3, 2)
@@ -84,108 +84,108 @@ def test_a_city_returns_its_settlement_to_the_stock() -> None:
 
 @pytest.mark.rule("U2")
 def test_roads_begin_at_own_buildings_and_continue_own_roads() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     t.settlement(1, t.corner(9, 3))
     t.roads(1, t.corner(9, 3), t.corner(9, 2))
     t.knight(0, t.coast(0))
-    assert t.places("build_road") == set(t.edges(home)), "neither at a knight nor at others' pieces"
+    assert t.targets("build_road") == set(t.edges(home)), "neither at a knight nor at others' pieces"
     step = t.corner(9, 1)
     t.roads(0, home, step)
-    assert t.places("build_road") == (set(t.edges(home)) | set(t.edges(step))) - {t.edge(home, step)}
+    assert t.targets("build_road") == (set(t.edges(home)) | set(t.edges(step))) - {t.edge(home, step)}
 
 
 @pytest.mark.rule("U2")
 def test_an_edge_holds_one_road() -> None:
-    t = rich()
+    t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     taken = t.road(1, t.edges(home)[0])
-    assert taken not in t.places("build_road")
+    assert taken not in t.targets("build_road")
 
 
 @pytest.mark.rule("U2", "K9")
 @pytest.mark.parametrize("blocker", ["settlement", "knight"])
 def test_no_road_continues_through_an_opponents_piece(blocker: str) -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     beyond = set(t.edges(ring[2])) - {t.edge(ring[1], ring[2])}
-    assert beyond <= t.places("build_road")
+    assert beyond <= t.targets("build_road")
     getattr(t, blocker)(1, ring[2])
-    assert not beyond & t.places("build_road")
+    assert not beyond & t.targets("build_road")
 
 
 @pytest.mark.rule("U2")
 def test_another_way_round_a_blocked_corner_serves() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     t.roads(0, ring[0], ring[5], ring[4])
     t.knight(1, ring[2])
     t.road(0, t.edge(ring[4], ring[3]))
-    assert t.edge(ring[3], ring[2]) in t.places("build_road")
+    assert t.edge(ring[3], ring[2]) in t.targets("build_road")
 
 
 @pytest.mark.rule("U2", "K9")
 def test_own_pieces_do_not_stop_a_road() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:3])
     t.knight(0, ring[2])
-    assert t.edge(ring[2], ring[3]) in t.places("build_road")
+    assert t.edge(ring[2], ring[3]) in t.targets("build_road")
 
 
 @pytest.mark.rule("U3", "B5")
 def test_settlements_need_an_own_road_and_distance() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.roads(0, *ring[:4])
-    assert t.places("build_settlement") == {ring[2], ring[3]}
+    assert t.targets("build_settlement") == {ring[2], ring[3]}
     t.settlement(1, ring[4])
-    assert t.places("build_settlement") == {ring[2]}
+    assert t.targets("build_settlement") == {ring[2]}
 
 
 @pytest.mark.rule("U3", "K11")
 def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:4])
     t.knight(0, ring[2], active=True)
     t.knight(1, ring[3])
-    assert t.places("build_settlement") == {ring[0], ring[1]}
+    assert t.targets("build_settlement") == {ring[0], ring[1]}
     t.do(f"move_knight {ring[2]} {ring[1]}")
-    assert t.places("build_settlement") == {ring[0], ring[2]}, "the knight has gone away first"
+    assert t.targets("build_settlement") == {ring[0], ring[2]}, "the knight has gone away first"
 
 
 @pytest.mark.rule("U3")
 def test_knights_do_not_count_for_the_distance() -> None:
-    t = rich()
+    t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:2])
     t.knight(1, ring[2])
     t.knight(0, ring[0])
-    assert t.places("build_settlement") == {ring[1]}
+    assert t.targets("build_settlement") == {ring[1]}
 
 
 @pytest.mark.rule("U4", "S1")
 def test_walls_one_a_city_three_in_all() -> None:
-    t = rich()
+    t = supplied()
     cities = [t.city(0, t.coast(hex_number)) for hex_number in (0, 2, 11, 15)]
     t.settlement(0, t.coast(7))
     t.city(1, t.coast(18))
-    assert t.places("build_wall") == set(cities)
+    assert t.targets("build_wall") == set(cities)
     t.do(f"build_wall {cities[0]}")
-    assert t.places("build_wall") == set(cities[1:])
+    assert t.targets("build_wall") == set(cities[1:])
     t.do(f"build_wall {cities[1]}", f"build_wall {cities[2]}")
-    assert not t.places("build_wall") and t.stock(0, "wall") == 0
+    assert not t.targets("build_wall") and t.stock(0, "wall") == 0
 
 
 @pytest.mark.rule("U4")
 def test_a_metropolis_may_have_a_wall() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0), metropolis="science")
     t.do(f"build_wall {t.coast(0)}")
     assert t.at(t.coast(0)) == "0 city wall science"
@@ -193,7 +193,7 @@ def test_a_metropolis_may_have_a_wall() -> None:
 
 @pytest.mark.rule("U4", "A4")
 def test_a_wall_falls_with_its_city_and_can_be_built_again() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0), wall=True)
     t.barbarians(6)
     t.before_roll(1)
@@ -205,7 +205,7 @@ def test_a_wall_falls_with_its_city_and_can_be_built_again() -> None:
 
 @pytest.mark.rule("U5")
 def test_nothing_is_built_without_a_piece_in_stock() -> None:
-    t = rich()
+    t = supplied()
     for number in range(5):
         t.settlement(0, t.coast((0, 1, 2, 3, 6)[number]))
     for number in range(4):
@@ -213,9 +213,9 @@ def test_nothing_is_built_without_a_piece_in_stock() -> None:
     t.roads(0, *t.walk(t.coast(18), 3))
     assert not t.choices("build_settlement") and not t.choices("build_city") and t.choices("build_road")
     while t.stock(0, "road"):
-        t.road(0, min(t.places("build_road")))
+        t.road(0, min(t.targets("build_road")))
     assert not t.choices("build_road")
-    corners = sorted(t.places("hire_knight"))[:2]
+    corners = sorted(t.targets("hire_knight"))[:2]
     t.knight(0, corners[0])
     t.knight(0, corners[1])
     assert not t.choices("hire_knight")
@@ -223,7 +223,7 @@ def test_nothing_is_built_without_a_piece_in_stock() -> None:
 
 @pytest.mark.rule("U6")
 def test_what_a_pillage_left_is_upgraded_for_the_full_cost() -> None:
-    t = rich()
+    t = supplied()
     t.city(0, t.coast(0))
     t.barbarians(6)
     t.before_roll(0)
@@ -234,13 +234,13 @@ def test_what_a_pillage_left_is_upgraded_for_the_full_cost() -> None:
 
 @pytest.mark.rule("U6", "A5")
 def test_a_ruined_city_is_rebuilt_before_any_other_settlement() -> None:
-    t = rich()
+    t = supplied()
     t.settlement(0, t.coast(0))
     t.ruin(0, t.coast(2))
     t.ruin(0, t.coast(11))
-    assert t.places("build_city") == {t.coast(2), t.coast(11)}
+    assert t.targets("build_city") == {t.coast(2), t.coast(11)}
     t.do(f"build_city {t.coast(2)}")
-    assert t.places("build_city") == {t.coast(11)}
+    assert t.targets("build_city") == {t.coast(11)}
     t.do(f"build_city {t.coast(11)}")
     t.give(0, ore=3)
-    assert t.places("build_city") == {t.coast(0)}
+    assert t.targets("build_city") == {t.coast(0)}

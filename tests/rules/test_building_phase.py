@@ -36,7 +36,7 @@ PLACES = (0, 2, 7, 9, 11, 16)
 def asked_in_turn(t: Table) -> list[int]:
     """Passes until the next turn begins; gives the seats that were asked."""
     seats = []
-    while t.asked == "phase":
+    while t.step == "phase":
         seats.append(t.who)
         t.do("pass")
     return seats
@@ -52,10 +52,10 @@ def test_after_a_turn_everyone_else_with_a_card_is_asked_once_clockwise(rules: R
     for seat in (0, 1, 3, 4):
         t.give(seat, ore=1)
     t.end_turn()
-    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("building_began") == [(0, 0, 0, 0)]
+    assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("building_began") == [(0, 0, 0, 0)]
     assert t.slot(ACTIVE) == 4
     assert asked_in_turn(t) == [0, 1, 3], "not seats 2 and 5, which have no card, nor the one whose turn it was"
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N4e", "H2")
@@ -66,7 +66,7 @@ def test_who_can_build_nothing_is_asked_too(rules: RuleSet) -> None:
     t.end_turn()
     assert (t.who, t.choices()) == (2, {"pass"})
     t.do("pass")
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N4e")
@@ -74,7 +74,7 @@ def test_who_has_nothing_but_progress_cards_is_passed_over() -> None:
     t = six()
     t.cards(2, "spy")
     t.end_turn()
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N4", "T4", "N4d")
@@ -97,7 +97,7 @@ def test_a_whole_round(rules: RuleSet, seats: int) -> None:
     for turn in range(seats):
         active = (first + turn) % seats
         if turn:
-            assert (t.who, t.asked) == (active, "before_roll")
+            assert (t.who, t.step) == (active, "before_roll")
             t.turn(active)
         t.end_turn()
         assert asked_in_turn(t) == [(active + step) % seats for step in range(1, seats)]
@@ -110,7 +110,7 @@ def test_none_follows_a_turn_that_ended_the_game(rules: RuleSet) -> None:
     for seat in range(6):
         t.give(seat, grain=2, ore=3)
     t.do(f"build_city {t.corner(PLACES[4], 0)}")
-    assert t.s.winner() == 4 and not t.choices() and t.told("building_began") == []
+    assert t.s.winner() == 4 and not t.choices() and t.events_of("building_began") == []
 
 
 @pytest.mark.rule("N4f", "X3", "N4")
@@ -120,7 +120,7 @@ def test_a_gentle_start_has_it_too() -> None:
     t.turn(4)
     t.give(1, ore=1)
     t.end_turn()
-    assert (t.who, t.asked) == (1, "phase")
+    assert (t.who, t.step) == (1, "phase")
 
 
 # --- what may be done
@@ -152,7 +152,7 @@ def test_what_may_be_built() -> None:
     }
     t.do(f"activate_knight {way[1]}", f"promote_knight {way[1]}", f"build_wall {t.coast(18)}", "improve trade")
     t.do(f"build_city {corner}", f"build_settlement {way[2]}")
-    assert (t.who, t.asked) == (1, "phase") and t.told("settlement_built") == [(1, way[2], 0, 0)]
+    assert (t.who, t.step) == (1, "phase") and t.events_of("settlement_built") == [(1, way[2], 0, 0)]
 
 
 @pytest.mark.rule("N4a", "I7")
@@ -165,9 +165,9 @@ def test_an_improvement_with_its_metropolis() -> None:
     t.give(1, paper=4)
     t.end_turn()
     t.do("improve science")
-    assert (t.who, t.asked) == (1, "metropolis_city") and t.places("corner") == {one, other}
+    assert (t.who, t.step) == (1, "metropolis_city") and t.targets("corner") == {one, other}
     t.do(f"corner {other}")
-    assert (t.who, t.asked) == (1, "phase") and t.points(1) == 1 + 4 + 2
+    assert (t.who, t.step) == (1, "phase") and t.points(1) == 1 + 4 + 2
 
 
 @pytest.mark.rule("N4a", "Z2", "N4d")
@@ -177,21 +177,21 @@ def test_in_the_base_game_development_cards_are_bought_and_played_in_the_own_nex
     t.end_turn()
     assert t.choices() == {"pass", "buy_card"}
     t.do("buy_card", "draw knight")
-    assert (t.who, t.asked) == (5, "phase") and heard(t, 5, "card_bought") and not t.choices("play")
+    assert (t.who, t.step) == (5, "phase") and heard(t, 5, "card_bought") and not t.choices("play")
     t.do("pass")
-    assert (t.who, t.asked) == (5, "before_roll") and t.may("play knight")
+    assert (t.who, t.step) == (5, "before_roll") and t.may("play knight")
 
 
 @pytest.mark.rule("N4b")
 @BOTH
 def test_what_may_not_be_done(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
     if rules is CITIES_AND_KNIGHTS:
-        t.lay("""
+        t.place("""
             1 knight active 10n
             1 road 10n 10ne
             robber 10
@@ -218,7 +218,7 @@ def test_what_may_not_be_done(rules: RuleSet) -> None:
 def test_no_wonder_is_begun_or_built() -> None:
     board = sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",))
     t = SeaTable(6, board=board, rules=BASE)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         2 settlement 15n
     """)
@@ -236,7 +236,7 @@ def test_no_wonder_is_begun_or_built() -> None:
 @pytest.mark.rule("N4a", "Q1", "N4d", "Q2")
 def test_a_ship_built_in_it_may_move_in_the_own_next_turn() -> None:
     t = SeaTable(6)
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, lumber=1, wool=1)
     t.turn(0)
     t.end_turn()

@@ -23,13 +23,13 @@ def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet)
     t.do(f"build_city {t.corner(PLACES[1], 0)}")
     assert t.points(1) == 2 and t.s.winner() == -1
     t.do("pass", "pass")
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
     for seat in (5, 0):
         t.turn(seat)
         t.end_turn()
-        while t.asked == "phase":
+        while t.step == "phase":
             t.do("pass")
-    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+    assert t.s.winner() == 1 and t.events_of("won") == [(1, 2, 0, 0)]
 
 
 @pytest.mark.rule("N4c", "V2")
@@ -39,7 +39,7 @@ def test_nor_does_the_player_whose_turn_has_ended() -> None:
     t.roads(1, *ring)
     t.roads(4, *t.walk(t.coast(18), 5))
     assert t.points(1) == 3 and t.points(4) == 1
-    t.praise(4, 1)
+    t.award_defender(4, 1)
     spoke = next(corner for corner in t.near(ring[2]) if corner not in ring)
     t.road(2, t.edge(ring[2], spoke))
     t.give(2, wool=1, ore=1)
@@ -47,7 +47,7 @@ def test_nor_does_the_player_whose_turn_has_ended() -> None:
     t.do(f"hire_knight {ring[2]}")
     assert t.points(4) == 4 and t.s.winner() == -1, "the award comes to seat 4 while seat 2 builds"
     t.do("pass")
-    assert (t.who, t.asked) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
+    assert (t.who, t.step) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
 
 
 @pytest.mark.rule("N4c", "V2")
@@ -67,16 +67,16 @@ def test_points_must_still_be_held() -> None:
     t.do(f"hire_knight {ring[2]}")
     assert t.points(1) == 1
     t.end_turn()
-    while t.asked == "phase":
+    while t.step == "phase":
         t.do("pass")
-    assert (t.who, t.asked) == (1, "before_roll") and t.s.winner() == -1
+    assert (t.who, t.step) == (1, "before_roll") and t.s.winner() == -1
 
 
 @pytest.mark.rule("N4c", "L2", "Q11a")
 @BOTH
 def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne 12n 4ne
     """)
@@ -84,7 +84,7 @@ def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
     t.turn(0)
     t.end_turn()
     t.do(f"build_ship {t.edge_of('4ne 4n')}")
-    assert t.points(1) == 1 + 2 and t.told("longest_road") == [(1, 5, 0, 0)]
+    assert t.points(1) == 1 + 2 and t.events_of("longest_road") == [(1, 5, 0, 0)]
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.points(1) == 1 + 2 + 1 + 2
 
@@ -93,16 +93,16 @@ def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
 @BOTH
 def test_fog_is_uncovered_and_pays_the_builder(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, lumber=2, wool=2)
     t.turn(0)
     t.end_turn()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert (t.who, t.asked) == (1, "gold_found")
+    assert (t.who, t.step) == (1, "gold_found")
     t.do("card ore")
-    assert (t.who, t.asked, t.hand(1)) == (1, "phase", {"lumber": 1, "wool": 1, "ore": 1})
+    assert (t.who, t.step, t.hand(1)) == (1, "phase", {"lumber": 1, "wool": 1, "ore": 1})
     t.do(f"build_ship {t.edge_of('11n 11ne')}", "uncover mountains 9")
-    assert t.hand(1) == {"ore": 2} and t.asked == "phase"
+    assert t.hand(1) == {"ore": 2} and t.step == "phase"
 
 
 # --- knights

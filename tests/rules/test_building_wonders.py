@@ -28,7 +28,7 @@ def test_what_a_level_costs(wonder: str, rules: RuleSet) -> None:
         before = t.level_of(0)
         if before < 3:
             t.do("build_wonder")
-            assert t.hand(0) == {} and t.told("wonder_built") == [(0, WONDER_NAMES.index(wonder), before + 1, 0)]
+            assert t.hand(0) == {} and t.events_of("wonder_built") == [(0, WONDER_NAMES.index(wonder), before + 1, 0)]
         else:
             break
 
@@ -36,7 +36,7 @@ def test_what_a_level_costs(wonder: str, rules: RuleSet) -> None:
 @pytest.mark.rule("W5e")
 def test_several_levels_in_the_turn_of_beginning() -> None:
     t = builders()
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=6, wool=2, grain=2)
     t.do("begin_wonder great_bridge", "build_wonder", "build_wonder")
     assert t.level_of(0) == 2 and not t.choices("build_wonder")
@@ -61,7 +61,7 @@ def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> No
         assert t.s.winner() == -1 and t.level_of(0) == level
         t.give(0, **COSTS["great_bridge"])
         t.do("build_wonder")
-    assert t.s.winner() == 0 and t.points(0) == 1 and t.told("won") == [(0, 1, 0, 0)]
+    assert t.s.winner() == 0 and t.points(0) == 1 and t.events_of("won") == [(0, 1, 0, 0)]
     assert not t.choices()
 
 
@@ -69,7 +69,7 @@ def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> No
 @BOTH
 def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> None:
     t = builders(rules, points=4)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 settlement 29s
         1 settlement 15n
@@ -79,7 +79,7 @@ def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> No
     t.do("begin_wonder great_wall", "build_wonder")
     t.turn(0)
     t.do("begin_wonder great_bridge")
-    t.lay("0 settlement 21nw")
+    t.place("0 settlement 21nw")
     assert t.points(0) == 4
     for level, winner in ((1, -1), (2, 0)):
         t.give(0, **COSTS["great_bridge"])
@@ -90,7 +90,7 @@ def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> No
 @pytest.mark.rule("W5f", "V2")
 def test_a_level_that_was_missing_wins_with_points_reached_before() -> None:
     t = builders(points=3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 city 29s
     """)
@@ -104,14 +104,14 @@ def test_a_level_that_was_missing_wins_with_points_reached_before() -> None:
 @pytest.mark.rule("W5f", "V2")
 def test_and_not_in_the_turn_of_another() -> None:
     t = builders(points=3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 settlement 29s
     """)
     t.give(0, **COSTS["great_bridge"])
     t.do("begin_wonder great_bridge", "build_wonder")
     t.end_turn()
-    t.lay("0 settlement 21nw")
+    t.place("0 settlement 21nw")
     t.roll(1, 1, "none")
     assert t.s.winner() == -1
     t.end_turn()
@@ -155,8 +155,8 @@ def lay_ships(t: SeaTable, seat: int, left: int) -> None:
 )
 def test_points_win_where_no_wonder_is_possible_any_more(rules: RuleSet, ship: int, wonder: int, winner: int) -> None:
     t = builders(rules, 2, points=6)
-    t.lay(FLEET)
-    t.lay("0 city 29s\n0 settlement 21nw")
+    t.place(FLEET)
+    t.place("0 city 29s\n0 settlement 21nw")
     lay_ships(t, 1, ship + wonder)
     t.s.v[t.setup.wonder + 1] = wonder
     t.s.v[t.setup.ships.stock + 1] = ship
@@ -169,8 +169,8 @@ def test_points_win_where_no_wonder_is_possible_any_more(rules: RuleSet, ship: i
 @pytest.mark.rule("W5g1", "V2")
 def test_without_wonders_another_wins_at_the_start_of_the_own_turn() -> None:
     t = builders(seats=2, points=4)
-    t.lay(FLEET)
-    t.lay("1 city 29s\n1 city 21nw")
+    t.place(FLEET)
+    t.place("1 city 29s\n1 city 21nw")
     lay_ships(t, 1, 0)
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('17se 17s')}")

@@ -16,7 +16,7 @@ from tests.seas import ISLES, PIRATE, SeaTable, sea_board
 def chasing(seats: int = 4, *variants: str) -> SeaTable:
     """Knights of seat 0 on the coast and at sea beside the pirate's hex 11, where the robber lies on hex 12."""
     t = SeaTable(seats, *variants)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 knight2 active 11n
         0 ship 11nw 11n
@@ -34,26 +34,26 @@ def chasing(seats: int = 4, *variants: str) -> SeaTable:
 @pytest.mark.parametrize("place", ["11nw", "11n"])
 def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None:
     t = chasing()
-    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c(place)}")
-    assert t.asked == "move_pirate" and t.places("hex") == SEA - {11}, "no number is needed, land is not offered"
+    assert t.step == "move_pirate" and t.targets("hex") == SEA - {11}, "no number is needed, land is not offered"
     t.do("hex 25")
     t.chance("steal coin")
     assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
     assert not t.at(t.c(place)).endswith("active"), "it was the knight's action"
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q3d", "K8")
 def test_a_knight_beside_robber_and_pirate_chooses_one() -> None:
     t = chasing()
     both, sea = t.c("11nw"), t.c("11n")
-    assert t.places("chase_robber") == {both} and t.places("chase_pirate") == {both, sea}
+    assert t.targets("chase_robber") == {both} and t.targets("chase_pirate") == {both, sea}
     t.do(f"chase_robber {both}")
-    assert t.places("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
+    assert t.targets("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
     t.do("hex 38")
     t.chance("steal ore")
-    assert t.places("chase_pirate") == {sea} and pirate_of(t) == 11
+    assert t.targets("chase_pirate") == {sea} and pirate_of(t) == 11
 
 
 @pytest.mark.rule("Q3d", "S2")
@@ -75,9 +75,9 @@ def test_beside_the_board_it_is_not_chased() -> None:
 def test_an_agile_knight_chases_one_of_the_two_before_the_roll() -> None:
     t = chasing(4, "agile_knights")
     t.before_roll(0)
-    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    assert t.targets("chase_pirate") == t.corners_of("11nw 11n")
     t.do(f"chase_pirate {t.c('11n')}", "hex 0")
-    assert t.asked == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
+    assert t.step == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
     t = chasing()
     t.before_roll(0)
     assert not t.choices("chase_pirate")
@@ -88,33 +88,33 @@ def test_the_bishop_moves_the_robber_only() -> None:
     t = chasing()
     t.cards(0, "bishop")
     t.do("play bishop")
-    assert t.places("hex") == LAND - {10}
+    assert t.targets("hex") == LAND - {10}
 
 
 @pytest.mark.rule("Q3e", "S5")
 @BOTH
 def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSet) -> None:
     t = crowded(rules, "friendly_robber")
-    t.lay("1 city 32n")
-    t.lay("2 city 29n")
-    t.lay("2 settlement 21nw")
-    t.lay("3 city 13n")
-    t.lay("3 settlement 33s")
+    t.place("1 city 32n")
+    t.place("2 city 29n")
+    t.place("2 settlement 21nw")
+    t.place("3 city 13n")
+    t.place("3 settlement 33s")
     assert [t.points(seat) >= 3 for seat in range(4)] == [False, True, True, True]
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert not t.places("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
-    assert {4, 17, 18, 0, 6} <= t.places("hex") and PIRATE not in t.places("hex")
+    assert not t.targets("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
+    assert {4, 17, 18, 0, 6} <= t.targets("hex") and PIRATE not in t.targets("hex")
 
 
 @pytest.mark.rule("Q3e", "S5")
 def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("1 ship 1sw 1s")
+    t.place("1 ship 1sw 1s")
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
+    assert t.targets("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("""
+    t.place("""
         1 ship 1sw 1s
         1 settlement 0se
         0 settlement 0n
@@ -122,13 +122,13 @@ def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     """)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") == {0, 1, 2, 3}, "all are spared, so none is"
+    assert t.targets("hex") == {0, 1, 2, 3}, "all are spared, so none is"
 
 
 @pytest.mark.rule("Q3e", "S5", "Q3d", "Q16")
 def test_a_chased_pirate_goes_to_a_spared_hex_where_there_is_no_other() -> None:
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
-    t.lay("""
+    t.place("""
         0 knight active 1sw
         1 ship 1sw 1s
         pirate 1
@@ -147,8 +147,8 @@ def test_pirate_and_robber_may_lie_beside_one_corner() -> None:
 @BOTH
 def test_a_scenario_without_pirate_has_none(rules: RuleSet) -> None:
     t = SeaTable(4, board=sea_board(ISLES, has_pirate=False, home=1), rules=rules)
-    t.lay("1 ship 24n 24ne")
+    t.place("1 ship 24n 24ne")
     t.give(1, ore=1)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert t.places("hex") == LAND - {15} and pirate_of(t) == -1
+    assert t.targets("hex") == LAND - {15} and pirate_of(t) == -1

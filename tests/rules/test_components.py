@@ -113,7 +113,7 @@ def test_each_deck_is_what_the_box_holds(track: str) -> None:
     assert drawn == DECKS[track]
     t.before_roll(0)
     t.roll(5, 1, track)
-    assert t.asked == "turn" and sum(drawn.values()) == 18
+    assert t.step == "turn" and sum(drawn.values()) == 18
 
 
 @pytest.mark.rule("C5")

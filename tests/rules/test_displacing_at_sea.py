@@ -27,7 +27,7 @@ def test_the_displaced_one_may_retreat_to_any_corner() -> None:
 @pytest.mark.rule("Q5b", "K7", "Q4")
 def test_displacing_at_sea_as_on_land() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11se
         1 ship 11n 3ne 3n
         1 settlement 2n
@@ -36,7 +36,7 @@ def test_displacing_at_sea_as_on_land() -> None:
     """)
     assert t.choices("displace_knight") == {f"displace_knight {t.c('11se')} {t.c('11n')}"}
     t.do(f"displace_knight {t.c('11se')} {t.c('11n')}")
-    assert (t.who, t.asked) == (1, "displaced") and t.places("corner") == t.corners_of("3ne 3n")
+    assert (t.who, t.step) == (1, "displaced") and t.targets("corner") == t.corners_of("3ne 3n")
     t.do(f"corner {t.c('3ne')}")
     assert t.at(t.c("3ne")) == "1 knight 1" and t.at(t.c("11n")) == "0 knight 2"
 
@@ -44,7 +44,7 @@ def test_displacing_at_sea_as_on_land() -> None:
 @pytest.mark.rule("Q5b", "K7", "Q5a")
 def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11n
         1 knight 11se
         1 road 11se 18ne
@@ -58,19 +58,19 @@ def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> Non
 @pytest.mark.rule("Q5b", "K7")
 def test_with_no_place_it_returns_to_the_stock() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11ne
         1 knight 11s
         1 road 38n 38ne
     """)
     t.do(f"displace_knight {t.c('11ne')} {t.c('11s')}")
-    assert t.stock(1, "knight1") == 2 and t.told("knight_displaced") == [(1, t.c("11s"), -1, 0)]
+    assert t.stock(1, "knight1") == 2 and t.events_of("knight_displaced") == [(1, t.c("11s"), -1, 0)]
 
 
 @pytest.mark.rule("Q5b", "L2")
 def test_lengths_are_settled_when_both_stand() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n
         2 ship 11n 3ne 3n
@@ -81,4 +81,4 @@ def test_lengths_are_settled_when_both_stand() -> None:
     assert t.slot(LONGEST) == -1
     t.do(f"displace_knight {t.c('12n')} {t.c('11n')}")
     t.do(f"corner {t.c('3ne')}")
-    assert t.slot(LONGEST) == 0 and t.told("longest_road") == [(0, 5, 0, 0)]
+    assert t.slot(LONGEST) == 0 and t.events_of("longest_road") == [(0, 5, 0, 0)]

@@ -25,7 +25,7 @@ EITHER = pytest.mark.parametrize("variants", [(), ("edition_2025",)], ids=["befo
 def chasing(*variants: str) -> SeaTable:
     """A knight of seat 0 beside robber and pirate."""
     t = SeaTable(4, *variants)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         1 ship 11n 11ne
         pirate 11
@@ -41,7 +41,7 @@ def test_a_chased_robber_goes_to_any_other_land_hex(variants: tuple[str, ...]) -
     t = chasing(*variants)
     t.do(f"chase_robber {t.c('11nw')}")
     deserts = set(t.hexes("desert"))
-    assert t.places("hex") == LAND - {10} - (set() if variants else deserts), "never to sea"
+    assert t.targets("hex") == LAND - {10} - (set() if variants else deserts), "never to sea"
 
 
 @pytest.mark.rule("E2", "X2")
@@ -49,7 +49,7 @@ def test_before_the_roll_too() -> None:
     t = chasing("edition_2025", "agile_knights")
     t.before_roll(0)
     t.do(f"chase_robber {t.c('11nw')}")
-    assert t.places("hex") == LAND - {10}
+    assert t.targets("hex") == LAND - {10}
 
 
 @pytest.mark.rule("E2", "Q3d")
@@ -57,7 +57,7 @@ def test_before_the_roll_too() -> None:
 def test_for_the_pirate_nothing_changes(variants: tuple[str, ...]) -> None:
     t = chasing(*variants)
     t.do(f"chase_pirate {t.c('11nw')}")
-    assert t.places("hex") == set(range(42)) - LAND - {11}
+    assert t.targets("hex") == set(range(42)) - LAND - {11}
 
 
 @pytest.mark.rule("E5", "Q8a", "A6")
@@ -72,7 +72,7 @@ def test_the_robber_waits_and_comes_at_the_first_attack() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("robber_moved") == [(NOBODY, 1, -1, 0)], "on the first desert"
+    assert t.events_of("robber_moved") == [(NOBODY, 1, -1, 0)], "on the first desert"
     assert t.hand(1) == {"ore": 1}
 
 
@@ -82,10 +82,10 @@ def test_without_a_desert_it_waits_for_its_first_move() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.slot(ROBBER) == -1 and t.told("robber_moved") == []
+    assert t.slot(ROBBER) == -1 and t.events_of("robber_moved") == []
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.places("hex") == {0, 1, 2, 3}
+    assert t.step == "move_robber" and t.targets("hex") == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("E5")
@@ -98,7 +98,7 @@ def test_the_base_game_has_no_attack_to_wait_for() -> None:
 def test_the_diplomat_opens_the_same_roads_and_ships(variants: tuple[str, ...]) -> None:
     t = SeaTable(4, *variants)
     t.cards(0, "diplomat")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se
         0 city 11se
@@ -108,7 +108,7 @@ def test_the_diplomat_opens_the_same_roads_and_ships(variants: tuple[str, ...]) 
         2 ship 24n 24ne 24se
     """)
     t.do("play diplomat")
-    assert t.places("edge") == t.edges_of("11n 3ne", "21ne 21se", "24n 24ne 24se")
+    assert t.targets("edge") == t.edges_of("11n 3ne", "21ne 21se", "24n 24ne 24se")
 
 
 @pytest.mark.rule("E7", "I3", "I7a")
@@ -130,7 +130,7 @@ def test_pirate_gold_and_merchant_are_as_without_it(variants: tuple[str, ...]) -
     board = sea_board(pirate=24)
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS, EDITION_2025 if variants else 0)).pirate() == -1
     t = SeaTable(2, *variants)
-    t.lay("0 city 12n")
+    t.place("0 city 12n")
     t.cards(0, "merchant")
     t.do("play merchant")
     assert t.s.merchant_hex() == 5, "not on the gold"
@@ -152,9 +152,9 @@ def test_so_are_a_short_bank_a_ruined_city_and_five_cards_in_the_own_turn(varian
     t.do("play irrigation")
     assert t.hand(0) == {"grain": 1}
     t.cards(0, "wedding")
-    assert t.asked == "turn" and len(t.held(0)) == 5
+    assert t.step == "turn" and len(t.held(0)) == 5
     t.end_turn()
-    assert t.asked == "keep_cards"
+    assert t.step == "keep_cards"
 
 
 @pytest.mark.rule("E9", "E10")
@@ -184,4 +184,4 @@ def test_a_base_game_is_played_alike(at_sea: bool) -> None:
 def test_the_pirate_stands_on_hexes_of_the_board_alone() -> None:
     t = chasing("edition_2025")
     t.do(f"chase_pirate {t.c('11nw')}")
-    assert t.places("hex") <= set(t.hexes("sea"))
+    assert t.targets("hex") <= set(t.hexes("sea"))

@@ -30,10 +30,10 @@ def test_building_at_any_corner(corner: int) -> None:
     other = t.near(corner)[0]
     t.road(0, t.edge(corner, other))
     t.give(0, brick=2, lumber=2, wool=2, grain=1, ore=1)
-    assert t.places("hire_knight") == t.places("build_settlement") == {corner, other}
-    assert t.places("build_road") == {*t.edges(corner), *t.edges(other)} - {t.edge(corner, other)}
+    assert t.targets("hire_knight") == t.targets("build_settlement") == {corner, other}
+    assert t.targets("build_road") == {*t.edges(corner), *t.edges(other)} - {t.edge(corner, other)}
     t.do(f"build_settlement {corner}")
-    assert t.places("hire_knight") == {other} and not t.choices("build_settlement")
+    assert t.targets("hire_knight") == {other} and not t.choices("build_settlement")
 
 
 @pytest.mark.rule("U1", "U4", "I2", "A2")
@@ -51,7 +51,7 @@ def test_a_city_at_any_corner(corner: int) -> None:
     t.barbarians(6)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(1, 0, 0, 0)] and t.at(corner) == "1 settlement"
+    assert t.events_of("attacked") == [(1, 0, 0, 0)] and t.at(corner) == "1 settlement"
 
 
 @pytest.mark.rule("D1", "S3")
@@ -81,13 +81,13 @@ def test_knights_march_and_are_displaced_at_any_corner(corner: int) -> None:
     beyond = next(c for c in t.near(middle) if c != corner)
     t.roads(0, corner, middle, beyond)
     t.knight(0, corner, strength=2, active=True)
-    assert t.places("move_knight") == {middle, beyond}
+    assert t.targets("move_knight") == {middle, beyond}
     t.knight(3, middle, strength=1)
-    assert t.places("displace_knight") == {middle} and not t.choices("move_knight")
+    assert t.targets("displace_knight") == {middle} and not t.choices("move_knight")
     t.cards(0, "intrigue", "deserter")
     assert t.may("play deserter")
     t.do("play intrigue")
-    assert t.at(middle) == "" and t.told("knight_displaced") == [(3, middle, -1, 0)]
+    assert t.at(middle) == "" and t.events_of("knight_displaced") == [(3, middle, -1, 0)]
     assert not t.may("play deserter"), "seat 3 has no knight on the board any more"
 
 
@@ -100,23 +100,23 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
     t.levels(3, politics=3)
     t.give(3, grain=1, wool=1, ore=1)
     t.turn(3)
-    assert t.places("activate_knight") == t.places("promote_knight") == set(corners)
+    assert t.targets("activate_knight") == t.targets("promote_knight") == set(corners)
     t.cards(3, "smith", "warlord")
     t.do("play smith")
-    assert t.places("corner") == set(corners)
+    assert t.targets("corner") == set(corners)
     t.do("pass", "play warlord")
-    assert [event[1] for event in t.told("knight_activated")] == list(corners)
+    assert [event[1] for event in t.events_of("knight_activated")] == list(corners)
     t.do("end_turn")
     t.city(0, 90)
     t.barbarians(6)
     t.roll(1, 1, "ship")
-    assert (t.asked, t.who, t.places("corner")) == ("defend", 3, set(corners))
+    assert (t.step, t.who, t.targets("corner")) == ("defend", 3, set(corners))
     t.do(*(f"corner {corner}" for corner in corners))
-    assert {event[1] for event in t.told("knight_tired")} == set(corners), "all that took part are tired"
+    assert {event[1] for event in t.events_of("knight_tired")} == set(corners), "all that took part are tired"
     assert [t.at(corner) for corner in corners] == ["3 knight 1", "3 knight 1", "3 knight 2"]
     t.cards(0, "deserter")
     t.do("play deserter")
-    assert (t.who, t.places("corner")) == (3, set(corners))
+    assert (t.who, t.targets("corner")) == (3, set(corners))
 
 
 @pytest.mark.rule("P-Deserter", "K1")
@@ -132,7 +132,7 @@ def test_a_deserter_is_placed_wherever_there_is_a_free_corner(corner: int, full:
     lost = t.knight(3, 90, active=True)
     t.cards(0, "deserter")
     t.do("play deserter")
-    assert t.at(lost) == "" and t.asked == ("turn" if full else "deserter_place")
+    assert t.at(lost) == "" and t.step == ("turn" if full else "deserter_place")
     if not full:
         assert t.choices() == {f"corner {other}", "pass"}
 
@@ -149,22 +149,22 @@ def test_no_city_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int], 
     t.turn(3)
     t.give(3, ore=9, grain=6, brick=6, coin=9)
     t.cards(3, "medicine")
-    assert t.places("build_city") == set(corners)
+    assert t.targets("build_city") == set(corners)
     t.do("play medicine")
-    assert t.places("corner") == set(corners)
+    assert t.targets("corner") == set(corners)
     t.do(f"corner {chosen}")
     t.do(*(f"build_city {corner}" for corner in corners if corner != chosen))
-    assert t.places("build_wall") == set(corners)
+    assert t.targets("build_wall") == set(corners)
     t.do(*(f"build_wall {corner}" for corner in corners))
     t.levels(3, politics=3)
     t.do("improve politics")
-    assert t.places("corner") == set(corners)
+    assert t.targets("corner") == set(corners)
     t.do(f"corner {chosen}")
     assert t.at(chosen) == "3 city wall politics"
     t.barbarians(6)
     t.before_roll(3)
     t.roll(1, 1, "ship")
-    assert (t.asked, t.places("corner")) == ("pillage", set(corners) - {chosen})
+    assert (t.step, t.targets("corner")) == ("pillage", set(corners) - {chosen})
 
 
 @pytest.mark.rule("I8")
@@ -178,7 +178,7 @@ def test_a_metropolis_is_taken_from_any_corner(corner: int, before: bool) -> Non
     t.levels(0, science=4)
     t.give(0, paper=5)
     t.do("improve science")
-    assert t.told("metropolis_placed") == [(0, ids.SCIENCE, 90, corner)] and t.at(corner) == "2 city"
+    assert t.events_of("metropolis_placed") == [(0, ids.SCIENCE, 90, corner)] and t.at(corner) == "2 city"
 
 
 @pytest.mark.rule("L1", "L2")

@@ -60,7 +60,7 @@ def test_the_barbarians_come_after_seven_spaces_and_count_all_seats() -> None:
     assert t.slot(BARBARIANS) == 6
     t.before_roll(4)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 2, 0, 0)] and t.slot(ATTACKS) == 1
+    assert t.events_of("attacked") == [(2, 2, 0, 0)] and t.slot(ATTACKS) == 1
 
 
 @pytest.mark.rule("N3", "S1", "T1")
@@ -71,7 +71,7 @@ def test_discards_and_turns_go_round_from_the_active_player() -> None:
     t.before_roll(4)
     t.roll(3, 4, "ship")
     seats: list[int] = []
-    while t.asked == "discard":
+    while t.step == "discard":
         if not seats or seats[-1] != t.who:
             seats.append(t.who)
         t.do("card ore" if t.may("card ore") else "card wool")
@@ -100,4 +100,4 @@ def test_with_nothing_between_the_next_turn_begins_at_once(rules: RuleSet) -> No
     t = six(rules, 6, "nothing_between")
     t.give(5, ore=1)
     t.end_turn()
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")

@@ -28,8 +28,8 @@ def foggy(fog: str = HIDDEN) -> Board:
 def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = HIDDEN) -> SeaTable:
     """Seat 0 has plenty and a settlement on the west coast, from which a ship reaches the fog at 11n."""
     t = SeaTable(4, *variants, rules=rules, board=foggy(fog))
-    t.lay("0 settlement 10ne")
-    t.rich()
+    t.place("0 settlement 10ne")
+    t.stock_up()
     return t
 
 
@@ -38,13 +38,13 @@ def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = 
 def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
     t = path_search(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")  # 11n touches hexes 3, 4 and 11
-    assert (t.who, t.asked) == (CHANCE, "uncover_hex")
+    assert (t.who, t.step) == (CHANCE, "uncover_hex")
     tokens = (3, 4, 9)
     wanted = {f"uncover {name} {number}" for name in ("forest", "mountains", "gold") for number in tokens}
     assert t.choices() == wanted | {"uncover sea 0"}, "any of the hexes left with any of the tokens left"
     t.chance("uncover mountains 3")
-    assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.asked == "turn"
-    assert t.told("uncovered") == [(0, 4, 4, 3)]
+    assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.step == "turn"
+    assert t.events_of("uncovered") == [(0, 4, 4, 3)]
 
 
 @pytest.mark.rule("Q15b")
@@ -63,10 +63,10 @@ def test_who_uncovered_it_takes_one_resource_of_its_kind(kind: str, card: str) -
 def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
     t = path_search(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
-    assert (t.who, t.asked) == (0, "gold_found")
+    assert (t.who, t.step) == (0, "gold_found")
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
     t.do("card grain")
-    assert t.hand(0)["grain"] == 6 and t.asked == "turn"
+    assert t.hand(0)["grain"] == 6 and t.step == "turn"
 
 
 @pytest.mark.rule("Q15b", "Q7d")
@@ -74,7 +74,7 @@ def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
 def test_nothing_for_sea_or_desert_which_have_no_token(terrain: str) -> None:
     t = path_search(fog="d f5 f9 s")
     t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {terrain} 0")
-    assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.asked == "turn"
+    assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.step == "turn"
     assert t.s.terrain(4) == TERRAIN_NAMES.index(terrain)
 
 
@@ -83,13 +83,13 @@ def test_nor_when_the_bank_has_none() -> None:
     t = path_search()
     t.drain(3, ore=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 3")
-    assert t.hand(0)["ore"] == 5 and t.asked == "turn"
+    assert t.hand(0)["ore"] == 5 and t.step == "turn"
     t = path_search()
     t.drain(3, brick=0, grain=0, ore=0, lumber=0, wool=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     t.drain(3, lumber=0, wool=0)
     t.chance("uncover gold 3")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q15a", "Q15c")
@@ -118,8 +118,8 @@ def test_tokens_swapped_by_an_inventor_are_not_drawn_twice() -> None:
 def test_a_road_uncovers_too(rules: RuleSet) -> None:
     rows = ("h5 f9 x s", "s g4 p10 s")
     t = SeaTable(2, rules=rules, board=sea_board(rows, fog="m8"))
-    t.lay("0 settlement 1n")
-    t.rich()
+    t.place("0 settlement 1n")
+    t.stock_up()
     t.do(f"build_road {t.edge_of('1n 1ne')}", "uncover mountains 8")
     assert t.hand(0)["ore"] == 6
 
@@ -127,20 +127,20 @@ def test_a_road_uncovers_too(rules: RuleSet) -> None:
 @pytest.mark.rule("Q15", "Q2e")
 def test_a_moved_ship_uncovers() -> None:
     t = path_search()
-    t.lay("0 ship 10ne 10n")
+    t.place("0 ship 10ne 10n")
     t.do(f"move_ship {t.edge_of('10ne 10n')}", f"edge {t.edge_of('10ne 11n')}", "uncover sea 0")
-    assert t.s.terrain(4) == SEA and t.asked == "turn"
+    assert t.s.terrain(4) == SEA and t.step == "turn"
 
 
 @pytest.mark.rule("Q15", "V2")
 @BOTH
 def test_a_line_that_wins_leaves_the_fog_as_it_is(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules, board=foggy(), points=3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 road 10ne 10n 10nw 10sw 10s
     """)
-    t.rich()
+    t.stock_up()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")  # the fifth of the route
     assert t.s.winner() == 0 and t.s.terrain(4) == FOG
 
@@ -150,9 +150,9 @@ def test_free_lines_uncover_one_after_the_other() -> None:
     t = path_search()
     t.cards(0, "road_building")
     t.do("play road_building", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
-    assert t.asked == "roads_edge"
+    assert t.step == "roads_edge"
     t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
-    assert t.asked == "turn" and t.s.terrain(12) == SEA
+    assert t.step == "turn" and t.s.terrain(12) == SEA
 
 
 @pytest.mark.rule("Q15", "Q12b", "Z4")
@@ -162,13 +162,13 @@ def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
     t.before_roll(0)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
     t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
-    assert t.asked == "before_roll"
+    assert t.step == "before_roll"
 
 
 @pytest.mark.rule("Q15", "P-Diplomat")
 def test_a_rebuilt_ship_uncovers() -> None:
     t = path_search()
-    t.lay("0 ship 10ne 10n")
+    t.place("0 ship 10ne 10n")
     t.cards(0, "diplomat")
     t.do("play diplomat", f"edge {t.edge_of('10ne 11n')}", "uncover forest 4")
     assert t.s.terrain(4) == 1
@@ -181,8 +181,8 @@ def test_a_ship_of_the_set_up_uncovers_and_pays(rules: RuleSet) -> None:
     t.s = start(t.setup)
     t.chance("roll 6 6 none", "roll 1 2 none")
     t.do(f"build_settlement {t.c('10ne')}", f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
-    assert t.hand(0) == {"ore": 1} and (t.who, t.asked) == (1, "setup_settlement")
-    assert not {5, 12, 13} & {h for c in t.places("build_settlement") for h in t.hexes_at(c)}
+    assert t.hand(0) == {"ore": 1} and (t.who, t.step) == (1, "setup_settlement")
+    assert not {5, 12, 13} & {h for c in t.targets("build_settlement") for h in t.hexes_at(c)}
 
 
 def landed(t: SeaTable) -> SeaTable:
@@ -196,35 +196,35 @@ def landed(t: SeaTable) -> SeaTable:
 def test_settlements_and_knights_uncover_nothing() -> None:
     t = landed(path_search())
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.step == "turn"
     t = landed(path_search())
-    t.lay("""
+    t.place("""
         0 road 10n 10ne
         0 knight active 10n
     """)
     t.do(f"move_knight {t.c('10n')} {t.c('11ne')}")
-    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.step == "turn"
 
 
 @pytest.mark.rule("Q15", "Q15c", "Q7b", "Q1d", "D1")
 def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
     t = landed(path_search())
-    assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.places("build_ship"), "its coasts, and the sea"
-    assert not t.edges_of("3se 3ne", "11ne 12n") & t.places("build_road"), "no road without a building"
-    assert t.places("build_settlement") == t.places("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
+    assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.targets("build_ship"), "its coasts, and the sea"
+    assert not t.edges_of("3se 3ne", "11ne 12n") & t.targets("build_road"), "no road without a building"
+    assert t.targets("build_settlement") == t.targets("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.edges_of("11n 11ne 12n") & t.places("build_road") == t.edges_of("11ne 12n")
+    assert t.edges_of("11n 11ne 12n") & t.targets("build_road") == t.edges_of("11ne 12n")
     t.end_turn()
     t.roll(2, 2, "ship")
-    assert t.told("produced") == [(0, 1, 1, 4)], "it produces"
+    assert t.events_of("produced") == [(0, 1, 1, 4)], "it produces"
 
 
 @pytest.mark.rule("Q15c", "Q7b", "Q7c")
 def test_what_has_come_out_as_sea_is_sea() -> None:
     t = path_search()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover sea 0")
-    assert t.places("build_settlement") == set(), "a corner amid the sea"
-    assert not t.edges_of("11n 3ne") & t.places("build_road")
+    assert t.targets("build_settlement") == set(), "a corner amid the sea"
+    assert not t.edges_of("11n 3ne") & t.targets("build_road")
     assert not t.choices("hire_knight")
 
 
@@ -236,25 +236,25 @@ def test_no_line_reaches_an_edge_beside_fog() -> None:
             edge = t.edge(one, other)
             assert not t.s.takes_road(edge) and not t.s.takes_ship(edge)
     t.do(f"build_ship {t.edge_of('11ne 12n')}", "uncover mountains 3")
-    assert t.s.terrain(5) == MOUNTAINS and t.edges_of("12n 12ne") <= t.places("build_ship")
+    assert t.s.terrain(5) == MOUNTAINS and t.edges_of("12n 12ne") <= t.targets("build_ship")
 
 
 @pytest.mark.rule("Q15c", "Q8", "Q3", "P-Merchant", "P-Inventor")
 def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
     fog = {4, 5, 12, 13}
     t = SeaTable(4, board=foggy())
-    t.lay("0 settlement 11n")  # beside fog, where none could be yet
+    t.place("0 settlement 11n")  # beside fog, where none could be yet
     t.cards(0, "merchant", "inventor")
     t.do("play inventor")
-    assert not t.places("hex") & fog
+    assert not t.targets("hex") & fog
     t = SeaTable(4, board=foggy())
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.cards(0, "merchant")
     t.do("play merchant")
     assert t.s.merchant_hex() == 10
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert not t.places("hex") & fog and {3, 11} <= t.places("hex")
+    assert not t.targets("hex") & fog and {3, 11} <= t.targets("hex")
 
 
 @pytest.mark.rule("Q15a", "B3")
@@ -288,14 +288,14 @@ def test_what_is_left_is_public_and_its_order_is_not() -> None:
 @BOTH
 def test_one_hex_at_a_time(rules: RuleSet) -> None:
     t = landed(path_search(rules))
-    assert t.asked == "turn"
+    assert t.step == "turn"
     assert [int(t.s.terrain(number)) for number in (4, 5, 12, 13)] == [FOREST, FOG, SEA, FOG]
 
 
 @pytest.mark.rule("Q15", "Q15a", "Q6c")
 def test_the_first_hex_of_the_board_and_the_lowest_number() -> None:
     t = SeaTable(2, board=sea_board(("x s h5", "s f6 p3"), fog="m2"))
-    t.lay("0 settlement 2nw")
+    t.place("0 settlement 2nw")
     t.give(0, lumber=2, wool=2)
     t.do(f"build_ship {t.edge_of('1ne 1n')}", f"build_ship {t.edge_of('1n 1nw')}")
     assert t.choices() == {"uncover mountains 2"}

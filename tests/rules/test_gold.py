@@ -17,7 +17,7 @@ NAMES = KIND_NAMES[:RESOURCES]
 def miners(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
     """Around hex 12 a city of seat 1 and settlements of seats 0 and 2; it is seat 0's turn, before its roll."""
     t = SeaTable(seats, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 12nw
         1 city 12ne
         2 settlement 12s
@@ -38,14 +38,14 @@ def test_one_of_choice_for_a_settlement_two_for_a_city_in_turn_order(rules: Rule
     t.turn(1)
     t.before_roll(1)
     rolled(t)
-    assert (t.who, t.asked) == (1, "gold_card"), "the active player first"
+    assert (t.who, t.step) == (1, "gold_card"), "the active player first"
     assert t.choices() == {f"card {name}" for name in NAMES}, "resources, never commodities"
     t.do("card ore", "card brick")
     assert (t.who, t.hand(1)) == (2, {"brick": 1, "ore": 1})
     t.do("card wool")
     assert t.who == 0
     t.do("card wool")
-    assert (t.hand(2), t.hand(0)) == ({"wool": 1}, {"wool": 1}) and (t.who, t.asked) == (1, "turn")
+    assert (t.hand(2), t.hand(0)) == ({"wool": 1}, {"wool": 1}) and (t.who, t.step) == (1, "turn")
 
 
 @pytest.mark.rule("Q6", "D5")
@@ -53,7 +53,7 @@ def test_two_alike_are_allowed() -> None:
     t = miners()
     rolled(t)
     t.do("card ore", "card ore", "card ore")
-    assert t.hand(1) == {"ore": 2} and t.told("received")[1:] == [(1, KIND_NAMES.index("ore"), 1, 0)] * 2
+    assert t.hand(1) == {"ore": 2} and t.events_of("received")[1:] == [(1, KIND_NAMES.index("ore"), 1, 0)] * 2
 
 
 @pytest.mark.rule("Q6", "S4")
@@ -62,43 +62,43 @@ def test_the_robber_blocks_it(rules: RuleSet) -> None:
     t = miners(rules)
     t.robber(12)
     rolled(t)
-    assert t.asked == "turn" and [t.hand(seat) for seat in range(3)] == [{}, {}, {}]
+    assert t.step == "turn" and [t.hand(seat) for seat in range(3)] == [{}, {}, {}]
 
 
 @pytest.mark.rule("Q6", "D1")
 def test_another_number_yields_none() -> None:
     t = miners()
     rolled(t, 2, 2)
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6", "K9")
 def test_knights_are_owed_nothing() -> None:
     t = SeaTable(2)
-    t.lay("0 knight 12n")
+    t.place("0 knight 12n")
     t.before_roll(0)
     rolled(t)
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6a", "D3")
 @BOTH
 def test_after_all_else_from_what_the_bank_holds_then(rules: RuleSet) -> None:
     t = miners(rules)
-    t.lay("3 settlement 2n")  # f9
-    t.lay("3 settlement 8nw")
+    t.place("3 settlement 2n")  # f9
+    t.place("3 settlement 8nw")
     t.drain(3, ore=1)
     rolled(t)
     t.do("card ore")
     assert (t.who, t.bank("ore")) == (1, 0) and "card ore" not in t.choices()
     t.do("card brick", "card brick", "card brick")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6a", "D3")
 def test_production_of_the_same_roll_comes_first() -> None:
     t = miners()
-    t.lay("3 settlement 16sw")  # h6
+    t.place("3 settlement 16sw")  # h6
     t.drain(0, brick=1)
     rolled(t)
     assert t.bank("brick") == 0 and t.hand(3) == {"brick": 1}
@@ -111,7 +111,7 @@ def test_without_a_resource_in_the_bank_it_lapses(rules: RuleSet) -> None:
     t = miners(rules)
     t.drain(3, **dict.fromkeys(NAMES, 0))
     rolled(t)
-    assert t.asked == "turn" and t.hand(0) == {}, "nothing is left for anybody"
+    assert t.step == "turn" and t.hand(0) == {}, "nothing is left for anybody"
 
 
 @pytest.mark.rule("Q6a", "Q16")
@@ -123,13 +123,13 @@ def test_who_is_due_more_than_the_bank_holds_takes_it_all_and_the_rest_lapses(ru
     t.do("card wool")
     assert (t.who, t.choices()) == (1, {"card wool"})
     t.do("card wool")
-    assert t.hand(1) == {"wool": 1} and t.asked == "turn" and t.hand(2) == {}
+    assert t.hand(1) == {"wool": 1} and t.step == "turn" and t.hand(2) == {}
 
 
 @pytest.mark.rule("Q6b", "D4")
 def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
     t = miners()
-    t.lay("""
+    t.place("""
         0 city 9n
         3 city 22sw
     """)
@@ -139,34 +139,34 @@ def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
     t.do("card ore")
     assert t.who == 1, "the gold of all before any aqueduct"
     t.do("card ore", "card ore", "card ore")
-    assert (t.who, t.asked) == (3, "aqueduct"), "seat 0 took gold"
+    assert (t.who, t.step) == (3, "aqueduct"), "seat 0 took gold"
 
 
 @pytest.mark.rule("Q6b", "D4", "Q6a")
 def test_who_got_no_gold_from_an_empty_bank_received_nothing() -> None:
     t = miners()
-    t.lay("2 city 22sw")
+    t.place("2 city 22sw")
     t.levels(2, science=3)
     t.drain(3, brick=0, lumber=0, wool=3, grain=0, ore=0)
     rolled(t)
     t.do("card wool", "card wool", "card wool")
-    assert t.asked == "turn", "the aqueduct finds an empty bank too"
+    assert t.step == "turn", "the aqueduct finds an empty bank too"
     t = miners()
-    t.lay("2 city 22sw")
+    t.place("2 city 22sw")
     t.levels(2, science=3)
     rolled(t)
     t.do("card wool", "card wool", "card wool")
-    assert (t.who, t.asked) == (2, "gold_card")
+    assert (t.who, t.step) == (2, "gold_card")
     t.do("card wool")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6b", "T3a", "V2")
 def test_nothing_else_is_done_before_all_have_chosen() -> None:
     t = miners()
-    t.rich(0)
+    t.stock_up(0)
     rolled(t)
-    assert t.asked == "gold_card" and not t.may("end_turn") and not t.choices("build_road")
+    assert t.step == "gold_card" and not t.may("end_turn") and not t.choices("build_road")
 
 
 @pytest.mark.rule("Q6d", "P-Irrigation", "P-Mining")
@@ -181,7 +181,7 @@ def test_gold_is_no_field_and_no_mountain(card: str) -> None:
 @pytest.mark.rule("Q6", "D2", "D5")
 def test_a_city_on_gold_and_on_another_hex() -> None:
     t = SeaTable(2)
-    t.lay("0 city 12ne")  # o6, p3 and f11
+    t.place("0 city 12ne")  # o6, p3 and f11
     t.before_roll(0)
     rolled(t)
     t.do("card grain", "card ore")
@@ -196,22 +196,22 @@ def test_two_gold_hexes_of_one_number_are_chosen_together() -> None:
     t = SeaTable(2)
     t.s.v[t.setup.token + 38] = 6
     t.s.v[t.setup.token + 16] = 4
-    t.lay("""
+    t.place("""
         0 settlement 12s
         0 city 38n
     """)
     t.before_roll(0)
     t.roll(3, 3, "science")
     t.do("card ore", "card ore")
-    assert t.asked == "gold_card", "the third of three"
+    assert t.step == "gold_card", "the third of three"
     t.do("card ore")
-    assert t.hand(0) == {"ore": 3} and t.asked == "turn"
+    assert t.hand(0) == {"ore": 3} and t.step == "turn"
 
 
 @pytest.mark.rule("D4", "Q6b")
 def test_where_no_gold_is_due_the_aqueduct_comes_at_once() -> None:
     t = miners()
-    t.lay("3 city 22sw")
+    t.place("3 city 22sw")
     t.levels(3, science=3)
     rolled(t, 1, 1)
-    assert (t.who, t.asked) == (3, "aqueduct")
+    assert (t.who, t.step) == (3, "aqueduct")

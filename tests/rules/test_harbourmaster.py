@@ -50,7 +50,7 @@ def test_the_first_with_three_harbour_points_takes_two_points(rules: RuleSet, se
     corner = t.settlement(0, t.harbour("ore")[1])
     assert holder(t) == 0 and t.points(0) == 6
     build_city(t, 0, corner)
-    assert holder(t) == 0 and t.told("harbourmaster") == [] and t.points(0) == 7, "it is told once"
+    assert holder(t) == 0 and t.events_of("harbourmaster") == [] and t.points(0) == 7, "it is told once"
 
 
 def test_it_moves_only_to_who_has_strictly_more() -> None:
@@ -59,7 +59,7 @@ def test_it_moves_only_to_who_has_strictly_more() -> None:
     corner = t.settlement(1, t.harbour("grain")[0])
     assert holder(t) == 0, "the holder keeps it on a tie"
     build_city(t, 1, corner)
-    assert t.told("harbourmaster") == [(1, 4, 0, 0)] and holder(t) == 1
+    assert t.events_of("harbourmaster") == [(1, 4, 0, 0)] and holder(t) == 1
     assert (t.points(0), t.points(1)) == (3, 6)
 
 
@@ -95,12 +95,12 @@ def pillaged(*others: int) -> Table:
 
 def test_a_pillaged_city_loses_it_to_the_single_player_with_the_most() -> None:
     t = pillaged(3, 2)
-    assert t.told("pillaged")[0][0] == 0 and t.told("harbourmaster") == [(1, 3, 0, 0)] and holder(t) == 1
+    assert t.events_of("pillaged")[0][0] == 0 and t.events_of("harbourmaster") == [(1, 3, 0, 0)] and holder(t) == 1
 
 
 def test_nobody_holds_it_when_several_others_tie_or_nobody_has_three() -> None:
     t = pillaged(3, 3)
-    assert t.told("harbourmaster") == [(-1, 0, 0, 0)] and holder(t) == -1
+    assert t.events_of("harbourmaster") == [(-1, 0, 0, 0)] and holder(t) == -1
     assert t.points(0) == 2
     t = pillaged(2)
     assert holder(t) == -1, "the holder has fallen below three"
@@ -116,7 +116,7 @@ def test_the_holder_keeps_it_on_a_tie_after_a_loss() -> None:
     t.before_roll(0)
     t.roll(1, 1, "ship")
     t.do(f"corner {t.harbour('ore')[0]}")
-    assert t.told("pillaged")[0][0] == 0 and holder(t) == 0, "three against three"
+    assert t.events_of("pillaged")[0][0] == 0 and holder(t) == 0, "three against three"
 
 
 def test_at_sea_a_harbour_of_any_island_counts() -> None:
@@ -135,7 +135,7 @@ def test_it_may_be_won_in_the_set_up() -> None:
     for place in (t.harbour("brick")[0], t.corner(8), t.corner(10), t.harbour("ore")[0]):
         assert holder(t) == -1
         t.do(next(choice for choice in t.choices() if choice.split()[1] == str(place)))
-        told = t.told("harbourmaster")
+        told = t.events_of("harbourmaster")
         assert problems(t.s) == []
         t.do(min(t.choices()))
     assert told == [(0, 3, 0, 0)] and holder(t) == 0

@@ -149,7 +149,7 @@ def test_a_master_merchant_sees_only_the_hand_it_looks_at() -> None:
     t = rich_position()
     t.cards(0, "master_merchant")
     t.do("play master_merchant")
-    assert t.asked == "master_card"
+    assert t.step == "master_card"
     assert (View(t.s, 0).frame_field("victim"), View(t.s, 0).frame_field("left")) == (2, 2)
     assert [View(t.s, 0).hand(2, kind) for kind in range(8)] == [0, 0, 1, 0, 2, 0, 1, 0]
     assert [View(t.s, 1).hand(2, kind) for kind in range(8)] == [0] * 8
@@ -180,7 +180,7 @@ def test_what_moved_openly_is_heard_by_all() -> None:
     t = rich_position()
     t.cards(0, "resource_monopoly")
     t.do("play resource_monopoly", "card wool")
-    assert t.told("gave") == [(1, 0, 2, 2), (2, 0, 2, 1)]
+    assert t.events_of("gave") == [(1, 0, 2, 2), (2, 0, 2, 1)]
     assert all(redact(event, seat) == event for event in t.events for seat in range(3))
 
 
@@ -255,7 +255,7 @@ def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
     t.give(1, paper=1, cloth=1)
     t.give(3, coin=1, grain=15)
     t.do("play commercial_harbour", "harbour_trade 1 ore")
-    assert t.asked == "harbour_gift"
+    assert t.step == "harbour_gift"
     for number in range(30):
         sample = View(t.s, 2).sample(Rng(number))
         assert sum(sample.hand(1, kind) for kind in (5, 6, 7)) > 0

@@ -131,7 +131,7 @@ def test_level_n_shows_red_dice_up_to_n_plus_one(level: int) -> None:
         t.levels(0, trade=level)
         t.before_roll(0)
         t.do("roll_dice", f"roll {6 if red != 1 else 5} {red} trade")
-        assert (t.asked == "draw_card") is (level > 0 and red <= level + 1)
+        assert (t.step == "draw_card") is (level > 0 and red <= level + 1)
 
 
 @pytest.mark.rule("I6")
@@ -150,7 +150,7 @@ def test_the_first_at_level_four_chooses_a_city_for_the_metropolis() -> None:
     t.settlement(0, t.coast(2))
     t.levels(0, politics=3)
     t.do("improve politics")
-    assert (t.who, t.asked) == (0, "metropolis_city") and t.places("corner") == {t.coast(0), t.coast(11)}
+    assert (t.who, t.step) == (0, "metropolis_city") and t.targets("corner") == {t.coast(0), t.coast(11)}
     t.do(f"corner {t.coast(11)}")
     assert t.at(t.coast(11)) == "0 city politics" and t.points(0) == 2 + 4 + 1
 
@@ -213,7 +213,7 @@ def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strengt
     t.give(0, **{COMMODITY[track]: 5})
     before = {corner: t.at(corner) for corner in range(int(t.net.corners))}
     t.do(f"improve {track}")
-    assert t.told("metropolis_placed")[-1][2:] == (new, old)
+    assert t.events_of("metropolis_placed")[-1][2:] == (new, old)
     changed = {corner for corner, piece in before.items() if t.at(corner) != piece}
     assert changed == {old, new} and t.at(old) == "1 city wall" and t.at(new) == f"0 city {track}"
 
@@ -238,7 +238,7 @@ def test_a_metropolis_is_taken_from_any_seat_at_five_alone_and_only_from_a_four(
     for holder_level, level, new_holder in ((4, 3, holder), (5, 4, holder), (4, 4, rival)):
         t = rivals(holder, holder_level, level)
         t.do("improve trade")
-        assert t.asked == "turn", "with one city there is nothing to choose"
+        assert t.step == "turn", "with one city there is nothing to choose"
         assert t.slot(METROPOLIS + ids.TRADE) == new_holder
         expected = ("", " trade") if new_holder == rival else (" trade", "")
         assert (t.at(t.coast(15)), t.at(t.coast(0))) == (f"{holder} city{expected[0]}", f"{rival} city{expected[1]}")
@@ -254,7 +254,7 @@ def test_any_seat_may_be_the_first(seat: int) -> None:
     t.give(seat, cloth=4)
     t.turn(seat)
     t.do("improve trade")
-    assert t.slot(METROPOLIS + ids.TRADE) == seat and t.told("metropolis_placed") == [(seat, 1, t.coast(15), -1)]
+    assert t.slot(METROPOLIS + ids.TRADE) == seat and t.events_of("metropolis_placed") == [(seat, 1, t.coast(15), -1)]
     assert [t.points(other) for other in range(4)] == [4 if other == seat else 0 for other in range(4)]
 
 
@@ -262,7 +262,7 @@ def test_any_seat_may_be_the_first(seat: int) -> None:
 def test_level_five_is_never_taken() -> None:
     t = contested(5)
     t.do("improve science")
-    assert t.asked == "turn" and t.at(t.coast(15)) == "1 city wall science" and t.points(0) == 4
+    assert t.step == "turn" and t.at(t.coast(15)) == "1 city wall science" and t.points(0) == 4
 
 
 @pytest.mark.rule("I8")
@@ -300,5 +300,5 @@ def test_a_metropolis_is_not_pillaged_but_counts_for_the_barbarians() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 0, 0, 0)]
+    assert t.events_of("attacked") == [(2, 0, 0, 0)]
     assert t.at(t.coast(0)) == "0 city wall trade" and t.at(t.coast(2)) == "0 settlement"

@@ -32,7 +32,7 @@ def set_up(t: SeaTable, *places: str) -> None:
     """Both rounds, each place a corner and the corner to which a line leads, with the kind of line."""
     for place in places:
         corner, to, kind = place.split()
-        verb = "build_city" if t.asked == "setup_city" else "build_settlement"
+        verb = "build_city" if t.step == "setup_city" else "build_settlement"
         t.do(f"{verb} {t.c(corner)}", f"build_{kind} {t.edge_of(f'{corner} {to}')}")
 
 
@@ -43,13 +43,13 @@ def test_one_begins_on_the_corners_that_the_scenario_opens(rules: RuleSet) -> No
     t = new_game(rules, sea_board(home=WEST, closed=closed))
     home = {number for number in range(42) if t.setup.board.scenario and t.setup.board.scenario.area[number] == WEST}
     wanted = {c for h in home for c in t.ring(h) if not set(t.hexes_at(c)) & set(closed)}
-    assert t.places("build_settlement") == wanted
+    assert t.targets("build_settlement") == wanted
 
 
 @pytest.mark.rule("Q10", "Q15")
 def test_no_starting_corner_touches_fog() -> None:
     t = new_game(BASE, sea_board(FOGGY, fog="f4 m9 o3 s"))
-    assert not any({4, 5, 12, 13} & set(t.hexes_at(corner)) for corner in t.places("build_settlement"))
+    assert not any({4, 5, 12, 13} & set(t.hexes_at(corner)) for corner in t.targets("build_settlement"))
 
 
 @pytest.mark.rule("Q10", "B5")
@@ -57,7 +57,7 @@ def test_no_starting_corner_touches_fog() -> None:
 def test_beside_the_building_a_road_or_a_ship(rules: RuleSet) -> None:
     t = new_game(rules)
     t.do(f"build_settlement {t.c('10ne')}")
-    assert t.asked == "setup_road"
+    assert t.step == "setup_road"
     assert t.choices() == {
         *(f"build_road {edge}" for edge in t.edges_of("10se 10ne 10n")),
         *(f"build_ship {edge}" for edge in t.edges_of("10se 10ne 10n", "10ne 11n")),
@@ -74,9 +74,9 @@ def test_not_beside_the_pirate_who_with_knights_is_not_there_yet(rules: RuleSet)
     t = new_game(rules, sea_board(home=WEST, pirate=11))
     t.do(f"build_settlement {t.c('10ne')}")
     near = t.edges_of("10se 10ne 11n")
-    assert (near & t.places("build_ship") == near) == (rules is CITIES_AND_KNIGHTS)
-    assert (not near & t.places("build_ship")) == (rules is BASE)
-    assert near & t.places("build_road"), "a road may lie there"
+    assert (near & t.targets("build_ship") == near) == (rules is CITIES_AND_KNIGHTS)
+    assert (not near & t.targets("build_ship")) == (rules is BASE)
+    assert near & t.targets("build_road"), "a road may lie there"
 
 
 @pytest.mark.rule("Q10", "B5", "Z1")
@@ -84,7 +84,7 @@ def test_not_beside_the_pirate_who_with_knights_is_not_there_yet(rules: RuleSet)
 def test_a_whole_set_up_with_ships(rules: RuleSet) -> None:
     t = new_game(rules)
     set_up(t, "10ne 11n ship", "9n 9ne road", "29s 29se ship", "22sw 22s road")
-    assert t.asked == "before_roll" and t.who == 0 and t.slot(TURN_NUMBER) == 1
+    assert t.step == "before_roll" and t.who == 0 and t.slot(TURN_NUMBER) == 1
     assert t.at(t.c("29s")) == ("1 settlement" if rules is BASE else "1 city")
     assert [t.ships_left(seat) for seat in (0, 1)] == [14, 14]
     assert [t.stock(seat, "road") for seat in (0, 1)] == [14, 14]
@@ -98,17 +98,17 @@ def test_gold_beside_the_second_building_gives_one_of_choice(rules: RuleSet) -> 
     verb = "build_settlement" if rules is BASE else "build_city"
     assert t.who == 1
     t.do(f"{verb} {t.c('12ne')}")  # gold, pasture and fields
-    assert (t.who, t.asked) == (1, "gold_found") and t.hand(1) == {"wool": 1, "lumber": 1}
+    assert (t.who, t.step) == (1, "gold_found") and t.hand(1) == {"wool": 1, "lumber": 1}
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
     t.do("card ore")
-    assert t.hand(1) == {"wool": 1, "lumber": 1, "ore": 1} and t.asked == "setup_road"
+    assert t.hand(1) == {"wool": 1, "lumber": 1, "ore": 1} and t.step == "setup_road"
 
 
 @pytest.mark.rule("Q6c")
 def test_not_beside_the_first() -> None:
     t = new_game(BASE, sea_board())
     t.do(f"build_settlement {t.c('12ne')}")
-    assert t.asked == "setup_road" and t.hand(0) == {}
+    assert t.step == "setup_road" and t.hand(0) == {}
 
 
 # --- home and foreign islands
@@ -118,21 +118,21 @@ def test_not_beside_the_first() -> None:
 @BOTH
 def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 18sw
         1 settlement 26n     # others there before do not matter
     """)
-    t.rich()
+    t.stock_up()
     before = t.points(0)
     t.do(f"build_settlement {t.c('11ne')}")
-    assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.told("scored")
-    t.rich()
+    assert t.points(0) == before + 1 + 2 and (0, 2, FOR_ISLAND, 0) in t.events_of("scored")
+    t.stock_up()
     t.turn(0)
-    t.lay("0 road 12ne 12n 12nw")
+    t.place("0 road 12ne 12n 12nw")
     t.do(f"build_settlement {t.c('12ne')}")
     assert t.points(0) == before + 1 + 2 + 1, "later ones there earn nothing"
-    t.rich(0, ore=3, brick=0, lumber=0, wool=0, grain=2)
+    t.stock_up(0, ore=3, brick=0, lumber=0, wool=0, grain=2)
     t.do(f"build_city {t.c('12ne')}")
     assert t.points(0) == before + 1 + 2 + 2, "nor does a city"
 
@@ -141,7 +141,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
 @BOTH
 def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 12n
         0 settlement 26n
         0 city 38n
@@ -154,7 +154,7 @@ def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> 
 @pytest.mark.rule("Q11a", "A4", "A5")
 def test_they_are_kept_for_good() -> None:
     t = SeaTable(2)
-    t.lay("0 city 12n")
+    t.place("0 city 12n")
     assert t.points(0) == 4
     t.barbarians(6, attacks=1)
     t.before_roll(0)
@@ -171,8 +171,8 @@ def test_home_are_the_islands_of_the_set_up_where_the_scenario_names_none(rules:
     assert homes == [1 << WEST | 1 << SOUTH_EAST, 1 << WEST], "seat 0 has built on two islands"
     assert t.points(0) == (2 if rules is BASE else 3), "the set-up earns nothing"
     t.turn(0)
-    t.lay("0 ship 12nw 11n")
-    t.rich()
+    t.place("0 ship 12nw 11n")
+    t.stock_up()
     t.do(f"build_settlement {t.c('12nw')}")
     assert t.points(0) == (2 if rules is BASE else 3) + 1 + 2
 
@@ -202,7 +202,7 @@ def test_a_corner_that_touches_home_is_home_and_one_that_touches_two_areas_the_l
 @pytest.mark.rule("Q7f", "Q11a")
 def test_a_hex_in_no_area_counts_for_none() -> None:
     t = SeaTable(2, board=sea_board(area=[0] * 42, home=0))
-    t.lay("0 settlement 12n")
+    t.place("0 settlement 12n")
     assert t.points(0) == 1
 
 
@@ -210,12 +210,12 @@ def test_a_hex_in_no_area_counts_for_none() -> None:
 @BOTH
 def test_once_a_game_where_the_scenario_says_so(rules: RuleSet) -> None:
     t = SeaTable(2, board=sea_board(home=WEST, points=1, once=True), rules=rules)
-    t.lay("0 settlement 12n")
+    t.place("0 settlement 12n")
     assert t.points(0) == 2
-    t.lay("0 settlement 26n")
+    t.place("0 settlement 26n")
     assert t.points(0) == 3, "the second island earns nothing"
     assert score_sheet(t.s, 0)[FOR_ISLAND] == 1
-    t.lay("1 settlement 38n")
+    t.place("1 settlement 38n")
     assert t.points(1) == 2, "each player once"
 
 
@@ -223,12 +223,12 @@ def test_once_a_game_where_the_scenario_says_so(rules: RuleSet) -> None:
 @BOTH
 def test_island_points_win_at_once(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, points=5)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 settlement 16s
         0 ship 10ne 11n 11ne
     """)
-    t.rich()
+    t.stock_up()
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.s.winner() == 0 and t.points(0) == 5
 
@@ -236,7 +236,7 @@ def test_island_points_win_at_once(rules: RuleSet) -> None:
 @pytest.mark.rule("Q17", "H1")
 def test_all_of_it_is_public() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 settlement 12n
@@ -255,6 +255,6 @@ def test_gold_on_the_first_hex_and_on_two() -> None:
     t.do(f"build_settlement {t.c('2ne')}", f"build_road {t.edge_of('2ne 2se')}")
     t.do(f"build_settlement {t.c('5se')}", f"build_road {t.edge_of('5se 5s')}")
     t.do(f"build_settlement {t.c('0ne')}")  # hexes 0 and 1
-    assert t.asked == "gold_found"
+    assert t.step == "gold_found"
     t.do("card ore", "card wool")
-    assert t.hand(1) == {"ore": 1, "wool": 1} and t.asked == "setup_road"
+    assert t.hand(1) == {"ore": 1, "wool": 1} and t.step == "setup_road"

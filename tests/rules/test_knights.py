@@ -23,10 +23,10 @@ def test_hiring() -> None:
     t.settlement(0, ring[0])
     t.knight(1, ring[2])
     t.settlement(0, t.coast(0))
-    assert t.places("hire_knight") == {ring[1], ring[3]}, "free corners at own roads, whatever stands beside them"
+    assert t.targets("hire_knight") == {ring[1], ring[3]}, "free corners at own roads, whatever stands beside them"
     t.do(f"hire_knight {ring[1]}")
     assert t.at(ring[1]) == "0 knight 1" and t.hand(0) == {"wool": 8, "ore": 8, "grain": 9}
-    assert t.places("move_knight") == set()
+    assert t.targets("move_knight") == set()
 
 
 @pytest.mark.rule("K2")
@@ -35,12 +35,12 @@ def test_two_of_each_strength() -> None:
     t.levels(0, politics=3)
     t.knight(0, ring[0])
     t.knight(0, ring[1])
-    assert not t.places("hire_knight") and t.places("promote_knight") == {ring[0], ring[1]}
+    assert not t.targets("hire_knight") and t.targets("promote_knight") == {ring[0], ring[1]}
     t.do(f"promote_knight {ring[0]}", f"promote_knight {ring[1]}")
     assert [t.at(ring[0]), t.at(ring[1])] == ["0 knight 2", "0 knight 2"]
     assert [t.stock(0, f"knight{strength}") for strength in (1, 2, 3)] == [2, 0, 2]
     t.knight(0, ring[2])
-    assert not t.places("promote_knight"), "no strong knight is left in stock"
+    assert not t.targets("promote_knight"), "no strong knight is left in stock"
 
 
 @pytest.mark.rule("K3")
@@ -50,17 +50,17 @@ def test_activation_costs_one_grain_and_brings_no_action_this_turn(strength: int
     t.knight(0, ring[0], strength)
     t.do(f"activate_knight {ring[0]}")
     assert t.hand(0)["grain"] == 8 and t.at(ring[0]) == f"0 knight {strength} active"
-    assert not t.places("move_knight") and not t.may(f"activate_knight {ring[0]}")
+    assert not t.targets("move_knight") and not t.may(f"activate_knight {ring[0]}")
     t.end_turn()
     t.turn(0)
-    assert t.places("move_knight")
+    assert t.targets("move_knight")
 
 
 @pytest.mark.rule("K3")
 def test_a_knight_is_activated_in_the_turn_of_its_hiring() -> None:
     t, ring = ring_roads()
     t.do(f"hire_knight {ring[0]}", f"activate_knight {ring[0]}")
-    assert t.at(ring[0]) == "0 knight 1 active" and not t.places("move_knight")
+    assert t.at(ring[0]) == "0 knight 1 active" and not t.targets("move_knight")
 
 
 @pytest.mark.rule("K3")
@@ -80,11 +80,11 @@ def test_promotion_is_one_level_once_a_turn_and_keeps_activity() -> None:
     t.knight(0, ring[0], active=True)
     t.do(f"hire_knight {ring[1]}", f"promote_knight {ring[1]}", f"promote_knight {ring[0]}")
     assert [t.at(ring[0]), t.at(ring[1])] == ["0 knight 2 active", "0 knight 2"]
-    assert not t.places("promote_knight")
+    assert not t.targets("promote_knight")
     assert t.may(f"move_knight {ring[0]} {ring[2]}"), "active since an earlier turn, it may still act"
     t.do("end_turn")
     t.turn(0)
-    assert t.places("promote_knight") == {ring[0], ring[1]}
+    assert t.targets("promote_knight") == {ring[0], ring[1]}
 
 
 @pytest.mark.rule("K4")
@@ -93,7 +93,7 @@ def test_a_promoted_knight_that_moves_is_not_promoted_again() -> None:
     t.levels(0, politics=3)
     t.knight(0, ring[0], active=True)
     t.do(f"promote_knight {ring[0]}", f"move_knight {ring[0]} {ring[1]}")
-    assert not t.places("promote_knight")
+    assert not t.targets("promote_knight")
 
 
 @pytest.mark.rule("K4")
@@ -106,7 +106,7 @@ def test_smith_and_promotion_are_once_a_turn_together() -> None:
     t.do(f"promote_knight {ring[0]}", "play smith")
     assert t.choices() == {f"corner {ring[1]}", "pass"}
     t.do(f"corner {ring[1]}")
-    assert t.asked == "turn" and not t.places("promote_knight")
+    assert t.step == "turn" and not t.targets("promote_knight")
 
 
 @pytest.mark.rule("K4", "I4")
@@ -114,14 +114,14 @@ def test_only_a_fortress_makes_mighty_knights() -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], strength=2)
     t.levels(0, politics=2)
-    assert not t.places("promote_knight")
+    assert not t.targets("promote_knight")
     t.levels(0, politics=3)
     t.do(f"promote_knight {ring[0]}")
     assert t.at(ring[0]) == "0 knight 3"
     t.turn(0)
     t.do("end_turn")
     t.turn(0)
-    assert not t.places("promote_knight"), "there is no fourth strength"
+    assert not t.targets("promote_knight"), "there is no fourth strength"
 
 
 @pytest.mark.rule("K4")
@@ -130,7 +130,7 @@ def test_promotion_needs_a_token_of_the_next_strength() -> None:
     t.knight(0, ring[0], strength=2)
     t.knight(0, ring[1], strength=2)
     t.knight(0, ring[2])
-    assert not t.places("promote_knight")
+    assert not t.targets("promote_knight")
 
 
 @pytest.mark.rule("K5")
@@ -140,7 +140,7 @@ def test_one_action_a_turn_then_inactive_and_no_second_after_a_new_activation() 
     t.do(f"move_knight {ring[0]} {ring[2]}")
     assert t.at(ring[2]) == "0 knight 1"
     t.do(f"activate_knight {ring[2]}")
-    assert t.at(ring[2]) == "0 knight 1 active" and not t.places("move_knight")
+    assert t.at(ring[2]) == "0 knight 1 active" and not t.targets("move_knight")
 
 
 @pytest.mark.rule("K6")
@@ -150,7 +150,7 @@ def test_a_knight_moves_along_own_roads_past_own_pieces_to_free_corners() -> Non
     t.knight(0, ring[0], active=True)
     t.knight(0, ring[3])
     t.roads(0, *t.walk(t.coast(0), 2))
-    assert t.places("move_knight") == {ring[1], ring[4]}, "not where no chain leads, nor where it stands"
+    assert t.targets("move_knight") == {ring[1], ring[4]}, "not where no chain leads, nor where it stands"
 
 
 @pytest.mark.rule("K6")
@@ -159,7 +159,7 @@ def test_a_knight_does_not_pass_an_opponents_piece() -> None:
         t, ring = ring_roads(roads=4)
         t.knight(0, ring[0], active=True)
         getattr(t, piece)(1, ring[2])
-        assert t.places("move_knight") == {ring[1]} and not t.choices("displace_knight")
+        assert t.targets("move_knight") == {ring[1]} and not t.choices("displace_knight")
 
 
 @pytest.mark.rule("K6")
@@ -168,7 +168,7 @@ def test_a_knight_goes_the_other_way_round() -> None:
     t.road(0, t.edge(ring[5], ring[0]))
     t.knight(0, ring[0], active=True)
     t.knight(1, ring[2])
-    assert t.places("move_knight") == {ring[1], ring[3], ring[4], ring[5]}
+    assert t.targets("move_knight") == {ring[1], ring[3], ring[4], ring[5]}
 
 
 @pytest.mark.rule("K6")
@@ -209,11 +209,11 @@ def test_the_displaced_knight_moves_along_its_owners_roads() -> None:
     t.knight(0, ring[0], 3, active=True)
     t.knight(1, ring[2], 2, active=True)
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert (t.who, t.asked) == (1, "displaced") and t.places("corner") == {spoke, end}
+    assert (t.who, t.step) == (1, "displaced") and t.targets("corner") == {spoke, end}
     t.do(f"corner {end}")
     assert t.at(end) == "1 knight 2 active" and t.at(ring[2]) == "0 knight 3" and t.at(ring[0]) == ""
-    assert t.told("knight_displaced") == [(1, ring[2], end, 0)]
-    assert (t.who, t.asked) == (0, "turn")
+    assert t.events_of("knight_displaced") == [(1, ring[2], end, 0)]
+    assert (t.who, t.step) == (0, "turn")
 
 
 @pytest.mark.rule("K7")
@@ -225,7 +225,7 @@ def test_the_place_that_the_attacker_left_counts_if_reachable() -> None:
     t.knight(0, ring[0], 2, active=True)
     t.knight(1, ring[2])
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert t.at(ring[0]) == "1 knight 1" and t.told("knight_displaced") == [(1, ring[2], ring[0], 0)]
+    assert t.at(ring[0]) == "1 knight 1" and t.events_of("knight_displaced") == [(1, ring[2], ring[0], 0)]
 
 
 @pytest.mark.rule("K7")
@@ -235,7 +235,7 @@ def test_the_attackers_old_place_does_not_count_if_no_own_road_leads_there() -> 
     t.knight(1, ring[2])
     t.do(f"displace_knight {ring[0]} {ring[2]}")
     assert t.at(ring[0]) == "" and t.stock(1, "knight1") == 2
-    assert t.told("knight_displaced") == [(1, ring[2], -1, 0)]
+    assert t.events_of("knight_displaced") == [(1, ring[2], -1, 0)]
 
 
 @pytest.mark.rule("K7")
@@ -285,7 +285,7 @@ def chasing() -> tuple[Table, int, int]:
 def test_chasing_moves_the_robber_to_a_numbered_hex_and_steals() -> None:
     t, one, _ = chasing()
     t.do(f"chase_robber {one}")
-    assert (t.who, t.asked) == (0, "move_robber") and t.places("hex") == set(range(19)) - {9}
+    assert (t.who, t.step) == (0, "move_robber") and t.targets("hex") == set(range(19)) - {9}
     t.do("hex 0")
     t.chance("steal brick")
     assert t.hand(0)["brick"] == 1 and t.slot(ROBBER) == 0 and t.at(one) == "0 knight 1"
@@ -296,15 +296,15 @@ def test_not_to_the_desert_nor_to_where_it_stands() -> None:
     t, one, _ = chasing()
     t.robber(t.hexes_at(one)[0])
     t.do(f"chase_robber {one}")
-    assert t.places("hex") == set(range(19)) - {9, t.hexes_at(one)[0]}
+    assert t.targets("hex") == set(range(19)) - {9, t.hexes_at(one)[0]}
 
 
 @pytest.mark.rule("K8")
 def test_several_knights_may_chase_each_once() -> None:
     t, one, other = chasing()
-    assert t.places("chase_robber") == {one, other}
+    assert t.targets("chase_robber") == {one, other}
     t.do(f"chase_robber {one}", f"hex {t.hexes_at(other)[1]}")
-    assert t.slot(ROBBER) == t.hexes_at(other)[1] and t.places("chase_robber") == {other}
+    assert t.slot(ROBBER) == t.hexes_at(other)[1] and t.targets("chase_robber") == {other}
     t.do(f"chase_robber {other}", f"hex {t.hexes_at(one)[0]}", f"activate_knight {one}")
     assert not t.choices("chase_robber")
 
@@ -337,7 +337,7 @@ def test_a_knight_blocks_building_and_breaks_the_longest_road_of_opponents_only(
     assert t.points(0) == 2, "its owner's roads are not interrupted"
     t.knight(1, ring[2])
     assert t.points(0) == 0
-    assert ring[2] not in t.places("build_settlement") and ring[2] not in t.places("hire_knight")
+    assert ring[2] not in t.targets("build_settlement") and ring[2] not in t.targets("hire_knight")
 
 
 @pytest.mark.rule("K10", "P-Diplomat")
@@ -346,7 +346,7 @@ def test_a_knight_without_a_road_stays_and_cannot_move() -> None:
     t.knight(0, ring[5], active=True)
     assert not t.choices("move_knight")
     t.roads(0, ring[5], ring[0])
-    assert t.places("move_knight") == {ring[0], ring[1], ring[2]}
+    assert t.targets("move_knight") == {ring[0], ring[1], ring[2]}
 
 
 @pytest.mark.rule("K10", "K8")
@@ -354,7 +354,7 @@ def test_a_knight_without_a_road_still_chases() -> None:
     t = Table(2)
     t.barbarians(0, attacks=1)
     t.knight(0, t.corner(9, 0), active=True)
-    assert t.places("chase_robber") == {t.corner(9, 0)}
+    assert t.targets("chase_robber") == {t.corner(9, 0)}
 
 
 @pytest.mark.rule("K10a")

@@ -9,7 +9,7 @@ import pytest
 from game.ints import has
 from game.pieces import new_settlement
 from game.rules.marching import reach
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.slots import LONGEST
 from tests.seas import SeaTable
 from tests.slow_at_sea import reached
@@ -18,7 +18,7 @@ from tests.slow_at_sea import reached
 def at_sea(*variants: str) -> SeaTable:
     """A line from the harbour town 10ne over the sea corner 11n to the far coast, 11ne and 11se, and on to 11s."""
     t = SeaTable(4, *variants)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s
     """)
@@ -29,7 +29,7 @@ def at_sea(*variants: str) -> SeaTable:
 @pytest.mark.rule("Q4", "K1", "Q5")
 def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
     t = at_sea()
-    assert t.places("hire_knight") == t.corners_of("11ne 11se")
+    assert t.targets("hire_knight") == t.corners_of("11ne 11se")
     t.do(f"hire_knight {t.c('11se')}")
     assert t.at(t.c("11se")) == "0 knight 1"
 
@@ -37,16 +37,16 @@ def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
 @pytest.mark.rule("Q5", "K6", "Q4")
 def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
-    assert t.places("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
+    t.place("0 knight active 11ne")
+    assert t.targets("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
     t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
-    assert t.at(t.c("11s")) == "0 knight 1" and t.told("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
+    assert t.at(t.c("11s")) == "0 knight 1" and t.events_of("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
 
 
 @pytest.mark.rule("Q5", "K3", "K4", "Q5c")
 def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
     t = at_sea()
-    t.lay("0 knight 11n")
+    t.place("0 knight 11n")
     t.do(f"promote_knight {t.c('11n')}", f"activate_knight {t.c('11n')}")
     assert t.at(t.c("11n")) == "0 knight 2 active"
 
@@ -55,41 +55,41 @@ def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
 @pytest.mark.parametrize("piece", ["knight", "settlement"])
 def test_an_opponents_piece_stops_it(piece: str) -> None:
     t = at_sea()
-    t.lay(f"""
+    t.place(f"""
         0 knight active 11s
         1 {piece} 11ne
     """)
-    assert t.places("move_knight") == t.corners_of("11se")
+    assert t.targets("move_knight") == t.corners_of("11se")
 
 
 @pytest.mark.rule("Q5a", "Q1c", "K6")
 @pytest.mark.parametrize(("joins", "reached"), [("0 settlement 11se", True), ("0 knight 11se", False), ("", False)])
 def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, reached: bool) -> None:
     t = at_sea()
-    t.lay(f"""
+    t.place(f"""
         0 knight active 11n
         0 road 11se 18ne
         {joins}
     """)
     wanted = t.corners_of("11ne 11s") | (t.corners_of("18ne") if reached else set())
     wanted |= set() if joins else t.corners_of("11se")
-    assert t.places("move_knight") == wanted
+    assert t.targets("move_knight") == wanted
 
 
 @pytest.mark.rule("Q5a")
 def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight active 11se
         0 road 11se 18ne
     """)
-    assert t.places("move_knight") == t.corners_of("11s 11ne 11n 18ne")
+    assert t.targets("move_knight") == t.corners_of("11s 11ne 11n 18ne")
 
 
 @pytest.mark.rule("Q5a", "Q1c")
 def test_a_way_that_changes_twice() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 city 12nw
         0 road 16ne 10se 10ne
@@ -98,7 +98,7 @@ def test_a_way_that_changes_twice() -> None:
         0 knight active 16ne
         0 ship 18ne 18se      # not from a road without a building there
     """)
-    assert t.places("move_knight") == t.corners_of("10se 11n 12sw 18ne")
+    assert t.targets("move_knight") == t.corners_of("10se 11n 12sw 18ne")
 
 
 @pytest.mark.rule("Q5a", "Q1c")
@@ -107,31 +107,31 @@ def test_a_way_that_changes_twice() -> None:
 def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None:
     home, road, ship = places.split()
     t = SeaTable(4)
-    t.lay(f"""
+    t.place(f"""
         0 {piece} {home}
         0 road {road} {home}
         0 ship {home} {ship}
         0 knight active {road}
     """)
-    assert t.places("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
+    assert t.targets("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
     t.turn(0)
-    t.lay(f"1 knight {ship}")
+    t.place(f"1 knight {ship}")
     assert not t.choices("move_knight")
 
 
 @pytest.mark.rule("Q5c", "L1", "K9")
 def test_it_parts_the_routes_of_others() -> None:
     t = SeaTable(4)
-    t.lay("0 ship 10ne 11n 11ne 12n 4ne 4n")
+    t.place("0 ship 10ne 11n 11ne 12n 4ne 4n")
     assert t.slot(LONGEST) == 0
-    t.lay("1 knight 11n")
+    t.place("1 knight 11n")
     assert t.slot(LONGEST) == -1 and t.s.road_length(0) == 4
 
 
 @pytest.mark.rule("Q5c", "Q14", "A2")
 def test_it_defends() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight2 active 11n
         1 city 26n
         2 city 29n
@@ -140,14 +140,14 @@ def test_it_defends() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(2, 3, 0, 0)] and t.told("defended") == [(0, 0, 0, 0)]
+    assert t.events_of("attacked") == [(2, 3, 0, 0)] and t.events_of("defended") == [(0, 0, 0, 0)]
     assert t.at(t.c("11n")) == "0 knight 2"
 
 
 @pytest.mark.rule("Q14", "A4")
 def test_any_city_anywhere_may_be_pillaged() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 city 12n
         0 city 38n
@@ -157,8 +157,8 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
     t.barbarians(6, attacks=1)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.told("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
-    assert t.places("corner") == t.corners_of("10ne 12n 38n")
+    assert t.events_of("attacked") == [(4, 2, 0, 0)] and (t.who, t.step) == (0, "pillage")
+    assert t.targets("corner") == t.corners_of("10ne 12n 38n")
     t.do(f"corner {t.c('38n')}")
     assert t.at(t.c("38n")) == "0 settlement"
 
@@ -166,34 +166,34 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
 @pytest.mark.rule("Q5c", "Q3c")
 def test_the_pirate_does_not_hinder_it() -> None:
     t = at_sea()
-    t.lay("""
+    t.place("""
         0 knight active 11ne
         pirate 11
     """)
-    assert t.places("move_knight") == t.corners_of("11n 11se 11s")
+    assert t.targets("move_knight") == t.corners_of("11n 11se 11s")
 
 
 @pytest.mark.rule("Q5d")
 def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
+    t.place("0 knight active 11ne")
     t.give(0, lumber=1)
     t.do(f"build_ship {t.edge_of('11s 18sw')}")
-    assert t.c("18sw") in t.places("move_knight")
+    assert t.c("18sw") in t.targets("move_knight")
 
 
 @pytest.mark.rule("Q5d", "Q2")
 def test_so_does_one_moved_in_it() -> None:
     t = at_sea()
-    t.lay("0 knight active 11ne")
+    t.place("0 knight active 11ne")
     t.do(f"move_ship {t.edge_of('11se 11s')}", f"edge {t.edge_of('11n 3ne')}")
-    assert t.places("move_knight") == t.corners_of("11n 11se 3ne")
+    assert t.targets("move_knight") == t.corners_of("11n 11se 3ne")
 
 
 @pytest.mark.rule("Q4", "K10", "Q2a")
 def test_a_knight_stays_when_its_ships_are_gone() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 knight active 11n
         1 ship 11n 11ne
     """)
@@ -204,21 +204,21 @@ def test_a_knight_stays_when_its_ships_are_gone() -> None:
 def test_ships_are_lines_wherever_roads_are() -> None:
     t = at_sea()
     t.give(0, brick=1, lumber=1)
-    t.lay("0 knight 11se")
-    assert t.places("build_settlement") == t.corners_of("11ne"), "not under a knight"
+    t.place("0 knight 11se")
+    assert t.targets("build_settlement") == t.corners_of("11ne"), "not under a knight"
 
 
 @pytest.mark.rule("Q14", "X1", "A6")
 def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
     t = at_sea("voluntary_defence")
-    t.lay("""
+    t.place("""
         0 knight active 11n
         1 city 26n
     """)
     t.barbarians(6, attacks=1)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "defend" and t.places("corner") == t.corners_of("11n")
+    assert t.step == "defend" and t.targets("corner") == t.corners_of("11n")
     t.do("pass")
     assert t.at(t.c("11n")) == "0 knight 1 active" and t.at(t.c("26n")) == "1 settlement"
 
@@ -235,7 +235,7 @@ def test_what_random_networks_reach_is_what_the_rule_tried_out_reaches() -> None
         for edge in rnd.sample(pool, rnd.randrange(6, 13)):
             ship = t.s.takes_ship(edge) and (not t.s.takes_road(edge) or rnd.random() < 0.5)
             lines[ship][edge] = t.ends(edge)
-            lay(t.s, t.setup.ships if ship else t.setup.roads, 0, edge)
+            place_line(t.s, t.setup.ships if ship else t.setup.roads, 0, edge)
         corners = sorted({corner for of_kind in lines for ends in of_kind.values() for corner in ends})
         homes = set(rnd.sample(corners, rnd.randrange(4)))
         blocked = set(rnd.sample(corners, rnd.randrange(3))) - homes

@@ -33,7 +33,7 @@ def test_five_roads_in_a_chain_are_two_points_and_four_are_none() -> None:
     t = two_roads(4, 0)
     assert holder(t) == -1 and t.points(0) == 0
     t.do(f"build_road {t.edge(t.ring(9)[4], t.ring(9)[5])}")
-    assert holder(t) == 0 and t.points(0) == 2 and t.told("longest_road") == [(0, 5, 0, 0)]
+    assert holder(t) == 0 and t.points(0) == 2 and t.events_of("longest_road") == [(0, 5, 0, 0)]
 
 
 @pytest.mark.rule("L1")
@@ -168,6 +168,6 @@ def test_it_is_settled_once_the_displaced_knight_stands() -> None:
     t.roads(1, *t.walk(spokes[2], 1, ring[2]))
     t.knight(0, ring[0], 2, active=True)
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert t.told("longest_road") == [] and t.asked == "displaced"
+    assert t.events_of("longest_road") == [] and t.step == "displaced"
     t.do(f"corner {spokes[2]}")
-    assert t.told("longest_road") == [(0, 5, 0, 0)] and holder(t) == 0
+    assert t.events_of("longest_road") == [(0, 5, 0, 0)] and holder(t) == 0

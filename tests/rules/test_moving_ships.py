@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 def line(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
     """Seat 0 has a settlement and three ships that lead from it to nowhere."""
     t = SeaTable(seats, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se
     """)
@@ -32,12 +32,12 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
     last = t.edge_of("11ne 11se")
     assert t.movable() == {last}
     t.do(f"move_ship {last}")
-    assert (t.who, t.asked) == (0, "ship_to")
+    assert (t.who, t.step) == (0, "ship_to")
     new = t.edge_of("11n 3ne")
     t.do(f"edge {new}")
-    assert t.told("ship_moved") == [(0, last, new, 0)] and t.told("paid") == []
+    assert t.events_of("ship_moved") == [(0, last, new, 0)] and t.events_of("paid") == []
     assert t.road_or_ship("11ne 11se") == "" and t.road_or_ship("11n 3ne") == "0 ship"
-    assert t.ships_left(0) == 12 and t.hand(0) == {} and t.asked == "turn"
+    assert t.ships_left(0) == 12 and t.hand(0) == {} and t.step == "turn"
     assert not t.choices("move_ship"), "once in the own turn"
     t.end_turn()
     t.turn(0)
@@ -47,12 +47,12 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
 @pytest.mark.rule("Q2", "Q1b")
 def test_it_goes_where_a_ship_could_be_built_without_it() -> None:
     t = line()
-    t.rich()
+    t.stock_up()
     last = t.edge_of("11ne 11se")
-    assert t.edge_of("11se 11s") in t.places("build_ship")
+    assert t.edge_of("11se 11s") in t.targets("build_ship")
     t.do(f"move_ship {last}")
-    assert t.places("edge") == t.edges_of("10se 10ne 10n", "11n 3ne", "11ne 12n")
-    assert last not in t.places("edge"), "to another edge"
+    assert t.targets("edge") == t.edges_of("10se 10ne 10n", "11n 3ne", "11ne 12n")
+    assert last not in t.targets("edge"), "to another edge"
 
 
 @pytest.mark.rule("Q2", "T3")
@@ -66,7 +66,7 @@ def test_not_before_the_roll() -> None:
 @BOTH
 def test_not_a_ship_built_in_this_turn(rules: RuleSet) -> None:
     t = line(rules)
-    t.rich()
+    t.stock_up()
     new = t.edge_of("11se 11s")
     t.do(f"build_ship {new}")
     assert not t.choices("move_ship"), "the new one is the only open one"
@@ -97,14 +97,14 @@ def test_no_ship_moves_to_or_from_the_pirates_hex() -> None:
     assert not t.choices("move_ship"), "the last ship lies beside it"
     t.pirate(3)
     t.do(f"move_ship {t.edge_of('11ne 11se')}")
-    assert t.places("edge") == t.edges_of("10ne 10se", "11ne 12n"), "not to 10ne 10n and 11n 3ne"
+    assert t.targets("edge") == t.edges_of("10ne 10se", "11ne 12n"), "not to 10ne 10n and 11n 3ne"
 
 
 @pytest.mark.rule("Q2e", "L2", "Q9")
 @BOTH
 def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n     # five ships and two points
         1 road 21n 21ne 21se 21s 21sw 21nw   # five too
@@ -114,13 +114,13 @@ def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -
     t.do(f"move_ship {last}")
     assert (t.points(0), t.points(1)) == (3, 0), "nothing is lost while it is under way"
     t.do(f"edge {t.edge_of('10ne 10se')}")
-    assert (t.points(0), t.points(1)) == (3, 0) and t.told("longest_road") == [], "still five, by another way"
+    assert (t.points(0), t.points(1)) == (3, 0) and t.events_of("longest_road") == [], "still five, by another way"
 
 
 @pytest.mark.rule("Q2e", "L2")
 def test_a_move_may_cost_the_award() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n
         1 road 21n 21ne 21se 21s 21sw 21nw
@@ -132,16 +132,16 @@ def test_a_move_may_cost_the_award() -> None:
 @pytest.mark.rule("Q2f", "Q16", "Q2")
 def test_without_another_legal_edge_there_is_no_move() -> None:
     t = SeaTable(4)
-    t.lay("0 ship 18ne 18n")
+    t.place("0 ship 18ne 18n")
     assert not t.choices("move_ship"), "judged without it, it has nowhere to go"
-    t.lay("0 settlement 18ne")
+    t.place("0 settlement 18ne")
     assert t.movable() == {t.edge_of("18ne 18n")}
     t.pirate(19)
     assert not t.choices("move_ship"), "the pirate keeps it off both other edges"
     t.pirate(24)
-    t.lay("1 ship 12s 12se")
+    t.place("1 ship 12s 12se")
     t.do(f"move_ship {t.edge_of('18ne 18n')}")
-    assert t.asked == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
+    assert t.step == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
 
 
 @pytest.mark.rule("Q2")
@@ -149,7 +149,7 @@ def test_without_another_legal_edge_there_is_no_move() -> None:
 def test_a_ship_of_the_set_up_may_move_in_the_first_turn(seat: int) -> None:
     t = SeaTable(2)
     t.s.v[TURN_NUMBER] = 0
-    t.lay(f"{seat} settlement 10ne")
+    t.place(f"{seat} settlement 10ne")
     build_ship(t.s, seat, t.edge_of("10ne 11n"))
     t.turn(seat)
     assert t.movable() == {t.edge_of("10ne 11n")}
@@ -160,7 +160,7 @@ def test_the_limit_ends_with_the_turn() -> None:
     t = line()
     t.do(f"move_ship {t.edge_of('11ne 11se')}", f"edge {t.edge_of('11n 3ne')}")
     t.end_turn()
-    t.lay("""
+    t.place("""
         1 settlement 26n
         1 ship 26n 26nw
     """)

@@ -72,7 +72,7 @@ def test_somebody_may_always_do_something(number: int, rules: RuleSet) -> None:
 @pytest.mark.rule("Q16", "S3")
 def test_there_is_always_another_land_hex_for_the_robber() -> None:
     t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4"), has_pirate=False))
-    t.lay("""
+    t.place("""
         1 settlement 0n
         1 settlement 3s
     """)
@@ -85,14 +85,14 @@ def test_there_is_always_another_land_hex_for_the_robber() -> None:
 @pytest.mark.rule("Q16", "Q3d", "Q3")
 def test_a_chase_is_offered_only_with_a_legal_hex() -> None:
     t = SeaTable(2, board=sea_board(("h5 f4", "s g3")))
-    t.lay("""
+    t.place("""
         0 knight active 2n
         pirate 2
         robber 0
     """)
     assert not t.choices("chase_pirate"), "there is no other sea hex"
-    assert t.places("chase_robber") == t.corners_of("2n")
+    assert t.targets("chase_robber") == t.corners_of("2n")
     t = SeaTable(2, board=sea_board(("h5 d", "s s")))
-    t.lay("0 knight active 0n")
+    t.place("0 knight active 0n")
     t.robber(0)
     assert not t.choices("chase_robber"), "there is no other number"

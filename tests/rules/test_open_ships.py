@@ -9,7 +9,7 @@ import pytest
 from game.pieces import new_settlement
 from game.rules.knights import place_knight
 from game.rules.open_lines import is_open_ship
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.ruleset import RuleSet
 from tests.rules.test_moving_ships import BOTH, line
 from tests.seas import SeaTable, sea_board
@@ -21,7 +21,7 @@ from tests.slow_at_sea import open_ships, places_for
 @pytest.mark.parametrize("piece", ["settlement", "city"])
 def test_a_line_between_two_own_buildings_is_closed(rules: RuleSet, piece: str) -> None:
     t = line(rules)
-    t.lay(f"0 {piece} 11se")
+    t.place(f"0 {piece} 11se")
     assert not t.choices("move_ship")
 
 
@@ -29,14 +29,14 @@ def test_a_line_between_two_own_buildings_is_closed(rules: RuleSet, piece: str) 
 @pytest.mark.parametrize("place", ["11n", "11ne", "11se"])
 def test_so_is_one_between_a_building_and_an_own_knight(place: str) -> None:
     t = line()
-    t.lay(f"0 knight {place}")
+    t.place(f"0 knight {place}")
     assert t.movable() == (set() if place == "11se" else {t.edge_of("11ne 11se")})
 
 
 @pytest.mark.rule("Q2a")
 def test_and_one_between_two_own_knights() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 ship 10ne 11n 11ne 11se
         0 knight 11n
         0 knight2 11ne
@@ -48,7 +48,7 @@ def test_and_one_between_two_own_knights() -> None:
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
 def test_an_opponents_piece_amid_a_closed_line_leaves_it_closed(piece: str) -> None:
     t = line()
-    t.lay(f"""
+    t.place(f"""
         0 settlement 11se
         1 {piece} 11ne
     """)
@@ -59,7 +59,7 @@ def test_an_opponents_piece_amid_a_closed_line_leaves_it_closed(piece: str) -> N
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
 def test_pieces_and_lines_of_others_do_not_matter_at_an_open_end(piece: str) -> None:
     t = line()
-    t.lay(f"""
+    t.place(f"""
         1 {piece} 11se
         1 road 11se 18ne
     """)
@@ -69,14 +69,14 @@ def test_pieces_and_lines_of_others_do_not_matter_at_an_open_end(piece: str) -> 
 @pytest.mark.rule("Q2b", "Q1c")
 def test_nor_do_own_roads() -> None:
     t = line()
-    t.lay("0 road 11se 18ne")
+    t.place("0 road 11se 18ne")
     assert t.movable() == {t.edge_of("11ne 11se")}
 
 
 @pytest.mark.rule("Q2b", "Q2d")
 def test_a_ship_at_sea_may_be_open_at_both_ends_or_inside() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 17s 17se   # alone
         0 ship 10ne 11n 11ne 11se
@@ -88,7 +88,7 @@ def test_a_ship_at_sea_may_be_open_at_both_ends_or_inside() -> None:
 @pytest.mark.rule("Q2d", "Q2a")
 def test_a_branch_of_a_closed_line_that_leads_to_no_anchor_is_open_at_its_end() -> None:
     t = line()
-    t.lay("""
+    t.place("""
         0 settlement 11se
         0 ship 11n 3ne 3n
     """)
@@ -102,7 +102,7 @@ CIRCLE = "0 ship 18n 18ne 18se 18s 18sw 18nw 18n"
 @pytest.mark.rule("Q2c")
 def test_a_circle_without_an_anchor_is_open_everywhere() -> None:
     t = SeaTable(2)
-    t.lay(CIRCLE)
+    t.place(CIRCLE)
     assert t.movable() == t.edges_of("18n 18ne 18se 18s 18sw 18nw 18n")
 
 
@@ -110,7 +110,7 @@ def test_a_circle_without_an_anchor_is_open_everywhere() -> None:
 @pytest.mark.parametrize("anchor", ["settlement", "knight"])
 def test_one_with_an_anchor_is_open_beside_it(anchor: str) -> None:
     t = SeaTable(2)
-    t.lay(f"""
+    t.place(f"""
         {CIRCLE}
         0 {anchor} 18n
         1 knight 18se     # pieces of others do not matter
@@ -121,7 +121,7 @@ def test_one_with_an_anchor_is_open_beside_it(anchor: str) -> None:
 @pytest.mark.rule("Q2a", "Q2c")
 def test_one_with_two_anchors_is_closed() -> None:
     t = SeaTable(2)
-    t.lay(f"""
+    t.place(f"""
         {CIRCLE}
         0 settlement 18n
         0 settlement 18se
@@ -132,7 +132,7 @@ def test_one_with_two_anchors_is_closed() -> None:
 @pytest.mark.rule("Q2c", "Q2d")
 def test_a_circle_at_the_end_of_a_line() -> None:
     t = SeaTable(2)
-    t.lay(f"""
+    t.place(f"""
         {CIRCLE}
         0 settlement 10ne
         0 ship 10ne 10se 11s   # 11s is 18nw
@@ -151,7 +151,7 @@ def test_open_ships_of_random_networks_are_those_of_the_rule_tried_out() -> None
         pool = sorted({int(e) for h in middle for e in t.net.hex_edges[6 * h : 6 * h + 6] if t.s.takes_ship(int(e))})
         ships = rnd.sample(pool, min(len(pool), rnd.randrange(3, 16)))
         for edge in ships:
-            lay(t.s, t.setup.ships, 0, edge)
+            place_line(t.s, t.setup.ships, 0, edge)
         corners = sorted({corner for edge in ships for corner in t.ends(edge)})
         anchors = set(rnd.sample(corners, rnd.choice((0, 0, 1, 1, 2, 3)))) if len(corners) > 3 else set()
         for corner in anchors:

@@ -39,11 +39,11 @@ def test_after_the_first_player_the_third_seat_to_the_left_acts(rules: RuleSet, 
     t = pair(rules, seats)
     second = second_of(t)
     t.end_turn()
-    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("part_began") == [(second, 0, 0, 0)]
-    assert (t.who, t.asked, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
+    assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("part_began") == [(second, 0, 0, 0)]
+    assert (t.who, t.step, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
     t.end_turn()
-    assert t.told("turn_ended") == [(second, 0, 0, 0)]
-    assert (t.who, t.asked) == (5 % seats, "before_roll"), "the seat after the first player's"
+    assert t.events_of("turn_ended") == [(second, 0, 0, 0)]
+    assert (t.who, t.step) == (5 % seats, "before_roll"), "the seat after the first player's"
 
 
 @pytest.mark.rule("N5e", "N5")
@@ -57,7 +57,7 @@ def test_a_whole_round(rules: RuleSet, seats: int) -> None:
         t.end_turn()
         order.append(int(t.s.active()))
         t.end_turn()
-        assert t.asked == "before_roll"
+        assert t.step == "before_roll"
         t.roll(1, 1, "ship" if rules is CITIES_AND_KNIGHTS else "none")
         t.barbarians(0)
     assert order == [seat % seats for first in range(4, 4 + seats) for seat in (first, first + 3)]
@@ -77,12 +77,12 @@ def test_a_turn_of_two_parts_is_one_turn() -> None:
 @BOTH
 def test_the_second_player_does_all_but_trade_with_players(rules: RuleSet) -> None:
     t = SeaTable(6, "paired_players", rules=rules)
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
     if rules is CITIES_AND_KNIGHTS:
-        t.lay("""
+        t.place("""
             1 city 29s
             1 knight active 10n
             1 knight2 10se
@@ -134,7 +134,7 @@ def test_no_chase_before_a_roll() -> None:
     t.knight(1, t.corner(9, 0), active=True)
     t.barbarians(0, attacks=1)
     t.end_turn()
-    assert t.asked == "turn" and t.places("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
+    assert t.step == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
 
 
 @pytest.mark.rule("N5a", "Z2", "N5b")
@@ -191,7 +191,7 @@ def test_limits_of_knights_begin_and_end_with_each_part() -> None:
 @pytest.mark.rule("N5b", "Q2")
 def test_one_ship_moves_in_each_part() -> None:
     t = SeaTable(6, "paired_players")
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
         4 settlement 26n
@@ -209,7 +209,7 @@ def test_one_ship_moves_in_each_part() -> None:
 def test_turn_order_goes_round_from_the_second_player() -> None:
     t = pair()
     for seat in (0, 2, 5):
-        t.praise(seat, 2)
+        t.award_defender(seat, 2)
         t.give(seat, ore=2, wool=1)
     t.cards(1, "wedding")
     t.end_turn()
@@ -220,7 +220,7 @@ def test_turn_order_goes_round_from_the_second_player() -> None:
     t.do("card ore", "card ore")
     assert t.who == 0
     t.do("card ore", "card ore")
-    assert t.hand(1) == {"ore": 6} and (t.who, t.asked) == (1, "turn")
+    assert t.hand(1) == {"ore": 6} and (t.who, t.step) == (1, "turn")
 
 
 @pytest.mark.rule("N5b", "S3", "P-Bishop", "K8")
@@ -233,4 +233,4 @@ def test_the_second_player_moves_the_robber_and_steals() -> None:
     t.end_turn()
     t.do("play bishop", "hex 0")
     t.chance("steal ore")
-    assert t.hand(1) == {"ore": 1} and t.asked == "turn"
+    assert t.hand(1) == {"ore": 1} and t.step == "turn"

@@ -22,7 +22,7 @@ SEA = set(range(42)) - LAND
 def crowded(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str) -> SeaTable:
     """Ships of three seats around hex 11, of which seat 3 has no cards; a settlement of seat 1 at its coast."""
     t = SeaTable(4, *variants, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 settlement 12se
@@ -46,11 +46,11 @@ def pirate_of(t: SeaTable) -> int:
 def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert (t.who, t.asked) == (0, "move_robber")
-    assert t.places("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
+    assert (t.who, t.step) == (0, "move_robber")
+    assert t.targets("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
     t.do("hex 0")
-    assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.asked == "turn"
-    assert t.told("pirate_moved") == [(0, 0, 24, 0)] and t.told("nothing_stolen") == [(0, 0, 0, 0)]
+    assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.step == "turn"
+    assert t.events_of("pirate_moved") == [(0, 0, 24, 0)] and t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q3")
@@ -59,7 +59,7 @@ def test_a_land_hex_moves_the_robber_alone(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 38")
-    assert pirate_of(t) == 24 and t.slot(ROBBER) == 38 and t.told("pirate_moved") == []
+    assert pirate_of(t) == 24 and t.slot(ROBBER) == 38 and t.events_of("pirate_moved") == []
 
 
 @pytest.mark.rule("Q3", "Z3")
@@ -67,33 +67,33 @@ def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
     t = crowded(BASE)
     t.cards(0, "knight")
     t.do("play knight")
-    assert SEA - {24} <= t.places("hex")
+    assert SEA - {24} <= t.targets("hex")
     t.do("hex 11", "player 2")
     t.chance("steal wool")
-    assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.asked == "before_roll"
+    assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.step == "before_roll"
 
 
 @pytest.mark.rule("Q3a", "S3", "S3a")
 @BOTH
 def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet) -> None:
     t = crowded(rules)
-    t.lay("2 ship 11s 11sw")
+    t.place("2 ship 11s 11sw")
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
-    assert t.asked == "rob" and t.places("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
+    assert t.step == "rob" and t.targets("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
     t.do("player 2")
     t.chance("steal wool")
     assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "once, for two ships"
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q3a")
 def test_settlements_on_that_coast_do_not_matter() -> None:
     t = crowded()
-    t.lay("2 settlement 19ne")  # 13s
+    t.place("2 settlement 19ne")  # 13s
     t.roll(3, 4, "science")
     t.do("hex 19")
-    assert t.told("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
+    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)] and t.step == "turn"
 
 
 @pytest.mark.rule("Q3b")
@@ -109,15 +109,15 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
     t = SeaTable(2, board=sea_board(), rules=BASE)
     t.before_roll(0)
     t.roll(3, 4, "none")
-    assert t.places("hex") >= SEA
+    assert t.targets("hex") >= SEA
     t.do("hex 24")
-    assert t.told("pirate_moved") == [(0, 24, -1, 0)]
+    assert t.events_of("pirate_moved") == [(0, 24, -1, 0)]
 
 
 @pytest.mark.rule("Q3b", "A6", "S2")
 def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None:
     t = SeaTable(2, free=False)
-    t.lay("""
+    t.place("""
         1 settlement 24n
         1 ship 24n 24ne
     """)
@@ -125,10 +125,10 @@ def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None
     t.barbarians(5)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn", "a seven before the first attack moves neither"
+    assert t.step == "turn", "a seven before the first attack moves neither"
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert pirate_of(t) == PIRATE and t.told("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
+    assert pirate_of(t) == PIRATE and t.events_of("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
     assert t.hand(1) == {"ore": 1}
 
 
@@ -138,41 +138,41 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and SEA - {PIRATE} <= t.places("hex") and PIRATE not in t.places("hex")
+    assert t.step == "move_robber" and SEA - {PIRATE} <= t.targets("hex") and PIRATE not in t.targets("hex")
 
 
 @pytest.mark.rule("Q3b", "Q1e")
 def test_beside_the_board_it_has_no_effect() -> None:
     t = SeaTable(2, free=False)
-    t.lay("0 settlement 24n")
-    t.rich()
-    assert t.edge_of("24n 24ne") in t.places("build_ship")
+    t.place("0 settlement 24n")
+    t.stock_up()
+    assert t.edge_of("24n 24ne") in t.targets("build_ship")
     t.barbarians(0, attacks=1)
     t.pirate(24)
-    assert t.edge_of("24n 24ne") not in t.places("build_ship")
+    assert t.edge_of("24n 24ne") not in t.targets("build_ship")
 
 
 @pytest.mark.rule("Q3c")
 @BOTH
 def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, hand_limit=40)
-    t.lay("""
+    t.place("""
         0 settlement 10se
         0 ship 10se 10ne 11n 11ne
     """)
-    t.rich()
+    t.stock_up()
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
     ring = t.edges_of("11n 11ne 11se 11s 11sw 11nw 11n")
-    assert t.choices("build_ship") and not ring & t.places("build_ship")
+    assert t.choices("build_ship") and not ring & t.targets("build_ship")
     assert not ring & t.movable()
 
 
 @pytest.mark.rule("Q3c", "D1", "R2", "U3", "U6")
 def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10se
         0 road 10se 10ne 10n
         pirate 11
@@ -183,17 +183,17 @@ def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
     assert t.may(f"build_settlement {t.c('10n')}")
     t.before_roll(0)
     t.roll(5, 5, "science")
-    assert t.told("produced"), "hex 10 yields"
+    assert t.events_of("produced"), "hex 10 yields"
 
 
 @pytest.mark.rule("Q3c", "K6", "Q5")
 def test_knights_pass_it() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 knight active 10se
         0 road 10ne 10se
         pirate 11
     """)
-    assert t.places("move_knight") == t.corners_of("11n 11ne")
+    assert t.targets("move_knight") == t.corners_of("11n 11ne")

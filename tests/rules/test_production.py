@@ -90,7 +90,7 @@ def test_short_of_a_kind_nobody_of_several_gets_it() -> None:
     t.drain(3, ore=1)
     t.roll(2, 3, "ship")
     assert (t.hand(0), t.hand(1), t.bank("ore")) == ({"coin": 1}, {}, 1)
-    assert t.told("bank_short") == [(4, 0, 0, 0)]
+    assert t.events_of("bank_short") == [(4, 0, 0, 0)]
 
 
 @pytest.mark.rule("D3")
@@ -148,14 +148,14 @@ def test_an_aqueduct_gives_a_resource_of_choice_or_none() -> None:
     t = before_roll()
     t.levels(0, science=3)
     t.roll(1, 1, "ship")
-    assert (t.who, t.asked) == (0, "aqueduct")
+    assert (t.who, t.step) == (0, "aqueduct")
     assert t.choices() == {"pass", *(f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore"))}
     t.do("card ore")
-    assert t.hand(0) == {"ore": 1} and t.asked == "turn"
+    assert t.hand(0) == {"ore": 1} and t.step == "turn"
     t.before_roll(0)
     t.roll(1, 1, "ship")
     t.do("pass")
-    assert t.hand(0) == {"ore": 1} and t.asked == "turn"
+    assert t.hand(0) == {"ore": 1} and t.step == "turn"
 
 
 @pytest.mark.rule("D4", "I4")
@@ -163,7 +163,7 @@ def test_level_two_is_no_aqueduct() -> None:
     t = before_roll()
     t.levels(0, science=2)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("D4")
@@ -173,7 +173,7 @@ def test_an_aqueduct_helps_against_the_robber() -> None:
     t.levels(0, science=3)
     t.robber(0)
     t.roll(2, 3, "ship")
-    assert t.asked == "aqueduct"
+    assert t.step == "aqueduct"
 
 
 @pytest.mark.rule("D4")
@@ -184,7 +184,7 @@ def test_an_aqueduct_helps_against_a_shortage_of_several_claimants() -> None:
     t.levels(0, science=3)
     t.drain(3, brick=1)
     t.roll(2, 3, "ship")
-    assert (t.who, t.asked) == (0, "aqueduct")
+    assert (t.who, t.step) == (0, "aqueduct")
     t.do("card brick")
     assert t.hand(0) == {"brick": 1}
 
@@ -209,9 +209,9 @@ def test_who_received_anything_gets_no_more() -> None:
     t.drain(3, ore=1)
     t.roll(2, 3, "ship")
     assert t.hand(0) == {"coin": 1}, "a commodity alone counts as receiving"
-    assert t.who == 1 and t.asked == "aqueduct"
+    assert t.who == 1 and t.step == "aqueduct"
     t.do("card ore")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("D4")
@@ -219,7 +219,7 @@ def test_no_aqueduct_on_a_seven() -> None:
     t = before_roll()
     t.levels(0, science=3)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("D4")
@@ -230,11 +230,11 @@ def test_several_choose_in_turn_order_from_the_active_player() -> None:
     t.drain(3, ore=2, brick=0, lumber=0, wool=0, grain=0)
     t.roll(1, 1, "ship")
     asked = []
-    while t.asked == "aqueduct":
+    while t.step == "aqueduct":
         asked.append(t.who)
         t.do("card ore")
     assert asked == [2, 0], "with no resource left in the bank seat 1 is not asked"
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("D4")
@@ -243,4 +243,4 @@ def test_with_no_resource_in_the_bank_nothing_happens() -> None:
     t.levels(0, science=3)
     t.drain(3, brick=0, lumber=0, wool=0, grain=0, ore=0)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn"
+    assert t.step == "turn"

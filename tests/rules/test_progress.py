@@ -23,12 +23,12 @@ def test_those_whose_level_shows_the_red_die_draw_in_turn_order() -> None:
     t.levels(3, politics=2)
     t.before_roll(3)
     gate(t, 3, "politics")
-    assert t.asked == "draw_card"
+    assert t.step == "draw_card"
     t.chance("draw spy")
     assert t.held(3) == ["spy"]
     t.chance("draw wedding")
     assert t.held(1) == ["wedding"], "seat 0 shows only 1 and 2, seat 2 has another track"
-    assert t.asked == "turn" and t.held(0) == t.held(2) == []
+    assert t.step == "turn" and t.held(0) == t.held(2) == []
 
 
 @pytest.mark.rule("G1")
@@ -37,7 +37,7 @@ def test_a_ship_or_another_gate_gives_no_card() -> None:
     t.levels(0, politics=3)
     t.before_roll(0)
     gate(t, 1, "trade")
-    assert t.asked == "turn" and t.held(0) == []
+    assert t.step == "turn" and t.held(0) == []
 
 
 @pytest.mark.rule("G1")
@@ -48,7 +48,7 @@ def test_an_empty_deck_gives_nothing() -> None:
     t.levels(1, politics=3)
     t.before_roll(0)
     gate(t, 1, "politics")
-    assert t.asked == "turn" and t.held(1) == []
+    assert t.step == "turn" and t.held(1) == []
 
 
 @pytest.mark.rule("G1", "G5")
@@ -61,7 +61,7 @@ def test_the_last_card_goes_to_the_first_in_order() -> None:
     t.levels(1, science=1)
     t.before_roll(0)
     gate(t, 2, "science")
-    assert t.told("card_drawn") == [(0, 4, 0, 0)] and t.held(1) == [] and t.asked == "turn"
+    assert t.events_of("card_drawn") == [(0, 4, 0, 0)] and t.held(1) == [] and t.step == "turn"
 
 
 @pytest.mark.rule("G2")
@@ -73,8 +73,8 @@ def test_point_cards_are_revealed_at_once_also_off_turn(card: str, track: str) -
     t.before_roll(0)
     gate(t, 1, track)
     t.chance(f"draw {card}")
-    assert t.points(1) == 1 and card not in t.held(1) and t.asked == "turn", "it does not count for the limit"
-    assert [event[1] for event in t.told("point_card")] == [7 if card == "printer" else 17]
+    assert t.points(1) == 1 and card not in t.held(1) and t.step == "turn", "it does not count for the limit"
+    assert [event[1] for event in t.events_of("point_card")] == [7 if card == "printer" else 17]
 
 
 @pytest.mark.rule("G2")
@@ -87,7 +87,7 @@ def test_point_cards_are_neither_stolen_nor_discarded() -> None:
     t.do("pass")
     t.cards(0, "merchant")
     t.do("end_turn")
-    assert t.asked == "keep_cards" and not t.may("progress constitution")
+    assert t.step == "keep_cards" and not t.may("progress constitution")
 
 
 @pytest.mark.rule("G2", "H2")
@@ -109,7 +109,7 @@ def test_a_fifth_card_off_turn_costs_one_of_choice_at_once() -> None:
     t.before_roll(0)
     gate(t, 1, "trade")
     t.chance("draw merchant")
-    assert (t.who, t.asked) == (1, "keep_cards"), "before the next draws"
+    assert (t.who, t.step) == (1, "keep_cards"), "before the next draws"
     assert t.choices() == {f"progress {name}" for name in ("spy", "wedding", "bishop", "warlord", "merchant")}
     t.do("progress bishop")
     assert t.held(1) == ["merchant", "spy", "warlord", "wedding"]
@@ -126,9 +126,9 @@ def test_a_fifth_card_in_the_own_turn_is_kept_until_its_end() -> None:
     t.before_roll(0)
     gate(t, 1, "trade")
     t.chance("draw merchant")
-    assert t.asked == "turn" and len(t.held(0)) == 5
+    assert t.step == "turn" and len(t.held(0)) == 5
     t.do("end_turn")
-    assert t.asked == "keep_cards"
+    assert t.step == "keep_cards"
 
 
 @pytest.mark.rule("G3")
@@ -137,7 +137,7 @@ def test_a_fifth_card_by_spy_is_kept_until_the_end_of_the_turn() -> None:
     t.cards(0, "spy", "spy", "wedding", "bishop", "warlord")
     t.cards(1, "merchant", "crane")
     t.do("play spy", "progress crane", "play spy", "progress merchant")
-    assert t.asked == "turn" and t.held(1) == [] and len(t.held(0)) == 5
+    assert t.step == "turn" and t.held(1) == [] and len(t.held(0)) == 5
 
 
 @pytest.mark.rule("G4")
@@ -172,12 +172,12 @@ def test_a_played_card_goes_to_the_bottom_and_comes_again_last() -> None:
     t.settlement(0, t.coast(3))
     t.settlement(0, t.coast(15))
     t.do("play irrigation", "play mining")
-    assert [event[1] for event in t.told("card_played")] == [4, 6]
+    assert [event[1] for event in t.events_of("card_played")] == [4, 6]
     t.levels(0, science=1)
     for card in (4, 6):
         t.before_roll(0)
         gate(t, 2, "science")
-        assert t.told("card_drawn") == [(0, card, 0, 0)], "in the order in which they were put back"
+        assert t.events_of("card_drawn") == [(0, card, 0, 0)], "in the order in which they were put back"
 
 
 @pytest.mark.rule("G6")
@@ -208,4 +208,4 @@ def test_progress_cards_are_neither_offered_nor_robbed() -> None:
     t.before_roll(0)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "turn" and t.held(1) == ["spy", "wedding"], "no card of the hand, nothing to steal"
+    assert t.step == "turn" and t.held(1) == ["spy", "wedding"], "no card of the hand, nothing to steal"

@@ -26,7 +26,7 @@ def test_on_a_seven_nothing_is_produced() -> None:
     t = seven(attacks=0)
     t.city(0, t.coast(0))
     t.roll(3, 4, "ship")
-    assert t.hand(0) == {} and t.told("produced") == []
+    assert t.hand(0) == {} and t.events_of("produced") == []
 
 
 @pytest.mark.rule("S1")
@@ -39,7 +39,7 @@ def test_a_hand_beyond_the_limit_is_halved(cards: int, walls: int, kept: int) ->
         t.city(1, t.coast(hex_number), wall=True)
     t.give(1, brick=cards - cards // 2, coin=cards // 2)
     t.roll(3, 4, "ship")
-    while t.asked == "discard":
+    while t.step == "discard":
         assert t.who == 1
         t.do("card brick" if t.may("card brick") else "card coin")
     assert sum(t.hand(1).values()) == kept
@@ -61,11 +61,11 @@ def test_the_owner_chooses_and_all_choose_before_the_robber_moves() -> None:
     t.give(1, brick=4, cloth=4)
     t.give(0, wool=5, ore=4)
     t.roll(3, 4, "ship")
-    assert (t.who, t.asked) == (0, "discard") and t.choices() == {"card wool", "card ore"}
+    assert (t.who, t.step) == (0, "discard") and t.choices() == {"card wool", "card ore"}
     t.do("card wool", "card wool", "card ore", "card ore")
-    assert (t.who, t.asked) == (1, "discard")
+    assert (t.who, t.step) == (1, "discard")
     t.do("card cloth", "card brick", "card cloth", "card cloth")
-    assert (t.who, t.asked) == (0, "move_robber")
+    assert (t.who, t.step) == (0, "move_robber")
     assert t.hand(1) == {"brick": 3, "cloth": 1}
 
 
@@ -75,8 +75,8 @@ def test_before_the_first_attack_a_seven_moves_and_steals_nothing_but_hands_are_
     t.settlement(1, t.coast(0))
     t.give(1, brick=8)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
-    assert t.told("robber_stayed") == [(0, 0, 0, 0)]
+    assert t.step == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
+    assert t.events_of("robber_stayed") == [(0, 0, 0, 0)]
 
 
 @pytest.mark.rule("S2")
@@ -85,9 +85,9 @@ def test_before_the_first_attack_neither_knight_nor_bishop_moves_the_robber() ->
     t.roads(0, t.corner(9, 0), t.corner(9, 1))
     t.knight(0, t.corner(9, 0), active=True)
     t.cards(0, "bishop")
-    assert not t.places("chase_robber") and not t.may("play bishop")
+    assert not t.targets("chase_robber") and not t.may("play bishop")
     t.barbarians(0, attacks=1)
-    assert t.places("chase_robber") == {t.corner(9, 0)} and t.may("play bishop")
+    assert t.targets("chase_robber") == {t.corner(9, 0)} and t.may("play bishop")
 
 
 @pytest.mark.rule("S3")
@@ -95,7 +95,7 @@ def test_the_robber_goes_to_any_other_land_hex() -> None:
     t = seven()
     t.robber(4)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == set(range(19)) - {4}, "the desert is allowed, the old place is not"
+    assert t.targets("hex") == set(range(19)) - {4}, "the desert is allowed, the old place is not"
 
 
 @pytest.mark.rule("S3")
@@ -104,7 +104,7 @@ def test_the_robber_does_not_swim() -> None:
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == {0, 2, 3, 4, 5}
+    assert t.targets("hex") == {0, 2, 3, 4, 5}
 
 
 @pytest.mark.rule("S3")
@@ -118,7 +118,7 @@ def test_the_active_player_chooses_one_of_those_beside_the_hex_with_cards() -> N
         t.give(seat, ore=1, coin=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert (t.who, t.asked, t.choices()) == (0, "rob", {"player 1", "player 2"})
+    assert (t.who, t.step, t.choices()) == (0, "rob", {"player 1", "player 2"})
     t.do("player 2")
     t.chance("steal coin")
     assert t.hand(2) == {"ore": 1} and t.hand(0) == {"ore": 1, "coin": 2}
@@ -132,7 +132,7 @@ def test_who_has_no_card_is_not_chosen_when_another_can_be() -> None:
     t.give(2, wool=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "steal_card", "the only candidate is taken at once"
+    assert t.step == "steal_card", "the only candidate is taken at once"
     t.chance("steal wool")
     assert t.hand(0) == {"wool": 1}
 
@@ -145,7 +145,7 @@ def test_nothing_is_stolen_without_a_candidate_and_never_from_oneself() -> None:
     t.give(0, wool=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "turn" and t.hand(0) == {"wool": 1}
+    assert t.step == "turn" and t.hand(0) == {"wool": 1}
 
 
 @pytest.mark.rule("S3a")
@@ -157,7 +157,7 @@ def test_two_buildings_at_a_hex_are_robbed_once() -> None:
     t.roll(3, 4, "ship")
     t.do("hex 0")
     t.chance("steal wool")
-    assert t.asked == "turn" and t.hand(1) == {"wool": 2}
+    assert t.step == "turn" and t.hand(1) == {"wool": 2}
 
 
 @pytest.mark.rule("S3a")
@@ -201,7 +201,7 @@ def friendly() -> Table:
 def test_a_friendly_robber_spares_players_of_fewer_than_three_points() -> None:
     t = friendly()
     t.roll(3, 4, "ship")
-    assert set(range(19)) - t.places("hex") == {9, 0, 16}
+    assert set(range(19)) - t.targets("hex") == {9, 0, 16}
 
 
 @pytest.mark.rule("S5")
@@ -209,7 +209,7 @@ def test_a_friendly_robber_spares_the_mover_too() -> None:
     t = friendly()
     t.settlement(0, t.coast(7))
     t.roll(3, 4, "ship")
-    assert 7 not in t.places("hex")
+    assert 7 not in t.targets("hex")
 
 
 @pytest.mark.rule("S5")
@@ -217,7 +217,7 @@ def test_three_points_are_enough_whatever_they_are_for() -> None:
     t = friendly()
     t.cards(1, "printer")
     t.roll(3, 4, "ship")
-    assert {0, 16} <= t.places("hex")
+    assert {0, 16} <= t.targets("hex")
 
 
 @pytest.mark.rule("S5")
@@ -227,7 +227,7 @@ def test_a_friendly_robber_goes_anywhere_when_no_other_hex_is_legal() -> None:
     t.settlement(1, t.corner(0, 1))
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.places("hex") == {0, 1}
+    assert t.targets("hex") == {0, 1}
 
 
 @pytest.mark.rule("S5", "K8")
@@ -237,7 +237,7 @@ def test_a_chased_robber_is_friendly_too() -> None:
     knight = t.knight(0, t.corner(9, 0), active=True)
     t.turn(0)
     t.do(f"chase_robber {knight}")
-    assert set(range(19)) - t.places("hex") == {9, 0, 16}
+    assert set(range(19)) - t.targets("hex") == {9, 0, 16}
 
 
 @pytest.mark.rule("S5")
@@ -245,7 +245,7 @@ def test_the_robber_is_not_friendly_by_default() -> None:
     t = seven()
     t.settlement(1, t.coast(0))
     t.roll(3, 4, "ship")
-    assert 0 in t.places("hex")
+    assert 0 in t.targets("hex")
 
 
 @pytest.mark.rule("S3")
@@ -256,4 +256,4 @@ def test_it_is_told_who_found_nobody_to_rob(seat: int) -> None:
     t.before_roll(seat)
     t.roll(3, 4, "trade")
     t.do("hex 0")
-    assert [event[0] for event in t.told("nothing_stolen")] == [seat]
+    assert [event[0] for event in t.events_of("nothing_stolen")] == [seat]

@@ -25,7 +25,7 @@ def test_the_robber_stands_on_land_alone_desert_and_gold_too(rules: RuleSet) -> 
     t = SeaTable(2, rules=rules)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
-    assert t.slot(ROBBER) == 15 and t.places("hex") & LAND == LAND - {15}
+    assert t.slot(ROBBER) == 15 and t.targets("hex") & LAND == LAND - {15}
     t.do("hex 38")
     assert t.slot(ROBBER) == 38
 
@@ -50,7 +50,7 @@ def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
     t.before_roll(0)
     t.roll(1, 1, "ship")
     assert t.slot(ATTACKS) == 1 and t.slot(ROBBER) == 0
-    assert t.told("robber_moved") == [(NOBODY, 0, -1, 0)] and t.hand(1) == {"brick": 1}, "without stealing"
+    assert t.events_of("robber_moved") == [(NOBODY, 0, -1, 0)] and t.hand(1) == {"brick": 1}, "without stealing"
 
 
 @pytest.mark.rule("Q8a")
@@ -64,4 +64,4 @@ def test_never_in_the_fog() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", pirate=18))
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert not t.places("hex") & {4, 5, 12, 13}
+    assert not t.targets("hex") & {4, 5, 12, 13}

@@ -42,41 +42,41 @@ def test_a_road_beside_land_a_ship_beside_the_sea_either_on_a_coast(rules: RuleS
 @pytest.mark.rule("Q7a", "Q1")
 def test_beyond_the_rim_there_is_sea_for_ships_but_no_hex() -> None:
     t = SeaTable(2)
-    t.lay("0 settlement 1nw")
-    t.rich()
+    t.place("0 settlement 1nw")
+    t.stock_up()
     rim = t.edge_of("1nw 1n")
     assert {int(t.net.edge_hexes[2 * rim]), int(t.net.edge_hexes[2 * rim + 1])} == {1, -1}
-    assert rim in t.places("build_ship") and rim in t.places("build_road")
+    assert rim in t.targets("build_ship") and rim in t.targets("build_road")
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "science")
-    assert t.places("hex") <= set(range(42))
+    assert t.targets("hex") <= set(range(42))
 
 
 @pytest.mark.rule("Q7b", "Q1")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_an_edge_holds_a_road_or_a_ship_never_both(owner: int) -> None:
     t = SeaTable(2)
-    t.lay(f"""
+    t.place(f"""
         0 settlement 10ne
         {owner} ship 10ne 10n
         {owner} road 10ne 10se
     """)
-    t.rich()
+    t.stock_up()
     taken = t.edges_of("10n 10ne 10se")
-    assert not taken & (t.places("build_ship") | t.places("build_road"))
-    assert t.edge_of("11nw 11n") in t.places("build_ship")
+    assert not taken & (t.targets("build_ship") | t.targets("build_road"))
+    assert t.edge_of("11nw 11n") in t.targets("build_ship")
 
 
 @pytest.mark.rule("Q7b")
 def test_a_lake_is_sea() -> None:
     rows = ("h5 f6 p3", "g4 s m9 h10", "f8 p4 g5")
     t = SeaTable(2, board=sea_board(rows))
-    t.lay("0 settlement 4n")
-    t.rich()
+    t.place("0 settlement 4n")
+    t.stock_up()
     shore = t.edges_of("4nw 4n 4ne")
-    assert shore <= t.places("build_ship") and shore <= t.places("build_road")
-    t.lay("0 ship 4n 4ne 4se 4s 4sw 4nw 4n")
+    assert shore <= t.targets("build_ship") and shore <= t.targets("build_road")
+    t.place("0 ship 4n 4ne 4se 4s 4sw 4nw 4n")
     assert t.s.road_length(0) == 6
 
 
@@ -84,12 +84,12 @@ def test_a_lake_is_sea() -> None:
 @BOTH
 def test_buildings_stand_on_land_corners_alone(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s
     """)
-    t.rich()
-    assert t.places("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
+    t.stock_up()
+    assert t.targets("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
 
 
 @pytest.mark.rule("Q7c", "B5")
@@ -97,12 +97,12 @@ def test_buildings_stand_on_land_corners_alone(rules: RuleSet) -> None:
 def test_the_distance_rule_counts_across_a_strait(rules: RuleSet) -> None:
     rows = ("h5 s", "s f4")
     t = SeaTable(2, board=sea_board(rows), rules=rules)
-    t.lay("1 settlement 0se")
+    t.place("1 settlement 0se")
     across = [corner for corner in t.near(t.c("0se")) if corner not in t.ring(0)]
     assert len(across) == 1 and t.hexes_at(across[0]).count(3) == 1, "the other shore is one edge of sea away"
-    t.lay("0 ship 3n 3nw")
-    t.rich()
-    assert t.places("build_settlement") == t.corners_of("3n 3nw") - set(across)
+    t.place("0 ship 3n 3nw")
+    t.stock_up()
+    assert t.targets("build_settlement") == t.corners_of("3n 3nw") - set(across)
 
 
 @pytest.mark.rule("Q7d", "Q6", "D1")
@@ -127,8 +127,8 @@ def test_islands_are_land_joined_by_edges() -> None:
 def test_harbours_open_to_a_building_wherever_they_lie(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     for seat in range(4):
-        t.rich(seat, wool=4, brick=4, ore=4, grain=4, lumber=4)
-    t.lay("""
+        t.stock_up(seat, wool=4, brick=4, ore=4, grain=4, lumber=4)
+    t.place("""
         0 settlement 2ne    # beside the harbour of hex 2, not on it
         0 ship 2ne 2se
         1 settlement 2se    # on it
@@ -151,7 +151,7 @@ def test_harbours_open_to_a_building_wherever_they_lie(rules: RuleSet) -> None:
 @pytest.mark.rule("Q13")
 def test_a_line_on_a_harbours_edge_takes_nothing_away() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 2se
         1 ship 2ne 2se
         0 settlement 10se

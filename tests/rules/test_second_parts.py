@@ -19,7 +19,7 @@ def test_who_has_the_goal_at_the_start_of_the_second_part_wins(rules: RuleSet) -
     t.city(1, t.coast(0))
     assert t.s.winner() == -1
     t.end_turn()
-    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+    assert t.s.winner() == 1 and t.events_of("won") == [(1, 2, 0, 0)]
 
 
 @pytest.mark.rule("N5c", "V2")
@@ -60,7 +60,7 @@ def test_the_first_player_does_not_win_in_the_second_part() -> None:
     t = pair(points=4)
     t.roads(5, *t.ring(9))
     t.roads(4, *t.walk(t.coast(18), 5))
-    t.praise(4, 2)
+    t.award_defender(4, 2)
     ring = t.ring(9)
     t.road(1, t.edge(ring[2], next(corner for corner in t.near(ring[2]) if corner not in ring)))
     t.give(1, wool=1, ore=1)
@@ -80,7 +80,7 @@ def test_cards_drawn_on_the_first_players_roll_are_off_turn_for_the_second() -> 
     t.before_roll(4)
     t.roll(1, 1, "science")
     t.chance("draw smith")
-    assert (t.who, t.asked) == (1, "keep_cards"), "the fifth card is too many at once"
+    assert (t.who, t.step) == (1, "keep_cards"), "the fifth card is too many at once"
 
 
 @pytest.mark.rule("N5d", "G3", "T4", "N5a")
@@ -92,15 +92,15 @@ def test_the_second_part_closes_with_four_cards_at_most() -> None:
     t.s.v[ACTIVE] = 1
     t.cards(1, "smith")
     t.end_turn()
-    assert (t.who, t.asked) == (1, "keep_cards")
+    assert (t.who, t.step) == (1, "keep_cards")
     t.do("progress spy")
-    assert (t.who, t.asked) == (5, "before_roll")
+    assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N5a", "W5e", "W5d")
 def test_wonders_are_begun_and_built_in_it() -> None:
     t = builders(BASE, 6, 30, 7, "paired_players")
-    t.lay("1 settlement 10ne")
+    t.place("1 settlement 10ne")
     t.give(1, **COSTS["great_bridge"])
     t.turn(4)
     t.end_turn()
@@ -114,4 +114,4 @@ def test_with_four_seats_there_is_one_part(rules: RuleSet) -> None:
     t = Table(4, "paired_players", rules=rules)
     t.turn(1)
     t.end_turn()
-    assert (t.who, t.asked) == (2, "before_roll")
+    assert (t.who, t.step) == (2, "before_roll")

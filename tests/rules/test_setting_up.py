@@ -64,28 +64,28 @@ def test_no_six_or_eight_lies_beside_another_unless_the_players_agree() -> None:
 def test_the_highest_roll_starts() -> None:
     t = new_game(4)
     t.chance("roll 2 3", "roll 6 4", "roll 1 1", "roll 5 4")
-    assert (t.who, t.asked) == (1, "setup_settlement")
+    assert (t.who, t.step) == (1, "setup_settlement")
 
 
 @pytest.mark.rule("B4")
 def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> None:
     t = new_game(4)
     t.chance("roll 6 5", "roll 5 6", "roll 1 1", "roll 6 5")
-    assert t.told("start_decided") == []
+    assert t.events_of("start_decided") == []
     t.chance("roll 1 2", "roll 2 2")
-    assert t.asked == "start_roll"
+    assert t.step == "start_roll"
     t.chance("roll 3 1")
-    assert t.told("rolled_for_start") == [(3, 3, 1, 0)]
+    assert t.events_of("rolled_for_start") == [(3, 3, 1, 0)]
     t.chance("roll 1 1", "roll 1 2")
-    assert t.told("start_decided") == [(3, 0, 0, 0)] and t.who == 3
+    assert t.events_of("start_decided") == [(3, 0, 0, 0)] and t.who == 3
 
 
 @pytest.mark.rule("B5", "B7")
 def test_two_rounds_the_second_backwards_and_with_cities() -> None:
     t = rolled(3, first=1)
     asked = []
-    while t.asked != "before_roll":
-        asked.append((t.who, t.asked))
+    while t.step != "before_roll":
+        asked.append((t.who, t.step))
         t.do(sorted(t.choices())[0])
     first = [(seat, step) for seat in (1, 2, 0) for step in ("setup_settlement", "setup_road")]
     second = [(seat, step) for seat in (0, 2, 1) for step in ("setup_city", "setup_road")]
@@ -98,28 +98,28 @@ def test_two_rounds_the_second_backwards_and_with_cities() -> None:
 def test_the_road_adjoins_the_building_just_placed() -> None:
     t = rolled(2)
     t.do("build_settlement 14")
-    assert t.places("build_road") == set(t.edges(14))
+    assert t.targets("build_road") == set(t.edges(14))
     t.do(f"build_road {t.edges(14)[0]}", "build_settlement 31", f"build_road {t.edges(31)[0]}", "build_city 53")
-    assert t.places("build_road") == set(t.edges(53))
+    assert t.targets("build_road") == set(t.edges(53))
 
 
 @pytest.mark.rule("B5")
 def test_no_building_beside_another() -> None:
     t = rolled(2)
-    assert t.places("build_settlement") == set(range(54))
+    assert t.targets("build_settlement") == set(range(54))
     t.do("build_settlement 14", f"build_road {t.edges(14)[0]}")
-    assert t.places("build_settlement") == set(range(54)) - {14, *t.near(14)}
+    assert t.targets("build_settlement") == set(range(54)) - {14, *t.near(14)}
 
 
 @pytest.mark.rule("B6")
 def test_the_city_takes_a_resource_for_each_producing_hex() -> None:
     t = rolled(2)
     t.do("build_settlement 0", f"build_road {t.edges(0)[0]}", "build_settlement 27", f"build_road {t.edges(27)[0]}")
-    forest_fields_pasture = next(c for c in t.places("build_city") if t.hexes_at(c) == [7, 8, 12])
+    forest_fields_pasture = next(c for c in t.targets("build_city") if t.hexes_at(c) == [7, 8, 12])
     t.do(f"build_city {forest_fields_pasture}")
     assert t.hand(1) == {"wool": 1, "grain": 1, "lumber": 1}
     t.do(f"build_road {t.edges(forest_fields_pasture)[0]}")
-    beside_desert = next(c for c in t.places("build_city") if t.hexes_at(c) == [4, 5, 9])
+    beside_desert = next(c for c in t.targets("build_city") if t.hexes_at(c) == [4, 5, 9])
     t.do(f"build_city {beside_desert}")
     assert t.hand(0) == {"ore": 1, "brick": 1}
 
@@ -144,4 +144,4 @@ def test_a_robber_beside_the_board_moves_on_the_first_seven_that_may() -> None:
     t.barbarians(0, attacks=1)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.places("hex") == {0, 1, 2, 3, 4}
+    assert t.step == "move_robber" and t.targets("hex") == {0, 1, 2, 3, 4}

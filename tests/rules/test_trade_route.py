@@ -8,7 +8,7 @@ import pytest
 
 from game.pieces import new_settlement
 from game.rules.longest_road import road_length
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SETS
 from game.slots import LONGEST
@@ -22,7 +22,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 @BOTH
 def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay("""
+    t.place("""
         0 road 16ne 10se 10ne       # two roads
         0 ship 10ne 11n 11ne        # two ships
     """)
@@ -31,7 +31,7 @@ def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: 
     t.do(f"build_settlement {t.c('10ne')}")
     assert t.s.road_length(0) == 4 and t.points(0) == 1
     t.do(f"build_ship {t.edge_of('11ne 11se')}")
-    assert t.s.road_length(0) == 5 and t.points(0) == 3 and t.told("longest_road") == [(0, 5, 0, 0)]
+    assert t.s.road_length(0) == 5 and t.points(0) == 3 and t.events_of("longest_road") == [(0, 5, 0, 0)]
 
 
 @pytest.mark.rule("Q9", "L3")
@@ -39,7 +39,7 @@ def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: 
 @pytest.mark.parametrize("piece", ["settlement", "city"])
 def test_settlement_or_city_joins(rules: RuleSet, piece: str) -> None:
     t = SeaTable(4, rules=rules)
-    t.lay(f"""
+    t.place(f"""
         0 road 16ne 10se 10ne
         0 ship 10ne 11n 11ne 11se
         0 {piece} 10ne
@@ -51,7 +51,7 @@ def test_settlement_or_city_joins(rules: RuleSet, piece: str) -> None:
 @pytest.mark.parametrize("stands", ["", "0 knight 10ne", "1 knight 10ne", "1 settlement 10ne"])
 def test_nothing_else_joins(stands: str) -> None:
     t = SeaTable(4)
-    t.lay(f"""
+    t.place(f"""
         0 road 16ne 10se 10ne
         0 ship 10ne 11n 11ne 11se
         {stands}
@@ -63,20 +63,20 @@ def test_nothing_else_joins(stands: str) -> None:
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
 def test_an_opponents_piece_parts_it_an_own_one_does_not(piece: str) -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 18sw
         0 knight 11s
     """)
     assert t.s.road_length(0) == 5 and t.slot(LONGEST) == 0
-    t.lay(f"1 {piece} 11se")
+    t.place(f"1 {piece} 11se")
     assert t.s.road_length(0) == 3 and t.slot(LONGEST) == -1 and t.points(0) == 1
 
 
 @pytest.mark.rule("Q9", "Q5c", "L2", "K6")
 def test_a_knight_that_moves_onto_a_sea_corner_parts_the_route() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 12n 4ne 4n
         1 ship 3n 3ne 11n
@@ -84,46 +84,46 @@ def test_a_knight_that_moves_onto_a_sea_corner_parts_the_route() -> None:
     """)
     t.turn(1)
     t.do(f"move_knight {t.c('3ne')} {t.c('11n')}")
-    assert t.s.road_length(0) == 4 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.s.road_length(0) == 4 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q9", "Q2a")
 def test_open_and_closed_lines_count_alike() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 18sw
     """)
     assert t.s.road_length(0) == 5 and t.points(0) == 3
-    t.lay("0 settlement 11se")
+    t.place("0 settlement 11se")
     assert t.s.road_length(0) == 5 and t.points(0) == 6, "a settlement on a foreign island, and the award"
 
 
 @pytest.mark.rule("Q9", "L1")
 def test_a_corner_may_be_passed_twice_an_edge_never() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         0 ship 11n 11ne 11se 11s 11sw
         0 ship 11sw 10ne
     """)
     assert t.s.road_length(0) == 6
-    t.lay("0 ship 11n 3ne")
+    t.place("0 ship 11n 3ne")
     assert t.s.road_length(0) == 7
 
 
 @pytest.mark.rule("Q9", "Q1c")
 def test_at_one_building_two_kinds_of_line_meet_three_ways() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 road 10ne 10se 10s
         0 ship 10ne 11n 11ne 11se
         0 ship 10ne 10n
     """)
     assert t.s.road_length(0) == 5
-    t.lay("0 road 10n 10nw")
+    t.place("0 road 10n 10nw")
     assert t.s.road_length(0) == 5, "at 10n a road follows on a ship, without a building there"
 
 
@@ -140,7 +140,7 @@ def test_random_networks_are_measured_as_the_rule_tried_out() -> None:
         for edge in rnd.sample(pool, rnd.randrange(4, 12)):
             road = t.s.takes_road(edge) and (not t.s.takes_ship(edge) or rnd.random() < 0.5)
             (roads if road else ships)[edge] = t.ends(edge)
-            lay(t.s, t.setup.roads if road else t.setup.ships, 0, edge)
+            place_line(t.s, t.setup.roads if road else t.setup.ships, 0, edge)
         corners = sorted({corner for ends in (*roads.values(), *ships.values()) for corner in ends})
         homes = set(rnd.sample(corners, rnd.randrange(4)))
         parted = set(rnd.sample(corners, rnd.randrange(3))) - homes

@@ -190,9 +190,9 @@ def test_an_offer_may_say_what_it_is_for_and_changes_nothing_by_it() -> None:
     t = with_cards(brick=2)
     t.give(1, ore=1)
     t.do("offer 1 brick for 1 ore toward city")
-    assert t.told("offered") == [(0, several(ids.BRICK, 1), several(ids.ORE, 1), ids.FOR_CITY)]
+    assert t.events_of("offered") == [(0, several(ids.BRICK, 1), several(ids.ORE, 1), ids.FOR_CITY)]
     t.do("counter 1 ore for 2 brick toward knight")
-    assert t.told("countered") == [(1, several(ids.ORE, 1), several(ids.BRICK, 2), ids.FOR_KNIGHT)]
+    assert t.events_of("countered") == [(1, several(ids.ORE, 1), several(ids.BRICK, 2), ids.FOR_KNIGHT)]
     t.do(*["pass"] * (t.s.setup.seats - 2), "player 1")
     assert (t.hand(0), t.hand(1)) == ({"ore": 1}, {"brick": 2})
 
@@ -214,14 +214,14 @@ def test_the_active_player_chooses_among_those_who_accept() -> None:
     for seat in (1, 2):
         t.give(seat, ore=1)
     t.do("offer 1 brick for 1 ore")
-    assert (t.who, t.asked) == (1, "trade_reply")
+    assert (t.who, t.step) == (1, "trade_reply")
     t.do("accept", "accept")
     assert t.who == 3 and t.choices() == {"pass"}, "who does not hold it cannot accept"
     t.do("pass")
-    assert (t.who, t.asked) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
+    assert (t.who, t.step) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
     t.do("player 2")
     assert (t.hand(0), t.hand(2), t.hand(1)) == ({"ore": 1}, {"brick": 1}, {"ore": 1})
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("R5", "R6")
@@ -252,14 +252,14 @@ def test_an_offer_may_be_withdrawn_and_leaves_no_trace() -> None:
     t.give(1, ore=1)
     before = list(plain(t.s))
     t.do("offer 1 brick for 1 ore", "counter 1 ore for 1 brick", "pass", "pass")
-    assert t.told("withdrawn") == [(0, 0, 0, 0)] and plain(t.s) == before
+    assert t.events_of("withdrawn") == [(0, 0, 0, 0)] and plain(t.s) == before
 
 
 @pytest.mark.rule("R6")
 def test_an_offer_that_all_refuse_ends() -> None:
     t = with_cards(3, brick=1)
     t.do("offer 1 brick for 1 ore", "pass", "pass")
-    assert t.asked == "turn" and t.who == 0
+    assert t.step == "turn" and t.who == 0
 
 
 @pytest.mark.rule("R5")

@@ -23,9 +23,9 @@ def test_the_order_of_a_turn() -> None:
     t.before_roll(0)
     assert t.choices() == {"roll_dice"}
     t.roll(1, 1, "ship")
-    assert t.asked == "turn" and t.may("end_turn") and not t.may("roll_dice")
+    assert t.step == "turn" and t.may("end_turn") and not t.may("roll_dice")
     t.do("end_turn")
-    assert (t.slot(ACTIVE), t.asked, t.who) == (1, "before_roll", 1)
+    assert (t.slot(ACTIVE), t.step, t.who) == (1, "before_roll", 1)
 
 
 @pytest.mark.rule("T1")
@@ -61,7 +61,7 @@ def test_a_wall_lost_on_a_roll_does_not_count_for_its_seven() -> None:
     t = threatened()
     t.give(0, grain=8)
     t.roll(3, 4, "ship")
-    assert t.asked == "move_robber" and t.hand(0) == {"grain": 4}
+    assert t.step == "move_robber" and t.hand(0) == {"grain": 4}
 
 
 @pytest.mark.rule("T2", "S1")
@@ -70,14 +70,14 @@ def test_a_wall_that_stands_counts() -> None:
     t.barbarians(0)
     t.give(0, grain=8)
     t.roll(3, 4, "ship")
-    assert t.asked == "turn" and t.hand(0) == {"grain": 8}
+    assert t.step == "turn" and t.hand(0) == {"grain": 8}
 
 
 @pytest.mark.rule("T2", "S2")
 def test_the_first_attack_frees_the_robber_for_the_seven_of_the_same_roll() -> None:
     t = threatened()
     t.roll(3, 4, "ship")
-    assert t.slot(ATTACKS) == 1 and t.asked == "move_robber"
+    assert t.slot(ATTACKS) == 1 and t.step == "move_robber"
 
 
 @pytest.mark.rule("T2", "G3")
@@ -88,7 +88,7 @@ def test_progress_cards_are_drawn_and_discarded_before_production() -> None:
     t.cards(1, "spy", "wedding", "bishop", "warlord")
     t.before_roll(0)
     t.do("roll_dice", "roll 1 4 science", "draw crane")
-    assert (t.who, t.asked) == (1, "keep_cards") and t.hand(1) == {}
+    assert (t.who, t.step) == (1, "keep_cards") and t.hand(1) == {}
     t.do("progress spy")
     assert t.hand(1) == {"brick": 1}
 
@@ -101,7 +101,7 @@ def test_pillage_choices_come_before_production() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(2, 3, "ship")
-    assert t.asked == "pillage" and t.hand(0) == {}
+    assert t.step == "pillage" and t.hand(0) == {}
     t.do(f"corner {t.coast(11)}")
     assert t.hand(0) == {"brick": 2}
 
@@ -112,7 +112,7 @@ def test_trading_and_building_mix_and_nothing_is_owed() -> None:
     t.settlement(0, t.coast(0))
     t.give(0, wool=4, brick=1)
     t.do("bank_trade wool for lumber")
-    t.do(f"build_road {min(t.places('build_road'))}")
+    t.do(f"build_road {min(t.targets('build_road'))}")
     assert t.may("end_turn")
     t.give(0, ore=4)
     assert t.may("bank_trade ore for wool") and t.may("end_turn")
@@ -135,12 +135,12 @@ def test_the_active_player_discards_down_to_four_at_the_end_of_the_turn() -> Non
     t.cards(0, "spy", "wedding", "bishop", "warlord", "crane", "merchant")
     t.cards(0, "printer")
     t.do("end_turn")
-    assert (t.who, t.asked, t.slot(ACTIVE)) == (0, "keep_cards", 0)
+    assert (t.who, t.step, t.slot(ACTIVE)) == (0, "keep_cards", 0)
     assert not t.may("progress printer")
     t.do("progress merchant")
-    assert t.asked == "keep_cards"
+    assert t.step == "keep_cards"
     t.do("progress spy")
-    assert t.asked == "before_roll" and t.held(0) == ["crane", "bishop", "warlord", "wedding"]
+    assert t.step == "before_roll" and t.held(0) == ["crane", "bishop", "warlord", "wedding"]
     assert t.slot(ACTIVE) == 1
 
 
@@ -149,7 +149,7 @@ def test_four_cards_are_kept() -> None:
     t = Table(2)
     t.cards(0, "spy", "wedding", "bishop", "warlord", "constitution")
     t.do("end_turn")
-    assert t.asked == "before_roll" and len(t.held(0)) == 4
+    assert t.step == "before_roll" and len(t.held(0)) == 4
 
 
 @pytest.mark.rule("T5")
@@ -159,7 +159,7 @@ def test_a_seven_with_nobody_to_rob_goes_on() -> None:
     t.before_roll(0)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("T5", "A4")
@@ -169,7 +169,7 @@ def test_an_attack_on_a_board_where_nobody_can_lose_a_city_goes_on() -> None:
     t.barbarians(6)
     t.before_roll(1)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn" and t.told("pillaged") == [] and t.told("attacked") == [(1, 0, 0, 0)]
+    assert t.step == "turn" and t.events_of("pillaged") == [] and t.events_of("attacked") == [(1, 0, 0, 0)]
 
 
 @pytest.mark.rule("T5", "A3")
@@ -181,4 +181,4 @@ def test_a_reward_without_a_deck_to_draw_from_goes_on() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.asked == "turn" and t.told("defended") == [(-1, 0, 0, 0)]
+    assert t.step == "turn" and t.events_of("defended") == [(-1, 0, 0, 0)]

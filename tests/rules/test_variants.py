@@ -22,11 +22,11 @@ def knight_of(t: Table, seat: int) -> int:
 def test_each_player_from_the_active_one_declares_knights() -> None:
     t = besieged(2, 0, 3, variants=("voluntary_defence",), active=2)
     attack(t)
-    assert (t.who, t.asked) == (2, "defend") and t.choices() == {"pass", f"corner {knight_of(t, 2)}"}
+    assert (t.who, t.step) == (2, "defend") and t.choices() == {"pass", f"corner {knight_of(t, 2)}"}
     t.do(f"corner {knight_of(t, 2)}")
-    assert (t.who, t.asked) == (0, "defend"), "seat 1 has no active knight and is passed over"
+    assert (t.who, t.step) == (0, "defend"), "seat 1 has no active knight and is passed over"
     t.do("pass")
-    assert t.told("attacked") == [(3, 3, 0, 0)] and t.slot(DEFENDER, 2) == 1
+    assert t.events_of("attacked") == [(3, 3, 0, 0)] and t.slot(DEFENDER, 2) == 1
     assert t.at(knight_of(t, 2)) == "2 knight 3" and t.at(knight_of(t, 0)) == "0 knight 2 active"
 
 
@@ -35,11 +35,11 @@ def test_any_number_may_be_declared() -> None:
     t = besieged(2, 1, variants=("voluntary_defence",))
     more = t.knight(0, t.walk(t.coast(0), 2)[1], 1, active=True)
     attack(t)
-    assert len(t.places("corner")) == 2
+    assert len(t.targets("corner")) == 2
     t.do(f"corner {more}")
-    assert (t.who, t.asked) == (0, "defend") and t.may("pass")
+    assert (t.who, t.step) == (0, "defend") and t.may("pass")
     t.do("pass", "pass")
-    assert t.told("attacked") == [(2, 1, 0, 0)]
+    assert t.events_of("attacked") == [(2, 1, 0, 0)]
     assert t.at(more) == "0 knight 1" and standing(t) == ["0 city", "1 settlement"], "only what is declared counts"
 
 
@@ -48,7 +48,7 @@ def test_with_none_declared_all_rank_at_nought() -> None:
     t = besieged(3, 2, variants=("voluntary_defence",))
     attack(t)
     t.do("pass", "pass")
-    assert t.told("attacked") == [(2, 0, 0, 0)] and standing(t) == ["0 settlement", "1 settlement"]
+    assert t.events_of("attacked") == [(2, 0, 0, 0)] and standing(t) == ["0 settlement", "1 settlement"]
     assert t.at(knight_of(t, 0)) == "0 knight 3 active" and t.slot(ATTACKS) == 1
 
 
@@ -64,14 +64,14 @@ def test_only_declared_strength_wins_rewards() -> None:
 def test_nobody_is_asked_when_nobody_has_an_active_knight() -> None:
     t = besieged(0, 0, variants=("voluntary_defence",))
     attack(t)
-    assert t.asked == "turn" and standing(t) == ["0 settlement", "1 settlement"]
+    assert t.step == "turn" and standing(t) == ["0 settlement", "1 settlement"]
 
 
 @pytest.mark.rule("X1")
 def test_without_the_variant_nobody_is_asked() -> None:
     t = besieged(3, 2)
     attack(t)
-    assert t.told("attacked") == [(2, 5, 0, 0)]
+    assert t.events_of("attacked") == [(2, 5, 0, 0)]
 
 
 def agile(*variants: str) -> Table:
@@ -91,7 +91,7 @@ def test_one_knight_may_chase_the_robber_before_the_roll() -> None:
     one, other = t.corner(9, 0), t.corner(9, 3)
     assert t.choices() == {"roll_dice", f"chase_robber {one}", f"chase_robber {other}"}
     t.do(f"chase_robber {one}", f"hex {t.hexes_at(other)[0] if t.hexes_at(other)[0] != 9 else t.hexes_at(other)[1]}")
-    assert t.asked == "before_roll" and t.choices() == {"roll_dice"}, "one knight only"
+    assert t.step == "before_roll" and t.choices() == {"roll_dice"}, "one knight only"
     t.give(0, grain=1)
     t.roll(1, 1, "ship")
     t.do(f"activate_knight {one}")

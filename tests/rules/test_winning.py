@@ -81,7 +81,7 @@ def test_the_points_to_win_are_an_option_and_win_at_once() -> None:
     t = nearly(1)
     t.give(0, ore=3, grain=2, paper=1)
     t.do(f"build_city {t.coast(2)}")
-    assert t.slot(WINNER) == 0 and t.told("won") == [(0, 4, 0, 0)]
+    assert t.slot(WINNER) == 0 and t.events_of("won") == [(0, 4, 0, 0)]
     assert t.choices() == set() and not t.may("end_turn")
 
 
@@ -99,7 +99,7 @@ def test_a_win_in_the_middle_of_a_card() -> None:
     t.roads(0, *t.ring(9)[:5])
     t.cards(0, "road_building")
     t.do("play road_building", f"edge {t.edge(t.ring(9)[4], t.ring(9)[5])}")
-    assert t.slot(WINNER) == 0 and t.asked == "game_over", "the second road is not asked for"
+    assert t.slot(WINNER) == 0 and t.step == "game_over", "the second road is not asked for"
 
 
 @pytest.mark.rule("V2", "I7")
@@ -109,7 +109,7 @@ def test_a_win_by_a_metropolis_whose_city_is_chosen() -> None:
     t.give(0, paper=4)
     t.levels(0, science=3)
     t.do("improve science")
-    assert t.asked == "metropolis_city" and t.slot(WINNER) == -1
+    assert t.step == "metropolis_city" and t.slot(WINNER) == -1
     t.do(f"corner {t.coast(11)}")
     assert t.slot(WINNER) == 0
 
@@ -120,7 +120,7 @@ def test_a_win_while_the_roll_is_settled() -> None:
     t.levels(0, science=1)
     t.before_roll(0)
     t.do("roll_dice", "roll 3 2 science", "draw printer")
-    assert t.slot(WINNER) == 0 and t.told("produced") == []
+    assert t.slot(WINNER) == 0 and t.events_of("produced") == []
 
 
 @pytest.mark.rule("V2")
@@ -134,7 +134,7 @@ def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own_before_the_
     t.roll(1, 1, "ship")
     assert t.slot(WINNER) == -1 and t.who == 2
     t.do("end_turn")
-    assert t.slot(WINNER) == 0 and t.told("won") == [(0, 4, 0, 0)]
+    assert t.slot(WINNER) == 0 and t.events_of("won") == [(0, 4, 0, 0)]
 
 
 @pytest.mark.rule("V2")

@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 def test_each_wonder_has_its_requirement(wonder: str, rules: RuleSet) -> None:
     t = builders(rules)
     assert not t.choices("begin_wonder")
-    t.lay(MEETS[wonder])
+    t.place(MEETS[wonder])
     assert f"begin_wonder {wonder}" in t.choices("begin_wonder")
     t.before_roll(0)
     assert not t.choices("begin_wonder"), "after the roll"
@@ -53,14 +53,14 @@ ALMOST = (
 @pytest.mark.parametrize(("wonder", "position"), ALMOST)
 def test_what_falls_short_of_it(wonder: str, position: str) -> None:
     t = builders()
-    t.lay(position)
+    t.place(position)
     assert not t.may(f"begin_wonder {wonder}")
 
 
 @pytest.mark.rule("W5d", "L1")
 def test_the_monument_needs_no_longest_route_but_one_of_five_ships_counting() -> None:
     t = builders()
-    t.lay("""
+    t.place("""
         1 road 9n 9ne 9se 9s 9sw 9nw 9n
         0 city 2se
         0 ship 2se 2ne 3n 3ne 4n 4ne
@@ -74,21 +74,21 @@ def test_the_monuments_city_may_stand_at_any_harbour() -> None:
     t = SeaTable(2, board=board, rules=BASE)
     assert t.harbour()[0] == 0 or t.harbour()[1] == 0, "at the first corner of all"
     t.city(0, 0)
-    t.lay("0 road 1n 1ne 1se 1s 1sw 1nw")
+    t.place("0 road 1n 1ne 1se 1s 1sw 1nw")
     assert t.may("begin_wonder monument")
 
 
 @pytest.mark.rule("W5g", "W5d", "V1")
 def test_the_cathedral_counts_all_points_and_needs_a_city() -> None:
     t = builders()
-    t.lay("""
+    t.place("""
         0 city 9n
         0 settlement 26n        # one, and one for the island
         0 road 21n 21ne 21se 21s 21sw 21nw
     """)
     assert t.points(0) == 6 and t.may("begin_wonder cathedral")
     t = builders()
-    t.lay("0 settlement 9n")
+    t.place("0 settlement 9n")
     t.s.v[POINTS] += 5  # a position without a past, asked but not played
     assert t.points(0) == 6 and not t.may("begin_wonder cathedral")
 
@@ -96,7 +96,7 @@ def test_the_cathedral_counts_all_points_and_needs_a_city() -> None:
 @pytest.mark.rule("W5g", "Z2")
 def test_the_cathedral_does_not_count_hidden_point_cards() -> None:
     t = builders(BASE)
-    t.lay("0 city 9n\n0 city 29s\n0 settlement 23ne")
+    t.place("0 city 9n\n0 city 29s\n0 settlement 23ne")
     t.cards(0, "victory_point", "victory_point")
     assert t.points(0) == 5 and not t.may("begin_wonder cathedral"), "to begin it would show them"
 
@@ -104,8 +104,8 @@ def test_the_cathedral_does_not_count_hidden_point_cards() -> None:
 @pytest.mark.rule("W5d")
 def test_a_city_meets_bridge_and_wall_too() -> None:
     t = builders()
-    t.lay("0 city 10ne")
-    t.lay("0 city 15s")
+    t.place("0 city 10ne")
+    t.place("0 city 15s")
     assert {"begin_wonder great_bridge", "begin_wonder great_wall"} <= t.choices("begin_wonder")
 
 
@@ -113,9 +113,9 @@ def test_a_city_meets_bridge_and_wall_too() -> None:
 @BOTH
 def test_beginning_lays_a_ship_of_the_stock_on_it_for_good(rules: RuleSet) -> None:
     t = begun("great_bridge", rules)
-    assert t.ships_left(0) == 14 and t.told("wonder_begun") == [(0, 1, 0, 0)] and t.hand(0) == {}
+    assert t.ships_left(0) == 14 and t.events_of("wonder_begun") == [(0, 1, 0, 0)] and t.hand(0) == {}
     assert not t.choices("begin_wonder"), "one wonder each"
-    t.lay("1 settlement 11ne")
+    t.place("1 settlement 11ne")
     t.turn(1)
     assert not t.may("begin_wonder great_bridge"), "it is begun by another"
     t.turn(0)
@@ -134,7 +134,7 @@ def gives_up(t: SeaTable, kind: str) -> bool:
 def test_without_a_ship_in_stock_none_is_begun() -> None:
     t = fleet()
     assert t.may("begin_wonder great_bridge")
-    t.lay("0 ship 17se 17s")
+    t.place("0 ship 17se 17s")
     assert t.ships_left(0) == 0 and not t.choices("begin_wonder")
 
 
@@ -146,7 +146,7 @@ def test_the_last_ship_gives_up_the_wonders_where_none_is_begun(rules: RuleSet) 
     assert not gives_up(t, "begin_wonder"), "that is what it is for"
     assert not gives_up(t, "end_turn") and not gives_up_wonders(View(t.s, 1), 1, parse("build_ship 0"))
     t = builders(rules)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
     assert not gives_up(t, "build_ship"), "many are left"
 
@@ -169,7 +169,7 @@ def test_a_ship_that_moves_was_not_in_stock() -> None:
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     assert t.ships_left(0) == 0
     t.do(min(t.choices("move_ship")))
-    assert t.asked == "ship_to" and t.ships_left(0) == 1 and not gives_up(t, "edge")
+    assert t.step == "ship_to" and t.ships_left(0) == 1 and not gives_up(t, "edge")
 
 
 @pytest.mark.rule("W5d", "P-RoadBuilding", "Q12")
@@ -186,7 +186,7 @@ def test_a_diplomat_brings_a_ship_back_for_a_wonder_unless_it_is_rebuilt() -> No
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     t.cards(0, "diplomat")
     t.do("play diplomat", f"edge {t.edge_of('17se 17s')}")
-    assert t.asked == "diplomat_sail" and gives_up(t, "edge") and not gives_up(t, "pass")
+    assert t.step == "diplomat_sail" and gives_up(t, "edge") and not gives_up(t, "pass")
     t.do("pass")
     assert t.may("begin_wonder great_bridge")
 
@@ -198,7 +198,7 @@ def test_so_does_a_ship_that_is_built_between_turns() -> None:
     t.end_turn()
     while t.who != 0:
         t.do("pass")
-    assert t.asked == "phase" and gives_up(t, "build_ship")
+    assert t.step == "phase" and gives_up(t, "build_ship")
 
 
 @pytest.mark.rule("W5d")
@@ -206,7 +206,7 @@ def test_so_does_a_ship_that_is_built_between_turns() -> None:
 def test_five_of_them_with_five_and_six_seven(seats: int, wonders: int) -> None:
     t = builders(seats=seats, wonders=wonders)
     for seat in range(seats):
-        t.lay(f"{seat} settlement {('15n', '15s', '10ne', '11ne', '29s', '8nw')[seat]}")
+        t.place(f"{seat} settlement {('15n', '15s', '10ne', '11ne', '29s', '8nw')[seat]}")
     t.turn(2)
     assert t.choices("begin_wonder") == {
         f"begin_wonder {name}" for name in ("great_bridge", "great_bridge_2")[: 1 + (wonders > 5)]
@@ -220,7 +220,7 @@ def test_five_of_them_with_five_and_six_seven(seats: int, wonders: int) -> None:
 @pytest.mark.rule("W5e", "A5")
 def test_a_ruined_city_is_no_city() -> None:
     t = builders(CITIES_AND_KNIGHTS)
-    t.lay("0 city 9n")
+    t.place("0 city 9n")
     t.ruin(0, t.c("29s"))
     assert not t.may("begin_wonder theatre")
 
@@ -228,6 +228,6 @@ def test_a_ruined_city_is_no_city() -> None:
 @pytest.mark.rule("W5d")
 def test_without_the_scenario_there_are_none() -> None:
     t = SeaTable(2)
-    t.lay(MEETS["theatre"])
-    t.rich()
+    t.place(MEETS["theatre"])
+    t.stock_up()
     assert not t.choices("begin_wonder") and not t.choices("build_wonder")

@@ -75,7 +75,7 @@ def test_a_ship_can_be_placed_in_the_set_up_of_new_shores(tmp_path: Path) -> Non
 
 def test_the_pirate_and_ships_are_moved(tmp_path: Path) -> None:
     t = SeaTable(3, points=16)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 ship 10ne 3se 3ne
         1 city 32sw

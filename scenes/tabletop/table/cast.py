@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.levels import known, parted
+from game.ai.levels import known, split_seat
 from game.play.session import PERSON, Player
 from platform_io.sanitize import NAME, clean
 from scenes.ui import theme
@@ -32,7 +32,7 @@ def _distinct(names: Sequence[str]) -> list[int]:
 
 def character_of(kind: str) -> str:
     """The character of a seat; empty for none, for a person and for a bot of one's own."""
-    return "" if kind == PERSON or is_own(kind) else parted(known(kind))[1]
+    return "" if kind == PERSON or is_own(kind) else split_seat(known(kind))[1]
 
 
 class Cast:

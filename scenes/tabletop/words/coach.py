@@ -31,6 +31,7 @@ _PLAIN: Final = {
     "leads": N_("It leads towards a place for a settlement."),
     "longest": N_("It gives you the longest road."),
     "longest_route": N_("It gives you the longest trade route."),
+    "harbourmaster": N_("It makes you the Harbourmaster."),
     "grows": N_("It brings a point, and more cards from now on."),
     "doubles": N_("It brings a point, and twice the cards from now on."),
     "point": N_("It brings a point."),

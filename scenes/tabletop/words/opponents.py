@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from game.ai.levels import known, parted
+from game.ai.levels import known, split_seat
 from platform_io.i18n import N_, _, said
 from scenes.ui.text import fill
 from user.bots import is_own, name_of
@@ -69,7 +69,7 @@ STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
 
 def level_of(kind: str) -> str:
     """The level of a computer opponent; a bot of one's own is its own."""
-    return kind if is_own(kind) else parted(known(kind))[0]
+    return kind if is_own(kind) else split_seat(known(kind))[0]
 
 
 def level(name: str) -> str:

@@ -14,7 +14,7 @@ from game.rules import money
 from game.rules.building import has_city_to_build
 from game.rules.building_phase import PHASE
 from game.rules.improvements import TOP_LEVEL, has_city
-from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
+from game.rules.knights import MIGHTY, has_stock_to_promote, lacks_fortress
 from game.rules.marching import can_act
 from game.rules.open_lines import is_open_ship
 from game.rules.order import opponents, richer, with_cards
@@ -271,7 +271,7 @@ def promotion_reason(view: View, seat: int, word: int) -> str:
         return _("This knight was promoted in this turn already.")
     if lacks_fortress(view, seat, word):
         return _("Mighty knights need the Fortress (third level of politics).")
-    if not has_stock_to_rise(view, seat, word):
+    if not has_stock_to_promote(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
     return ""
 

@@ -53,4 +53,4 @@ def knights(t: Table, seat: int, count: int) -> None:
     """So many knights lie open before a seat, without any effect yet."""
     t.cards(seat, *["knight"] * count)
     for _ in range(count):
-        t.lay_open(seat)
+        t.reveal_knight(seat)

@@ -34,10 +34,10 @@ def test_it_moves_the_robber_and_steals() -> None:
     t.settlement(1, t.corner(0, 2))
     t.give(1, wool=1)
     t.do("play knight")
-    assert t.asked == "move_robber" and t.places("hex") == set(range(19)) - {9}
+    assert t.step == "move_robber" and t.targets("hex") == set(range(19)) - {9}
     t.do("hex 0")
     t.chance("steal wool")
-    assert t.asked == "turn" and t.hand(0) == {"wool": 1}
+    assert t.step == "turn" and t.hand(0) == {"wool": 1}
     assert played(t, 0) == ["knight"] and held(t, 0) == []
 
 
@@ -49,7 +49,7 @@ def test_one_of_several_victims_is_chosen() -> None:
         t.give(seat, ore=seat)
     t.settlement(3, t.corner(0, 0))
     t.do("play knight", "hex 0")
-    assert t.asked == "rob" and t.places("player") == {1, 2}, "seat 3 has no card"
+    assert t.step == "rob" and t.targets("player") == {1, 2}, "seat 3 has no card"
     t.do("player 2")
     t.chance("steal ore")
     assert t.hand(0) == {"ore": 1} and t.hand(2) == {"ore": 1}
@@ -59,9 +59,9 @@ def test_it_may_be_played_before_the_roll_which_still_follows() -> None:
     t = knight()
     t.before_roll(0)
     t.do("play knight", "hex 0")
-    assert t.asked == "before_roll"
+    assert t.step == "before_roll"
     t.roll(3, 4, "none")
-    assert t.asked == "move_robber"
+    assert t.step == "move_robber"
 
 
 def test_no_hand_is_counted_as_for_a_seven() -> None:
@@ -76,21 +76,21 @@ def test_a_friendly_robber_is_friendly_to_it() -> None:
     t = knight(4, "friendly_robber")
     t.settlement(1, t.coast(0))
     t.do("play knight")
-    assert 0 not in t.places("hex")
+    assert 0 not in t.targets("hex")
 
 
 def test_two_knights_are_no_army() -> None:
     t = knight()
     knights(t, 0, 1)
     t.do("play knight", "hex 0")
-    assert army(t) == -1 and t.points(0) == 0 and t.told("largest_army") == []
+    assert army(t) == -1 and t.points(0) == 0 and t.events_of("largest_army") == []
 
 
 def test_three_knights_are_the_largest_army() -> None:
     t = knight()
     knights(t, 0, 2)
     t.do("play knight")
-    assert army(t) == 0 and t.points(0) == 2 and t.told("largest_army") == [(0, 3, 0, 0)]
+    assert army(t) == 0 and t.points(0) == 2 and t.events_of("largest_army") == [(0, 3, 0, 0)]
 
 
 def test_the_award_is_kept_on_a_tie_and_lost_to_more() -> None:
@@ -103,7 +103,7 @@ def test_the_award_is_kept_on_a_tie_and_lost_to_more() -> None:
     assert army(t) == 0 and t.points(0) == 2 and t.points(1) == 0
     play_knight(t, 1, 2)
     assert army(t) == 1 and t.points(0) == 0 and t.points(1) == 2
-    assert t.told("largest_army") == [(1, 4, 0, 0)]
+    assert t.events_of("largest_army") == [(1, 4, 0, 0)]
 
 
 def test_a_further_knight_of_the_holder_changes_nothing() -> None:
@@ -112,7 +112,7 @@ def test_a_further_knight_of_the_holder_changes_nothing() -> None:
     t.cards(0, "knight")
     t.do("play knight", "hex 0")
     play_knight(t, 0, 1)
-    assert army(t) == 0 and t.points(0) == 2 and t.told("largest_army") == []
+    assert army(t) == 0 and t.points(0) == 2 and t.events_of("largest_army") == []
 
 
 @pytest.mark.rule("Z5", "V2")
@@ -123,4 +123,4 @@ def test_the_army_wins_before_the_robber_moves() -> None:
     knights(t, 0, 2)
     t.before_roll(0)
     t.do("play knight")
-    assert t.s.winner() == 0 and t.told("won") == [(0, 3, 0, 0)]
+    assert t.s.winner() == 0 and t.events_of("won") == [(0, 3, 0, 0)]

@@ -26,7 +26,7 @@ def test_everybody_gives_all_of_it() -> None:
     t.give(3, brick=2)
     t.do("play monopoly", "card wool")
     assert [t.hand(seat) for seat in range(4)] == [{"wool": 14}, {"ore": 1}, {}, {"brick": 2}]
-    assert t.asked == "turn" and t.bank("wool") == 5 and played(t, 0) == ["monopoly"]
+    assert t.step == "turn" and t.bank("wool") == 5 and played(t, 0) == ["monopoly"]
 
 
 def test_resources_alone_are_named() -> None:
@@ -55,7 +55,7 @@ def test_before_the_roll_too() -> None:
     t.give(1, ore=2)
     t.before_roll(0)
     t.do("play monopoly", "card ore")
-    assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}
+    assert t.step == "before_roll" and t.hand(0) == {"ore": 2}
 
 
 @pytest.mark.rule("Q12b")
@@ -63,6 +63,6 @@ def test_it_knows_no_gold() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "monopoly")
     t.give(1, ore=2, wool=1)
-    t.lay("1 settlement 38n")
+    t.place("1 settlement 38n")
     t.do("play monopoly")
     assert t.choices() == {"card wool", "card ore"}

@@ -24,7 +24,7 @@ def test_two_roads_without_cost() -> None:
     ring = t.ring(9)
     t.settlement(0, ring[0])
     t.do("play roads", f"edge {t.edge(ring[0], ring[1])}", f"edge {t.edge(ring[1], ring[2])}")
-    assert t.asked == "turn" and t.stock(0, "road") == 13 and t.told("paid") == []
+    assert t.step == "turn" and t.stock(0, "road") == 13 and t.events_of("paid") == []
     assert played(t, 0) == ["roads"]
 
 
@@ -32,8 +32,8 @@ def test_the_last_road_in_stock_ends_it() -> None:
     t = builder()
     t.roads(0, *t.walk(t.corner(9, 0), 14))
     t.do("play roads")
-    t.do(f"edge {min(t.places('edge'))}")
-    assert t.asked == "turn" and t.stock(0, "road") == 0
+    t.do(f"edge {min(t.targets('edge'))}")
+    assert t.step == "turn" and t.stock(0, "road") == 0
 
 
 def test_it_lapses_where_no_second_road_has_a_place() -> None:
@@ -43,14 +43,14 @@ def test_it_lapses_where_no_second_road_has_a_place() -> None:
     t.road(1, t.edge(home, other))
     t.settlement(1, one)
     t.do("play roads", f"edge {t.edge(home, one)}")
-    assert t.asked == "turn" and t.stock(0, "road") == 14 and played(t, 0) == ["roads"]
+    assert t.step == "turn" and t.stock(0, "road") == 14 and played(t, 0) == ["roads"]
 
 
 def test_the_second_may_be_left_out() -> None:
     t = builder()
     t.settlement(0, t.corner(9, 0))
     t.do("play roads", f"edge {t.edges(t.corner(9, 0))[0]}", "pass")
-    assert t.asked == "turn" and t.stock(0, "road") == 14
+    assert t.step == "turn" and t.stock(0, "road") == 14
 
 
 def test_before_the_roll_the_roll_still_follows() -> None:
@@ -59,7 +59,7 @@ def test_before_the_roll_the_roll_still_follows() -> None:
     t.before_roll(0)
     one, other = t.edges(t.corner(9, 0))[:2]
     t.do("play roads", f"edge {one}", f"edge {other}")
-    assert t.asked == "before_roll"
+    assert t.step == "before_roll"
 
 
 def test_not_without_a_road_or_a_place() -> None:
@@ -84,22 +84,22 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
 def test_at_sea_roads_and_ships_in_any_mix(before_roll: bool) -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "roads")
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     if before_roll:
         t.before_roll(0)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}", f"ship {t.edge_of('11n 11ne')}")
-    assert t.asked == ("before_roll" if before_roll else "turn") and t.ships_left(0) == 13
+    assert t.step == ("before_roll" if before_roll else "turn") and t.ships_left(0) == 13
 
 
 @pytest.mark.rule("Q12b", "Q16")
 def test_the_rest_lapses_when_neither_is_legal() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "roads")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 settlement 11n
         1 ship 10ne 10se
     """)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}")
-    assert t.asked == "turn" and t.ships_left(0) == 14
+    assert t.step == "turn" and t.ships_left(0) == 14

@@ -25,7 +25,7 @@ def test_one_just_bought_wins_at_once() -> None:
     t = base_table(points=2)
     t.settlement(0, t.coast(0))
     buy(t, "victory_point")
-    assert t.s.winner() == 0 and t.told("won") == [(0, 2, 0, 0)]
+    assert t.s.winner() == 0 and t.events_of("won") == [(0, 2, 0, 0)]
 
 
 @pytest.mark.rule("Z5", "V2")
@@ -36,7 +36,7 @@ def test_hidden_points_win_only_in_the_own_turn() -> None:
     buy(t, "knight")
     assert t.s.winner() == -1
     t.do("end_turn")
-    assert t.s.winner() == 1 and t.told("won") == [(1, 3, 0, 0)]
+    assert t.s.winner() == 1 and t.events_of("won") == [(1, 3, 0, 0)]
 
 
 @pytest.mark.rule("H2")

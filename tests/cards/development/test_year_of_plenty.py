@@ -25,7 +25,7 @@ def test_two_resources_alike_or_not(one: str, other: str) -> None:
     assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}, "no commodities"
     t.do(f"card {one}", f"card {other}")
     hand = {one: 1, other: 1} if one != other else {one: 2}
-    assert t.asked == "turn" and t.hand(0) == hand and played(t, 0) == ["year_of_plenty"]
+    assert t.step == "turn" and t.hand(0) == hand and played(t, 0) == ["year_of_plenty"]
 
 
 def test_only_what_the_bank_has() -> None:
@@ -39,7 +39,7 @@ def test_a_bank_with_one_card_gives_that_one() -> None:
     t = plenty()
     t.drain(1, brick=0, lumber=0, wool=0, grain=0, ore=1)
     t.do("play year_of_plenty", "card ore")
-    assert t.asked == "turn" and t.hand(0) == {"ore": 1}
+    assert t.step == "turn" and t.hand(0) == {"ore": 1}
 
 
 def test_not_from_an_empty_bank() -> None:
@@ -52,13 +52,13 @@ def test_before_the_roll_the_roll_still_follows() -> None:
     t = plenty()
     t.before_roll(0)
     t.do("play year_of_plenty", "card ore", "card ore")
-    assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}
+    assert t.step == "before_roll" and t.hand(0) == {"ore": 2}
 
 
 @pytest.mark.rule("Q12b")
 def test_it_knows_no_gold() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "year_of_plenty")
-    t.lay("0 settlement 38n")
+    t.place("0 settlement 38n")
     t.do("play year_of_plenty")
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}

@@ -25,12 +25,12 @@ def test_one_card_from_each_player_there() -> None:
     t.give(2, cloth=1, wool=1)
     t.give(3, ore=5)  # not there
     t.do("play bishop", "hex 5")
-    assert t.told("robber_moved") == [(0, 5, 9, 0)]
+    assert t.events_of("robber_moved") == [(0, 5, 9, 0)]
     assert t.choices() == {"steal ore"}  # seat 1, clockwise from the active player
     t.chance("steal ore")
     assert t.choices() == {"steal cloth", "steal wool"}
     t.chance("steal cloth")
-    assert t.asked == "turn" and t.slot(ROBBER) == 5
+    assert t.step == "turn" and t.slot(ROBBER) == 5
     assert t.hand(0) == {"ore": 1, "cloth": 1} and t.hand(1) == {"ore": 1} and t.hand(3) == {"ore": 5}
 
 
@@ -57,7 +57,7 @@ def test_a_player_without_cards_is_passed_over() -> None:
     t.do("play bishop", "hex 5")
     assert t.choices() == {"steal ore"}
     t.chance("steal ore")
-    assert t.asked == "turn" and t.hand(2) == {}
+    assert t.step == "turn" and t.hand(2) == {}
 
 
 def test_knights_and_own_buildings_pay_nothing() -> None:
@@ -67,8 +67,8 @@ def test_knights_and_own_buildings_pay_nothing() -> None:
     t.give(0, ore=1)
     t.give(1, ore=1)
     t.do("play bishop", "hex 5")
-    assert t.asked == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
-    assert t.told("nothing_stolen") == [(0, 0, 0, 0)]
+    assert t.step == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
+    assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
 def test_any_other_land_hex() -> None:
@@ -77,7 +77,7 @@ def test_any_other_land_hex() -> None:
     t.cards(0, "bishop")
     t.robber(1)
     t.do("play bishop")
-    assert t.places("hex") == {0, 2, 4, 5}
+    assert t.targets("hex") == {0, 2, 4, 5}
 
 
 @pytest.mark.rule("S2", "G6")
@@ -87,7 +87,7 @@ def test_not_before_the_first_attack() -> None:
     assert not t.may("play bishop")
     t.before_roll(0)
     t.roll(1, 2, "ship")
-    assert t.asked == "turn" and t.may("play bishop")
+    assert t.step == "turn" and t.may("play bishop")
 
 
 @pytest.mark.rule("S5")
@@ -95,14 +95,14 @@ def test_a_friendly_robber_spares_the_poor() -> None:
     t = bishop("friendly_robber")
     t.settlement(1, t.corner(5, 0))
     t.do("play bishop")
-    assert t.places("hex").isdisjoint(t.hexes_at(t.corner(5, 0)))
+    assert t.targets("hex").isdisjoint(t.hexes_at(t.corner(5, 0)))
 
 
 @pytest.mark.rule("Q3e", "Q12a")
 def test_at_sea_it_robs_who_has_a_building_there_not_a_ship() -> None:
     t = SeaTable(4)
     t.cards(0, "bishop")
-    t.lay("""
+    t.place("""
         1 settlement 12n
         2 ship 12nw 12sw
         pirate 24

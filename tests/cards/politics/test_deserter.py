@@ -20,32 +20,32 @@ def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
     one, other = t.knight(1, t.corner(0, 0)), t.knight(1, t.corner(2, 0), strength=2)
     t.knight(2, t.corner(6, 1))
     t.do("play deserter")
-    assert (t.who, t.asked) == (0, "deserter_player") and t.places("player") == {1, 2}
+    assert (t.who, t.step) == (0, "deserter_player") and t.targets("player") == {1, 2}
     t.do("player 1")
-    assert t.told("seat_named") == [(0, 1, 0, 0)]
-    assert (t.who, t.asked) == (1, "deserter_knight") and t.places("corner") == {one, other}
+    assert t.events_of("seat_named") == [(0, 1, 0, 0)]
+    assert (t.who, t.step) == (1, "deserter_knight") and t.targets("corner") == {one, other}
     t.do(f"corner {other}")
-    assert t.told("knight_removed") == [(1, other, 0, 0)]
+    assert t.events_of("knight_removed") == [(1, other, 0, 0)]
     assert t.at(other) == "" and t.stock(1, "knight2") == 2
-    assert (t.who, t.asked) == (0, "deserter_place")
+    assert (t.who, t.step) == (0, "deserter_place")
     assert t.choices() == {"pass", *(f"corner {corner}" for corner in t.ring(16)[2:5])}
     t.do(f"corner {t.corner(16, 3)}")
     assert t.at(t.corner(16, 3)) == "0 knight 2" and t.stock(0, "knight2") == 1
-    assert t.told("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
+    assert t.events_of("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
 
 
 def test_one_opponent_with_one_knight_is_not_asked() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0))
     t.do("play deserter")
-    assert (t.who, t.asked) == (0, "deserter_place")
+    assert (t.who, t.step) == (0, "deserter_place")
 
 
 def test_the_player_need_not_place() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0))
     t.do("play deserter", "pass")
-    assert t.stock(0, "knight1") == t.stock(1, "knight1") == 2 and t.asked == "turn"
+    assert t.stock(0, "knight1") == t.stock(1, "knight1") == 2 and t.step == "turn"
 
 
 @pytest.mark.rule("K3")
@@ -81,8 +81,8 @@ def test_with_neither_that_strength_nor_a_basic_one_the_removal_stands() -> None
         t.knight(0, t.corner(7, side), strength)
     fled = t.knight(1, t.corner(0, 0), strength=2)
     t.do("play deserter")
-    assert t.at(fled) == "" and t.asked == "turn" and t.told("knight_placed") == []
-    assert t.told("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
+    assert t.at(fled) == "" and t.step == "turn" and t.events_of("knight_placed") == []
+    assert t.events_of("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
 
 
 def test_no_strong_one_comes_for_a_basic_one() -> None:
@@ -91,7 +91,7 @@ def test_no_strong_one_comes_for_a_basic_one() -> None:
     t.knight(0, t.corner(7, 1))
     t.knight(1, t.corner(0, 0))
     t.do("play deserter")
-    assert t.asked == "turn" and t.stock(0, "knight2") == 2
+    assert t.step == "turn" and t.stock(0, "knight2") == 2
 
 
 def test_with_no_place_the_removal_stands() -> None:
@@ -99,7 +99,7 @@ def test_with_no_place_the_removal_stands() -> None:
     t.cards(0, "deserter")
     fled = t.knight(1, t.corner(0, 0))
     t.do("play deserter")
-    assert t.at(fled) == "" and t.stock(1, "knight1") == 2 and t.asked == "turn"
+    assert t.at(fled) == "" and t.stock(1, "knight1") == 2 and t.step == "turn"
 
 
 def test_the_place_that_the_deserter_left_counts() -> None:
@@ -120,7 +120,7 @@ def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None
     way = t.ring(9)
     t.knight(1, way[2])
     t.roads(0, *way)
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     assert t.points(0) == 11
     t.do("play deserter")
     assert t.s.winner() == 0 and t.stock(0, "knight1") == 2
@@ -136,7 +136,7 @@ def test_the_knight_placed_may_break_a_longest_road() -> None:
     t.roads(0, outwards(t, way[4]), way[4])
     t.knight(1, t.corner(0, 0))
     t.do("play deserter", f"corner {way[4]}")
-    assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.points(2) == 0 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("G6")
@@ -155,7 +155,7 @@ def test_by_the_edition_of_2025_it_may_be_any_lower_one() -> None:
     t.roads(0, *t.ring(16)[2:5])
     t.knight(1, t.corner(0, 0), strength=3, active=True)
     t.do("play deserter")
-    assert (t.who, t.asked) == (0, "deserter_strength")
+    assert (t.who, t.step) == (0, "deserter_strength")
     assert t.choices() == {"pass", "strength basic", "strength strong", "strength mighty"}
     t.do("strength strong", f"corner {t.corner(16, 3)}")
     assert t.at(t.corner(16, 3)) == "0 knight 2 active" and t.stock(0, "knight2") == 1
@@ -170,7 +170,7 @@ def test_what_is_out_of_stock_is_not_offered_and_a_lone_strength_not_asked_for()
         t.knight(0, t.coast(number), strength=strength)
     t.knight(1, t.corner(0, 0), strength=3)
     t.do("play deserter")
-    assert t.asked == "deserter_place"
+    assert t.step == "deserter_place"
     t.do(f"corner {t.corner(16, 3)}")
     assert t.at(t.corner(16, 3)) == "0 knight 3"
 
@@ -184,14 +184,14 @@ def test_with_none_of_them_nothing_follows() -> None:
     t.knight(0, t.coast(6))
     t.knight(1, t.corner(0, 0))
     t.do("play deserter")
-    assert t.asked == "turn"
+    assert t.step == "turn"
 
 
 @pytest.mark.rule("Q12", "Q5")
 def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 road 10ne 10se
@@ -199,7 +199,7 @@ def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
     """)
     t.do("play deserter")
     assert t.at(t.c("24ne")) == "", "a knight at sea deserts as any"
-    assert t.places("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
+    assert t.targets("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
     t.do(f"corner {t.c('11ne')}")
     assert t.at(t.c("11ne")) == "0 knight 1 active"
 
@@ -208,9 +208,9 @@ def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
 def test_with_sea_corners_alone_there_is_no_place() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
-    t.lay("""
+    t.place("""
         0 ship 11n 3ne
         1 knight 12n
     """)
     t.do("play deserter")
-    assert t.asked == "turn" and t.stock(0, "knight1") == 2
+    assert t.step == "turn" and t.stock(0, "knight1") == 2

@@ -20,8 +20,8 @@ def test_an_opponents_road_returns_to_its_stock() -> None:
     inner, outer = t.roads(1, *ring[:3])
     t.do("play diplomat")  # the outer one is the only open road
     assert t.s.road_owner(outer) == -1 and t.s.road_owner(inner) == 1 and t.stock(1, "road") == 14
-    assert t.told("road_removed") == [(1, outer, 0, 0)]
-    assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["diplomat"]
+    assert t.events_of("road_removed") == [(1, outer, 0, 0)]
+    assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["diplomat"]
 
 
 def test_nothing_of_its_own_colour_at_one_end_makes_a_road_open() -> None:
@@ -33,8 +33,8 @@ def test_nothing_of_its_own_colour_at_one_end_makes_a_road_open() -> None:
     t.settlement(3, t.corner(18, 0))
     t.knight(3, t.corner(18, 1))
     t.do("play diplomat")
-    assert t.places("edge") == {last, lone}
-    assert not {first, middle, held} & t.places("edge")
+    assert t.targets("edge") == {last, lone}
+    assert not {first, middle, held} & t.targets("edge")
 
 
 @pytest.mark.parametrize("piece", ["settlement", "knight", "road"])
@@ -68,7 +68,7 @@ def test_no_knight_loses_its_last_road() -> None:
     assert not t.may("play diplomat")
     t.road(1, t.edge(ring[0], outwards(t, ring[0])))
     t.do("play diplomat")
-    assert lonely in t.places("edge")
+    assert lonely in t.targets("edge")
 
 
 def test_a_knight_of_another_colour_does_not_protect() -> None:
@@ -84,14 +84,14 @@ def test_an_own_road_may_be_rebuilt_elsewhere() -> None:
     t.settlement(0, ring[0])
     inner, outer = t.roads(0, *ring[:3])
     t.do("play diplomat")
-    assert (t.who, t.asked) == (0, "diplomat_rebuild")
+    assert (t.who, t.step) == (0, "diplomat_rebuild")
     legal = {*t.edges(ring[0]), *t.edges(ring[1])} - {inner, outer}
     assert t.choices() == {"pass", *(f"edge {edge}" for edge in legal)}
     elsewhere = t.edge(ring[1], outwards(t, ring[1]))
     t.do(f"edge {elsewhere}")
-    assert t.told("road_built") == [(0, elsewhere, 0, 0)]
+    assert t.events_of("road_built") == [(0, elsewhere, 0, 0)]
     assert t.s.road_owner(elsewhere) == 0 and t.s.road_owner(outer) == -1
-    assert t.stock(0, "road") == 13 and t.told("paid") == [] and t.asked == "turn"
+    assert t.stock(0, "road") == 13 and t.events_of("paid") == [] and t.step == "turn"
 
 
 def test_an_own_road_may_be_kept_in_stock() -> None:
@@ -99,7 +99,7 @@ def test_an_own_road_may_be_kept_in_stock() -> None:
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     t.do("play diplomat", "pass")
-    assert t.stock(0, "road") == 14 and t.asked == "turn"
+    assert t.stock(0, "road") == 14 and t.step == "turn"
 
 
 @pytest.mark.rule("U2")
@@ -108,7 +108,7 @@ def test_the_removed_road_does_not_carry_the_rebuilt_one() -> None:
     t.settlement(0, ring[0])
     t.roads(0, *ring[:3])
     t.do("play diplomat")
-    assert t.edge(ring[2], ring[3]) not in t.places("edge")
+    assert t.edge(ring[2], ring[3]) not in t.targets("edge")
 
 
 @pytest.mark.rule("T5")
@@ -116,7 +116,7 @@ def test_without_another_edge_nothing_is_asked() -> None:
     t, ring = diplomat()
     t.road(0, t.edge(ring[0], ring[1]))
     t.do("play diplomat")
-    assert t.stock(0, "road") == 15 and t.asked == "turn"
+    assert t.stock(0, "road") == 15 and t.step == "turn"
 
 
 def test_a_road_from_the_last_of_the_stock_can_be_rebuilt() -> None:
@@ -126,8 +126,8 @@ def test_a_road_from_the_last_of_the_stock_can_be_rebuilt() -> None:
     t.roads(0, *way)
     assert t.stock(0, "road") == 0
     t.do("play diplomat")
-    assert t.asked == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.places("edge")
-    t.do(f"edge {min(t.places('edge'))}")
+    assert t.step == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.targets("edge")
+    t.do(f"edge {min(t.targets('edge'))}")
     assert t.stock(0, "road") == 0
 
 
@@ -139,9 +139,9 @@ def test_longest_road_is_settled_after_both_steps() -> None:
     t.roads(1, *other)
     assert (t.points(0), t.points(1)) == (2, 0)
     t.do("play diplomat", f"edge {t.edge(ring[4], ring[5])}")
-    assert t.asked == "diplomat_rebuild" and t.points(0) == 2
+    assert t.step == "diplomat_rebuild" and t.points(0) == 2
     t.do(f"edge {t.edge(ring[0], outwards(t, ring[0]))}")
-    assert (t.points(0), t.points(1)) == (2, 0) and t.told("longest_road") == []
+    assert (t.points(0), t.points(1)) == (2, 0) and t.events_of("longest_road") == []
 
 
 @pytest.mark.rule("L2")
@@ -159,7 +159,7 @@ def test_a_shortened_rival_may_make_the_winner() -> None:
     t.roads(1, *ring)
     t.road(1, t.edge(ring[5], outwards(t, ring[5])))  # six
     t.roads(0, *t.walk(t.corner(0, 0), 5))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play diplomat", f"edge {t.edge(ring[0], ring[1])}")
     assert t.s.winner() == -1 and t.points(1) == 2  # five against five: the holder keeps it
     t.cards(0, "diplomat")
@@ -185,7 +185,7 @@ def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: i
     t.knight(owner, t.ends(edge)[end])
     others = {t.road(seat, t.edges(t.coast(hex_number))[0]) for seat, hex_number in ((owner, 0), (1, 18))}
     t.do("play diplomat")
-    assert t.places("edge") == others
+    assert t.targets("edge") == others
 
 
 # --- at sea [Q12]
@@ -195,7 +195,7 @@ def envoy(lines: str, seats: int = 4) -> SeaTable:
     """Seat 0 has a Diplomat; what lies on the board is said in words."""
     t = SeaTable(seats)
     t.cards(0, "diplomat")
-    t.lay(lines)
+    t.place(lines)
     return t
 
 
@@ -212,21 +212,21 @@ def test_ships_of_all_are_open_as_roads_are() -> None:
         3 road 22n 22nw
     """)
     t.do("play diplomat")
-    assert t.places("edge") == t.edges_of("11n 11ne", "26n 26nw", "16ne 16n", "22n 22nw")
+    assert t.targets("edge") == t.edges_of("11n 11ne", "26n 26nw", "16ne 16n", "22n 22nw")
 
 
 @pytest.mark.rule("Q12", "Q1b")
 def test_an_opponents_ship_returns_to_its_stock() -> None:
     t = SeaTable(4)
     t.cards(2, "diplomat")
-    t.lay("""
+    t.place("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
     t.turn(2)
     t.do("play diplomat")
-    assert t.told("ship_removed") == [(1, t.edge_of("11n 11ne"), 2, 0)] and t.ships_left(1) == 14
-    assert t.asked == "turn" and t.told("road_removed") == []
+    assert t.events_of("ship_removed") == [(1, t.edge_of("11n 11ne"), 2, 0)] and t.ships_left(1) == 14
+    assert t.step == "turn" and t.events_of("road_removed") == []
 
 
 @pytest.mark.rule("Q12", "Q2")
@@ -240,7 +240,7 @@ def test_an_own_ship_is_rebuilt_as_a_ship_not_beside_the_pirate() -> None:
     """)
     last = t.edge_of("11n 11ne")
     t.do("play diplomat", f"edge {last}")
-    assert (t.who, t.asked) == (0, "diplomat_sail")
+    assert (t.who, t.step) == (0, "diplomat_sail")
     assert t.choices() == {"pass", *(f"edge {edge}" for edge in t.edges_of("16ne 17sw") | t.edges_of("10s 10se"))}
 
 
@@ -275,9 +275,9 @@ def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
         0 knight 11se
         {other}
     """)
-    t.lay("3 ship 24n 24ne 24se")
+    t.place("3 ship 24n 24ne 24se")
     t.do("play diplomat")
-    open_one = t.places("edge") if t.asked == "diplomat_road" else set()
+    open_one = t.targets("edge") if t.step == "diplomat_road" else set()
     assert (t.edge_of("11ne 11se") in open_one) == bool(other)
 
 
@@ -288,7 +288,7 @@ def test_a_road_is_rebuilt_as_a_road_only() -> None:
         0 road 10ne 10n
     """)
     t.do("play diplomat")
-    assert t.asked == "diplomat_rebuild" and t.choices() == {"pass", f"edge {t.edge_of('10ne 10se')}"}
+    assert t.step == "diplomat_rebuild" and t.choices() == {"pass", f"edge {t.edge_of('10ne 10se')}"}
 
 
 @pytest.mark.rule("Q12", "L2", "Q9")
@@ -299,6 +299,6 @@ def test_the_route_is_settled_after_both_steps() -> None:
         1 road 21n 21ne 21se 21s 21sw 21nw
     """)
     t.do("play diplomat", f"edge {t.edge_of('4ne 4n')}")
-    assert t.asked == "diplomat_sail" and (t.points(0), t.points(1)) == (3, 0)
+    assert t.step == "diplomat_sail" and (t.points(0), t.points(1)) == (3, 0)
     t.do("pass")
     assert (t.points(0), t.points(1)) == (1, 2)

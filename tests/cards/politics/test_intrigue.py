@@ -21,12 +21,12 @@ def test_the_owner_moves_the_knight_along_own_roads() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:4])
     t.do("play intrigue")  # the only target
-    assert (t.who, t.asked) == (1, "displaced") and t.at(ring[1]) == ""
-    assert t.places("corner") == {ring[2], ring[3]} and not t.may("pass")
+    assert (t.who, t.step) == (1, "displaced") and t.at(ring[1]) == ""
+    assert t.targets("corner") == {ring[2], ring[3]} and not t.may("pass")
     t.do(f"corner {ring[3]}")
     assert t.at(ring[3]) == "1 knight 3 active" and t.at(ring[1]) == ""
-    assert t.told("knight_displaced") == [(1, ring[1], ring[3], 0)]
-    assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["intrigue"]
+    assert t.events_of("knight_displaced") == [(1, ring[1], ring[3], 0)]
+    assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["intrigue"]
 
 
 def test_it_does_not_return_to_where_it_stood() -> None:
@@ -34,14 +34,14 @@ def test_it_does_not_return_to_where_it_stood() -> None:
     t.roads(1, *ring[1:], ring[0])
     t.road(1, t.edge(ring[4], outwards(t, ring[4])))
     t.do("play intrigue")
-    assert ring[1] not in t.places("corner") and ring[0] in t.places("corner")
+    assert ring[1] not in t.targets("corner") and ring[0] in t.targets("corner")
 
 
 def test_with_one_refuge_nothing_is_asked() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:3])
     t.do("play intrigue")
-    assert t.at(ring[2]) == "1 knight 3 active" and t.asked == "turn"
+    assert t.at(ring[2]) == "1 knight 3 active" and t.step == "turn"
 
 
 @pytest.mark.parametrize("blocked", [False, True])
@@ -51,8 +51,8 @@ def test_without_a_refuge_it_returns_to_the_stock(blocked: bool) -> None:
         t.roads(1, *ring[1:4])
         t.knight(2, ring[2])
     t.do("play intrigue")
-    assert t.stock(1, "knight3") == 2 and t.asked == "turn"
-    assert t.told("knight_displaced") == [(1, ring[1], -1, 0)]
+    assert t.stock(1, "knight3") == 2 and t.step == "turn"
+    assert t.events_of("knight_displaced") == [(1, ring[1], -1, 0)]
 
 
 def test_it_cannot_displace_in_turn() -> None:
@@ -77,7 +77,7 @@ def test_the_player_chooses_among_the_knights_at_own_roads() -> None:
     t.knight(2, ring[3])  # not at a road of seat 0
     t.roads(3, *ring[3:5])
     t.do("play intrigue")
-    assert t.places("corner") == {ring[0], ring[1]}
+    assert t.targets("corner") == {ring[0], ring[1]}
     t.do(f"corner {ring[0]}")
     assert t.at(ring[0]) == "" and t.at(ring[1]) == "1 knight 3 active"
 
@@ -109,7 +109,7 @@ def test_a_road_that_the_knight_broke_may_win() -> None:
     t.knight(1, ring[2])
     t.roads(0, *ring)
     t.road(1, t.edge(ring[2], outwards(t, ring[2])))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play intrigue")
     assert t.s.winner() == 0 and t.points(0) == 13
 
@@ -122,14 +122,14 @@ def test_its_flight_may_break_a_longest_road() -> None:
     assert t.points(2) == 2
     t.do("play intrigue")
     assert t.at(ring[2]) == "1 knight 3 active"
-    assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+    assert t.points(2) == 0 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("Q12", "Q4")
 def test_a_knight_at_own_ships_at_sea_too() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 road 10ne 10se
@@ -139,7 +139,7 @@ def test_a_knight_at_own_ships_at_sea_too() -> None:
         3 knight 11se          # no own line there
     """)
     t.do("play intrigue")
-    assert t.places("corner") == t.corners_of("11n 10se")
+    assert t.targets("corner") == t.corners_of("11n 10se")
     t.do(f"corner {t.c('11n')}")
     assert t.at(t.c("3ne")) == "1 knight 3", "over its owner's ship"
 
@@ -148,11 +148,11 @@ def test_a_knight_at_own_ships_at_sea_too() -> None:
 def test_without_a_reachable_knight_it_is_not_playable() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n
         1 knight 11ne
     """)
     assert not t.may("play intrigue")
-    t.lay("0 ship 11n 11ne")
+    t.place("0 ship 11n 11ne")
     assert t.may("play intrigue")

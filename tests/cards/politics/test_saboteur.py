@@ -11,7 +11,7 @@ def saboteur(*points: int) -> Table:
     t = Table()
     t.cards(0, "saboteur")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 
@@ -20,13 +20,13 @@ def test_who_has_as_many_points_discards_half_rounded_down() -> None:
     for seat in range(4):
         t.give(seat, ore=3, coin=2)
     t.do("play saboteur")
-    assert (t.who, t.asked) == (2, "discard") and t.choices() == {"card ore", "card coin"}
+    assert (t.who, t.step) == (2, "discard") and t.choices() == {"card ore", "card coin"}
     t.do("card coin", "card ore")
     assert t.who == 3
     t.do("card ore", "card ore")
     assert t.hand(2) == {"ore": 2, "coin": 1} and t.hand(3) == {"ore": 1, "coin": 2}
     assert t.hand(0) == t.hand(1) == {"ore": 3, "coin": 2}
-    assert (t.who, t.asked) == (0, "turn") and t.bank("coin") == 5 and under(t, "politics") == ["saboteur"]
+    assert (t.who, t.step) == (0, "turn") and t.bank("coin") == 5 and under(t, "politics") == ["saboteur"]
 
 
 def test_they_discard_in_turn_order() -> None:
@@ -37,7 +37,7 @@ def test_they_discard_in_turn_order() -> None:
         t.give(seat, ore=1, coin=1)
     order = []
     t.do("play saboteur")
-    while t.asked == "discard":
+    while t.step == "discard":
         order.append(t.who)
         t.do("card ore")
     assert order == [3, 0, 1]
@@ -49,7 +49,7 @@ def test_walls_and_a_small_hand_are_no_help() -> None:
     t.city(1, t.corner(9, 0), wall=True)
     t.give(1, ore=2)
     t.do("play saboteur")  # one kind only: nothing is asked
-    assert t.hand(1) == {"ore": 1} and t.told("discarded") == [(1, 4, 0, 0)]
+    assert t.hand(1) == {"ore": 1} and t.events_of("discarded") == [(1, 4, 0, 0)]
 
 
 def test_half_of_one_card_is_none() -> None:

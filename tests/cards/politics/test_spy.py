@@ -19,22 +19,22 @@ def test_a_card_of_choice_is_taken() -> None:
     t = spy("smith", "merchant", "merchant")
     t.cards(1, "crane")
     t.do("play spy")
-    assert t.places("player") == {1, 2}
+    assert t.targets("player") == {1, 2}
     t.do("player 2")
-    assert t.told("seat_named") == [(0, 2, 0, 0)]
+    assert t.events_of("seat_named") == [(0, 2, 0, 0)]
     assert heard(t, 0, "progress_shown") == [(0, 2, t.slot(HELD, 2), 0)]
     assert heard(t, 1, "progress_shown") == [(0, 2, -1, 0)]
-    assert (t.who, t.asked) == (0, "spy_card")
+    assert (t.who, t.step) == (0, "spy_card")
     assert t.choices() == {"progress smith", "progress merchant", "pass"}
     t.do("progress merchant")
     assert t.held(0) == ["merchant"] and t.held(2) == ["smith", "merchant"] and t.held(1) == ["crane"]
-    assert under(t, "politics") == ["spy"] and t.asked == "turn"
+    assert under(t, "politics") == ["spy"] and t.step == "turn"
 
 
 def test_none_may_be_taken() -> None:
     t = spy("smith")
     t.do("play spy", "pass")  # one opponent has cards: not asked
-    assert t.held(2) == ["smith"] and t.held(0) == [] and t.asked == "turn"
+    assert t.held(2) == ["smith"] and t.held(0) == [] and t.step == "turn"
 
 
 @pytest.mark.rule("G4")
@@ -64,11 +64,11 @@ def test_more_than_four_may_be_held_to_the_end_of_the_turn() -> None:
     t = spy("merchant", "merchant")
     t.cards(0, "spy", "alchemist", "bishop", "wedding")
     t.do("play spy", "progress merchant")
-    assert len(t.held(0)) == 5 and t.asked == "turn"
+    assert len(t.held(0)) == 5 and t.step == "turn"
     t.do("play spy", "progress merchant")
     assert len(t.held(0)) == 5
     t.do("end_turn")
-    assert (t.who, t.asked) == (0, "keep_cards")
+    assert (t.who, t.step) == (0, "keep_cards")
     t.do("progress alchemist")
     assert len(t.held(0)) == 4 and t.who == 1
 

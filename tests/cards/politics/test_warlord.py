@@ -20,8 +20,8 @@ def test_all_own_knights_are_activated_without_cost() -> None:
     rival = t.knight(1, t.corner(0, 0))
     t.do("play warlord")
     assert (t.at(one), t.at(other)) == ("0 knight 1 active", "0 knight 3 active")
-    assert t.at(rival) == "1 knight 1" and t.told("paid") == []
-    assert t.told("knight_activated") == [(0, one, 0, 0), (0, other, 0, 0)] and under(t, "politics") == ["warlord"]
+    assert t.at(rival) == "1 knight 1" and t.events_of("paid") == []
+    assert t.events_of("knight_activated") == [(0, one, 0, 0), (0, other, 0, 0)] and under(t, "politics") == ["warlord"]
 
 
 def test_those_activated_now_cannot_act_in_this_turn() -> None:
@@ -60,7 +60,7 @@ def test_they_defend() -> None:
     t.barbarians(6, attacks=1)
     t.do("play warlord", "end_turn")
     t.roll(1, 2, "ship")
-    assert t.at(home) == "0 city" and t.told("attacked") == [(1, 1, 0, 0)]
+    assert t.at(home) == "0 city" and t.events_of("attacked") == [(1, 1, 0, 0)]
 
 
 @pytest.mark.rule("G6")
@@ -83,5 +83,5 @@ def test_a_knight_that_is_active_already_may_still_act_wherever_it_stands(corner
     assert not t.may("play warlord"), "all are active"
     idle = t.knight(0, t.coast(18))
     t.do("play warlord")
-    assert t.told("knight_activated") == [(0, idle, 0, 0)]
+    assert t.events_of("knight_activated") == [(0, idle, 0, 0)]
     assert t.choices("move_knight") == {f"move_knight {corner} {t.near(corner)[-1]}"}

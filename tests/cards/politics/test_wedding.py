@@ -11,7 +11,7 @@ def wedding(*points: int) -> Table:
     t = Table()
     t.cards(0, "wedding")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 
@@ -20,13 +20,13 @@ def test_who_has_more_points_gives_two_cards_of_choice() -> None:
     for seat in (1, 2, 3):
         t.give(seat, ore=2, coin=1)
     t.do("play wedding")
-    assert (t.who, t.asked) == (2, "wedding_gift") and t.choices() == {"card ore", "card coin"}
+    assert (t.who, t.step) == (2, "wedding_gift") and t.choices() == {"card ore", "card coin"}
     t.do("card coin")
     assert t.who == 3  # the second card of seat 2 could only be ore
     t.do("card ore", "card coin")
     assert t.hand(0) == {"ore": 2, "coin": 2}
     assert t.hand(1) == {"ore": 2, "coin": 1} and t.hand(2) == t.hand(3) == {"ore": 1}
-    assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["wedding"]
+    assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["wedding"]
 
 
 def test_with_one_card_that_one() -> None:
@@ -41,7 +41,7 @@ def test_without_a_card_nothing() -> None:
     t = wedding(0, 1, 1)
     t.give(2, ore=3)
     t.do("play wedding")
-    assert t.hand(0) == {"ore": 2} and t.asked == "turn"
+    assert t.hand(0) == {"ore": 2} and t.step == "turn"
 
 
 @pytest.mark.rule("H2")

@@ -20,12 +20,12 @@ def test_both_dice_are_chosen_and_produce() -> None:
     t = alchemist()
     t.settlement(0, t.corner(5, 1))  # the hills of 10
     t.do("play alchemist")
-    assert (t.who, t.asked) == (0, "alchemist_dice")
+    assert (t.who, t.step) == (0, "alchemist_dice")
     assert t.choices() == {f"dice {yellow} {red}" for yellow in range(1, 7) for red in range(1, 7)}
     t.do("dice 4 6")
     assert t.choices() == {f"roll 4 6 {face}" for face in ("science", "trade", "politics", "ship")}
     t.chance("roll 4 6 ship")
-    assert t.asked == "turn"
+    assert t.step == "turn"
     assert t.hand(0) == {"brick": 1}
     assert under(t, "science") == ["alchemist"] and t.held(0) == []
 
@@ -46,7 +46,7 @@ def test_the_chosen_red_die_counts_for_a_gate(red: int, draws: bool) -> None:
     t = alchemist()
     t.levels(0, science=1)
     t.do("play alchemist", f"dice 6 {red}", f"roll 6 {red} science")
-    assert t.asked == ("draw_card" if draws else "turn")
+    assert t.step == ("draw_card" if draws else "turn")
 
 
 @pytest.mark.rule("T2")
@@ -65,16 +65,16 @@ def test_a_seven_may_be_chosen() -> None:
     t.settlement(1, t.corner(5, 1))
     t.give(1, ore=7, coin=1)
     t.do("play alchemist", "dice 3 4", "roll 3 4 ship")
-    assert (t.who, t.asked) == (1, "discard")
+    assert (t.who, t.step) == (1, "discard")
     t.do(*["card ore"] * 4)
-    assert (t.who, t.asked) == (0, "move_robber")
+    assert (t.who, t.step) == (0, "move_robber")
 
 
 @pytest.mark.rule("S2")
 def test_a_chosen_seven_before_the_first_attack_moves_no_robber() -> None:
     t = alchemist()
     t.do("play alchemist", "dice 1 6", "roll 1 6 ship")
-    assert t.asked == "turn" and t.told("robber_moved") == []
+    assert t.step == "turn" and t.events_of("robber_moved") == []
 
 
 @pytest.mark.rule("X2")

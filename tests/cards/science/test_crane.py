@@ -18,7 +18,7 @@ def test_the_first_level_is_free() -> None:
     t.do("play crane")
     assert t.choices() == {"deck science", "deck trade", "deck politics"}
     t.do("deck trade")
-    assert t.level(0, "trade") == 1 and t.hand(0) == {} and t.told("paid") == []
+    assert t.level(0, "trade") == 1 and t.hand(0) == {} and t.events_of("paid") == []
 
 
 def test_a_level_costs_one_commodity_less() -> None:
@@ -26,7 +26,7 @@ def test_a_level_costs_one_commodity_less() -> None:
     t.levels(0, science=2, trade=2, politics=2)
     t.give(0, paper=2, coin=1)
     t.do("play crane")  # only science can be paid, so nothing is asked
-    assert t.asked == "turn"
+    assert t.step == "turn"
     assert t.level(0, "science") == 3 and t.hand(0) == {"coin": 1}
 
 
@@ -67,7 +67,7 @@ def test_the_own_metropolis_rises_without_another_city() -> None:
     t.levels(0, science=3, politics=3)
     t.give(0, cloth=4)
     t.do("play crane")
-    assert t.level(0, "trade") == 5 and t.hand(0) == {} and t.asked == "turn"
+    assert t.level(0, "trade") == 5 and t.hand(0) == {} and t.step == "turn"
 
 
 @pytest.mark.rule("I7")
@@ -76,7 +76,7 @@ def test_it_may_win_a_metropolis() -> None:
     t.levels(0, science=3, trade=1, politics=1)
     t.give(0, paper=3)
     t.do("play crane")
-    assert (t.who, t.asked) == (0, "metropolis_city")
+    assert (t.who, t.step) == (0, "metropolis_city")
     t.do(f"corner {t.corner(9, 2)}")
     assert t.at(t.corner(9, 2)) == "0 city science" and t.points(0) == 6
 
@@ -97,9 +97,9 @@ def test_a_metropolis_wins_at_once() -> None:
     t = crane()
     t.levels(0, science=3)
     t.give(0, paper=3)
-    t.praise(0, 9)
+    t.award_defender(0, 9)
     t.do("play crane", "deck science")
-    assert t.s.winner() == 0 and t.asked == "game_over"
+    assert t.s.winner() == 0 and t.step == "game_over"
 
 
 def test_two_cranes_serve_two_improvements() -> None:

@@ -13,10 +13,10 @@ def test_a_wall_without_cost() -> None:
     t.city(1, t.corner(0, 0))
     t.cards(0, "engineer")
     t.do("play engineer")
-    assert t.places("corner") == {one, other}
+    assert t.targets("corner") == {one, other}
     t.do(f"corner {other}")
     assert t.at(other) == "0 city wall" and t.stock(0, "wall") == 2
-    assert t.told("paid") == [] and under(t, "science") == ["engineer"]
+    assert t.events_of("paid") == [] and under(t, "science") == ["engineer"]
 
 
 def test_a_metropolis_may_be_walled() -> None:
@@ -24,7 +24,7 @@ def test_a_metropolis_may_be_walled() -> None:
     home = t.city(0, t.corner(9, 0), metropolis="science")
     t.cards(0, "engineer")
     t.do("play engineer")  # the only city
-    assert t.at(home) == "0 city wall science" and t.asked == "turn"
+    assert t.at(home) == "0 city wall science" and t.step == "turn"
 
 
 @pytest.mark.rule("G6")

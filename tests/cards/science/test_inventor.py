@@ -21,12 +21,12 @@ def movable(t: Table, but: int = 0) -> set[int]:
 def test_two_tokens_are_swapped() -> None:
     t = inventor()
     t.do("play inventor")
-    assert t.places("hex") == movable(t)
+    assert t.targets("hex") == movable(t)
     t.do("hex 5")  # 10
-    assert t.places("hex") == movable(t, but=10)
+    assert t.targets("hex") == movable(t, but=10)
     t.do("hex 17")  # 3
     assert (t.s.token(5), t.s.token(17)) == (3, 10)
-    assert t.told("tokens_swapped") == [(0, 5, 17, 0)] and t.asked == "turn"
+    assert t.events_of("tokens_swapped") == [(0, 5, 17, 0)] and t.step == "turn"
 
 
 def test_the_next_roll_goes_by_the_new_tokens() -> None:
@@ -63,9 +63,9 @@ def test_it_takes_two_different_movable_numbers(row: str, may: bool) -> None:
 def test_a_hex_without_partner_is_not_offered() -> None:
     t = inventor("h5 h9 h9 h6")
     t.do("play inventor")
-    assert t.places("hex") == {0, 1, 2}
+    assert t.targets("hex") == {0, 1, 2}
     t.do("hex 1")  # the 5 alone differs: nothing is asked
-    assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.asked == "turn"
+    assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.step == "turn"
 
 
 @pytest.mark.rule("Q12", "Q6")
@@ -73,7 +73,7 @@ def test_tokens_of_all_islands_are_swapped_gold_too() -> None:
     t = SeaTable(2)
     t.cards(0, "inventor")
     t.do("play inventor")
-    assert t.places("hex") == {number for number in range(42) if t.s.token(number) not in (0, 2, 6, 8, 12)}
-    assert 38 in t.places("hex") and not t.places("hex") & {*t.hexes("sea"), *t.hexes("desert")}
+    assert t.targets("hex") == {number for number in range(42) if t.s.token(number) not in (0, 2, 6, 8, 12)}
+    assert 38 in t.targets("hex") and not t.targets("hex") & {*t.hexes("sea"), *t.hexes("desert")}
     t.do("hex 38", "hex 1")
     assert (t.s.token(38), t.s.token(1)) == (5, 4)

@@ -20,7 +20,7 @@ def test_two_grain_for_each_different_fields_hex() -> None:
     t.settlement(1, t.corner(16, 3))
     t.do("play irrigation")
     assert t.hand(0) == {"grain": 6} and t.hand(1) == {} and t.bank("grain") == 13
-    assert t.told("received") == [(0, 3, 6, 0)] and under(t, "science") == ["irrigation"]
+    assert t.events_of("received") == [(0, 3, 6, 0)] and under(t, "science") == ["irrigation"]
 
 
 def test_the_robber_does_not_matter() -> None:

@@ -18,7 +18,7 @@ def test_a_city_for_two_ore_and_a_grain() -> None:
     one, other = t.settlement(0, t.corner(9, 0)), t.settlement(0, t.corner(9, 2))
     t.settlement(1, t.corner(9, 4))
     t.do("play medicine")
-    assert t.places("corner") == {one, other} and t.hand(0) == {"ore": 2, "grain": 1}
+    assert t.targets("corner") == {one, other} and t.hand(0) == {"ore": 2, "grain": 1}
     t.do(f"corner {other}")
     assert t.at(other) == "0 city" and t.hand(0) == {} and t.points(0) == 3
     assert (t.stock(0, "settlement"), t.stock(0, "city")) == (4, 3)
@@ -77,6 +77,6 @@ def test_the_full_price_is_due_for_the_next_city() -> None:
 def test_the_last_point_wins_at_once() -> None:
     t = medicine()
     t.settlement(0, t.corner(9, 0))
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play medicine")
     assert t.s.winner() == 0 and t.choices() == set()

@@ -20,12 +20,12 @@ def test_two_roads_without_cost_the_second_on_the_first() -> None:
     t.settlement(0, ring[0])
     one, other = t.edge(ring[0], ring[1]), t.edge(ring[1], ring[2])
     t.do("play road_building")
-    assert t.places("edge") == set(t.edges(ring[0]))
+    assert t.targets("edge") == set(t.edges(ring[0]))
     t.do(f"edge {one}")
-    assert other in t.places("edge")
+    assert other in t.targets("edge")
     t.do(f"edge {other}")
-    assert t.asked == "turn" and t.stock(0, "road") == 13
-    assert t.told("road_built") == [(0, other, 0, 0)] and t.told("paid") == []
+    assert t.step == "turn" and t.stock(0, "road") == 13
+    assert t.events_of("road_built") == [(0, other, 0, 0)] and t.events_of("paid") == []
     assert under(t, "science") == ["road_building"]
 
 
@@ -34,7 +34,7 @@ def test_fewer_roads_may_be_built(built: int) -> None:
     t = builder()
     t.settlement(0, t.corner(9, 0))
     t.do("play road_building", *[f"edge {t.edges(t.corner(9, 0))[0]}"] * built, "pass")
-    assert t.asked == "turn" and t.stock(0, "road") == 15 - built
+    assert t.step == "turn" and t.stock(0, "road") == 15 - built
 
 
 @pytest.mark.rule("U2")
@@ -44,7 +44,7 @@ def test_an_opponents_piece_stops_the_second_road() -> None:
     t.settlement(0, ring[0])
     t.knight(1, ring[1])
     t.do("play road_building", f"edge {t.edge(ring[0], ring[1])}")
-    assert t.edge(ring[1], ring[2]) not in t.places("edge")
+    assert t.edge(ring[1], ring[2]) not in t.targets("edge")
 
 
 @pytest.mark.rule("U5", "T5")
@@ -52,8 +52,8 @@ def test_the_last_road_of_the_stock_ends_it() -> None:
     t = builder()
     t.roads(0, *t.walk(t.corner(9, 0), 14))
     t.do("play road_building")
-    t.do(f"edge {min(t.places('edge'))}")
-    assert t.asked == "turn" and t.stock(0, "road") == 0
+    t.do(f"edge {min(t.targets('edge'))}")
+    assert t.step == "turn" and t.stock(0, "road") == 0
 
 
 @pytest.mark.rule("T5")
@@ -64,7 +64,7 @@ def test_it_ends_where_no_second_road_has_a_place() -> None:
     t.road(1, t.edge(home, other))
     t.settlement(1, one)
     t.do("play road_building", f"edge {t.edge(home, one)}")
-    assert t.asked == "turn" and t.stock(0, "road") == 14
+    assert t.step == "turn" and t.stock(0, "road") == 14
 
 
 @pytest.mark.rule("G6")
@@ -82,9 +82,9 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t = builder()
     ring = t.ring(9)
     t.roads(0, *ring[:5])
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
-    assert t.s.winner() == 0 and t.told("won") == [(0, 13, 0, 0)]
+    assert t.s.winner() == 0 and t.events_of("won") == [(0, 13, 0, 0)]
 
 
 # --- at sea [Q12]
@@ -93,7 +93,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
 def shipwright() -> SeaTable:
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     return t
 
 
@@ -110,8 +110,8 @@ def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
     t.do(f"ship {t.edge_of('10ne 11n')}")
     assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second on the first"
     t.do(f"edge {t.edge_of('10ne 10n')}")
-    assert t.asked == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
-    assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.told("paid") == []
+    assert t.step == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
+    assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.events_of("paid") == []
 
 
 @pytest.mark.rule("Q12", "Q1e")
@@ -119,43 +119,43 @@ def test_no_free_ship_beside_the_pirate() -> None:
     t = shipwright()
     t.pirate(11)
     t.do("play road_building")
-    assert t.places("ship") == t.edges_of("10ne 10n")
+    assert t.targets("ship") == t.edges_of("10ne 10n")
 
 
 @pytest.mark.rule("Q16", "Q12", "Z6")
 def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 ship 10ne 11n
         1 settlement 16ne
     """)
     t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
-    assert t.asked == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
+    assert t.step == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
     t = SeaTable(4)
     t.cards(0, "road_building")
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 road 10n 10ne
         1 ship 10ne 11n
         1 settlement 10se
     """)
     t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
-    assert t.asked == "turn", "there was one place for a line, and then none"
+    assert t.step == "turn", "there was one place for a line, and then none"
 
 
 @pytest.mark.rule("Q16", "G6")
 def test_ships_alone_make_it_playable() -> None:
     t = shipwright()
-    t.lay("""
+    t.place("""
         1 road 10n 10ne 10se
     """)
     t.do("play road_building")
     assert t.choices() == {"pass", f"ship {t.edge_of('10ne 11n')}"}
     t = shipwright()
-    t.lay("""
+    t.place("""
         1 road 10n 10ne 10se
         1 ship 10ne 11n
     """)
@@ -165,6 +165,6 @@ def test_ships_alone_make_it_playable() -> None:
 @pytest.mark.rule("Q16", "G6", "U5")
 def test_an_edge_for_a_ship_is_of_no_use_without_one_in_stock() -> None:
     t = shipwright()
-    t.lay("1 road 10n 10ne 10se")
+    t.place("1 road 10n 10ne 10se")
     t.s.v[t.setup.ships.stock] = 0
     assert not t.may("play road_building")

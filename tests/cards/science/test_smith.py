@@ -20,8 +20,8 @@ def test_two_knights_rise_without_cost() -> None:
     t.do(f"corner {one}")
     assert t.choices() == {f"corner {other}", "pass"}
     t.do(f"corner {other}")
-    assert (t.at(one), t.at(other)) == ("0 knight 2", "0 knight 2") and t.asked == "turn"
-    assert t.told("paid") == [] and under(t, "science") == ["smith"]
+    assert (t.at(one), t.at(other)) == ("0 knight 2", "0 knight 2") and t.step == "turn"
+    assert t.events_of("paid") == [] and under(t, "science") == ["smith"]
 
 
 def test_active_or_not_they_stay_as_they_were() -> None:
@@ -37,14 +37,14 @@ def test_active_or_not_they_stay_as_they_were() -> None:
 def test_one_may_be_enough() -> None:
     t, (one, other) = smith(1, 1)
     t.do("play smith", f"corner {one}", "pass")
-    assert t.at(other) == "0 knight 1" and t.asked == "turn"
+    assert t.at(other) == "0 knight 1" and t.step == "turn"
 
 
 def test_no_third_one_rises() -> None:
     t, (one, other, last) = smith(1, 1, 2)
     t.levels(0, politics=3)
     t.do("play smith", f"corner {one}", f"corner {last}")
-    assert t.at(other) == "0 knight 1" and t.asked == "turn"
+    assert t.at(other) == "0 knight 1" and t.step == "turn"
 
 
 def test_a_knight_on_the_first_corner_is_seen() -> None:
@@ -58,16 +58,16 @@ def test_the_same_knight_does_not_rise_twice() -> None:
     t, (one,) = smith(1)
     t.levels(0, politics=3)
     t.do("play smith", f"corner {one}")
-    assert t.at(one) == "0 knight 2" and t.asked == "turn"
+    assert t.at(one) == "0 knight 2" and t.step == "turn"
 
 
 def test_the_first_may_free_the_token_that_the_second_needs() -> None:
     t, (strong, _, basic) = smith(2, 2, 1)
     t.levels(0, politics=3)
     t.do("play smith")
-    assert t.places("corner") == {strong, t.corner(9, 1)}
+    assert t.targets("corner") == {strong, t.corner(9, 1)}
     t.do(f"corner {strong}")
-    assert basic in t.places("corner")
+    assert basic in t.targets("corner")
     t.do(f"corner {basic}")
     assert (t.at(strong), t.at(basic)) == ("0 knight 3", "0 knight 2")
 
@@ -91,7 +91,7 @@ def test_a_knight_promoted_for_money_does_not_rise_again() -> None:
     assert t.choices("promote_knight") == set()  # nor the other way round
     t.do("end_turn")
     t.turn(0)
-    assert t.places("promote_knight") == {one, other}
+    assert t.targets("promote_knight") == {one, other}
 
 
 @pytest.mark.rule("G6")

@@ -21,11 +21,11 @@ def test_a_resource_for_a_commodity_of_the_opponents_choice() -> None:
     assert t.slot(HARBOUR_USES) == 0b01010100  # one for each opponent
     assert t.choices("harbour_trade") == {"harbour_trade 1 ore", "harbour_trade 1 wool"}  # no coin
     t.do("harbour_trade 1 ore")
-    assert (t.who, t.asked) == (1, "harbour_gift") and t.choices() == {"card cloth", "card paper"}
+    assert (t.who, t.step) == (1, "harbour_gift") and t.choices() == {"card cloth", "card paper"}
     t.do("card paper")
     assert t.hand(0) == {"ore": 1, "wool": 1, "paper": 1, "coin": 1}
     assert t.hand(1) == {"brick": 1, "ore": 1, "cloth": 1}
-    assert (t.who, t.asked) == (0, "turn") and under(t, "trade") == ["commercial_harbour"]
+    assert (t.who, t.step) == (0, "turn") and under(t, "trade") == ["commercial_harbour"]
 
 
 def test_once_with_each_opponent_in_any_order() -> None:

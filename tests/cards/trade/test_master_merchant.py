@@ -13,7 +13,7 @@ def master(*points: int) -> Table:
     t = Table(max(4, len(points)))
     t.cards(0, "master_merchant")
     for seat, count in enumerate(points):
-        t.praise(seat, count)
+        t.award_defender(seat, count)
     return t
 
 
@@ -23,17 +23,17 @@ def test_two_cards_of_choice_from_a_richer_hand() -> None:
     t.give(3, ore=7)  # not richer, and seat 4 without a card
     t.give(2, ore=2, coin=1)
     t.do("play master_merchant")
-    assert t.places("player") == {1, 2}
+    assert t.targets("player") == {1, 2}
     t.do("player 2")
-    assert t.told("seat_named") == [(0, 2, 0, 0)]
-    assert t.told("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]
-    assert heard(t, 2, "hand_shown") == t.told("hand_shown") and heard(t, 1, "hand_shown") == [(0, 2, -1, 0)]
-    assert (t.who, t.asked) == (0, "master_card") and t.choices() == {"card ore", "card coin"}
+    assert t.events_of("seat_named") == [(0, 2, 0, 0)]
+    assert t.events_of("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]
+    assert heard(t, 2, "hand_shown") == t.events_of("hand_shown") and heard(t, 1, "hand_shown") == [(0, 2, -1, 0)]
+    assert (t.who, t.step) == (0, "master_card") and t.choices() == {"card ore", "card coin"}
     t.do("card coin")
     assert t.choices() == {"card ore"}
     t.do("card ore")
     assert t.hand(0) == {"ore": 1, "coin": 1} and t.hand(2) == {"ore": 1}
-    assert t.asked == "turn" and under(t, "trade") == ["master_merchant"]
+    assert t.step == "turn" and under(t, "trade") == ["master_merchant"]
 
 
 def test_two_of_one_kind_may_be_taken() -> None:
@@ -47,7 +47,7 @@ def test_the_only_card_of_a_hand() -> None:
     t = master(0, 1)
     t.give(1, wool=1)
     t.do("play master_merchant", "card wool")
-    assert t.hand(0) == {"wool": 1} and t.asked == "turn"
+    assert t.hand(0) == {"wool": 1} and t.step == "turn"
 
 
 @pytest.mark.rule("G6", "V1a")

@@ -22,10 +22,10 @@ def test_it_stands_on_a_land_hex_with_an_own_building() -> None:
     t.settlement(1, t.corner(7, 0))
     t.knight(0, t.corner(12, 0))
     t.do("play merchant")
-    assert t.places("hex") == {4, 8, 9, 18}  # the desert too
+    assert t.targets("hex") == {4, 8, 9, 18}  # the desert too
     t.do("hex 8")
     assert (t.slot(MERCHANT_HEX), t.slot(MERCHANT_OWNER)) == (8, 0) and t.points(0) == 3
-    assert t.told("merchant_placed") == [(0, 8, 0, 0)] and under(t, "trade") == ["merchant"]
+    assert t.events_of("merchant_placed") == [(0, 8, 0, 0)] and under(t, "trade") == ["merchant"]
 
 
 @pytest.mark.rule("R3")
@@ -97,7 +97,7 @@ def test_its_owner_may_move_it_for_no_second_point() -> None:
     t.cards(0, "merchant")
     t.give(0, ore=2, grain=2)
     t.do("play merchant", "hex 4", "play merchant")
-    assert t.places("hex") == {8, 9}  # not where it stands already
+    assert t.targets("hex") == {8, 9}  # not where it stands already
     t.do("hex 8")
     assert t.points(0) == 2
     assert t.may("bank_trade grain for ore") and not t.may("bank_trade ore for grain")
@@ -116,7 +116,7 @@ def test_not_without_a_place() -> None:
 @pytest.mark.rule("V2")
 def test_its_point_may_win() -> None:
     t = merchant(4)
-    t.praise(0, 11)
+    t.award_defender(0, 11)
     t.do("play merchant", "hex 4")
     assert t.s.winner() == 0
 
@@ -129,7 +129,7 @@ def test_its_point_may_be_taken_before_it_wins() -> None:
         t.settlement(seat, t.corner(4, 3 * seat))
     t.cards(0, "merchant")
     t.do("play merchant", "hex 4")
-    t.praise(0, 11)  # thirteen, had it its turn
+    t.award_defender(0, 11)  # thirteen, had it its turn
     t.turn(1)
     t.do("play merchant", "hex 4", "end_turn")
     assert t.s.winner() == -1 and t.points(0) == 12
@@ -139,7 +139,7 @@ def test_its_point_may_be_taken_before_it_wins() -> None:
 def test_not_on_gold_nor_at_sea() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 12n")  # pasture, gold and sea
+    t.place("0 settlement 12n")  # pasture, gold and sea
     t.do("play merchant")
     assert t.slot(MERCHANT_HEX) == 5 and t.points(0) == 1 + 2 + 1
     t.give(0, wool=2)
@@ -151,9 +151,9 @@ def test_not_on_gold_nor_at_sea() -> None:
 def test_with_gold_alone_around_the_own_buildings_it_is_not_playable() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 38n")
+    t.place("0 settlement 38n")
     assert not t.may("play merchant")
-    t.lay("0 settlement 16n")
+    t.place("0 settlement 16n")
     assert t.may("play merchant")
 
 
@@ -161,7 +161,7 @@ def test_with_gold_alone_around_the_own_buildings_it_is_not_playable() -> None:
 def test_on_a_desert_it_gives_its_point_alone() -> None:
     t = SeaTable(4)
     t.cards(0, "merchant")
-    t.lay("0 settlement 41se")
+    t.place("0 settlement 41se")
     t.give(0, wool=3, ore=3, grain=3, brick=3, lumber=3)
     t.do("play merchant")
     assert t.slot(MERCHANT_HEX) == 41 and t.points(0) == 1 + 2 + 1 and not t.choices("bank_trade")

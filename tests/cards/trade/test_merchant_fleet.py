@@ -20,7 +20,7 @@ def test_two_to_one_for_a_resource_or_a_commodity(kind: str) -> None:
     t.do("play merchant_fleet")
     assert t.choices() == {f"card {name}" for name in KIND_NAMES}
     t.do(f"card {kind}")
-    assert t.told("kind_named") == [(0, KIND_NAMES.index(kind), 0, 0)] and under(t, "trade") == ["merchant_fleet"]
+    assert t.events_of("kind_named") == [(0, KIND_NAMES.index(kind), 0, 0)] and under(t, "trade") == ["merchant_fleet"]
     assert t.choices("bank_trade") == {f"bank_trade {kind} for {name}" for name in KIND_NAMES if name != kind}
     t.do(f"bank_trade {kind} for brick", f"bank_trade {kind} for coin")  # as often as wanted
     assert t.hand(0)[kind] == 2 and t.hand(0)["brick"] == t.hand(0)["coin"] == 1

@@ -22,9 +22,9 @@ def test_each_opponent_gives_two_or_what_there_is() -> None:
     t.do("play resource_monopoly", "card ore")
     assert t.hand(0) == {"ore": 4}
     assert [t.hand(seat) for seat in (1, 2, 3)] == [{"ore": 1, "wool": 2}, {}, {"coin": 4}]
-    assert t.told("kind_named") == [(0, 4, 0, 0)]
-    assert t.told("gave") == [(1, 0, 4, 2), (2, 0, 4, 1)]
-    assert t.asked == "turn" and under(t, "trade") == ["resource_monopoly"]
+    assert t.events_of("kind_named") == [(0, 4, 0, 0)]
+    assert t.events_of("gave") == [(1, 0, 4, 2), (2, 0, 4, 1)]
+    assert t.step == "turn" and under(t, "trade") == ["resource_monopoly"]
 
 
 def test_resources_alone_are_named() -> None:
@@ -40,7 +40,7 @@ def test_it_may_be_named_in_vain() -> None:
     t.give(0, wool=2)
     t.give(1, coin=1)  # one unknown card is enough to try
     t.do("play resource_monopoly")
-    assert t.hand(0) == {"wool": 2} and t.told("gave") == []
+    assert t.hand(0) == {"wool": 2} and t.events_of("gave") == []
 
 
 @pytest.mark.rule("G6")
@@ -66,4 +66,4 @@ def test_a_kind_that_nobody_has_is_told() -> None:
     t.give(0, wool=1, ore=1)
     t.give(1, brick=1)
     t.do("play resource_monopoly", "card ore")
-    assert t.told("nothing_given") == [(0, ORE, 0, 0)] and t.hand(1) == {"brick": 1}
+    assert t.events_of("nothing_given") == [(0, ORE, 0, 0)] and t.hand(1) == {"brick": 1}

@@ -21,8 +21,8 @@ def test_each_opponent_gives_one_of_it() -> None:
     assert t.choices() == {"card cloth", "card coin"}
     t.do("card cloth")
     assert [t.hand(seat) for seat in range(4)] == [{"cloth": 2}, {"cloth": 2}, {"coin": 1}, {"ore": 4, "coin": 1}]
-    assert t.told("kind_named") == [(0, 6, 0, 0)]
-    assert t.told("gave") == [(1, 0, 6, 1), (2, 0, 6, 1)] and under(t, "trade") == ["trade_monopoly"]
+    assert t.events_of("kind_named") == [(0, 6, 0, 0)]
+    assert t.events_of("gave") == [(1, 0, 6, 1), (2, 0, 6, 1)] and under(t, "trade") == ["trade_monopoly"]
 
 
 @pytest.mark.rule("G6")
@@ -31,7 +31,7 @@ def test_it_may_be_named_in_vain() -> None:
     t.give(0, paper=1, coin=1)
     t.give(1, ore=1)
     t.do("play trade_monopoly", "card paper")
-    assert t.hand(0) == {"paper": 1, "coin": 1} and t.asked == "turn"
+    assert t.hand(0) == {"paper": 1, "coin": 1} and t.step == "turn"
 
 
 @pytest.mark.rule("G6")

@@ -37,7 +37,7 @@ SKIP = "icon/skip"
 def after_a_turn(*, bots: bool) -> SeaTable:
     """Six seats after the turn of seat 1; only seat 0, and seat 3 unless it is a bot, have cards to build with."""
     t = SeaTable(6, rules=BASE)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, brick=2, lumber=2)
     if not bots:
         t.give(3, wool=1)

@@ -82,9 +82,9 @@ def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: i
     """Seat 1, with two points, plays it; seat 2 always loses cards."""
     t = Table()
     t.cards(1, "saboteur")
-    t.praise(0, points)
-    t.praise(1, 2)
-    t.praise(2, 3)
+    t.award_defender(0, points)
+    t.award_defender(1, 2)
+    t.award_defender(2, 3)
     t.give(0, ore=cards - 1, coin=1)
     t.give(2, ore=3)
     t.turn(1)

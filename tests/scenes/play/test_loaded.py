@@ -99,7 +99,7 @@ def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
         t = crowded(seed, "voluntary_defence")
         t.roll(1, 2, "ship")
         dice = random.Random(seed)
-        while t.asked == "defend":
+        while t.step == "defend":
             table_view = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).table_view
             seen = forecast(table_view.table)
             scene = AttackScene(app, table_view, seen, lambda: None)

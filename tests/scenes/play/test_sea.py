@@ -82,7 +82,7 @@ def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[s
 def harbour_town(seats: int = 3, *variants: str) -> SeaTable:
     """Seat 0 has a settlement on a coast and cards for a road and a ship."""
     t = SeaTable(seats, *variants, rules=BASE)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 settlement 21nw
         2 settlement 29s
@@ -133,7 +133,7 @@ def test_in_the_set_up_a_click_on_a_coast_offers_a_road_and_a_ship(app: App) -> 
 @pytest.mark.rule("Q2")
 def test_moving_a_ship_is_undone_by_a_button(app: App) -> None:
     t = harbour_town()
-    t.lay("0 ship 10ne 11n 11ne")
+    t.place("0 ship 10ne 11n 11ne")
     scene = sit(app, t)
     app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
     click_at(app, scene, ("edge", t.edge_of("11n 11ne")))
@@ -147,7 +147,7 @@ def test_moving_a_ship_is_undone_by_a_button(app: App) -> None:
 @pytest.mark.parametrize("way", ["on the ship", "by the button"])
 def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
     t = harbour_town()
-    t.lay("0 ship 10ne 11n 11ne")
+    t.place("0 ship 10ne 11n 11ne")
     scene = sit(app, t)
     last, closed = t.edge_of("11n 11ne"), t.edge_of("10ne 11n")
     if way == "on the ship":
@@ -190,7 +190,7 @@ def test_after_a_seven_the_clicked_hex_moves_the_robber_or_the_pirate(app: App, 
 @pytest.mark.rule("Q6", "Q6a")
 def test_gold_is_taken_card_by_card(app: App) -> None:
     t = harbour_town()
-    t.lay("0 city 12nw")
+    t.place("0 city 12nw")
     t.before_roll(0)
     t.do("roll_dice", "roll 3 3 none")
     scene = sit(app, t)
@@ -207,7 +207,7 @@ def test_gold_is_taken_card_by_card(app: App) -> None:
 def test_a_hex_discovered_in_the_fog_is_shown(app: App) -> None:
     board = sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 f9 f4 f10")
     t = SeaTable(2, board=board, rules=BASE)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         1 settlement 21nw
     """)
@@ -227,7 +227,7 @@ def test_a_hex_discovered_in_the_fog_is_shown(app: App) -> None:
 def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     board = sea_board(wonders=5, straits=("10ne", "11nw"))
     t = SeaTable(2, board=board, rules=BASE)
-    t.lay("""
+    t.place("""
         0 city 10ne
         0 city 21nw
         1 settlement 29s
@@ -323,7 +323,7 @@ def test_the_last_ship_also_asks_about_its_costs_if_wanted(app: App) -> None:
 def test_the_second_part_of_a_turn_is_announced(app: App) -> None:
     t = SeaTable(5, "paired_players", rules=BASE)
     assert t.setup.has(PAIRED_PLAYERS)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.turn(2)
     t.do("end_turn")
     scene = sit(app, t)

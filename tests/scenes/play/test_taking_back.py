@@ -107,7 +107,7 @@ def test_a_refusal_keeps_the_trade_is_logged_and_final(app: App) -> None:
         table.scene.orders.undo()
         table.wait()
         assert (hands(table.session), table.done()) == (before, done) and not table.hotseat_trade.is_open
-        table.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
+        table.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
         table.wait()
         table.scene.orders.undo()
         table.wait()
@@ -128,7 +128,7 @@ def test_an_action_after_a_trade_is_undone_alone(app: App) -> None:
     t.give(0, brick=1, lumber=1)
     table = Room(app, session_at(t.s), 2)
     trade(table)
-    table.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
+    table.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
     table.wait()
     table.scene.orders.undo()
     table.wait()

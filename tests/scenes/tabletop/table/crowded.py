@@ -115,7 +115,7 @@ def _award(t: Table, dice: random.Random) -> None:
         if dice.random() < 0.5:
             t.cards(dice.choice(_seats(t)), name)
     for seat in _seats(t):
-        t.praise(seat, dice.randrange(3))
+        t.award_defender(seat, dice.randrange(3))
     if dice.random() < 0.7:
         hexes = range(t.net.hexes)
         beside = [(seat, place) for seat in _seats(t) for place in hexes if buildings_at_hex(t.s, seat, place)]

@@ -46,7 +46,7 @@ class ForecastCase:
         while t.slot(BARBARIANS) == ATTACK_AT:
             watch(t, self.shown)
             answers = sorted(t.choices())
-            if t.asked == "defend":
+            if t.step == "defend":
                 answers = [one for one in answers if (one == "pass") == (dice.random() >= willing)] or answers
             self._do(t, dice.choice(answers))
 
@@ -130,7 +130,7 @@ def test_with_voluntary_defence_only_declared_knights_count() -> None:
         session = session_at(t.s, kind="normal")
         assert wrong(shown, session) == []
         assert wrong(Shown(view), session) == [], "a new table in the middle of the attack"
-        if t.asked == "defend":
+        if t.step == "defend":
             questions += 1
             assert shown.musters()
             sent = [corner for corner in range(t.net.corners) if is_declared(t.s.piece(corner))]
@@ -201,5 +201,5 @@ def test_after_the_attack_there_is_no_forecast() -> None:
     t.city(1, t.corner(2))
     t.city(1, t.corner(11, 1))
     t.roll(1, 2, "ship")
-    assert t.asked == "pillage"
+    assert t.step == "pillage"
     assert text_of(t) == "The barbarians have landed."

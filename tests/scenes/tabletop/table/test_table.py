@@ -103,7 +103,7 @@ def test_tables_are_right_in_base_games_of_good_players() -> None:
 def diplomats() -> SeaTable:
     """Seat 0 has open ships, a knight next to the pirate, and Diplomats to play."""
     t = SeaTable(3, board=sea_board(home=WEST, closed=(5, 12, 13, 26, 32, 33, 38, 40, 41)))
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se
         0 knight active 11n

@@ -48,7 +48,7 @@ def raiding(card: str) -> Table:
 def pirate() -> Table:
     """A knight of seat 0 has chased the pirate; Bruno, who has a card, has a ship at hex 25."""
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 knight active 11nw
         0 ship 11nw 11n
         1 ship 25n 25ne
@@ -62,7 +62,7 @@ def pirate() -> Table:
 def ship() -> Table:
     """Seat 0 moves its last ship: the trade route keeps its length only if the ship goes to the end of the line."""
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 11sw
     """)
@@ -117,11 +117,11 @@ def diplomat() -> Table:
 
 
 def own_road(t: Table) -> str:
-    return f"edge {next(edge for edge in t.places('edge') if t.s.road_owner(edge) == 0)}"
+    return f"edge {next(edge for edge in t.targets('edge') if t.s.road_owner(edge) == 0)}"
 
 
 def others_road(t: Table) -> str:
-    return f"edge {next(edge for edge in t.places('edge') if t.s.road_owner(edge) == 1)}"
+    return f"edge {next(edge for edge in t.targets('edge') if t.s.road_owner(edge) == 1)}"
 
 
 def hexes_of(t: Table, seat: int) -> set[int]:
@@ -130,7 +130,7 @@ def hexes_of(t: Table, seat: int) -> set[int]:
 
 def hex_with(t: Table, seat: int) -> str:
     """An answer: a hex with a building of a seat, and none of the other opponent."""
-    legal = t.places("hex")
+    legal = t.targets("hex")
     return f"hex {min((hexes_of(t, seat) - hexes_of(t, 3 - seat)) & legal)}"
 
 

@@ -179,7 +179,7 @@ def test_a_second_agile_knight_may_not_chase_the_robber() -> None:
         t.knight(0, corner, active=True)
     t.robber(target)
     t.do(f"chase_robber {first}")
-    while t.asked != "before_roll":
+    while t.step != "before_roll":
         t.do(min(t.choices()))
     t.robber(target)
     assert read(t, "chase", second) == {"Only one knight may chase the robber before the roll."}
@@ -250,7 +250,7 @@ def test_a_road_of_the_set_up_belongs_to_the_building_just_placed() -> None:
     t.s.v[DEPTH] = 0
     push(t.s, SETUP_CITY, 0, 2)
     t.do(f"build_city {second}")
-    assert t.asked == "setup_road"
+    assert t.step == "setup_road"
     for edge in t.edges(first):
         assert read(t, "place", edge) == {"The road must touch the building that you have just placed."}
 
@@ -266,5 +266,5 @@ def test_a_refused_place_has_a_reason_of_the_current_question() -> None:
     t.cards(0, "diplomat")
     last = t.edge(way[3], way[4])
     t.do("play diplomat")  # the game itself removes the only open road
-    assert t.asked == "diplomat_rebuild"
+    assert t.step == "diplomat_rebuild"
     assert read(t, "place", last) == {"The road must go elsewhere."}

@@ -41,7 +41,7 @@ def table(*, base: bool = False) -> tuple[Table, list[int]]:
 def ahead(t: Table, *seats: int) -> None:
     """Give these seats more points than seat 0."""
     for seat in seats:
-        t.praise(seat, 1)
+        t.award_defender(seat, 1)
 
 
 Place = Callable[..., None]
@@ -289,7 +289,7 @@ def _placing(t: Table) -> set[bool]:
     """Whether the rules ask seat 0 to place a knight, for each knight that the opponent may remove."""
     t.do("play deserter")
     found = set()
-    for corner in t.places("corner") if t.who == 1 else {-1}:
+    for corner in t.targets("corner") if t.who == 1 else {-1}:
         s = t.s.copy()
         if corner >= 0:
             apply(s, parse(f"corner {corner}"))

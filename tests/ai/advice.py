@@ -36,4 +36,4 @@ def rob_at_hex_8(t: Table) -> None:
     t.before_roll(0)
     t.roll(3, 4, "science")
     t.do("hex 8")
-    assert t.asked == "rob"
+    assert t.step == "rob"

@@ -26,7 +26,7 @@ def names(t: SeaTable) -> list[str]:
 @pytest.mark.rule("Q1", "Q9", "L1")
 def test_a_ship_is_paid_for_laid_and_measured() -> None:
     t = SeaTable(2)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert names(t) == ["paid", "paid", "ship_built", "road_measured"]
@@ -35,30 +35,30 @@ def test_a_ship_is_paid_for_laid_and_measured() -> None:
 @pytest.mark.rule("Q15", "Q15b")
 def test_fog_is_told_after_the_line_that_reached_it() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 9")
     assert names(t) == ["paid", "paid", "ship_built", "road_measured", "uncovered", "received"]
-    assert t.told("uncovered") == [(0, 4, 4, 9)]
+    assert t.events_of("uncovered") == [(0, 4, 4, 9)]
 
 
 @pytest.mark.rule("Q11a", "U3")
 def test_an_islands_points_are_told_with_their_reason() -> None:
     t = SeaTable(2)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
     """)
     t.give(0, brick=1, lumber=1, wool=1, grain=1)
     t.do(f"build_settlement {t.c('11ne')}")
     assert names(t)[-3:] == ["settlement_built", "scored", "scored"]
-    assert t.told("scored") == [(0, 1, 0, 0), (0, 2, 9, 0)]
+    assert t.events_of("scored") == [(0, 1, 0, 0), (0, 2, 9, 0)]
 
 
 @pytest.mark.rule("Q3a", "H2")
 def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
     t = SeaTable(3)
-    t.lay("""
+    t.place("""
         1 ship 11ne 11se
         1 settlement 11ne
     """)
@@ -66,7 +66,7 @@ def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
     t.before_roll(0)
     t.roll(3, 4, "ship")
     t.do("hex 11", "steal wool")
-    assert names(t) == ["pirate_moved", "handed"] and t.told("pirate_moved") == [(0, 11, -1, 0)]
+    assert names(t) == ["pirate_moved", "handed"] and t.events_of("pirate_moved") == [(0, 11, -1, 0)]
     handed = next(event for event in t.events if EVENT_NAMES[event[0]] == "handed")
     assert redact(handed, 0) == redact(handed, 1) == handed != redact(handed, 2)
 
@@ -74,7 +74,7 @@ def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
 @pytest.mark.rule("W5d", "W5e", "N4")
 def test_wonders_and_phases_are_told() -> None:
     t = SeaTable(5, board=sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",)), rules=BASE)
-    t.lay("0 settlement 10ne")
+    t.place("0 settlement 10ne")
     t.give(0, lumber=3, wool=1, grain=1)
     t.do("begin_wonder great_bridge", "build_wonder")
     assert names(t) == ["wonder_begun", "paid", "paid", "paid", "wonder_built"]
@@ -135,7 +135,7 @@ def test_the_command_lists_what_may_be_done_at_sea(tmp_path: Path) -> None:
 
 def test_questions_at_sea_survive_saving() -> None:
     t = SeaTable(4)
-    t.lay("""
+    t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         pirate 24
