@@ -387,7 +387,7 @@ def test_continue_falls_back_to_the_save_before_a_damaged_one(app: App) -> None:
     assert len(logs_on_disk(again)) == 2
 
 
-def test_a_game_with_a_damaged_start_goes_on_from_its_position(app: App) -> None:
+def test_a_game_with_a_damaged_start_continues_from_its_position(app: App) -> None:
     session = Roller(new_session(3, 2), 3).run(60)
     data = json.loads(save_text(session)) | {"start": {}}
     write_game(app, "Ada", 5, json.dumps(data))

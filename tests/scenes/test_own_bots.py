@@ -53,7 +53,7 @@ def log_of(scene: PlayScene) -> list[str]:
     return scene.presentation.log.texts()
 
 
-def test_a_failing_bot_is_reported_and_the_game_goes_on(app: App, folder: Path, tmp_path: Path) -> None:
+def test_a_failing_bot_is_reported_and_the_game_continues(app: App, folder: Path, tmp_path: Path) -> None:
     own.write_bot(folder, own.RAISES.replace("> 0", ">= 0"))
     scene = begin(app, tmp_path / "game.json")
     until(app, lambda: isinstance(app.stack.top, DialogScene))

@@ -300,7 +300,7 @@ def test_a_replay_is_opened_from_the_list_of_games(app: App) -> None:
     assert isinstance(app.stack.top, GamesScene) and path.read_bytes() == written
 
 
-def test_a_replay_is_opened_from_the_pause_menu_and_the_game_goes_on(app: App) -> None:
+def test_a_replay_is_opened_from_the_pause_menu_and_the_game_continues(app: App) -> None:
     app.stack.reset(MenuScene(app))
     table = PlayScene(app, frozen(300), still=True)
     app.stack.push(table)

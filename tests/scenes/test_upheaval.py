@@ -211,7 +211,7 @@ def test_the_board_below_an_attack_or_victory_fits_the_new_window(app: App, begi
         assert at == (camera.side, tuple(camera.area))
 
 
-def test_a_game_goes_on_after_resizing_during_an_animation(app: App) -> None:
+def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
     session = demo_session(60, rules=CITIES_AND_KNIGHTS)
     scene = PlayScene(app, session)
     app.stack.reset(scene)

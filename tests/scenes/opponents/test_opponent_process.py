@@ -264,7 +264,7 @@ def test_a_dead_process_is_replaced_without_waiting(opponent_process: OpponentPr
 
 
 @SIGNALS
-def test_play_goes_on_and_recovers_after_eight_deaths_in_a_row(opponent_process: OpponentProcess) -> None:
+def test_play_continues_and_recovers_after_eight_deaths_in_a_row(opponent_process: OpponentProcess) -> None:
     killed: set[int] = set()
 
     def kill(_number: int) -> None:
@@ -318,7 +318,7 @@ def test_a_process_stopped_while_it_starts_does_not_block_the_game(pilots: MakeO
         (strange.deaf, "silent"),
     ],
 )
-def test_play_goes_on_without_a_useless_process(pilots: MakeOpponents, work: Serve, kind: str) -> None:
+def test_play_continues_without_a_useless_process(pilots: MakeOpponents, work: Serve, kind: str) -> None:
     opponents = pilots(work, HASTY if kind == "silent" else QUICK, actions=400)
     play(opponents, 4)
     # a message that is much too long breaks the connection
@@ -332,7 +332,7 @@ def test_play_does_not_wait_for_a_process_that_never_starts(pilots: MakeOpponent
 
 
 @pytest.mark.parametrize("error", [OSError(24, "Too many open files"), BlockingIOError(11, "no more"), MemoryError()])
-def test_play_goes_on_and_recovers_if_no_process_can_be_started(
+def test_play_continues_and_recovers_if_no_process_can_be_started(
     pilots: MakeOpponents, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fails(*_: object, **__: object) -> None:

@@ -59,7 +59,7 @@ def before_a_roll(*cards: str, rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
         (("alchemist",), 1, False),
         (("crane",), 1, True),
         (("alchemist",), 2, False),
-        (("crane",), 2, False),  # the other person must not be able to tell it from an alchemist
+        (("crane",), 2, False),  # to the other player it must look like an alchemist
     ],
 )
 def test_the_dice_are_rolled_if_nothing_else_can_be_done(

@@ -36,7 +36,7 @@ SIZE = (1280, 720)
 
 
 class Room:
-    """Persons at one screen, with the names of those for whom a curtain has fallen."""
+    """Persons sharing one screen, and the names on the curtains so far."""
 
     def __init__(self, app: App, session: Session, persons: int) -> None:
         self.app = app
@@ -238,7 +238,7 @@ def test_no_more_offers_applies_to_this_turn(app: App) -> None:
 
 
 @pytest.mark.rule("R5")
-def test_an_offer_of_a_computer_is_answered_openly_and_its_turn_goes_on_covered(app: App) -> None:
+def test_an_offer_of_a_computer_is_answered_openly_and_its_turn_continues_covered(app: App) -> None:
     t = Table(3)
     t.give(2, ore=1)
     t.give(0, wool=1)

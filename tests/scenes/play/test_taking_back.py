@@ -38,7 +38,7 @@ def trade(table: Room) -> None:
 
 
 def traded(app: App) -> Room:
-    """Three persons, two of whom have traded."""
+    """Three persons; two of them have traded."""
     table = Room(app, session_at(table_of(3).s), 3)
     trade(table)
     return table

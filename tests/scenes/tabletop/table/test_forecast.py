@@ -37,7 +37,7 @@ class ForecastCase:
         self.shown = Shown(View(t.s, dice.randrange(int(t.setup.seats))))
         self.foreseen = forecast(self.shown)
         self.strength = self.defence = -1
-        self.told: Forecast | None = None
+        self.from_events: Forecast | None = None
         self.heroes: set[int] = set()
         self.losers: set[int] = set()
         self.ruined = 0
@@ -61,7 +61,7 @@ class ForecastCase:
             if kind == ev.ATTACKED:
                 self.foreseen = forecast(self.shown)
                 self.strength, self.defence = a, b
-                self.told = as_told(t.events)
+                self.from_events = as_told(t.events)
             elif (kind == ev.DEFENDED and a >= 0) or (self.shown.fought and kind in (ev.CARD_DRAWN, ev.POINT_CARD)):
                 self.heroes.add(a)
             elif kind in (ev.PILLAGED, ev.RUINED_CITY):
@@ -85,7 +85,7 @@ def test_the_forecast_is_right_when_every_active_knight_fights(variants: tuple[s
         before = forecast(Shown(View(t.s, 0)))
         attack = ForecastCase(t, random.Random(seed), willing=1.0)
         assert attack.foreseen == before
-        assert attack.told == attack.came == before, f"seed {seed}"
+        assert attack.from_events == attack.came == before, f"seed {seed}"
         met[_kind(attack.came)] += 1
         met["ruined"] += attack.ruined
     for kind in (
@@ -139,7 +139,7 @@ def test_with_voluntary_defence_only_declared_knights_count() -> None:
     outcomes = set()
     for seed in range(120):
         attack = ForecastCase(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
-        assert attack.told == attack.foreseen == attack.came, f"seed {seed}"
+        assert attack.from_events == attack.foreseen == attack.came, f"seed {seed}"
         outcomes.add(_kind(attack.came))
     assert questions > 50
     assert len(outcomes) >= 4
