@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.action_text import parse
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from platform_io import i18n as language
 from scenes.app.app import App
@@ -216,13 +217,16 @@ def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
     scene = PlayScene(app, session)
     app.stack.reset(scene)
     app.settings.computer_pace = 0.0
+    scene.orders.submit([parse("end_turn")])
     before = len(session.log)
+    resized = 0
     for step in range(120):
         app.update(0.05)
         if scene.presentation.timeline.busy:
             app.resize(SIZES[step % len(SIZES)])
             app.draw(pygame.Surface(app.ui.window))
-    assert len(session.log) > before
+            resized += 1
+    assert resized and len(session.log) > before
     assert all(one.name != "dialog" for one in app.stack.scenes)
     app.close()
 
