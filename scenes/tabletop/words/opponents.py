@@ -1,4 +1,4 @@
-"""What computer opponents are called: their levels and characters, and how they play."""
+"""The texts about computer opponents: names, levels, characters, and how they play."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ _STRONGER: Final = {
     ),
 }
 STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
-"""There is no make on Windows, nor on every other system."""
+"""It names play.py, since make is missing on Windows and some other systems."""
 
 
 def level_of(kind: str) -> str:
-    """The level of a computer opponent; a bot of one's own is its own."""
+    """The level of a computer opponent; for a user's bot, its kind."""
     return kind if is_own(kind) else split_seat(known(kind))[0]
 
 

@@ -61,7 +61,7 @@ def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
 
 def test_pointing_at_an_entry_highlights_its_place(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
-    log.tell(
+    log.append(
         [
             (ev.ROAD_BUILT, 0, 30, 0, 0),
             (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
@@ -86,7 +86,7 @@ def test_pointing_at_an_entry_highlights_its_place(app: App, scene: PlayScene) -
 def test_adding_events_one_by_one_gives_the_same_log_as_writing_them_all(scene: PlayScene) -> None:
     log, events = scene.presentation.log, rounds(6)
     for event in events:
-        log.tell([event])
+        log.append([event])
     texts = log.texts()
     log.write(events)
     assert log.texts() == texts and len(texts) > 20
@@ -142,7 +142,7 @@ def test_after_the_curtain_the_log_shows_missed_events_until_something_new_happe
     log.look_back()
     mark = next(row for row in log.sheet.rows if row.mark)
     assert 0 < log.at < log.most and abs(at(log, mark)[1] - log.rect.top) < 8
-    log.tell([(ev.ROAD_BUILT, 2, 9, 0, 0)])
+    log.append([(ev.ROAD_BUILT, 2, 9, 0, 0)])
     assert log.at == log.most
 
 
@@ -150,7 +150,7 @@ def test_a_log_that_was_scrolled_back_stays_there(scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(8))
     log.to(10)
-    log.tell(turn(9, 0))
+    log.append(turn(9, 0))
     assert log.at == 10
 
 
@@ -158,7 +158,7 @@ def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> Non
     root = scene.layers.top()
     assert root
     tabs = [one for one in root.walk() if isinstance(one, Tab)]
-    assert [tab.one for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
+    assert [tab.filter for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
     click(app, tabs[3].rect.center)
     wait(app, 0.05)
     assert scene.presentation.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
@@ -190,7 +190,7 @@ def test_a_log_of_300_turns_takes_no_more_than_a_frame(app: App, scene: PlayScen
         return min(times)
 
     assert least(lambda: log.write(events)) < 0.05
-    assert least(lambda: log.tell([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
+    assert least(lambda: log.append([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
     long = least(lambda: log.draw(surface))
     log.write(rounds(12))
     assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only visible rows are drawn"
@@ -256,7 +256,7 @@ def test_a_gamepad_reads_the_log_and_its_row_is_highlighted(app: App, scene: Pla
     assert pygame.image.tobytes(board.subsurface(place), "RGB") != pygame.image.tobytes(light.subsurface(place), "RGB")
     push(app, pygame.CONTROLLER_BUTTON_A)
     assert read(scene).key == head.key and not read(scene).is_open
-    log.tell(turn(13, 0))
+    log.append(turn(13, 0))
     scene.rebuild()
     app.update(0.05)
     assert log.focused and read(scene).key == head.key, "new events do not move the reader"

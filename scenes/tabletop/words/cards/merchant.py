@@ -1,4 +1,4 @@
-"""Merchant [P-Merchant]: its words."""
+"""The texts for Merchant [P-Merchant]."""
 
 from __future__ import annotations
 
