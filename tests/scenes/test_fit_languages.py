@@ -19,7 +19,7 @@ from scenes.rulebook import CHAPTERS
 from sprites.fonts import WEIGHTS, board_font
 from tests.scenes import test_matrix as matrix
 from tests.scenes.fit import problems
-from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, looked_at, misfits, stock_kept
+from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, misfits, open_stock, unreadable_texts
 from tests.thorough import usual_first
 from user import settings
 from user.storage import Storage
@@ -70,7 +70,7 @@ def test_a_chapter_named_in_a_text_exists(spoken: str) -> None:
 def stock(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
     folder = tmp_path_factory.mktemp(request.param)
     settings.save(Storage(folder), settings.Settings(language=request.param))
-    with stock_kept(folder) as made:
+    with open_stock(folder) as made:
         yield made
     language.choose(language.SOURCE)
 
@@ -104,6 +104,9 @@ def test_every_lesson_fits_in_any_language(stock: Stock, monkeypatch: pytest.Mon
         stock.app.stack.reset(scene)
         stock.app.update(0.0)
         root = lay_out(stock, scene, SIZE, SCALES[-1])
-        found = [*problems(root, pygame.Rect((0, 0), SIZE)), *looked_at(monkeypatch, SIZE, [root], scene.layers.draw)]
+        found = [
+            *problems(root, pygame.Rect((0, 0), SIZE)),
+            *unreadable_texts(monkeypatch, SIZE, [root], scene.layers.draw),
+        ]
         wrong += [f"lesson {lesson}: {one}" for one in found]
     assert wrong == []

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.scenes import idle, positions
-from tests.scenes.test_matrix import Stock, stock_kept
+from tests.scenes.test_matrix import Stock, open_stock
 from tests.thorough import usual_first
 
 SIZE = (1024, 640)
@@ -20,7 +20,7 @@ GO_ON = {"computers among themselves"}
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with stock_kept(tmp_path_factory.mktemp("data")) as made:
+    with open_stock(tmp_path_factory.mktemp("data")) as made:
         made.app.ui.resize(SIZE, 1.0)
         yield made
 

@@ -280,14 +280,13 @@ def _shell(stock: Stock, scene: Scene) -> Screen:
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with stock_kept(tmp_path_factory.mktemp("data")) as made:
+    with open_stock(tmp_path_factory.mktemp("data")) as made:
         yield made
 
 
 @contextmanager
-def stock_kept(folder: Path) -> Iterator[Stock]:
-    """The stock within this block, hidden from the garbage collector, which runs whenever a game is left and would take
-    a third of a second each time."""
+def open_stock(folder: Path) -> Iterator[Stock]:
+    """A stock for this block. The garbage collector ignores it, as each collection would take a third of a second."""
     with closed():
         made = stocked(folder)
         gc.collect()
@@ -297,7 +296,7 @@ def stock_kept(folder: Path) -> Iterator[Stock]:
         for scenes in (made.boards, made.whole, made.questions):
             scenes.clear()
         del made
-    # free the stock, then freeze what stays for good again, as in tests/conftest.py
+    # free the stock, then freeze the permanent objects again, as in tests/conftest.py
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -373,7 +372,7 @@ def wrongly_cut(mark: DrawnMark, size: tuple[int, int], *, repeated: bool) -> bo
     return mark.cut and not (named or tight)
 
 
-def looked_at(
+def unreadable_texts(
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     roots: list[Widget],
@@ -394,7 +393,7 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
     wrong: list[str] = []
     for name, scene in stock.whole.items():
         root = lay_out(stock, scene, size, scale)
-        found = [*problems(root, window), *looked_at(monkeypatch, size, [root], scene.layers.draw)]
+        found = [*problems(root, window), *unreadable_texts(monkeypatch, size, [root], scene.layers.draw)]
         wrong += [f"{name}: {one}" for one in found]
     for name, question in stock.questions.items():
         root = lay_out(stock, question, size, scale)
@@ -405,7 +404,7 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
             for widget in shown:
                 widget.draw(surface)
 
-        found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
+        found = unreadable_texts(monkeypatch, size, shown, draw, repeated=bool(root.middle))
         found += [*problems(root, window), *unseen(name, root, size, scale)]
         if any(question.table_view.camera.layout.meets(widget.rect) for widget in shown if widget.visible):
             found.append("the question covers the board")

@@ -17,7 +17,7 @@ from scenes.ui.typesetter import Key, Typesetter
 from tests.scenes import positions
 from tests.scenes.fit import LEFT, longer_language
 from tests.scenes.test_gallery import SIZE
-from tests.scenes.test_matrix import LOG_LINES, TITLE, stock_kept
+from tests.scenes.test_matrix import LOG_LINES, TITLE, open_stock
 from tests.thorough import usual_first
 from user.licences import licences
 
@@ -61,7 +61,7 @@ def read(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReques
         patch.setattr(Typesetter, "key", noted)
         from tools.art import gallery as tool
 
-        with stock_kept(tmp_path_factory.mktemp("data")) as stock:
+        with open_stock(tmp_path_factory.mktemp("data")) as stock:
             stock.app.ui.resize(SIZE, 1.0)
             for name in request.param:
                 for _name, _picture in tool.SHEETS[name](stock, SIZE):
