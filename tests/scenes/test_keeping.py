@@ -765,7 +765,7 @@ def test_a_game_can_be_played_without_file_locks(app: App, monkeypatch: pytest.M
     def refused(_lock: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("filelock._unix.UnixFileLock._acquire", refused)
+    monkeypatch.setattr("filelock.UnixFileLock._acquire", refused)
     begin(app)
     log = play_on(app)
     app.go.menu()

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from game import events as ev
 from game.action_text import parse
-from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -213,10 +212,11 @@ def test_the_board_below_an_attack_or_victory_fits_the_new_window(app: App, begi
 
 
 def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
-    session = demo_session(60, rules=CITIES_AND_KNIGHTS)
+    session = demo_session(60, level="random")
     scene = PlayScene(app, session)
     app.stack.reset(scene)
     app.settings.computer_pace = 0.0
+    app.update(0.05)
     scene.orders.submit([parse("end_turn")])
     before = len(session.log)
     resized = 0
