@@ -152,7 +152,7 @@ def test_the_system_is_heard(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(language, "_heard", heard)
+    monkeypatch.setattr(language, "_system_languages", heard)
     assert language.preferred() == code
 
 

@@ -208,7 +208,7 @@ def lines(history: list[list[Event]], seat: int) -> list[str]:
     """What the curtain shows a seat that has not looked since the start."""
     session = frozen(40)
     session.history[:] = history
-    return Since(session).told(TableView(UiContext(PlainPictures()), session, 0), seat)
+    return Since(session).lines(TableView(UiContext(PlainPictures()), session, 0), seat)
 
 
 def test_it_lists_missed_events_with_own_losses_first_and_no_secrets(tmp_path: Path) -> None:
@@ -236,10 +236,10 @@ def test_it_lists_only_events_since_the_player_last_looked(tmp_path: Path) -> No
     session.history[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
     table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
     since.leaves(1)
-    assert not since.told(table_view, 1)
+    assert not since.lines(table_view, 1)
     session.history.append([(ev.SETTLEMENT_BUILT, 2, 9, 0, 0)])
-    assert "icon/road" not in since.told(table_view, 1)[0]
-    assert "icon/road" in since.told(table_view, 0)[0]
+    assert "icon/road" not in since.lines(table_view, 1)[0]
+    assert "icon/road" in since.lines(table_view, 0)[0]
 
 
 def test_a_curtain_falls_only_when_another_person_takes_the_mouse(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_a_deleted_bot_is_not_remembered(app: App) -> None:
 
 def test_characters_are_saved_with_the_game() -> None:
     choices, table = Choices(seed="3"), SeatTable(Path("/nowhere"))
-    table.lay(choices)
+    table.deal_board(choices)
     text = save_text(table.session(choices))
     loaded = load_session(text)
     assert [player.kind for player in loaded.players] == ["person", *(f"normal:{one}" for one in CHARACTERS[:3])]

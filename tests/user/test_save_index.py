@@ -104,7 +104,7 @@ def test_a_failed_repair_hides_no_other_note_and_is_reported_until_it_is_heard(s
     for _ in range(2):
         note = index.unfinished().note
         assert "do not fit" in note and "is damaged" in note
-    index.heard()
+    index.forget_notice()
     assert "do not fit" not in index.unfinished().note
 
 

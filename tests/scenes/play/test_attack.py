@@ -151,7 +151,7 @@ def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool)
     assert ("Defender" in text) == held and ("pillage" in text) == (not held)
 
 
-@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_told"])
+@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_caption"])
 def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     table_view = PlayScene(app, positions.session(positions.crowded())).table_view
     facts = replace(forecast(table_view.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
