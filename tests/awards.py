@@ -1,4 +1,4 @@
-"""What the tests know of each award, apart from the rules: where a state keeps it, and what it is worth for what."""
+"""Facts about each award, stated independently of the rules: where a state keeps it, and what earns it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AwardFacts:
-    """One award. ``place`` is -1 in a game without it; ``figures`` is how much each seat has of what counts."""
+    """One award. ``place`` is its slot, or -1 in a game without it; ``figures`` gives each seat's count."""
 
     event: int
     why: int
@@ -61,5 +61,5 @@ FACTS: Final = (
 
 
 def places(setup: Setup) -> dict[int, AwardFacts]:
-    """The awards of a game, by where its states keep them."""
+    """The awards of a game, by the slot in which its states keep them."""
     return {facts.place(setup): facts for facts in FACTS if facts.place(setup) >= 0}

@@ -116,7 +116,7 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
 
 @pytest.mark.rule("Q3b", "A6", "S2")
 def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None:
-    t = SeaTable(2, free=False)
+    t = SeaTable(2, attacked=False)
     t.place("""
         1 settlement 24n
         1 ship 24n 24ne
@@ -134,7 +134,7 @@ def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None
 
 @pytest.mark.rule("Q3b", "T2", "S2")
 def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
-    t = SeaTable(2, free=False)
+    t = SeaTable(2, attacked=False)
     t.barbarians(6)
     t.before_roll(0)
     t.roll(3, 4, "ship")
@@ -143,7 +143,7 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
 
 @pytest.mark.rule("Q3b", "Q1e")
 def test_beside_the_board_it_has_no_effect() -> None:
-    t = SeaTable(2, free=False)
+    t = SeaTable(2, attacked=False)
     t.place("0 settlement 24n")
     t.stock_up()
     assert t.edge_of("24n 24ne") in t.targets("build_ship")

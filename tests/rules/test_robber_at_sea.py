@@ -43,7 +43,7 @@ def test_it_starts_on_the_first_desert_or_where_the_scenario_says_or_beside_the_
 def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
     board = sea_board(("h12 s s", "s f6 p4"), robber=0)
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == -1
-    t = SeaTable(2, board=board, free=False)
+    t = SeaTable(2, board=board, attacked=False)
     t.barbarians(6)
     t.settlement(1, t.corner(0, 0))
     t.give(1, brick=1)

@@ -11,7 +11,7 @@ from game import events as ev
 from game.engine import apply
 from game.events import Events
 from game.rules.score import score_sheet
-from tests.test_records import PATHS, begun
+from tests.test_records import PATHS, read_game
 
 BUILT = (ev.FOR_SETTLEMENT, ev.FOR_CITY, ev.FOR_PILLAGE)
 """A city takes the place of a settlement, and a pillaged one gives it back: only together do they add up."""
@@ -20,7 +20,7 @@ BUILT = (ev.FOR_SETTLEMENT, ev.FOR_CITY, ev.FOR_PILLAGE)
 @pytest.mark.rule("V1")
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_sheet_is_the_sum_of_what_was_told(path: Path) -> None:
-    state, actions, _ = begun(path)
+    state, actions, _ = read_game(path)
     seats = range(int(state.setup.seats))
     told = [Counter[int]() for _ in seats]
     for number, action in enumerate(actions, 1):
