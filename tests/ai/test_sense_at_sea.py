@@ -20,7 +20,7 @@ from game.slots import ROADS_LEFT
 from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
-from tests.rules.test_fog import path_search
+from tests.rules.test_fog import foggy_table
 from tests.seas import SeaTable
 from tests.table import Table
 from tests.wonders import begun, builders, fleet
@@ -82,7 +82,7 @@ def test_the_holder_of_the_longest_route_does_not_move_its_ships() -> None:
 
 @pytest.mark.rule("Q15", "Q15a")
 def test_uncovered_sea_makes_the_cached_board_outdated() -> None:
-    t = path_search(BASE)
+    t = foggy_table(BASE)
     land = BoardYield(View(t.s, 0))
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert land.fits(View(t.s, 0))

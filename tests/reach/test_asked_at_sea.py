@@ -11,7 +11,7 @@ from game.rules.places import lift
 from game.rulesets.base import BASE
 from game.slots import DEPTH, FRAME, RED, STACK, YELLOW
 from tests.reach.asked import fits, seats
-from tests.rules.test_fog import path_search
+from tests.rules.test_fog import foggy_table
 from tests.rules.test_paired_players import pair, second_part
 from tests.seas import PIRATE, SeaTable
 from tests.table import Table
@@ -139,7 +139,7 @@ def test_gold_is_chosen_in_turn_order_by_those_to_whom_the_roll_owes_it() -> Non
 
 @pytest.mark.rule("Q15b", "Q6c")
 def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
-    t = path_search(BASE)
+    t = foggy_table(BASE)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
     assert t.step == "gold_found"
     t.do("card ore")
@@ -150,12 +150,12 @@ def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
 
 @pytest.mark.rule("Q15")
 def test_fog_is_lifted_by_who_has_reached_it() -> None:
-    t = path_search()
+    t = foggy_table()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     t.chance("uncover sea 0")
     assert not fits(t, "uncover_hex", ids.CHANCE, 4, 0), "it lies open"
     assert not fits(t, "uncover_hex", ids.CHANCE, 12, 0), "nothing has come so far"
-    t = path_search()
+    t = foggy_table()
     t.ship(0, t.edge_of("10ne 11n"))
     assert fits(t, "uncover_hex", ids.CHANCE, 4, 0)
     assert not fits(t, "uncover_hex", ids.CHANCE, 4, 1) and not fits(t, "uncover_hex", ids.CHANCE, 5, 0)

@@ -10,7 +10,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.slots import ACTIVE, FLEETS
-from tests.cards.kit import heard
+from tests.cards.kit import observed
 from tests.seas import SeaTable, sea_board
 from tests.table import Table
 
@@ -177,7 +177,7 @@ def test_in_the_base_game_development_cards_are_bought_and_played_in_the_own_nex
     t.end_turn()
     assert t.choices() == {"pass", "buy_card"}
     t.do("buy_card", "draw knight")
-    assert (t.who, t.step) == (5, "phase") and heard(t, 5, "card_bought") and not t.choices("play")
+    assert (t.who, t.step) == (5, "phase") and observed(t, 5, "card_bought") and not t.choices("play")
     t.do("pass")
     assert (t.who, t.step) == (5, "before_roll") and t.may("play knight")
 

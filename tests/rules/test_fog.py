@@ -25,7 +25,7 @@ def foggy(fog: str = HIDDEN) -> Board:
     return sea_board(FOGGY, fog=fog, home=1, pirate=PIRATE)
 
 
-def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = HIDDEN) -> SeaTable:
+def foggy_table(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = HIDDEN) -> SeaTable:
     """Seat 0 has plenty and a settlement on the west coast, from which a ship reaches the fog at 11n."""
     t = SeaTable(4, *variants, rules=rules, board=foggy(fog))
     t.place("0 settlement 10ne")
@@ -36,7 +36,7 @@ def path_search(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = 
 @pytest.mark.rule("Q15", "Q15a")
 @BOTH
 def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
-    t = path_search(rules)
+    t = foggy_table(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")  # 11n touches hexes 3, 4 and 11
     assert (t.who, t.step) == (CHANCE, "uncover_hex")
     tokens = (3, 4, 9)
@@ -50,7 +50,7 @@ def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
 @pytest.mark.rule("Q15b")
 @pytest.mark.parametrize(("kind", "card"), [("forest 4", "lumber"), ("mountains 9", "ore")])
 def test_who_uncovered_it_takes_one_resource_of_its_kind(kind: str, card: str) -> None:
-    t = path_search()
+    t = foggy_table()
     before = t.hand(0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {kind}")
     after = t.hand(0)
@@ -61,7 +61,7 @@ def test_who_uncovered_it_takes_one_resource_of_its_kind(kind: str, card: str) -
 @pytest.mark.rule("Q15b")
 @BOTH
 def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
-    t = path_search(rules)
+    t = foggy_table(rules)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
     assert (t.who, t.step) == (0, "gold_found")
     assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
@@ -72,7 +72,7 @@ def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
 @pytest.mark.rule("Q15b", "Q7d")
 @pytest.mark.parametrize("terrain", ["sea", "desert"])
 def test_nothing_for_sea_or_desert_which_have_no_token(terrain: str) -> None:
-    t = path_search(fog="d f5 f9 s")
+    t = foggy_table(fog="d f5 f9 s")
     t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {terrain} 0")
     assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.step == "turn"
     assert t.s.terrain(4) == TERRAIN_NAMES.index(terrain)
@@ -80,11 +80,11 @@ def test_nothing_for_sea_or_desert_which_have_no_token(terrain: str) -> None:
 
 @pytest.mark.rule("Q15b", "Q16")
 def test_nor_when_the_bank_has_none() -> None:
-    t = path_search()
+    t = foggy_table()
     t.drain(3, ore=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 3")
     assert t.hand(0)["ore"] == 5 and t.step == "turn"
-    t = path_search()
+    t = foggy_table()
     t.drain(3, brick=0, grain=0, ore=0, lumber=0, wool=0)
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     t.drain(3, lumber=0, wool=0)
@@ -94,7 +94,7 @@ def test_nor_when_the_bank_has_none() -> None:
 
 @pytest.mark.rule("Q15a", "Q15c")
 def test_what_is_left_gets_less() -> None:
-    t = path_search()
+    t = foggy_table()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
     t.do(f"build_ship {t.edge_of('11n 11ne')}")  # 11ne is 12nw
     assert t.choices() == {*(f"uncover {name} {n}" for name in ("mountains", "gold") for n in (3, 4)), "uncover sea 0"}
@@ -105,7 +105,7 @@ def test_what_is_left_gets_less() -> None:
 
 @pytest.mark.rule("Q15a", "P-Inventor")
 def test_tokens_swapped_by_an_inventor_are_not_drawn_twice() -> None:
-    t = path_search()
+    t = foggy_table()
     t.cards(0, "inventor")
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
     t.do("play inventor", "hex 4", "hex 1")  # 9 and 5
@@ -126,7 +126,7 @@ def test_a_road_uncovers_too(rules: RuleSet) -> None:
 
 @pytest.mark.rule("Q15", "Q2e")
 def test_a_moved_ship_uncovers() -> None:
-    t = path_search()
+    t = foggy_table()
     t.place("0 ship 10ne 10n")
     t.do(f"move_ship {t.edge_of('10ne 10n')}", f"edge {t.edge_of('10ne 11n')}", "uncover sea 0")
     assert t.s.terrain(4) == SEA and t.step == "turn"
@@ -147,7 +147,7 @@ def test_a_line_that_wins_leaves_the_fog_as_it_is(rules: RuleSet) -> None:
 
 @pytest.mark.rule("Q15", "Q12", "P-RoadBuilding")
 def test_free_lines_uncover_one_after_the_other() -> None:
-    t = path_search()
+    t = foggy_table()
     t.cards(0, "road_building")
     t.do("play road_building", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
     assert t.step == "roads_edge"
@@ -157,7 +157,7 @@ def test_free_lines_uncover_one_after_the_other() -> None:
 
 @pytest.mark.rule("Q15", "Q12b", "Z4")
 def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
-    t = path_search(BASE)
+    t = foggy_table(BASE)
     t.cards(0, "roads")
     t.before_roll(0)
     t.do("play roads", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
@@ -167,7 +167,7 @@ def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
 
 @pytest.mark.rule("Q15", "P-Diplomat")
 def test_a_rebuilt_ship_uncovers() -> None:
-    t = path_search()
+    t = foggy_table()
     t.place("0 ship 10ne 10n")
     t.cards(0, "diplomat")
     t.do("play diplomat", f"edge {t.edge_of('10ne 11n')}", "uncover forest 4")
@@ -194,10 +194,10 @@ def landed(t: SeaTable) -> SeaTable:
 
 @pytest.mark.rule("Q15", "Q5d")
 def test_settlements_and_knights_uncover_nothing() -> None:
-    t = landed(path_search())
+    t = landed(foggy_table())
     t.do(f"build_settlement {t.c('11ne')}")
     assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.step == "turn"
-    t = landed(path_search())
+    t = landed(foggy_table())
     t.place("""
         0 road 10n 10ne
         0 knight active 10n
@@ -208,7 +208,7 @@ def test_settlements_and_knights_uncover_nothing() -> None:
 
 @pytest.mark.rule("Q15", "Q15c", "Q7b", "Q1d", "D1")
 def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
-    t = landed(path_search())
+    t = landed(foggy_table())
     assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.targets("build_ship"), "its coasts, and the sea"
     assert not t.edges_of("3se 3ne", "11ne 12n") & t.targets("build_road"), "no road without a building"
     assert t.targets("build_settlement") == t.targets("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
@@ -221,7 +221,7 @@ def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
 
 @pytest.mark.rule("Q15c", "Q7b", "Q7c")
 def test_what_has_come_out_as_sea_is_sea() -> None:
-    t = path_search()
+    t = foggy_table()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover sea 0")
     assert t.targets("build_settlement") == set(), "a corner amid the sea"
     assert not t.edges_of("11n 3ne") & t.targets("build_road")
@@ -230,7 +230,7 @@ def test_what_has_come_out_as_sea_is_sea() -> None:
 
 @pytest.mark.rule("Q15c", "Q7b")
 def test_no_line_reaches_an_edge_beside_fog() -> None:
-    t = landed(path_search())
+    t = landed(foggy_table())
     for hex_number in (5, 13):
         for one, other in zip(t.ring(hex_number), t.ring(hex_number)[1:] + t.ring(hex_number)[:1], strict=True):
             edge = t.edge(one, other)
@@ -260,7 +260,7 @@ def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
 @pytest.mark.rule("Q15a", "B3")
 @BOTH
 def test_chance_draws_hexes_and_tokens_evenly(rules: RuleSet) -> None:
-    t = path_search(rules, fog="f4 f4 m9 s")
+    t = foggy_table(rules, fog="f4 f4 m9 s")
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     rng = Rng(5)
     drawn: dict[int, int] = {}
@@ -277,7 +277,7 @@ def test_chance_draws_hexes_and_tokens_evenly(rules: RuleSet) -> None:
 
 @pytest.mark.rule("Q15c", "H1", "H2")
 def test_what_is_left_is_public_and_its_order_is_not() -> None:
-    t = path_search()
+    t = foggy_table()
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
     for seat in range(4):
         view = View(t.s, seat)
@@ -287,7 +287,7 @@ def test_what_is_left_is_public_and_its_order_is_not() -> None:
 @pytest.mark.rule("Q15", "Q15a")
 @BOTH
 def test_one_hex_at_a_time(rules: RuleSet) -> None:
-    t = landed(path_search(rules))
+    t = landed(foggy_table(rules))
     assert t.step == "turn"
     assert [int(t.s.terrain(number)) for number in (4, 5, 12, 13)] == [FOREST, FOG, SEA, FOG]
 
