@@ -13,7 +13,7 @@ from game.rule_module_ids import DEVELOPMENT
 from game.setup import Setup
 
 if TYPE_CHECKING:
-    from tests.properties.moment import Sight
+    from tests.properties.moment import PlainState
 
 
 @dataclass(frozen=True)
@@ -24,25 +24,25 @@ class AwardFacts:
     why: int
     at_least: int
     place: Callable[[Setup], int]
-    figures: Callable[[Sight], list[int]]
+    figures: Callable[[PlainState], list[int]]
     points: int = 2
 
 
-def _armies(sight: Sight) -> list[int]:
-    face_up = [sight.v[block + at.FACE_UP] for block in sight.terms.blocks]
-    return [(cards & int(sight.terms.setup.box.army)).bit_count() for cards in face_up]
+def _armies(state: PlainState) -> list[int]:
+    face_up = [state.v[block + at.FACE_UP] for block in state.terms.blocks]
+    return [(cards & int(state.terms.setup.box.army)).bit_count() for cards in face_up]
 
 
-def _harbour_points(sight: Sight) -> list[int]:
-    points = [0] * sight.terms.seats
-    for corner, owner, kind, _ in sight.pieces:
-        if kind != ids.KNIGHT and sight.terms.harbour[corner] >= 0:
+def _harbour_points(state: PlainState) -> list[int]:
+    points = [0] * state.terms.seats
+    for corner, owner, kind, _ in state.pieces:
+        if kind != ids.KNIGHT and state.terms.harbour[corner] >= 0:
             points[owner] += 2 if kind == ids.CITY else 1
     return points
 
 
 FACTS: Final = (
-    AwardFacts(ev.LONGEST_ROAD, ev.FOR_LONGEST_ROAD, 5, lambda setup: at.LONGEST, lambda sight: sight.lengths()),
+    AwardFacts(ev.LONGEST_ROAD, ev.FOR_LONGEST_ROAD, 5, lambda setup: at.LONGEST, lambda state: state.lengths()),
     AwardFacts(
         ev.LARGEST_ARMY,
         ev.FOR_LARGEST_ARMY,

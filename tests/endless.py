@@ -1,6 +1,6 @@
 """A pytest plugin for mutants: a test that does not end fails, measured in CPU time instead of wall-clock time.
 
-So a busy machine makes no test fail, and an endless mutant can be told from a slow one.
+So a busy machine makes no test fail, and an endless mutant can be distinguished from a slow one.
 """
 
 from __future__ import annotations

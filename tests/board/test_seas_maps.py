@@ -184,7 +184,7 @@ def test_home_needs_starting_hexes_in_one_area(folder: Path) -> None:
 
 @pytest.mark.rule("W5a", "W5b", "Q7e")
 def test_wonders_need_fixed_deserts(folder: Path) -> None:
-    with pytest.raises(BoardError, match="where wonders are built the deserts are read_edited"):
+    with pytest.raises(BoardError, match="where wonders are built the deserts are painted"):
         read_tmx(
             write_map(
                 folder,

@@ -50,14 +50,6 @@ def test_a_played_card_comes_back_only_after_the_rest() -> None:
     assert under(t, "science") == []
 
 
-@pytest.mark.rule("G1")
-def test_an_empty_deck_gives_nothing() -> None:
-    t = scholar()
-    before = t.held(0)
-    draw(t)
-    assert t.step == "turn" and t.held(0) == before
-
-
 @pytest.mark.rule("G5")
 def test_a_point_card_stays_on_the_table() -> None:
     t = Table()
@@ -98,14 +90,3 @@ def test_nobody_plays_off_turn() -> None:
     assert t.who == 1 and not t.may("play mining")  # not before the roll either
     t.roll(1, 1, "ship")
     assert t.may("play mining")
-
-
-@pytest.mark.rule("T3a")
-def test_nothing_is_played_between_the_roll_and_its_settlement() -> None:
-    t = Table()
-    t.city(0, t.corner(9, 5))
-    t.cards(0, "engineer")
-    t.give(0, ore=4, coin=5)
-    t.before_roll(0)
-    t.roll(3, 4, "ship")
-    assert t.choices() == {"card ore", "card coin"}

@@ -1,7 +1,7 @@
 import pytest
 
 from game.rules.rule import CARD_OF_KIND
-from game.slots import BLOCK, DICE_LEFT, TURNS
+from game.slots import BLOCK, TURNS
 from tests.cards.kit import under
 from tests.numbers import ALCHEMIST
 from tests.table import Table
@@ -94,14 +94,6 @@ def test_in_a_gentle_start_a_chosen_seven_stays_but_has_no_event() -> None:
     t.s.v[0 * BLOCK + TURNS] = 2
     t.do("play alchemist", "dice 3 4")
     assert t.choices() == {"roll 3 4 none"}
-
-
-@pytest.mark.rule("X4")
-def test_a_chosen_roll_does_not_use_up_the_balanced_dice() -> None:
-    t = alchemist("balanced_dice")
-    t.s.v[DICE_LEFT] = 0b11  # 1 1 and 1 2
-    t.do("play alchemist", "dice 1 1", "roll 1 1 ship")
-    assert t.slot(DICE_LEFT) == 0b11
 
 
 def test_only_one_is_played_per_roll() -> None:
