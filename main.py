@@ -9,16 +9,16 @@ import sys
 from importlib.util import find_spec
 
 OURS = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
-"""The packages next to this file, whose names other packages may use, too."""
+"""The packages next to this file. Other software may use the same names."""
 
 
 def main() -> int:
-    """Runs the game or a command; the exit status."""
-    multiprocessing.freeze_support()  # the executable is also what its own helper processes start
+    """Run the game or a command. Returns the exit status."""
+    multiprocessing.freeze_support()  # the executable is also started for its own helper processes
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _settle_streams()
     arguments = sys.argv[1:]
-    if stranger := _stranger():
+    if stranger := _shadowing_package():
         print(
             f"Hexhold cannot start: its own package is hidden or replaced by {stranger}. "
             "Install Hexhold where nothing else is, for example with pipx.",
@@ -39,9 +39,9 @@ def main() -> int:
         return 130
 
 
-def _stranger() -> str:
-    """What Python would import in place of a package of ours; empty if all are our own."""
-    if getattr(sys, "frozen", False):  # an executable holds nothing else
+def _shadowing_package() -> str:
+    """What Python would import instead of one of our packages; empty if all are our own."""
+    if getattr(sys, "frozen", False):  # an executable contains nothing else
         return ""
     here = os.path.realpath(os.path.dirname(__file__))
     for name in OURS:
@@ -53,7 +53,7 @@ def _stranger() -> str:
 
 
 def _settle_streams() -> None:
-    """Make sure that every letter can be written, and that a closed output does not cause errors on it."""
+    """Make sure that every character can be written, and that a closed output causes no errors."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):

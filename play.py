@@ -22,7 +22,7 @@ STAMP = VENV / "hexhold-installed"
 LOCK = ROOT / "constraints" / "build.txt"
 OLDEST = (3, 11)
 
-# command: (what must be installed in addition to the game, arguments for Python, what it does)
+# command: (what must be installed in addition to the game, arguments for Python, description)
 COMMANDS = {
     "play": ("", ["main.py"], "the game"),
     "test": (
@@ -97,12 +97,12 @@ GROUPS = {
 THOROUGH_GAMES = "240"
 """The games of each kind that ``test-all`` plays (tests/properties/effort.py)."""
 LOCKED = ("executable", "packages")
-"""What these make is given away, so they are run with the packages of the lock file and no others."""
+"""The results of these commands are given away, so they run with exactly the packages of the lock file."""
 OF_THE_GAME = "simulate, ladder, boards, legal, check, apply, shot, strip, licences"
 
 
 def main(arguments: "list[str]") -> int:
-    """Runs a command; its exit status."""
+    """Run a command. Returns its exit status."""
     if sys.version_info < OLDEST:
         return _stop(f"Hexhold needs Python {OLDEST[0]}.{OLDEST[1]} or later; this is {sys.version.split()[0]}.")
     command = arguments[0] if arguments else "play"
@@ -129,10 +129,10 @@ def main(arguments: "list[str]") -> int:
 
 def _help() -> str:
     """The list of commands, by purpose."""
-    told = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "this list"}
+    descriptions = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "this list"}
     lines = [__doc__ or ""]
     for title, names in GROUPS.items():
-        lines += [f"{title}:", *(f"    {name:13}{told[name]}" for name in names), ""]
+        lines += [f"{title}:", *(f"    {name:13}{descriptions[name]}" for name in names), ""]
     lines.append(f"Commands of the game itself ({OF_THE_GAME}) tell more with --help: python play.py simulate --help")
     lines.append('With make: make test ARGS="-k board"; make ci is all that a change must pass.')
     return "\n".join(lines)
@@ -144,7 +144,7 @@ def _python() -> Path:
 
 
 def _lacking(extra: str) -> str:
-    """A sentence if there is no C compiler for machine code; not checked on Windows, where compilers are found
+    """A sentence if there is no C compiler for machine code. Not checked on Windows, where compilers are found
     differently."""
     if "compiled" not in extra.split(",") or os.name == "nt":
         return ""
@@ -160,7 +160,7 @@ def _lacking(extra: str) -> str:
 
 
 def _prepare(extra: str, locked: bool = False) -> str:
-    """Create the virtual environment and install what is missing; returns a sentence if that fails."""
+    """Create the virtual environment and install what is missing. Returns a sentence if that fails."""
     wanted = _digest(ROOT / "setup.cfg")
     stamp = STAMP.read_text().split() if STAMP.is_file() else []
     installed = stamp[1:] if stamp[:1] == [wanted] else []
@@ -187,7 +187,7 @@ def _prepare(extra: str, locked: bool = False) -> str:
     for step in steps:
         if subprocess.call([*pip, *step], cwd=ROOT, stdout=sys.stderr) != 0:
             return "The installation failed; the reason stands above."
-    kept = {name for name in installed if not name.startswith("lock:")}  # others may have taken their place
+    kept = {name for name in installed if not name.startswith("lock:")}  # other packages may have replaced them
     STAMP.write_text(" ".join([wanted, *sorted({*kept, "play"} | extras)]))
     return ""
 
@@ -197,7 +197,7 @@ def _digest(file: Path) -> str:
 
 
 def _works() -> bool:
-    """Whether the virtual environment is whole."""
+    """Whether the virtual environment works."""
     if not _python().is_file():
         return False
     try:
@@ -208,7 +208,7 @@ def _works() -> bool:
 
 
 def _make_environment() -> str:
-    """A new virtual environment in place of a missing or half-made one; a sentence if that cannot be."""
+    """Replace a missing or incomplete virtual environment with a new one. Returns a sentence if that fails."""
     try:
         import ensurepip  # noqa: F401
         import venv
@@ -223,14 +223,14 @@ def _make_environment() -> str:
     except OSError as error:
         return f"The virtual environment {VENV} cannot be made: {error}"
     except subprocess.CalledProcessError as error:
-        told = [line.strip() for line in (error.output or b"").decode(errors="replace").splitlines() if line.strip()]
-        reason = next((line for line in told if line.startswith("ERROR")), told[-1] if told else str(error))
+        output = [line.strip() for line in (error.output or b"").decode(errors="replace").splitlines() if line.strip()]
+        reason = next((line for line in output if line.startswith("ERROR")), output[-1] if output else str(error))
         return f"The virtual environment {VENV} cannot be made: {reason}"
     return ""
 
 
 def _remove_built(everything: bool) -> None:
-    """Removes compiled modules, and with ``everything`` all caches and packages too."""
+    """Remove compiled modules, and with ``everything`` all caches and packages too."""
     for pattern in ("*.so", "*.pyd"):
         for file in [*ROOT.glob(pattern), *(ROOT / "game").rglob(pattern)]:
             file.unlink()

@@ -30,16 +30,16 @@ NOT_COMPILED = (
     "game/play/trials.py",
     "game/play/statistics/",
 )
-"""How the paths begin of what reads and writes files and runs once a game: it would gain little and compile long."""
+"""Prefixes of modules that read and write files or run once a game: compiling them would gain little and take long."""
 
 INLINING = ["-fno-semantic-interposition"]
-"""Lets the C compiler inline the many small functions of the rules: half as fast again, measured with gcc 12."""
+"""Lets the C compiler inline the many small functions of the rules, which makes them half as fast again (gcc 12)."""
 
 
 WITHOUT_NAMES = ["-s"]
-"""What only a debugger reads is half of the file."""
+"""Strips debug symbols, which are half of the file."""
 HELPERS = ["librt", "mypy_extensions"]
-"""What compiled modules import."""
+"""The packages that compiled modules import."""
 
 
 class Compiled(Distribution):
@@ -65,7 +65,7 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
     modules = mypycify(compiled_files(), opt_level="3", debug_level="0", group_name="hexhold")
     if sys.platform != "win32":
         for module in modules:
-            # a list of its own, because mypycify gives all modules the same one
+            # a separate list, because mypycify gives all modules the same one
             module.extra_compile_args = [*module.extra_compile_args, *INLINING]
             if sys.platform == "linux":
                 module.extra_link_args = [*module.extra_link_args, *WITHOUT_NAMES]

@@ -1,4 +1,4 @@
-"""The command boards: lists the boards that there are, and says of each whether it can be played."""
+"""The command boards: lists all boards and checks that each can be played."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.board.topology import net_of
 from platform_io.sanitize import one_line
 
 DEALS: Final = 20
-"""How often each board is dealt: whether the shuffled parts fit may depend on the seed."""
+"""How many times each board is dealt: whether the shuffled parts fit may depend on the seed."""
 _LONGEST_LINE: Final = 500
 
 
 def boards(options: argparse.Namespace) -> int:
-    """Prints a line for each file that can be played, and a sentence on the other output for each that cannot."""
+    """Print a line for each playable board file, and a sentence on standard error for each that is not."""
     status = 0
     own = own_boards()
     for name in options.boards or board_names(own):
@@ -38,7 +38,7 @@ def boards(options: argparse.Namespace) -> int:
 
 
 def _layouts(name: str, own: Path) -> Iterator[Layout]:
-    """The layouts of all files of a board, or of a path."""
+    """The layouts of all files of a board, or the layout at a path."""
     if is_path(name):
         yield load_layout(name)
         return

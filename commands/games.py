@@ -1,4 +1,5 @@
-"""The games of a run: each from its number, played in batches, one process at a time for each."""
+"""The games of a run: each is determined by its number, and they are played in batches, one batch per process at a
+time."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from commands.ladder.watch import Times, WatchedSeat
 from commands.plan import MASK, Plan, layout_of, watch_bots
 from commands.progress import ProgressBar
 from commands.refusal import UNSOUND, Refusal
-from game.ai.levels import LEVELS, SEARCHING, agents_of, parted
+from game.ai.levels import LEVELS, SEARCHING, agents_of, split_seat
 from game.board.deal import deal
 from game.board.layout import BoardError
 from game.play.agent import Agent
@@ -29,7 +30,7 @@ from user.bots import BotError, is_own, make_agent
 
 RANDOM: Final = LEVELS[0]
 _BATCHES: Final = 8
-"""For each job: few enough to cost nothing, enough to end at about the same time."""
+"""Batches per job: few enough to cost nothing, enough for the jobs to end at about the same time."""
 _LONGEST_BATCH: Final = 250
 
 Game = TypeVar("Game")
@@ -37,7 +38,7 @@ Game = TypeVar("Game")
 
 @dataclass(frozen=True)
 class Batch:
-    """Some games of a run by their numbers; ``log`` is the folder for their texts."""
+    """Some games of a run, by their numbers; ``log`` is the folder for their texts."""
 
     plan: Plan
     start: int
@@ -45,7 +46,7 @@ class Batch:
     log: Path | None = None
 
     def numbers(self) -> range:
-        """The numbers of its games, for the process that is to play them."""
+        """The numbers of the games, prepared for the process that plays them."""
         if any(map(is_own, self.plan.seats)):
             watch_bots()
         if multiprocessing.parent_process() is not None:
@@ -56,7 +57,8 @@ class Batch:
 def gathered(
     work: Callable[[Batch], list[Game]], plan: Plan, games: int, options: argparse.Namespace, log: Path | None = None
 ) -> list[Game]:
-    """The results of the games in order. They are distributed as the options say, with progress on standard error."""
+    """The results of the games in order. The options decide how they are distributed; progress is shown on standard
+    error."""
     found: list[Game] = []
     progress = ProgressBar(games, "games")
     batches = _batches(plan, games, workers(options.jobs, options.backend), log)
@@ -70,13 +72,13 @@ def gathered(
 
 
 def _batches(plan: Plan, games: int, jobs: int, log: Path | None) -> list[Batch]:
-    """The games in runs of neighbours."""
+    """The games in runs of consecutive numbers."""
     size = min(_LONGEST_BATCH, max(1, games // (jobs * _BATCHES)))
     return [Batch(plan, start, min(start + size, games), log) for start in range(0, games, size)]
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a run: neither runs nor games that are neighbours share games."""
+    """The seed of one game of a run. Neighbouring runs share no games, and neither do neighbouring numbers."""
     rng = Rng(seed, number + 1)
     return int(rng.bits()) << 31 | int(rng.bits()) >> 1
 
@@ -88,18 +90,18 @@ def setup_of(plan: Plan, seed: int) -> Setup:
 
 
 def seated(seats: list[str], seed: int) -> list[Agent | None]:
-    """An agent for each seat; None for one that plays at random. One that searches is wrapped in Python code, so that
-    interrupts are noticed between its long thoughts."""
+    """An agent for each seat; None for a random player. An agent that searches is wrapped in Python code, so that
+    interrupts are noticed between its long searches."""
     agents = zip(seats, agents_of(seats, seed, make_agent), strict=True)
     return [
-        None if player == RANDOM else WatchedSeat(agent, Times()) if parted(player)[0] in SEARCHING else agent
+        None if player == RANDOM else WatchedSeat(agent, Times()) if split_seat(player)[0] in SEARCHING else agent
         for player, agent in agents
     ]
 
 
 @contextmanager
 def blaming(seats: list[str], number: int) -> Iterator[None]:
-    """What an agent does in a game that it must not is refused by the name of its player."""
+    """Turn an agent's forbidden action or error into a Refusal that names the player."""
     try:
         yield
     except IllegalChoice as error:
@@ -111,12 +113,12 @@ def blaming(seats: list[str], number: int) -> Iterator[None]:
 
 
 def points_of(state: State) -> list[int]:
-    """The points of each seat, those on hidden cards among them."""
+    """The points of each seat, including those on hidden cards."""
     return [int(points_now(state, seat)) for seat in range(int(state.setup.seats))]
 
 
 def hash_of(marks: list[int]) -> str:
-    """One hash of those of all games."""
+    """One hash of the hashes of all games."""
     mixed = 0
     for mark in marks:
         mixed = (mixed * 6364136223846793005 + mark) & MASK

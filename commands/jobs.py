@@ -1,9 +1,9 @@
-"""Shares work among processes or machines, with joblib.
+"""Distributes work among processes or machines, with joblib.
 
-joblib's own processes do it unless ``--backend`` names another that it knows: ``dask`` (the cluster whose scheduler
-DASK_SCHEDULER_ADDRESS names, else a local one), ``ray`` (the one of RAY_ADDRESS), ``threading``. The machines of a
-cluster need the same version of this program. The executable comes without joblib, whose processes start by way of a
-Python that is not there; then the standard library's do the work.
+joblib's own processes are used unless ``--backend`` names another backend that it knows: ``dask`` (the cluster whose
+scheduler DASK_SCHEDULER_ADDRESS names, else a local one), ``ray`` (the one of RAY_ADDRESS), ``threading``. The machines
+of a cluster need the same version of this program. The executable comes without joblib, which needs a Python
+interpreter to start its processes; it uses those of the standard library.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 ALL: Final = 0
-"""As many jobs as there are cores, here or in the cluster."""
+"""One job per core, here or in the cluster."""
 _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
-"""The assumed number of cores before the cluster is asked, for splitting the work."""
+"""The assumed number of cores before the cluster is asked, used to split the work."""
 _interrupted: Final = threading.Event()
 INTERRUPTED: Final = "stopped before all was done"
 AT_INTERRUPT: Final = 130
-"""The exit status, as shells have it."""
+"""The exit status that shells use for an interrupt."""
 _MOMENT: Final = 0.5
 """Seconds."""
 
 
 def end_at_interrupt() -> None:
-    """Lets an interrupt end this process at once: amid compiled code Python's own way is an abort with a message. The
-    process that a person has started says so."""
+    """Let an interrupt end this process at once: in compiled code, Python's own handling is an abort with a message.
+    Only the process that the user started prints a message."""
     if threading.current_thread() is threading.main_thread():
         is_first = multiprocessing.parent_process() is None
         signal.signal(signal.SIGINT, _end if is_first else signal.SIG_DFL)
@@ -60,7 +60,7 @@ def workers(jobs: int, backend: str = "") -> int:
 
 
 def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, backend: str = "") -> Iterator[Result]:
-    """The results in the order of the tasks, each as soon as it and those before it are there."""
+    """Yield the results in the order of the tasks, each as soon as it and those before it are ready."""
     if jobs == 1 and not backend:
         yield from map(work, tasks)
         return
@@ -71,7 +71,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
             raise Refusal("--backend needs joblib: install it with pip install joblib") from None
         yield from _with_processes(work, tasks, workers(jobs))
         return
-    _note_interrupts()
+    _record_interrupts()
     try:
         _connect(backend)
         with joblib.parallel_config(backend=backend or "loky"):
@@ -79,7 +79,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
             yield from pool(joblib.delayed(work)(task) for task in tasks)
     except Exception as error:
         if isinstance(error, BrokenProcessPool):
-            raise _broken() from None
+            raise _lost_process() from None
         if _interrupted.is_set():
             raise KeyboardInterrupt from None
         if not backend or not isinstance(error, (ValueError, ImportError, OSError)):
@@ -89,7 +89,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
         ) from None
 
 
-def _note_interrupts() -> None:
+def _record_interrupts() -> None:
     """Record that an interrupt came, because joblib may replace it with an error of its own."""
 
     def interrupted(_number: int, _frame: object) -> None:
@@ -100,8 +100,9 @@ def _note_interrupts() -> None:
         signal.signal(signal.SIGINT, interrupted)
 
 
-def _broken() -> BaseException:
-    """What to say when a process has gone; an interrupt that ended it reaches this one too, if a moment later."""
+def _lost_process() -> BaseException:
+    """The error to raise when a process has gone. An interrupt that ended it also reaches this process a moment
+    later."""
     time.sleep(_MOMENT)
     if _interrupted.is_set():
         return KeyboardInterrupt()
@@ -109,7 +110,7 @@ def _broken() -> BaseException:
 
 
 def _connect(backend: str) -> None:
-    """Makes the cluster engines known to joblib that need it."""
+    """Register the cluster backends that joblib does not know."""
     if backend == "dask":
         import_module("distributed").Client()
     elif backend == "ray":
@@ -122,6 +123,6 @@ def _with_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs:
         try:
             yield from pool.map(work, tasks)
         except BrokenProcessPool:
-            raise _broken() from None
+            raise _lost_process() from None
         finally:
             pool.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The command licences: prints the licences of all that the program is made with."""
+"""The command licences: prints the licences of everything that the program contains."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ _RULE = "=" * 79
 
 def print_licences() -> int:
     """Print the licence of each package and library; returns 0."""
-    for one in licences():
-        print(f"{_RULE}\n{one.name}\n{_RULE}\n\n{one.text.strip()}\n")
+    for licence in licences():
+        print(f"{_RULE}\n{licence.name}\n{_RULE}\n\n{licence.text.strip()}\n")
     return 0

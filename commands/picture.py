@@ -1,4 +1,4 @@
-"""The command shot: a scene as a picture, without a display."""
+"""The command shot: draws a scene into a file, without a display."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SIZE: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 
 
 def picture(options: argparse.Namespace) -> int:
-    """Draws the scene into the file."""
+    """Draw the scene into the file."""
     size = size_of(options.size)
-    named_as_picture(options.out)
+    check_picture_name(options.out)
     if options.save is not None:
         read(options.save)
     import pygame
@@ -40,14 +40,14 @@ def picture(options: argparse.Namespace) -> int:
     return 0
 
 
-def named_as_picture(path: Path) -> None:
-    """Refuses a file that no picture can be written to."""
+def check_picture_name(path: Path) -> None:
+    """Refuse a file name that is not that of a picture."""
     if path.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
         raise Refusal("{path}: the name of a picture ends in .png", path=of_path(path))
 
 
 def size_of(words: str) -> tuple[int, int]:
-    """Width and height of a text such as 1280x720."""
+    """Width and height from a text such as 1280x720."""
     found = SIZE.fullmatch(words)
     if found is None:
         raise Refusal("a size is WIDTHxHEIGHT such as 1280x720, not {words}", words=quoted(words))

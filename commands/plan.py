@@ -1,4 +1,4 @@
-"""What is asked of a run of games: who plays, on which board, by which rules."""
+"""The parameters of a run of games: players, board and rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LONGEST_SEED: Final = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """What all games of a run have in common."""
+    """The settings that all games of a run share."""
 
     board: str
     seats: list[str]
@@ -40,7 +40,7 @@ class Plan:
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
-    """What the arguments of a command ask for, made sure to be possible."""
+    """The plan that a command's arguments describe. Refusal if it is impossible."""
     seats = players_of(options.seats)
     chosen = _options(options.variant, not options.no_trades, len(seats))
     try:
@@ -62,7 +62,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def players_of(words: str) -> list[str]:
-    """The players of a text such as ``normal,easy,easy``."""
+    """The players in a text such as ``normal,easy,easy``."""
     seats = [seat.strip() for seat in words.split(",")]
     for seat in seats:
         check_player(seat)
@@ -72,10 +72,10 @@ def players_of(words: str) -> list[str]:
 
 
 def check_player(player: str) -> None:
-    """Refuse one that does not exist, or a bot of the user's own that cannot play."""
+    """Refuse a player that does not exist, or a bot of the user's own that cannot play."""
     if not is_own(player):
         if problem(player):
-            raise Refusal(problem(player) + _meant(player))
+            raise Refusal(problem(player) + _hint(player))
         return
     watch_bots()
     try:
@@ -84,8 +84,8 @@ def check_player(player: str) -> None:
         raise Refusal(str(error)) from None
 
 
-def _meant(player: str) -> str:
-    """Which bot of the user's own is meant by its bare name, if one is."""
+def _hint(player: str) -> str:
+    """A hint if the name is that of a bot of the user's own without its prefix."""
     try:
         return f"; your own bot is {OWN}{player}" if is_there(OWN + player) else ""
     except StorageError:
@@ -93,17 +93,17 @@ def _meant(player: str) -> str:
 
 
 def watch_bots() -> None:
-    """Has it told, in this process, when a bot of the user's own gives no answer."""
-    VIGIL.keep(_tell_of_wait)
+    """Print a message, in this process, when a bot of the user's own does not answer."""
+    VIGIL.keep(_report_wait)
 
 
-def _tell_of_wait(player: str, seconds: int) -> None:
+def _report_wait(player: str, seconds: int) -> None:
     print(f"{player} has not answered for {seconds} seconds; Ctrl-C ends the run", file=sys.stderr, flush=True)
 
 
 def _options(variants: list[str], trades: bool, seats: int) -> int:
-    """The options of a game, by the names of variants. With five and six the edition of 2025 has paired players unless
-    something else between turns is named [E6]."""
+    """The options of a game, from the names of variants. With five and six players the 2025 edition has paired players,
+    unless another variant between turns is named [E6]."""
     chosen = PLAYER_TRADES if trades else 0
     between = set()
     for variant in variants:
@@ -129,7 +129,8 @@ def _options(variants: list[str], trades: bool, seats: int) -> int:
 
 @functools.cache
 def layout_of(board: str, seats: int) -> Layout:
-    """A board that comes with the game, one of the user's own, or the file of a path, as it is for so many seats."""
+    """A board that comes with the game, one of the user's own, or the file at a path, in its version for this number of
+    seats."""
     return load_layout(board, own_boards(), seats)
 
 

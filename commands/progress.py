@@ -1,4 +1,4 @@
-"""How far a long command has come, on standard error: a bar in a terminal, a line now and then elsewhere."""
+"""The progress of a long command, on standard error: a bar in a terminal, otherwise a line now and then."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 _WIDTH: Final = 30
 _BAR_EVERY: Final = 0.1
 _LINE_EVERY: Final = 1.0
-"""Seconds between two looks."""
+"""Seconds between two updates."""
 
 
 class ProgressBar:
@@ -23,7 +23,7 @@ class ProgressBar:
         self._shown = self._began
 
     def show(self, done: int) -> None:
-        """Show that ``done`` are done."""
+        """Show that ``done`` steps are done."""
         now = time.perf_counter()
         last = done >= self._total
         if not last and now - self._shown < (_BAR_EVERY if self._bar else _LINE_EVERY):

@@ -24,7 +24,7 @@ class Refusal(Exception):
 
 
 def why(error: OSError) -> str:
-    """The system's reason in a few words."""
+    """The system's reason for an error, in a few words."""
     return error.strerror or type(error).__name__
 
 
@@ -37,7 +37,7 @@ def read(path: Path) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a file. One that is there already is replaced in one go, so that a full disk takes nothing away."""
+    """Write a file. An existing file is replaced in one step, so that a full disk destroys nothing."""
     try:
         if not path.is_file():
             path.write_text(text, encoding="utf-8", newline="\n")

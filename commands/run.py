@@ -28,7 +28,7 @@ _SEATS = N_(
 
 
 def number(low: int, high: int) -> type:
-    """A type of argument: a whole number within bounds."""
+    """An argument type: a whole number within bounds."""
 
     def read(word: str) -> int:
         if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
@@ -43,80 +43,82 @@ def number(low: int, high: int) -> type:
 
 
 def job_count(word: str) -> int:
-    """A number of processes; ``all`` is one for each core."""
+    """A number of processes; ``all`` means one for each core."""
     try:
         found: int = ALL if word == "all" else number(1, MOST_JOBS)(word)
     except argparse.ArgumentTypeError:
-        told = N_("{word} is neither a number from 1 to {most} nor all")
-        raise argparse.ArgumentTypeError(said(told, word=quoted(word), most=MOST_JOBS)) from None
+        text = N_("{word} is neither a number from 1 to {most} nor all")
+        raise argparse.ArgumentTypeError(said(text, word=quoted(word), most=MOST_JOBS)) from None
     return found
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
+    """The parser with all commands and their options."""
     top = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."), epilog=_(EPILOG))
-    # Python translates its own words for this from 3.13 on
-    told = _("show program's version number and exit")
-    top.add_argument("--version", action="version", version=f"Hexhold {__version__}", help=told)
+    # Python translates its own text for this from 3.13 on
+    text = _("show program's version number and exit")
+    top.add_argument("--version", action="version", version=f"Hexhold {__version__}", help=text)
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
-    one = kinds.add_parser("simulate", help=_("play games without a screen and count"))
-    _take_plan(one)
-    one.add_argument("--log", type=Path, metavar="DIR", help=_("write each game as text into this folder"))
+    command = kinds.add_parser("simulate", help=_("play games without a screen and count"))
+    _add_plan(command)
+    command.add_argument("--log", type=Path, metavar="DIR", help=_("write each game as text into this folder"))
 
     what = _("play each board from every seat, as many whole boards as make N games, and say who wins how often")
-    one = kinds.add_parser("ladder", help=what, description=what)
-    _take_plan(one)
+    command = kinds.add_parser("ladder", help=what, description=what)
+    _add_plan(command)
 
-    one = kinds.add_parser("boards", help=_("list the boards and check them"))
-    one.add_argument(
+    command = kinds.add_parser("boards", help=_("list the boards and check them"))
+    command.add_argument(
         "boards", nargs="*", metavar="NAME", help=_("names or paths of .tmx files; all that there are without any")
     )
 
     for name, what in (("legal", _("list the legal actions")), ("check", _("say whether a save is whole"))):
-        one = kinds.add_parser(name, help=what)
-        one.add_argument("save", type=Path, metavar="SAVE")
-    one = kinds.add_parser("apply", help=_("apply actions to a save"))
-    one.add_argument("save", type=Path, metavar="SAVE")
-    one.add_argument(
+        command = kinds.add_parser(name, help=what)
+        command.add_argument("save", type=Path, metavar="SAVE")
+    command = kinds.add_parser("apply", help=_("apply actions to a save"))
+    command.add_argument("save", type=Path, metavar="SAVE")
+    command.add_argument(
         "actions", nargs="+", metavar="ACTION", help=_("as text, such as 'build_road 34' or 'roll 3 4 ship'")
     )
-    one.add_argument("--out", type=Path, required=True, metavar="SAVE")
+    command.add_argument("--out", type=Path, required=True, metavar="SAVE")
 
-    one = kinds.add_parser("shot", help=_("draw a scene into a file"))
-    one.add_argument("scene", metavar="SCENE")
-    one.add_argument("--save", type=Path, metavar="SAVE")
-    one.add_argument("--seat", type=number(0, 5), metavar="N")
-    one.add_argument("--size", default="1920x1080", metavar="WxH")
-    one.add_argument("--scale", type=number(70, 140), metavar="PERCENT", help=_("size of text and buttons, 70 to 140"))
-    one.add_argument("--lang", default="", metavar="xx")
-    one.add_argument("--out", type=Path, required=True, metavar="PNG")
-    one = kinds.add_parser("strip", help=_("draw a saved game into a file, as a strip of pictures of its board"))
-    one.add_argument("save", type=Path, metavar="SAVE")
-    which = one.add_mutually_exclusive_group()
+    command = kinds.add_parser("shot", help=_("draw a scene into a file"))
+    command.add_argument("scene", metavar="SCENE")
+    command.add_argument("--save", type=Path, metavar="SAVE")
+    command.add_argument("--seat", type=number(0, 5), metavar="N")
+    command.add_argument("--size", default="1920x1080", metavar="WxH")
+    command.add_argument(
+        "--scale", type=number(70, 140), metavar="PERCENT", help=_("size of text and buttons, 70 to 140")
+    )
+    command.add_argument("--lang", default="", metavar="xx")
+    command.add_argument("--out", type=Path, required=True, metavar="PNG")
+    command = kinds.add_parser("strip", help=_("draw a saved game into a file, as a strip of pictures of its board"))
+    command.add_argument("save", type=Path, metavar="SAVE")
+    which = command.add_mutually_exclusive_group()
     which.add_argument(
         "--turns", default="", metavar="T", help=_("which turns, such as 1,5,20-30; some evenly apart without")
     )
     which.add_argument(
         "--every", type=number(1, 10_000), default=0, metavar="N", help=_("each N-th turn, and the last one")
     )
-    one.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help=_("pictures beside each other"))
-    one.add_argument("--size", default="480x400", metavar="WxH", help=_("of each picture"))
-    one.add_argument("--lang", default="", metavar="xx")
-    one.add_argument("--out", type=Path, required=True, metavar="PNG")
+    command.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help=_("pictures beside each other"))
+    command.add_argument("--size", default="480x400", metavar="WxH", help=_("of each picture"))
+    command.add_argument("--lang", default="", metavar="xx")
+    command.add_argument("--out", type=Path, required=True, metavar="PNG")
     kinds.add_parser("licences", help=_("print the licences of all that the program is made with"))
     return top
 
 
-def _take_plan(one: argparse.ArgumentParser) -> None:
-    """The options of a run of games."""
-    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help=_("100 if not said"))
-    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_(_SEATS))
-    one.add_argument("--seed", default="1", metavar="S", help=_("a number or any text"))
-    one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
+def _add_plan(command: argparse.ArgumentParser) -> None:
+    """Add the options of a run of games."""
+    command.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help=_("100 if not said"))
+    command.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_(_SEATS))
+    command.add_argument("--seed", default="1", metavar="S", help=_("a number or any text"))
+    command.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
     what = _("the name of a board or scenario, or the path of a .tmx file")
-    one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
-    one.add_argument(
+    command.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
+    command.add_argument(
         "--variant",
         action="extend",
         nargs="+",
@@ -124,21 +126,21 @@ def _take_plan(one: argparse.ArgumentParser) -> None:
         metavar="X",
         help=said("a variant: {names}", names=", ".join(VARIANT_NAMES)),
     )
-    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
-    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
-    one.add_argument("--no-trades", action="store_true", help=_("no trade between players"))
-    one.add_argument(
+    command.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
+    command.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
+    command.add_argument("--no-trades", action="store_true", help=_("no trade between players"))
+    command.add_argument(
         "--jobs", type=job_count, default=1, metavar="J", help=_("processes to share the games among, or all")
     )
-    one.add_argument(
+    command.add_argument(
         "--backend", default="", metavar="NAME", help=_("a backend of joblib that gets the jobs: dask, ray")
     )
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs the command that the arguments name; the exit status."""
+    """Run the command that the arguments name. Returns the exit status."""
     try:
-        options = _understood(arguments)
+        options = _parsed(arguments)
         if getattr(options, "jobs", 1) == 1:
             end_at_interrupt()
         return _dispatch(options)
@@ -152,10 +154,10 @@ def run(arguments: Sequence[str]) -> int:
         print(INTERRUPTED, file=sys.stderr)
         return AT_INTERRUPT
     except BrokenPipeError:
-        _give_up_output()
+        _discard_output()
         return UNSOUND
     except OSError as error:
-        _give_up_output()
+        _discard_output()
         where = error.filename or _("the output")
         print(f"{of_path(where)}: {why(error)}", file=sys.stderr)
         return BAD_INPUT
@@ -163,31 +165,31 @@ def run(arguments: Sequence[str]) -> int:
         if os.environ.get("HEXHOLD_TRACEBACK"):
             raise
         kind, text = type(error).__name__, clean(str(error), SENTENCE, "")
-        told = said(
+        text = said(
             "Hexhold met an error of its own ({error}); HEXHOLD_TRACEBACK=1 shows where", error=f"{kind}: {text}"
         )
-        print(told, file=sys.stderr)
+        print(text, file=sys.stderr)
         return UNSOUND
 
 
-def _give_up_output() -> None:
-    """Nothing more can be written, not even what Python still holds when it ends."""
+def _discard_output() -> None:
+    """Discard all further output, including what Python still has in its buffer at exit."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _understood(arguments: Sequence[str]) -> argparse.Namespace:
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments as options."""
     try:
         return parser().parse_args(arguments)
-    except SystemExit:  # argparse has printed its help, and does not ask whether it arrived
+    except SystemExit:  # argparse has printed its help without checking that it was written
         if sys.stdout is not None:
             sys.stdout.flush()
         raise
 
 
 def _dispatch(options: argparse.Namespace) -> int:
-    """Imports only what the command needs."""
+    """Run the command, importing only the modules that it needs."""
     if sys.stdout is None and "out" not in options:
         raise Refusal("there is no output to write to: it was closed")
     if options.command == "simulate":

@@ -27,8 +27,8 @@ def _load(path: Path) -> Session:
 
 
 def legal(options: argparse.Namespace) -> int:
-    """List the legal actions of the seat (or chance) to decide; if it may make offers, also those of one card for
-    one."""
+    """List the legal actions of the seat (or chance) to decide. If it may make offers, the one-for-one offers are
+    listed too."""
     session = _load(options.save)
     decision = session.decision()
     actions = decision.actions if decision is not None else []
@@ -38,7 +38,7 @@ def legal(options: argparse.Namespace) -> int:
 
 
 def apply(options: argparse.Namespace) -> int:
-    """Applies actions one after another; nothing is written unless all of them are legal."""
+    """Apply actions one after another. Nothing is written unless all of them are legal."""
     session = _load(options.save)
     for words in options.actions:
         try:
@@ -52,11 +52,11 @@ def apply(options: argparse.Namespace) -> int:
 
 
 FEW: Final = 4
-"""Actions that are named of those that are legal."""
+"""How many legal actions a message names."""
 
 
 def _waiting(session: Session) -> str:
-    """A short text on what the game is waiting for."""
+    """A short text about what the game is waiting for."""
     decision = session.decision()
     if decision is None:
         return said("the game is over, {name} has won", name=session.players[int(session.state.winner())].name)
@@ -64,22 +64,22 @@ def _waiting(session: Session) -> str:
     few = ", ".join([text(action) for action in decision.actions[:FEW]] + ["…"] * (len(decision.actions) > FEW))
     if seat == CHANCE:
         return said("the game waits for chance at {step}; legal are {few}", step=step, few=few)
-    told = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
-    return said(told, seat=seat, name=session.players[seat].name, step=step, few=few)
+    message = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
+    return said(message, seat=seat, name=session.players[seat].name, step=step, few=few)
 
 
 def check(options: argparse.Namespace) -> int:
-    """Report that a save is valid, or what is wrong with it."""
+    """Report that a save is valid. Refusal if it is not."""
     try:
         session = _load(options.save)
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
-    told = _("{path}: the save is whole; it has no log")
+    message = _("{path}: the save is whole; it has no log")
     if session.log:
-        told = ngettext(
+        message = ngettext(
             "{path}: the save is whole; {n} action leads to it",
             "{path}: the save is whole; {n} actions lead to it",
             len(session.log),
         )
-    print(filled(told, path=of_path(options.save), n=len(session.log)))
+    print(filled(message, path=of_path(options.save), n=len(session.log)))
     return 0

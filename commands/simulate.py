@@ -1,4 +1,4 @@
-"""The command simulate: plays games and counts."""
+"""The command simulate: plays games and prints statistics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from platform_io.sanitize import of_path, one_line
 _LONGEST_PATH: Final = 4096
 
 Result = tuple[int, list[int], int, int, int]
-"""Winner (-1: broken off), points of each seat, turns, actions, hash."""
+"""Winner (-1: abandoned), points of each seat, turns, actions, hash."""
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -35,12 +35,12 @@ def simulate(options: argparse.Namespace) -> int:
             ) from None
     began = time.perf_counter()
     games = gathered(run_batch, plan, options.games, options, options.log)
-    print(json.dumps(_told(plan, games, time.perf_counter() - began)))
+    print(json.dumps(_summary(plan, games, time.perf_counter() - began)))
     return 0
 
 
 def run_batch(batch: Batch) -> list[Result]:
-    """Plays the games of a batch."""
+    """Play the games of a batch."""
     return [_play(batch.plan, number, batch.log) for number in batch.numbers()]
 
 
@@ -58,8 +58,8 @@ def _play(plan: Plan, number: int, log: Path | None) -> Result:
     return played.winner, points_of(state), played.turns, played.actions, played.mark
 
 
-def _told(plan: Plan, games: list[Result], seconds: float) -> dict[str, object]:
-    """The line of JSON."""
+def _summary(plan: Plan, games: list[Result], seconds: float) -> dict[str, object]:
+    """The values for the line of JSON."""
     seats = range(len(plan.seats))
     actions = sum(game[3] for game in games)
     return {

@@ -1,4 +1,4 @@
-"""The command strip: a saved game as a strip of pictures."""
+"""The command strip: draws a saved game as a strip of pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Final
 
-from commands.picture import named_as_picture, size_of
+from commands.picture import check_picture_name, size_of
 from commands.refusal import Refusal, read, why
 from platform_io.sanitize import of_path, quoted
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 TURNS: Final = re.compile(r"[0-9]{1,5}(-[0-9]{1,5})?")
 LARGEST: Final = 16_384
-"""Pixels of a side of the whole strip at the most."""
+"""The most pixels on a side of the whole strip."""
 PICTURES: Final = 400
 GAP: Final = 8
 """The smallest distance between two pictures, in pixels."""
 
 
 def strip(options: argparse.Namespace) -> int:
-    """Draws the pictures into the file."""
+    """Draw the pictures into the file."""
     size = size_of(options.size)
-    named_as_picture(options.out)
+    check_picture_name(options.out)
     _spans(options.turns)
     read(options.save)
     import pygame
@@ -37,7 +37,7 @@ def strip(options: argparse.Namespace) -> int:
     def choose(tally: Tally) -> list[int]:
         turns = _chosen(options, tally)
         columns = min(options.columns, len(turns))
-        _bounded(columns, -(-len(turns) // columns), size)
+        _check_size(columns, -(-len(turns) // columns), size)
         return turns
 
     try:
@@ -53,7 +53,7 @@ def strip(options: argparse.Namespace) -> int:
 
 
 def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
-    """The turns that were asked for."""
+    """The turns to draw."""
     from scenes.replay.strip import every_turn, some_turns
 
     first, last = tally.first_turn, tally.last_turn
@@ -79,7 +79,7 @@ def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
 
 
 def _spans(words: str) -> list[tuple[int, int]]:
-    """The first and the last of each run of turns in a text such as 1,5,20-30."""
+    """The first and last turn of each range in a text such as 1,5,20-30."""
     spans: list[tuple[int, int]] = []
     for word in words.split(",") if words else []:
         if TURNS.fullmatch(word.strip()) is None:
@@ -89,8 +89,8 @@ def _spans(words: str) -> list[tuple[int, int]]:
     return spans
 
 
-def _bounded(columns: int, rows: int, size: tuple[int, int]) -> None:
-    """A strip that no program could show is refused before it is drawn."""
+def _check_size(columns: int, rows: int, size: tuple[int, int]) -> None:
+    """Refuse, before drawing, a strip that is too large for any program to show."""
     if columns * rows > PICTURES + columns:
         raise Refusal("a strip has {pictures} pictures at the most: choose fewer turns", pictures=PICTURES)
     if max(columns * (size[0] + GAP), rows * (size[1] + GAP)) > LARGEST:

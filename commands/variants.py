@@ -1,4 +1,4 @@
-"""The names by which ``--variant`` knows the options of a game."""
+"""The names that ``--variant`` accepts for the options of a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VARIANTS: Final = {
     "N4": 0,
     "N5": PAIRED_PLAYERS,
 }
-"""Options by their identifiers in docs/rules.md. X4 is those of its parts that are on or off. N4 is what five and six
-seats have without a variant."""
+"""Options by their identifiers in docs/rules.md. X4 includes those of its parts that are on or off. N4 is what games of
+five and six seats have without a variant."""
 VARIANT_NAMES: Final = (*VARIANTS, *OPTION_NAMES)
-"""Everything that ``--variant`` takes, for its help and its refusals."""
+"""Everything that ``--variant`` accepts, for its help and its refusals."""

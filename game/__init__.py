@@ -1,4 +1,4 @@
-"""The rules of Hexhold: state, legality and outcomes, without a screen, text for people, a clock or files.
+"""The rules of Hexhold: state, legality and outcomes. No screen, player texts, clock or files.
 
 The modules at this level are used everywhere: ids, actions, events, state, view, engine. Each subpackage covers one
 topic. docs/design.md says which package may import which, and tests enforce it.

@@ -74,7 +74,7 @@ from platform_io.i18n import N_, said
 from platform_io.sanitize import quoted
 
 _TOWARD: Final = "toward"
-"""Stands before what an offer is for."""
+"""Introduces the purpose of an offer."""
 _NOTHING: Final = (PASS, ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
 _NUMBER: Final = (
     BUILD_ROAD,
@@ -98,14 +98,14 @@ _TWO_NUMBERS: Final = (MOVE_KNIGHT, DISPLACE_KNIGHT, CHOOSE_DICE)
 
 
 class ActionError(ValueError):
-    """The text is not an action, or the number has no text. The message says why."""
+    """The text is not an action, or the number has no text. The message gives the reason."""
 
     def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(said(text, **values))
 
 
 def text(action: int) -> str:
-    """The text of an action, as saves and commands have it. ActionError if the number is not an action."""
+    """The text of an action, used in saves and commands. ActionError if the number is not an action."""
     kind = action & 63
     if not 0 <= kind < ACTION_KINDS or action < 0:
         raise ActionError("{action} is no action", action=action)
@@ -156,7 +156,7 @@ def parse_bundle(words: str) -> int:
 def parse(words: str) -> int:
     """The action for a text, the inverse of ``text``. ActionError, with a sentence, for any other text.
 
-    Whether the action is legal in some state is for the engine to say.
+    The action need not be legal: only the engine can check that.
 
     >>> from game.actions import BUILD_ROAD, first, kind_of
     >>> action = parse("build_road 34")
@@ -218,7 +218,7 @@ def _bundle(rest: list[str]) -> int:
 
 
 def _usage_of(kind: int) -> int:
-    """The row of ``_USAGE`` that says what follows a verb."""
+    """The row of ``_USAGE`` that describes what follows a verb."""
     for row, kinds in enumerate(_KINDS_OF):
         if kind in kinds:
             return row

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-# of the active player
+# Actions of the active player
 PASS: Final = 0
 ROLL_DICE: Final = 1
 BUILD_ROAD: Final = 2
@@ -37,7 +37,7 @@ PLAY: Final = 15
 HARBOUR_TRADE: Final = 16
 BUY_CARD: Final = 17
 END_TURN: Final = 18
-# answers, by the shape of the question
+# Answers, by the shape of the question
 CORNER: Final = 19
 EDGE: Final = 20
 HEX: Final = 21
@@ -48,20 +48,20 @@ DECK: Final = 25
 CHOOSE_DICE: Final = 26
 ACCEPT: Final = 27
 COUNTER: Final = 28
-# of chance
+# Actions of chance
 DICE: Final = 29
 STEAL: Final = 30
 DRAW: Final = 31
 UNCOVER: Final = 32
-# of the active player, in games with ships
+# Actions of the active player, in games with ships
 BUILD_SHIP: Final = 33
 MOVE_SHIP: Final = 34
 CHASE_PIRATE: Final = 35
 BEGIN_WONDER: Final = 36
 BUILD_WONDER: Final = 37
-# answers
+# More answers
 SHIP: Final = 38
-"""An edge for a ship, if the edge could also take a road."""
+"""An edge for a ship, where the edge could also take a road."""
 STRENGTH: Final = 39
 ACTION_KINDS: Final = 40
 
@@ -112,7 +112,7 @@ VERBS: Final = (
 class Actions:
     """A reusable buffer: the first ``count`` entries of ``items`` are the actions.
 
-    Its size is far above the longest list that the rules can produce, so nothing checks for overflow.
+    It is far larger than the longest list that the rules can produce, so nothing checks for overflow.
     """
 
     SIZE: Final = 4096
@@ -142,7 +142,7 @@ class Actions:
         return any(self.items[index] == action for index in range(self.count))
 
     def listed(self) -> list[int]:
-        """The actions as a list, in the order of the rules."""
+        """The actions as a list, in the order in which the rules listed them."""
         return [self.items[i] for i in range(self.count)]
 
 
@@ -201,5 +201,5 @@ def terms_of(action: i64) -> i64:
 
 
 def purpose_of(action: i64) -> i64:
-    """The declared purpose of an OFFER or COUNTER; in a legal one, a purpose of ``game.ids``."""
+    """The declared purpose of an OFFER or COUNTER. In a legal one it is a purpose of ``game.ids``."""
     return action >> 6 + TERM_BITS

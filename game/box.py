@@ -1,4 +1,4 @@
-"""The contents of a game's box, and the numbers in its rules: everything that differs in amount between editions."""
+"""The contents of a game's box and the numbers in its rules: all amounts that differ between editions."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 MOST_KINDS: Final = 63
-"""The most kinds of progress and development cards: 6 bits, of which one value means unknown."""
+"""The most kinds of progress and development cards: 6 bits, less one value that means unknown."""
 
 
 MOST_OF_A_DECK: Final = 24
-"""The most cards in a deck; its queue has no room for more."""
+"""The most cards in a deck, which is the size of its queue."""
 
 
 class CardRow:
@@ -33,11 +33,11 @@ class CardRow:
 
 class Box:
     """Supplies of cards and pieces [C1-C5], the default goal and hand limit [V2, S1], the second piece of the set-up
-    [B5], and by how many points the goal of a scenario rises [Q1a].
+    [B5], and how many points are added to a scenario's goal [Q1a].
 
     Each progress or development card in the box is a bit of one word, and cards of one kind are adjacent. Masks are
-    sets of such bits: ``mask`` has one per kind, ``deck_mask`` one per deck; ``points`` are the cards that are victory
-    points, ``army`` those that count for an army, ``before_roll`` those that are played before the roll.
+    sets of such bits: ``mask`` has one per kind, ``deck_mask`` one per deck; ``points`` are the victory point cards,
+    ``army`` those that count for an army, ``before_roll`` those played before the roll.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Box:
         self.second: Final = ints(
             [kind if kind >= 0 and commodities > 0 else terrain for terrain, kind in enumerate(COMMODITY_OF_TERRAIN)]
         )
-        """Terrain -> the kind of a city's second card [D2, Z5]."""
+        """Terrain -> the kind of the second card that a city gets [D2, Z5]."""
 
         rows = sorted(cards, key=_place_of)
         self.decks: Final = sorted({row.deck for row in rows})

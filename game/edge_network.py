@@ -1,4 +1,4 @@
-"""Where a state stores roads, and where it stores ships: both have the same structure [U2, Q1f, Q4]."""
+"""Where a state stores its roads and its ships; both have the same structure [U2, Q1f, Q4]."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class EdgeNetwork:
     """Places of the roads, or ships, in a state's vector.
 
-    Each attribute is where the sets begin, one per seat; only ``blocked`` is a single set for all. A set of edges has
-    ``edge_words`` words; ``touched`` and ``joined`` are sets of corners and have ``corner_words``.
+    Each attribute is where the sets begin, one per seat, except ``blocked``, which is a single set for all. A set of
+    edges has ``edge_words`` words; ``touched`` and ``joined`` are sets of corners and have ``corner_words``.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The engine: start a game, list the legal actions, apply one. Nothing else changes a state.
+"""The engine: starts a game, lists the legal actions, applies one. Nothing else changes a state.
 
 ``apply`` is deterministic and does not check the action: pass only one that ``legal`` lists or ``is_legal`` accepts.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def start(setup: Setup) -> State:
-    """The state of a new game, in which chance has to make the first roll [B4]."""
+    """The state of a new game. Chance makes the first roll [B4]."""
     s = new_state(setup)
     begin(s)
     return s
@@ -108,7 +108,7 @@ def _run(s: State) -> None:
 
 
 def _only_answer(s: State) -> i64:
-    """The answer to the topmost question if there is only one; otherwise -1."""
+    """The answer to the top question if there is only one; otherwise -1."""
     out = borrow()
     out.count = 0
     RULE_OF_STEP[s.step()].choices(s, out)

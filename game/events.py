@@ -1,11 +1,11 @@
-"""What happened, as facts in the past tense: each event is a kind and four ints.
+"""What happened in a game: each event is a kind and four ints.
 
-``EVENTS`` has a row for each kind. It names the four ints, and says which of them is hidden from whom, which is a place
-on the board, which seats the event names, who loses something by it and who did that. Redaction, the log, banners,
-sounds, statistics and the playthroughs of the tests read it, so that a new event is described once.
+``EVENTS`` has a row for each kind. It names the four ints and says which of them is hidden from whom, which is a place
+on the board, which seats the event names, who loses something by it and who caused that. Redaction, the log, banners,
+sounds, statistics and the playthroughs in the tests all read it, so a new event is described only once.
 
-The rules add events by the numbers below, which are constants so that they cost nothing when compiled. You can follow a
-game by its events alone, without working out what the rules do.
+The rules add events by the numbers below, which are constants so that they cost nothing when compiled. A game can be
+followed by its events alone, without working out what the rules do.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ REASON_NAMES: Final = (
 )
 
 Event = tuple[int, int, int, int, int]
-"""The kind and its four ints. An int that the kind does not use is 0; a seat or place that is not there is -1."""
+"""The kind and its four ints. Unused ints are 0; an absent seat or place is -1."""
 
 BOARD: Final = ("corner", "edge", "hex")
 TYPES: Final = (
@@ -138,7 +138,7 @@ TYPES: Final = (
     "strength",  # of a knight
     "terrain",
     "purpose",  # of an offer, see game.ids
-    "why",  # points changed, a reason from the list above
+    "why",  # why points changed, a reason from the list above
     "flag",  # 1 for yes, 0 for no
     "int",
 )
@@ -149,7 +149,7 @@ SUBJECTS: Final = (TRADES, FIGHTS, CARDS)
 
 
 class EventField:
-    """One of the four ints: its type, its name and where it stands in the tuple."""
+    """One of the four ints: its type, its name and its place in the tuple."""
 
     def __init__(self, text: str, place: int) -> None:
         self.is_secret: Final = text.endswith("?")
@@ -162,11 +162,10 @@ class EventField:
 class EventRow:
     """What the four ints of one kind of event mean.
 
-    ``fields`` names them in order. Each is ``type`` or ``type:name``, of a type in ``TYPES``; a ``?`` behind it says
-    that only the seats which the event names may know the value. ``loser`` is the field with the seat that loses
-    something, ``by`` the one with the seat that took it. ``at`` names the places that the log points at: all of them
-    unless it says otherwise. ``about`` has the subjects by which the log can be filtered. ``is_built`` marks what a
-    player builds.
+    ``fields`` names them in order. Each is ``type`` or ``type:name``, with a type of ``TYPES``; a trailing ``?`` means
+    that only the seats which the event names may know the value. ``loser`` is the field of the seat that loses
+    something, ``by`` that of the seat that took it. ``at`` names the places that the log points at, by default all of
+    them. ``about`` lists the subjects by which the log can be filtered. ``is_built`` marks what a player builds.
     """
 
     def __init__(
@@ -186,7 +185,7 @@ class EventRow:
         self.at: Final = at.split() or [field.name for field in self.fields if field.type in BOARD]
         self.board: Final = [(field.type, field.place) for field in self.fields if field.name in self.at]
         self.secret: Final = sum(field.place for field in self.fields if field.is_secret)
-        """Where the hidden int stands in the tuple; 0 where nothing is hidden."""
+        """The place of the hidden int in the tuple; 0 if nothing is hidden."""
         self.loser: Final = self.place_of(loser) if loser else 0
         self.by: Final = self.place_of(by) if by else 0
         self.about: Final = frozenset(about.split())
@@ -194,7 +193,7 @@ class EventRow:
         self._check()
 
     def place_of(self, name: str) -> int:
-        """Where the int with a name stands in the tuple; ValueError when the event has none."""
+        """The place in the tuple of the int with this name. ValueError if the event has none."""
         for field in self.fields:
             if field.name == name:
                 return field.place
@@ -221,14 +220,14 @@ EVENTS: Final = (
     EventRow("start_decided", "seat"),
     EventRow("turn_began", "seat int:turn"),
     EventRow("rolled", "seat int:yellow int:red face"),
-    EventRow("produced", "seat kind int:count hex"),  # hex is -1 when several hexes share a short bank
+    EventRow("produced", "seat kind int:count hex"),  # hex is -1 if several hexes share what a short bank has left
     EventRow("bank_short", "kind"),
     EventRow("received", "seat kind int:count"),  # from the bank, by a choice or a card
     EventRow("paid", "seat kind int:count"),  # to the bank
     EventRow("gave", "seat seat:to kind int:count", loser="seat", by="to", about="cards"),  # openly
     EventRow("handed", "seat seat:to kind?", loser="seat", by="to", about="fights"),  # a robbery, a gift or an exchange
     EventRow("discarded", "seat kind", about="fights"),
-    # seat is NOBODY when it comes after the first attack
+    # seat is NOBODY after the first attack
     EventRow("robber_moved", "seat hex hex:from", at="hex", about="fights"),
     EventRow("merchant_placed", "seat hex", about="cards"),
     EventRow("road_built", "seat edge", is_built=True),
@@ -239,10 +238,10 @@ EVENTS: Final = (
     EventRow("knight_placed", "seat corner strength flag:active", is_built=True),
     EventRow("knight_activated", "seat corner", is_built=True),
     EventRow("knight_promoted", "seat corner strength", is_built=True),
-    EventRow("knight_moved", "seat corner corner:to"),  # its new corner is free: any knight there was lifted before
-    # to is -1 when it returns to the stock
+    EventRow("knight_moved", "seat corner corner:to"),  # its new corner is free: any knight there was lifted first
+    # to is -1 if it returns to the stock
     EventRow("knight_displaced", "seat corner corner:to seat:by", loser="seat", by="by", about="fights cards"),
-    # alone: by can place none in return
+    # alone: by cannot place a knight in return
     EventRow("knight_removed", "seat corner seat:by flag:alone", loser="seat", by="by", about="fights cards"),
     EventRow("improved", "seat track int:level", is_built=True),
     EventRow("metropolis_placed", "seat track corner corner:former"),
@@ -254,11 +253,11 @@ EVENTS: Final = (
     EventRow("barbarians_moved", "int:space", about="fights"),
     EventRow("defence_declared", "seat corner", about="fights"),
     EventRow("attacked", "int:barbarians int:defence", about="fights"),
-    EventRow("defended", "seat", about="fights"),  # seat is -1 when no one player was the strongest
+    EventRow("defended", "seat", about="fights"),  # seat is -1 if no single player was the strongest
     EventRow("pillaged", "seat corner", loser="seat", about="fights"),
     EventRow("ruined_city", "seat corner", loser="seat", about="fights"),
     EventRow("barbarians_left"),
-    EventRow("longest_road", "seat int:length"),  # seat is -1 when nobody has it any more
+    EventRow("longest_road", "seat int:length"),  # seat is -1 if nobody holds it now
     EventRow("largest_army", "seat int:knights", about="fights cards"),
     EventRow("bank_traded", "seat kind int:count kind:for", about="trades"),  # count of one kind for a card of another
     EventRow("offered", "seat bundle:give bundle:want purpose", about="trades"),
@@ -275,35 +274,35 @@ EVENTS: Final = (
     EventRow("won", "seat int:points"),
     EventRow("hand_shown", "seat seat:other bundle:give?", loser="other", by="seat", about="cards"),
     EventRow("nothing_stolen", "seat", about="fights"),
-    EventRow("nothing_given", "seat kind", about="cards"),  # nobody had any of the kind that a monopoly named
-    EventRow("placing_began", "seat int:round"),  # seat is to place a building and a road
-    EventRow("road_measured", "seat int:length"),  # the longest road of seat has this length now
+    EventRow("nothing_given", "seat kind", about="cards"),  # nobody had any cards of the kind that a monopoly named
+    EventRow("placing_began", "seat int:round"),  # seat places a building and a road next
+    EventRow("road_measured", "seat int:length"),  # seat's longest road now has this length
     EventRow("scored", "seat int:points why"),  # points are negative when lost
-    EventRow("points_shown", "seat int:points"),  # on cards that it kept hidden until it won
-    EventRow("knight_tired", "seat corner flag:acted"),  # acted: it may not act again in this turn, else it fought
-    EventRow("knight_lifted", "seat corner seat:by"),  # displaced: its owner has yet to say where it goes
+    EventRow("points_shown", "seat int:points"),  # on cards that seat kept hidden until it won
+    EventRow("knight_tired", "seat corner flag:acted"),  # acted: may not act again this turn, otherwise it fought
+    EventRow("knight_lifted", "seat corner seat:by"),  # displaced: its owner chooses next where it goes
     EventRow("harbour_used", "seat seat:other", about="trades"),  # one exchange of a Commercial Harbour
-    EventRow("defence_counted", "seat int:defence"),  # the strength of its knights that took part
-    EventRow("card_earned", "seat"),  # one of several that defended most: it draws from a deck of its choice
-    EventRow("city_forfeited", "seat"),  # one of the weakest: it loses a city of its choice
+    EventRow("defence_counted", "seat int:defence"),  # the strength of seat's knights that took part
+    EventRow("card_earned", "seat"),  # seat tied for the best defence: it draws from a deck of its choice
+    EventRow("city_forfeited", "seat"),  # seat is one of the weakest: it loses a city of its choice
     EventRow("ship_built", "seat edge", is_built=True),
     EventRow("ship_moved", "seat edge:from edge:to"),
     EventRow("ship_removed", "seat edge seat:by", loser="seat", by="by", about="cards"),
-    # seat is NOBODY when it comes after the first attack
+    # seat is NOBODY after the first attack
     EventRow("pirate_moved", "seat hex hex:from", at="hex", about="fights"),
     EventRow("uncovered", "seat hex terrain int:token"),
     EventRow("wonder_begun", "seat int:wonder"),
     EventRow("wonder_built", "seat int:wonder int:level", is_built=True),
     EventRow("building_began", "seat"),  # seat may build between two turns
     EventRow("part_began", "seat"),  # the second part of a turn belongs to seat
-    EventRow("robber_stayed", "seat", about="fights"),  # a seven moves nobody before the first attack
+    EventRow("robber_stayed", "seat", about="fights"),  # a seven moves nothing before the first attack
     EventRow("progress_shown", "seat seat:other cards?", loser="other", by="seat", about="cards"),
-    EventRow("harbourmaster", "seat int:points"),  # seat is -1 when nobody has it any more
+    EventRow("harbourmaster", "seat int:points"),  # seat is -1 if nobody holds it now
 )
 """A row for each kind of event, in the order of the numbers."""
 EVENT_NAMES: Final = tuple([row.name for row in EVENTS])
 BUILT: Final = tuple([kind for kind, row in enumerate(EVENTS) if row.is_built])
-"""What a player builds."""
+"""The kinds of event in which a player builds."""
 
 
 def seats_of(event: Event) -> list[int]:
@@ -312,7 +311,7 @@ def seats_of(event: Event) -> list[int]:
 
 
 def loser_of(event: Event) -> int:
-    """The seat that loses something by an event; -1 for nobody."""
+    """The seat that loses something in an event; -1 for nobody."""
     place = EVENTS[event[0]].loser
     return event[place] if place else -1
 
@@ -324,11 +323,11 @@ def doer_of(event: Event) -> int:
 
 
 class Events:
-    """A list of events in the order in which they happened."""
+    """A list of events, in the order in which they happened."""
 
     def __init__(self) -> None:
         self.items: list[Event] = []
 
     def add(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Adds one event."""
+        """Add one event."""
         self.items.append((kind, a, b, c, d))

@@ -1,4 +1,4 @@
-"""Small graphs of lines between nodes, and the longest trail in one."""
+"""Small graphs of lines between nodes, and the longest trail in a graph."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST_LINES: Final = 30
-"""15 roads and 15 ships. So a set of lines, or of nodes, fits into one number."""
-# a graph's vector starts with the set of lines at each node; then it has, for each line, the sum of its two nodes, its
-# length and its edge, and for each place 1 + its node or 0, packed eight to a number
+"""15 roads and 15 ships, so that a set of lines, or of nodes, fits into one number."""
+# a graph's vector starts with the set of lines at each node; then come, for each line, the sum of its two nodes, its
+# length and its edge; then for each place 1 + its node, or 0, packed eight to a number
 _ENDS: Final = 2 * MOST_LINES
 _LENGTH: Final = 3 * MOST_LINES
 _EDGE: Final = 4 * MOST_LINES
@@ -94,10 +94,10 @@ class Graph:
         return node
 
     def longest_trail(self) -> i64:
-        """The length of the longest trail: it uses no line twice but may pass a node again.
+        """The length of the longest trail: it uses no line twice but may pass a node more than once.
 
-        In a tree each line is visited once. Otherwise an open longest trail has used all lines at both its ends, and
-        so an odd number of them: it is enough to start at nodes with an odd number of lines.
+        In a tree each line is visited once. Otherwise an open longest trail has used all lines at both its ends, which
+        is an odd number of them, so it is enough to start at nodes with an odd number of lines.
         """
         self._met = 0
         self._longest = 0
@@ -117,7 +117,7 @@ class Graph:
         return self._longest
 
     def _walk(self, node: i64, used: i64, length: i64, most: i64) -> bool:
-        """Extend a trail in every way; stop early, with True, once one reaches the upper limit ``most``."""
+        """Extend a trail in every way; stop early and return True once one reaches the upper limit ``most``."""
         if length > self._longest:
             self._longest = length
             if length >= most:
@@ -133,10 +133,10 @@ class Graph:
         return False
 
     def _span(self, node: i64, came_by: i64) -> i64:
-        """Visit all lines connected to a node, except the one it came by, and return how far they reach from it.
+        """Visit all lines connected to a node, except the line ``came_by``, and return how far they reach from it.
 
-        Also measures the trails that turn at the node. Both results are exact if there is no ring, and otherwise
-        never too large.
+        Also measures the trails that turn at the node. Both results are exact if there is no ring, and otherwise never
+        too large.
         """
         farthest: i64 = 0
         second: i64 = 0
@@ -209,7 +209,7 @@ class Graph:
         return total - (passed - longest - second + 1) // 2
 
     def _loose_end_of(self, lines: i64) -> i64:
-        """A node with only one line, which is one of ``lines``; -1 if there is none."""
+        """A node with a single line, which is one of ``lines``; -1 if there is none."""
         for node in range(self.nodes):
             here = self._v[node]
             if here & lines != 0 and here & (here - 1) == 0:
@@ -239,7 +239,8 @@ class Graph:
         return shortest
 
     def _join_chains(self, lines: i64) -> None:
-        """Merge any two lines of a set that meet at a node without a third, unless both join the same two nodes."""
+        """Merge any two lines of a set that meet at a node without a third line, unless both join the same two
+        nodes."""
         v = self._v
         for node in range(self.nodes):
             two = v[node]

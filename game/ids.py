@@ -1,6 +1,6 @@
 """The numbers of all things in the game, and their names in saves, logs and commands.
 
-Everything is an int, so that states, actions and events are ints; the tuples of names give the only text form.
+Everything is an int, so that states, actions and events contain only ints; the tuples of names give the only text form.
 Identifiers in brackets refer to docs/rules.md.
 """
 
@@ -87,7 +87,7 @@ KNIGHT_DECLARED: Final = 1 << 15
 STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
 
 ATTACK_AT: Final = 7
-"""The space of the barbarian track on which the ship attacks [C8]."""
+"""The space of the barbarian track at which the ship attacks [C8]."""
 
 CARD_NAMES: Final[list[str]] = []
 """The names of the progress and development cards, by kind [C5, P, Z2]. Filled by ``game.registry``."""
@@ -151,7 +151,7 @@ PURPOSE_NAMES: Final = (
 )
 
 WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
-"""Games of five and six use the first two twice [W5d]."""
+"""Games for five and six use the first two twice [W5d]."""
 
 IMPROVEMENT_NAMES: Final = (
     ("abbey", "library", "aqueduct", "theatre", "university"),

@@ -1,7 +1,7 @@
-"""Integer vectors and bit sets, which boards and states are made of.
+"""Integer vectors and bit sets, which boards and states consist of.
 
-A vector is a packed ``vec[i64]`` if compiled with mypyc. Otherwise it is a plain ``list``, which CPython reads
-faster. Use only what both have: indexing, ``len`` and copying with ``v[:]``.
+A vector is a packed ``vec[i64]`` if compiled with mypyc. Otherwise it is a plain ``list``, which CPython reads faster.
+Use only what both have: indexing, ``len`` and copying with ``v[:]``.
 
 A *set* of places (corners, edges, hexes) is a run of words of ``WORD`` bits in a vector, so boards can be of any size.
 """
@@ -41,7 +41,7 @@ LONGEST: Final = 8192
 """The largest size for ``zeros``."""
 _ZEROS: Final[Ints] = ints([0] * LONGEST)
 MEMBERS: Final = 600
-"""Members of a set are below this."""
+"""Members of a set are smaller than this."""
 _BITS: Final[Ints] = ints([int(_bit(member % WORD)) for member in range(MEMBERS)])
 _WORD_OF: Final[Ints] = ints([member // WORD for member in range(MEMBERS)])
 # a de Bruijn sequence: every six consecutive bits in it are different, so the top six bits of its product with a power
@@ -117,7 +117,7 @@ def has_bit(word: i64, index: i64) -> bool:
 def next_bit(word: i64, index: i64) -> i64:
     """The first bit, from ``index`` on, that is set in a non-negative number; -1 for none."""
     word >>= index
-    # two statements, because mypyc 2.4 would box both operands in a single expression
+    # two statements, because mypyc 2.4 would box both operands of a single expression
     if word == 0:
         return -1
     # ``lowest`` is inlined here and below: uncompiled, the call takes a quarter of the time

@@ -100,7 +100,7 @@ def was_promoted(piece: i64) -> bool:
 
 
 def strength_of(piece: i64) -> i64:
-    """1 basic, 2 strong, 3 mighty [K2]."""
+    """The strength of a knight: 1 basic, 2 strong, 3 mighty [K2]."""
     return (piece & STRENGTH_MASK) >> STRENGTH_SHIFT
 
 

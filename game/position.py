@@ -56,17 +56,17 @@ if TYPE_CHECKING:
     from game.steps import Step
 
 TOP: Final = STACK - FRAME
-"""The top frame starts here plus FRAME for each frame on the stack."""
+"""The top frame starts here, plus FRAME for each frame on the stack."""
 _TOP_STEP: Final = TOP + STEP
 _TOP_WHO: Final = TOP + WHO
 _LOWEST_WHO: Final = STACK + WHO
 
 
 class Position:
-    """The common base of states and views: the terms of the game, and a vector laid out by ``Setup``.
+    """The common base of states and views: the set-up of the game, and a vector laid out by ``Setup``.
 
-    Each method computes the place in a statement of its own, because mypyc then borrows the vector instead of counting
-    a reference. Otherwise these accessors would make games 2 % slower.
+    Each method computes the place in a separate statement, so that mypyc borrows the vector instead of counting a
+    reference. Otherwise these accessors would make games 2 % slower.
     """
 
     def __init__(self, setup: Setup, v: Ints) -> None:
@@ -79,7 +79,7 @@ class Position:
         return self.v[ACTIVE]
 
     def mover(self) -> i64:
-        """The seat that acts: the active one, or between two turns the one that may build then [N4]."""
+        """The seat that acts: the active one, or between two turns the one that may build [N4]."""
         seat = self.v[_LOWEST_WHO]
         return seat if seat >= 0 and self.v[DEPTH] > 0 else self.v[ACTIVE]
 

@@ -1,4 +1,4 @@
-"""All rules, rule modules and cards in explicit lists. Register a new one here; no other rules file needs a change."""
+"""All rules, rule modules and cards in explicit lists. Register new ones here; no other rules file needs a change."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A *bundle* has the counts of the eight kinds, ``KIND_BITS`` each, which is enough for any box. Progress cards are never
 part of a bundle, because they cannot be traded [G7]. The *terms* of a trade are what is given and what is wanted. No
-kind can be on both sides [R5], so they are one bundle with a bit above it for each kind that is wanted.
+kind can be on both sides [R5], so they are one bundle, with a bit above it for each kind that is wanted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 KIND_BITS: Final = 5
 MOST_OF_A_KIND: Final = 31
-"""The largest count of a kind, and also the mask for it."""
+"""The largest count of a kind, which is also the mask for it."""
 _WANTED: Final = KIND_BITS * KINDS
 TERM_BITS: Final = _WANTED + KINDS
 """The number of bits in the terms of a trade."""

@@ -19,7 +19,7 @@ _WARM_UP: Final = 15
 
 
 def seed_of(text: str) -> int:
-    """The seed for a text: the number if it is a whole number, else its FNV-1a hash."""
+    """The seed for a text: the number if it is a whole number, else the text's FNV-1a hash."""
     text = text.strip()
     digits = text[1:] if text.startswith(("-", "+")) else text
     if digits.isascii() and digits.isdigit():
@@ -31,7 +31,7 @@ def seed_of(text: str) -> int:
 
 
 class Rng:
-    """A stream of random numbers for a seed, of which only the lowest 64 bits count.
+    """A stream of random numbers for a seed, of which only the lowest 64 bits are used.
 
     Different values of ``stream`` give independent streams for the same seed, such as for board, decks and dice.
     """

@@ -1,4 +1,4 @@
-"""Numbers of the rule modules that a game may be played with; ``game.rules.rule_module`` says what one is."""
+"""Numbers of the rule modules that a game may use; ``game.rules.rule_module`` explains what they are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WONDERS: Final = 12
 BUILDING_PHASE: Final = 13
 """Between turns everyone else may build [N4]."""
 PAIRED: Final = 14
-"""Turns of two parts [N5]."""
+"""Turns with two parts [N5]."""
 GOLD: Final = 15
 HARBOURMASTER: Final = 16
 """An award for the most harbour points [X5]."""

@@ -1,4 +1,4 @@
-"""A rule set: the rule modules that a game is played with, and its boxes. ``game.rulesets`` has all of them."""
+"""A rule set: the rule modules of a game, and its boxes. ``game.rulesets`` defines all of them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 LARGE: Final = 5
-"""From so many seats on a game is played with the larger box [N1]."""
+"""From this many seats on, a game uses the larger box [N1]."""
 
 
 class HookTable:
-    """The rule modules that have a say in each part of a turn, in order. ``actor`` gives the module that answers each
-    kind of action of a turn, ``hiding`` the module that hides points, -1 for none. ``having(hook)`` gives the modules
-    that have a method of their own for a hook, a method of ``RuleModule``."""
+    """The rule modules that take part in each stage of a turn, in order.
+
+    ``actor`` gives the module that answers each kind of action in a turn; ``hiding`` is the module that hides points,
+    -1 for none. ``having(hook)`` gives the modules that implement a hook, a method of ``RuleModule``.
+    """
 
     def __init__(
         self,
@@ -32,13 +34,13 @@ class HookTable:
         having: Callable[[str], Ints],
     ) -> None:
         self.played: i64 = 0
-        """The set of them."""
+        """The modules as a set."""
         for module in modules:
             self.played |= bit(module)
         self.actor: Final = actor
         self.hiding: Final = hiding
         self.most_hidden: Final[i64] = most_hidden
-        """How many points it can hide at most."""
+        """The most points that the hiding module can hide."""
         self.has_event_die: Final = has_event_die
         self.before_roll: Final = having("list_before_roll")
         self.turn: Final = having("list_turn")
@@ -47,7 +49,7 @@ class HookTable:
         self.before_end: Final = having("holds_up")
         self.end: Final = having("end_turn")
         self.phase: Final = having("list_phase")
-        self.line_laid: Final = having("line_laid")
+        self.line_placed: Final = having("line_placed")
         self.settled: Final = having("settled")
         self.rebuilt: Final = having("rebuilt")
         self.raids: Final = having("list_raids")
@@ -63,7 +65,7 @@ class RuleSet:
 
     >>> from game.rule_module_ids import GOLD, KNIGHTS
     >>> from game.rulesets.base import BASE
-    >>> hooks = BASE.hooks(4, (GOLD,))  # which modules to ask where, in a game that adds a module
+    >>> hooks = BASE.hooks(4, (GOLD,))  # the modules for each hook, in a game that adds a module
     >>> list(hooks.claims) == [GOLD], hooks.has_event_die
     (True, False)
     >>> BASE.box_of(6).roads, BASE.box_of(6).supply[0] > BASE.box_of(4).supply[0]
@@ -76,22 +78,22 @@ class RuleSet:
         modules: tuple[int, ...],
         box: Box,
         large_box: Box,
-        agenda_of: Callable[[Box, tuple[int, ...]], HookTable],
+        hook_table_of: Callable[[Box, tuple[int, ...]], HookTable],
     ) -> None:
         self.name: Final = name
         self.modules: Final = modules
         self.box: Final = box
         self.large_box: Final = large_box
-        self._agenda_of: Final = agenda_of
-        self._agendas: Final[dict[tuple[int, ...], HookTable]] = {}
+        self._hook_table_of: Final = hook_table_of
+        self._hook_tables: Final[dict[tuple[int, ...], HookTable]] = {}
 
     def box_of(self, seats: int) -> Box:
         """The box for a number of seats."""
         return self.large_box if seats >= LARGE else self.box
 
     def hooks(self, seats: int, added: tuple[int, ...]) -> HookTable:
-        """Who has a say where, with the rule modules that options, board and seats add."""
+        """The hook table of a game, including the rule modules that options, board and seats add."""
         key = (*added, seats >= LARGE)
-        if key not in self._agendas:
-            self._agendas[key] = self._agenda_of(self.box_of(seats), (*self.modules, *added))
-        return self._agendas[key]
+        if key not in self._hook_tables:
+            self._hook_tables[key] = self._hook_table_of(self.box_of(seats), (*self.modules, *added))
+        return self._hook_tables[key]

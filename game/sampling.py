@@ -1,7 +1,7 @@
 """Deals hidden cards at random, to get a complete state that agrees with a seat's view. A search starts from it.
 
-What is public can imply more than the view contains: a seat that accepted an offer must hold what was asked for. Such
-cards are dealt first, so that every legal action of the real game is also legal in the sample.
+Public information can imply more than the view contains: a seat that accepted an offer must hold the cards asked for.
+Such cards are dealt first, so that every legal action of the real game is also legal in the sample.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
 
 
 class Known:
-    """What a seat remembers about hidden cards, beyond its view.
+    """What a seat remembers about hidden cards, in addition to its view.
 
     ``hands`` has a word for each seat and kind; use it only if ``has_hands``. ``cards`` has a word for each seat and
-    kind of progress card: how many the seat holds at least.
+    kind of progress card: the least number that the seat holds.
     """
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ def _copy_hands(known: Known, s: State) -> None:
 
 
 def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
-    """Deal the cards that are neither in the bank nor visible to the hidden hands."""
+    """Deal the cards that are neither in the bank nor visible to the hands that are hidden."""
     hidden: list[int] = []
     for kind in range(KINDS):
         left = int(view.setup.supply(kind)) - int(view.bank(kind))
@@ -91,7 +91,7 @@ def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
             left -= int(view.hand(seat, kind))
         hidden.extend([kind] * left)
     rng.shuffle(hidden)
-    for seat, kinds in _shown_to_hold(view, viewer, hidden, rng):
+    for seat, kinds in _proved_cards(view, viewer, hidden, rng):
         if sum(int(view.hand(seat, kind)) for kind in range(KINDS)) == 0:
             place = next(place for place, kind in enumerate(hidden) if kind in kinds)
             s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
@@ -101,18 +101,18 @@ def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
             s.v[seat * BLOCK + HAND + hidden.pop()] += 1
 
 
-def _shown_to_hold(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> list[Proof]:
-    """Cards that other seats must hold, given the current question. If there are several possible lists, one that can
-    be dealt."""
+def _proved_cards(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> list[Proof]:
+    """Cards that other seats must hold, given the current question. If several lists are possible, one of those that
+    can be dealt."""
     others = [[proof for proof in proofs if proof[0] != viewer] for proofs in RULE_OF_STEP[view.step()].proofs(view)]
     if len(others) > 1:
-        others = [proofs for proofs in others if _can_be(view, proofs, hidden)]
+        others = [proofs for proofs in others if _can_be_dealt(view, proofs, hidden)]
         return others[rng.below(len(others))] if others else []
     return others[0] if others else []
 
 
-def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
-    """Whether a seat can hold these cards, which are all its own and of one kind."""
+def _can_be_dealt(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
+    """Whether these cards, which belong to one seat and are of one kind, can be dealt to that seat."""
     if not proofs:
         return True
     seat, kinds = proofs[0]
@@ -120,7 +120,7 @@ def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
 
 
 def _deal_cards(view: Position, viewer: i64, s: State, rng: Rng, known: Known | None) -> None:
-    """Deal the hidden cards of each deck to progress hands, to unknown places in its queue, and the rest to its pool.
+    """Deal the hidden cards of each deck to progress hands and to unknown places in its queue; the rest go to its pool.
 
     Progress cards that are victory points are never in a hand or a queue [G2].
     """
@@ -150,7 +150,7 @@ def _deal_cards(view: Position, viewer: i64, s: State, rng: Rng, known: Known | 
 
 
 def _deal_known(known: Known, viewer: i64, deck: int, hidden: list[int], s: State) -> None:
-    """Deal the progress cards that the seat remembers opponents to hold, and remove them from ``hidden``."""
+    """Deal the progress cards that the seat remembers its opponents to hold, and remove them from ``hidden``."""
     for seat in range(s.setup.seats):
         for kind in s.setup.box.kinds_of(deck):
             count = 0 if seat == viewer else int(known.cards[seat * MOST_KINDS + kind])
@@ -161,8 +161,8 @@ def _deal_known(known: Known, viewer: i64, deck: int, hidden: list[int], s: Stat
 
 
 def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:
-    """The hidden development cards in dealing order. The first ``count`` go to the active player, so there must not be
-    enough points among them to win [V2]."""
+    """The hidden development cards in dealing order. The first ``count`` go to the active player, so they must not
+    contain enough points to win [V2]."""
     if not may_win(view, view.active()):
         return hidden
     most = int(view.setup.points) - 1 - int(view.points(view.active()))

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Setup:
     """The terms of one game.
 
-    ``rules`` gives the rule modules and the box; options may add more modules. ``hooks`` says which module to ask for
-    what.
+    ``rules`` gives the rule modules and the box; options may add more modules. ``hooks`` lists the
+    modules for each hook.
 
     ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` are needed to win [V2]; ``hand_limit`` is
     the most cards that a seat without walls may hold before a seven costs half of them [S1]. The other attributes
@@ -57,7 +57,7 @@ class Setup:
         self.hooks: Final = rules.hooks(seats, added_modules(board, seats, options))
         self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
-        self.points: Final[i64] = points or usual_goal(board, self.box)
+        self.points: Final[i64] = points or default_goal(board, self.box)
         self.hand_limit: Final[i64] = hand_limit or self.box.hand_limit
 
         net = board.net
@@ -68,7 +68,7 @@ class Setup:
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words)
         """Corners with any piece."""
         self.crowded: Final[i64] = plan.add("crowded", net.corner_words)
-        """Corners where nothing can be built: with a building, next to one, or without land [B5, Q7c]."""
+        """Corners where no building is allowed: with a building, next to one, or without land [B5, Q7c]."""
         self.settled: Final[i64] = plan.add("settled", seats * net.corner_words)
         self.cities: Final[i64] = plan.add("cities", seats * net.corner_words)
         self.knights: Final[i64] = plan.add("knights", seats * net.corner_words)
@@ -91,9 +91,10 @@ class Setup:
             plan.add("ships left", ships),
             1,
         )
-        """In a game without ships this takes no space and must not be read."""
+        """Takes no space in a game without ships and must not be read there."""
         self.at_sea: Final[i64] = plan.add("sea corners", net.corner_words if self.sails else 0)
-        """Corners that touch no land (fog is not land). This and what follows exist only in games with ships."""
+        """Corners that touch no land (fog is not land). This attribute and those that follow exist only in games with
+        ships."""
         self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0)
         """Edges with a ship built this turn, which may not move yet [Q2]."""
         self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0)
@@ -105,7 +106,7 @@ class Setup:
         self.wonder: Final[i64] = plan.add("wonders", ships)
         """For each seat, its wonder (counted from 1) and the levels built: wonder + LEVEL * levels [W5d, W5e]."""
         self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0)
-        """The seat that has the first part of a paired turn, even while its partner is active [N5]."""
+        """The seat that plays the first part of a paired turn, also while its partner is active [N5]."""
         self.harbourmaster: Final[i64] = plan.add(
             "harbourmaster", 1 if self.plays(HARBOURMASTER) else 0, is_absent=True
         )
@@ -113,9 +114,9 @@ class Setup:
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
         self.absent: Final = ints(plan.absent)
-        """The places above that begin with -1, for nobody or nowhere."""
+        """The places above whose initial value is -1, for nobody or nowhere."""
         self.public: Final = ints([PLAYERS + seats * BLOCK, int(self.size)])
-        """Start and end of everything above, all of which is public."""
+        """Start and end of the places above, all of which are public."""
 
     def slots(self) -> list[Slot]:
         """A row for every word of a state, including those of each seat."""
@@ -137,8 +138,8 @@ class Setup:
         return self.options & option != 0
 
 
-def usual_goal(board: Board, box: Box) -> i64:
-    """The default number of points to win: that of the box, or of the scenario, which is higher with Cities & Knights
+def default_goal(board: Board, box: Box) -> i64:
+    """The default number of points to win: that of the box, or of the scenario, which needs more with Cities & Knights
     [V2, W0c, Q1a]."""
     scenario = board.scenario
     if scenario is None or scenario.goal == 0:
@@ -181,7 +182,7 @@ class _Plan:
         self.absent: Final[list[int]] = []
 
     def add(self, name: str, size: i64, is_absent: bool = False) -> i64:
-        """Reserve ``size`` words and return the place of the first. With ``is_absent`` it begins with -1."""
+        """Reserve ``size`` words and return the place of the first. With ``is_absent`` its initial value is -1."""
         place = self.place
         if size > 0:
             self.slots.append((name, place, size))

@@ -1,8 +1,8 @@
 """The layout of a state's or a view's vector.
 
-It starts with the globals, then the stack, then a block for each seat. What grows with the board comes last; its
-places are attributes of ``game.setup.Setup``. A seat's field is ``v[seat * BLOCK + FIELD]``, a frame's
-``v[frame + FIELD]``.
+It starts with the globals, then the stack, then a block for each seat. Everything that grows with the board comes last;
+its places are attributes of ``game.setup.Setup``. A seat's field is ``v[seat * BLOCK + FIELD]``, a frame's ``v[frame +
+FIELD]``.
 
 Each slot has a row that says who may see it. A view copies only what the rows allow.
 """
@@ -37,10 +37,10 @@ WINNER: Final = 15
 FIRST: Final = 16
 DEPTH: Final = 17
 DICE_LEFT: Final = 18
-POOL: Final = 19  # set of the cards that were never drawn
+POOL: Final = 19  # set of the cards that have never been drawn
 BANK: Final = 20
 FLEETS: Final = 28  # set of kinds chosen for a Merchant Fleet this turn
-HARBOUR_USES: Final = 29  # two bits per seat: Commercial Harbour exchanges still open with it
+HARBOUR_USES: Final = 29  # two bits per seat: Commercial Harbour exchanges still allowed with it
 CARD_BOUGHT: Final = 30  # base game: set of the cards bought this turn
 CARD_PLAYED: Final = 31  # base game: whether a card was played this turn
 QUEUE: Final = 32  # QUEUE_WORDS per deck: the cards at its bottom, see decks.py
@@ -81,15 +81,15 @@ BLOCK: Final = 32
 # Who may see a slot [H1, H2]
 PUBLIC: Final = 0
 OWN: Final = 1
-"""Only the seat whose block it is in; for a global, only the seat whose turn it is."""
+"""Only the seat that owns the block; for a global, only the seat whose turn it is."""
 HIDDEN: Final = 2
-"""Nobody. Views have attributes of their own for what is known about it."""
+"""Nobody. Views have separate attributes for what is known about it."""
 
 
 class Slot:
     """A named run of ``size`` words that starts at ``place``.
 
-    ``module`` is the rule module without which the words never change; -1 for none.
+    ``module`` is the rule module that changes the words; -1 if they can change in every game.
     """
 
     def __init__(self, name: str, place: int, size: int, who: int, module: int = -1) -> None:

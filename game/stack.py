@@ -1,7 +1,8 @@
 """The stack of frames. A frame is a step, who must answer it, and four ints for the rule's own use.
 
-The top frame is the current question; nothing else happens until it is answered [T3a]. If its WHO is NOBODY there is
-work to do and the engine resumes it. So a rule that needs an answer pushes a frame and is resumed once that is popped.
+The top frame is the current question; nothing else happens until it is answered [T3a]. If its WHO is NOBODY, there is
+work to do and the engine resumes it. So a rule that needs an answer pushes a frame, and is resumed once that frame is
+popped.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def push(s: State, step: Step, who: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64
 
 
 def pop(s: State) -> None:
-    """Pop the top frame. Its words become 0, so that equal states have equal vectors."""
+    """Pop the top frame. Its words are reset to 0, so that equal states have equal vectors."""
     v = s.v
     v[DEPTH] -= 1
     frame = STACK + FRAME * v[DEPTH]
@@ -50,7 +51,7 @@ def ask(s: State, step: Step, who: i64) -> None:
     s.v[frame + WHO] = who
 
 
-def lies_on(s: State, frame: i64, step: Step) -> bool:
+def is_on(s: State, frame: i64, step: Step) -> bool:
     """Whether the frame directly below this one is at a step."""
     return s.v[frame - FRAME + STEP] == step.number
 

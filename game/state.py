@@ -1,6 +1,6 @@
 """The state of a game: one vector of integers, its initial values, and the methods that change it.
 
-This module contains no rules. The rules change a state only through these methods, which keep related words in step.
+This module contains no rules. The rules change a state only through these methods, which keep related words consistent.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class State(Position):
         return State(self.setup, self.v[:])
 
     def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Record an event, if anybody wants events."""
+        """Record an event if ``events`` is set."""
         if self.events is not None:
             self.events.add(kind, a, b, c, d)
 

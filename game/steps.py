@@ -1,8 +1,8 @@
 """Steps: each is a question of the game, or a piece of work between two questions. Every frame is at some step.
 
 Declare a step once, next to the rule or card that owns it. ``game.registry`` numbers the steps in the order of the
-rules; saves use their names, states their numbers. The codec, views and the screen's markings read the fields of
-``Step``; texts, policies and the checks of set-up, turn and attack refer to the step itself.
+rules; saves use their names, states their numbers. The codec, the views and the screen read the fields of ``Step``;
+texts, policies and the checks of set-up, turn and attack refer to the step itself.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ WHICH_PLAYER: Final = 5
 OWN_CARD: Final = 6
 """A card of the seat's own hand."""
 BANK_CARD: Final = 7
-"""A kind of resource or commodity, to take from the bank or only to name."""
+"""A kind of resource or commodity, to take from the bank or just to name."""
 SHOWN_CARD: Final = 8
-"""A card from the hand of the seat in the field OPPONENT, which is shown to the seat that chooses."""
+"""A card from the hand of the seat in the field OPPONENT; the seat that chooses sees that hand."""
 OWN_PROGRESS: Final = 9
 SHOWN_PROGRESS: Final = 10
 """A progress card of the seat in the field OPPONENT, shown in the same way."""
@@ -45,18 +45,18 @@ WHICH_STRENGTH: Final = 16
 """The strength of a knight to be placed."""
 
 _ONE_WAY: Final = (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK)
-"""If there is only one answer the engine gives it itself for questions of these shapes, because it reveals nothing."""
+"""Shapes of questions that the engine answers itself if there is only one answer, because that reveals nothing."""
 
-# What a field of a frame holds
+# Contents of a frame's field
 COUNT: Final = 0
 FLAG: Final = 1
 SEAT: Final = 2
 OPPONENT: Final = 3
-"""A seat other than the one that is asked."""
+"""A seat other than the seat asked."""
 SEATS: Final = 4
 """A set of seats."""
 LATER: Final = 5
-"""A set of seats that are still to be asked after this one, in turn order from the active player."""
+"""A set of seats that will be asked after this one, in turn order from the active player."""
 CORNER: Final = 6
 CORNER_OR_NONE: Final = 7
 """A corner, or -1 for none."""
@@ -86,8 +86,8 @@ class Step:
     """A step: its name in saves, the shape of an answer, and the names and kinds of the frame's fields A to D.
 
     ``on`` are the steps that may be directly below this one; a step without any is at the bottom of the stack.
-    ``bears`` are steps declared elsewhere that may also be directly above this one: name them here if your rule asks
-    another rule's question. ``asks`` says who has to answer. A save in which a step is anywhere else is rejected.
+    ``bears`` are steps declared elsewhere that may be directly above this one: name them here if your rule asks another
+    rule's question. ``asks`` says who has to answer. A save with a step in any other place is rejected.
 
     ``ghost`` is the piece to preview at a place: ``road``, ``city``, ``knight``, ``robber``, ``merchant`` or nothing.
     With ``roads_wait`` the longest road is measured only after the answer [L1].
@@ -115,8 +115,8 @@ class Step:
         self.number: i64 = -1
         """Set by ``enter``."""
 
-    def may_lie_on(self, below: Step) -> bool:
-        """Whether this step can be directly above another in a game."""
+    def may_be_on(self, below: Step) -> bool:
+        """Whether this step can be directly above another one in a game."""
         return below in self.on or self in below.bears
 
     def place_of(self, kind: int) -> int:
@@ -131,7 +131,7 @@ STEPS: Final[list[Step]] = []
 """All steps, by number."""
 STEP_NAMED: Final[dict[str, Step]] = {}
 IS_FORCED: Final[Ints] = zeros(MOST_STEPS)
-"""For each step, whether the engine gives the answer itself if there is only one."""
+"""For each step, whether the engine answers it itself if there is only one answer."""
 
 
 def enter(step: Step) -> None:

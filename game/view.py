@@ -1,8 +1,8 @@
 """What one seat may know [H]: views, decisions and redacted events.
 
-``game.slots`` declares which words are hidden; special cases are handled here. A view starts empty and copies only
-what is allowed. It has the layout of a state, so everything you can ask of a ``Position`` you can ask of a view, but
-it keeps no reference to the state. People and built-in opponents decide from the same information [H3].
+``game.slots`` declares which words are hidden; special cases are handled here. A view starts empty and copies only what
+is allowed. It has the layout of a state, so every method of ``Position`` works on a view too, but it keeps no reference
+to the state. People and built-in opponents decide from the same information [H3].
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ UNKNOWN: Final = -1
 class Decision:
     """A question to one seat (or chance): its step and the legal actions, except trade offers.
 
-    ``offers`` are the trade offers made so far this turn; None if the caller does not know the history.
+    ``offers`` are the trade offers made so far this turn; None if the caller does not know them.
     """
 
     def __init__(self, seat: int, step: int, actions: list[int], offers: list[int] | None = None) -> None:
@@ -110,14 +110,15 @@ class View(Position):
     def _copy_shown(self, s: State) -> None:
         """Copy the cards of another seat that the current question shows to this one [P-MasterMerchant, P-Spy]."""
         step = STEPS[s.step()]
-        if s.who() == self.seat and step.shape in _SHOWING:
+        if s.who() == self.seat and step.shape in _SHOWS_CARDS:
             block = s.field(A + step.place_of(OPPONENT)) * BLOCK
             start, end = (HAND, HAND + KINDS) if step.shape == SHOWN_CARD else (HELD, HELD + 1)
             for slot in range(block + start, block + end):
                 self.v[slot] = s.v[slot]
 
     def _copy_queue(self, s: State) -> None:
-        """Copy the cards at the bottom of the decks: those put there unseen are known only to the seat that did it."""
+        """Copy the cards at the bottom of the decks. Cards put there unseen are known only to the seat that put them
+        there."""
         for deck in range(TRACKS):
             for place in range(s.v[QUEUE_LENGTH + deck]):
                 entry = entry_at(s.v, deck, place)
@@ -141,7 +142,7 @@ class View(Position):
         return self.cards_of(int(self.seat)) if self.seat >= 0 else []
 
     def cards_of(self, seat: int) -> list[int]:
-        """The kinds of another seat's unplayed cards, as far as they are known; sorted as in ``cards``."""
+        """The kinds of another seat's unplayed cards, as far as they are known, sorted as in ``cards``."""
         held = self.held(seat)
         return [kind for kind in self.setup.box.kinds for _ in range(int(popcount(held & self.setup.box.mask[kind])))]
 
@@ -181,42 +182,50 @@ def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:
     return decision
 
 
-_TELLING: Final = (ev.HAND_SHOWN, ev.PROGRESS_SHOWN, ev.HANDED, ev.GAVE, ev.NOTHING_GIVEN, ev.CARD_DRAWN, ev.CARD_TAKEN)
+_REVEALING: Final = (
+    ev.HAND_SHOWN,
+    ev.PROGRESS_SHOWN,
+    ev.HANDED,
+    ev.GAVE,
+    ev.NOTHING_GIVEN,
+    ev.CARD_DRAWN,
+    ev.CARD_TAKEN,
+)
 """Events that reveal hidden cards to somebody."""
 _FORCED: Final = (ev.DISCARDED, ev.CARD_DISCARDED)
-"""Events that reveal cards if they happen to a seat other than the acting one: its hand left it no choice."""
-_SHOWING: Final = (SHOWN_CARD, SHOWN_PROGRESS)
+"""Events that reveal cards if they happen to a seat other than the acting one, because its hand left no choice."""
+_SHOWS_CARDS: Final = (SHOWN_CARD, SHOWN_PROGRESS)
 _FROM_A_HAND: Final = (OWN_CARD, OWN_PROGRESS)
-"""Shapes of questions that are asked only if the hand leaves a choice, so that asking reveals something."""
+"""Shapes of questions that are asked only if the hand leaves a choice, so that the question reveals something."""
 
 
-def has_told(s: State, seat: int, events: list[Event]) -> bool:
-    """Whether the events of a seat's action, or the question after it, revealed any hidden cards to the seat [H2].
+def has_revealed(s: State, seat: int, events: list[Event]) -> bool:
+    """Whether a seat's action revealed hidden cards to it, by its events or by the next question [H2].
 
     If so, the action cannot be undone.
     """
-    if any(event[0] in _TELLING or (event[0] in _FORCED and event[1] != seat) for event in events):
+    if any(event[0] in _REVEALING or (event[0] in _FORCED and event[1] != seat) for event in events):
         return True
     if s.winner() >= 0:
         return False
     if s.active() != seat and _might_have_won(s):
         return True
     shape = STEPS[s.step()].shape
-    return bool(shape in _SHOWING or (shape in _FROM_A_HAND and s.who() != seat))
+    return bool(shape in _SHOWS_CARDS or (shape in _FROM_A_HAND and s.who() != seat))
 
 
 def _might_have_won(s: State) -> bool:
-    """Whether the active player would have won if all its hidden cards were points, which is thus ruled out."""
+    """Whether the active player would have won if all its hidden cards were points; play goes on, so they are not."""
     seat = s.active()
     return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points and may_win(s, seat))
 
 
 _SECRET_OF: Final = {kind: (row.secret, row.seats) for kind, row in enumerate(ev.EVENTS) if row.secret}
-"""For a kind of event with a secret: where it stands in the tuple, and where the seats stand that know it."""
+"""For a kind of event with a secret: the place of the secret in the tuple, and the places of the seats that know it."""
 
 
 def redact(event: Event, seat: int) -> Event:
-    """The event as a seat hears of it: a card that it may not know is UNKNOWN [H2]."""
+    """The event as a seat sees it: a card that the seat may not know is UNKNOWN [H2]."""
     secret = _SECRET_OF.get(event[0])
     if secret is None:
         return event

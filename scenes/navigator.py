@@ -110,12 +110,12 @@ class Navigator(Navigation):
         name: str,
         colour: int,
         then: Callable[[], None] | None = None,
-        told: Sequence[str] = (),
+        missed: Sequence[str] = (),
         promise: str = "",
     ) -> None:
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, colour, then, told, promise))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then, missed, promise))
 
     def load_game(self, path: Path) -> None:
         from scenes.loading import Loading

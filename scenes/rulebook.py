@@ -107,7 +107,7 @@ class RulebookScene(PageScene):
         super().__init__(app)
         self.here = terms_text(game, app.storage.folder) if game else ""
         rules = game.rules.name if game else ""
-        self.say = said_in_2025 if of_2025 else lambda text, _picture: options.told(text, rules)
+        self.say = said_in_2025 if of_2025 else lambda text, _picture: options.text_for(text, rules)
         key, _mark, self._wanted = chapter.partition("#")
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(key) if key in keys else 0

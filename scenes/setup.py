@@ -134,7 +134,7 @@ class SetupScene(PageScene):
         rows = [
             self._row(_("Game"), DropDown(ui, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
-            self._row(_("Hand limit"), hand, texts.told(texts.HAND_LIMIT, choices.rules)),
+            self._row(_("Hand limit"), hand, texts.text_for(texts.HAND_LIMIT, choices.rules)),
         ]
         for row, topic in zip(rows, ("base", "variants#icon/points", "variants#icon/hand"), strict=True):
             row.topic = topic
@@ -157,7 +157,7 @@ class SetupScene(PageScene):
                 _(title),
                 choices.has(option),
                 self._switch(option),
-                tip=texts.told(tip, choices.rules),
+                tip=texts.text_for(tip, choices.rules),
                 reason=missing,
                 wide=True,
             )

@@ -1,4 +1,4 @@
-"""From ids and positions to pictures: the names of pictures, their places in the sheets, how a board is drawn.
+"""Pictures for ids and boards: their names, their places in the sheets, and the drawing of a board.
 
-This package uses ids and boards of ``game``, and pygame. It contains no scenes, no widgets, and nothing that moves.
+This package uses ids and boards of ``game``, and pygame. It contains no scenes, no widgets and no animations.
 """

@@ -1,4 +1,4 @@
-"""The part of a board that does not move: sea, land, harbours and numbers, drawn once for a size."""
+"""Draws the static part of a board: sea, land, harbours and numbers, once for each size."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
 _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 47)), (1.025, (60, 36, 16)))
-"""The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
+"""The wooden frame around the board, from outside to inside: the size of a hexagon, in sides, and its colour."""
 _WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 185)))
-"""The water beyond the cells: how far out, and its colour."""
+"""The water around the cells: how far out, as a share of its width, and its colour."""
 _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
-"""What creeps out of the fog, over the seams between its hexes and onto the sea."""
+"""The colour of the mist around fog hexes, over their seams and onto the sea."""
 _STEPS: Final = (
     (0.0, -1.0),
     (HALF_WIDTH, -0.5),
@@ -54,7 +54,7 @@ def board_picture(
 ) -> pygame.Surface:
     """A transparent picture of the layout's area with the board's sea, land, harbours and numbers.
 
-    ``tokens`` and ``terrain`` are those of the hexes if they are no longer the board's (an Inventor was there, or the
+    ``tokens`` and ``terrain`` are those of the hexes, if they differ from the board's (after an Inventor, or when the
     fog has lifted).
     """
     *_, picture = drawn_in_parts(board, layout, sheets, tokens, terrain)
@@ -68,7 +68,7 @@ def drawn_in_parts(
     tokens: Sequence[int] | None = None,
     terrain: Sequence[int] | None = None,
 ) -> Iterator[pygame.Surface]:
-    """The same, for who has less time than the whole takes: gives the picture after each part of it, at last done."""
+    """The same in steps, to spread the work over several frames: yields the picture after each part."""
     picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
     artist = _Artist(picture, layout, sheets)
     now = list(board.terrain if terrain is None else terrain)
@@ -91,7 +91,7 @@ def drawn_in_parts(
 
 
 def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: float, number: int) -> None:
-    """A number token with its number and a pip for each of the 36 rolls that give it."""
+    """Draw a number token with its number, and a pip for each of the 36 rolls that give it."""
     hot = number in (6, 8)
     disc = sheets.picture("token/hot" if hot else "token", width=round(TOKEN * side * 88 / 78))
     surface.blit(disc, (round(middle[0] - disc.get_width() / 2), round(middle[1] - disc.get_height() * 43 / 92)))
@@ -105,7 +105,7 @@ def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: flo
 
 
 def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Berth, at: Point, side: float) -> None:
-    """The boat of a harbour with its rate below."""
+    """Draw the boat of a harbour with its rate below."""
     side *= berth.size
     ship = sheets.picture(harbour_sprite(berth.kind), round(side * 0.94))
     wide, high = ship.get_size()
@@ -118,7 +118,7 @@ def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Bert
 
 
 def _pips(number: int, side: float, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A row of dots with soft edges: drawn large, then made smaller."""
+    """A row of dots with soft edges: drawn large, then scaled down."""
     gap, fine = side * 0.09, 4
     row = pygame.Surface((round(gap * number * fine), round(gap * fine)), pygame.SRCALPHA)
     row.fill((*colour, 0))
@@ -141,11 +141,11 @@ class _Artist:
         self._sheets = sheets
 
     def local(self, point: Point) -> Point:
-        """A point of the screen in the picture."""
+        """Convert a point of the screen to one in the picture."""
         return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
 
     def sea(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """The shadow of the whole board on the table, then the cells of the sea, in parts."""
+        """Draw the shadow of the board on the table, then the sea, in steps."""
         layout = self._layout
         around = sea_around(board)
         cells = [*board.net.cells, *around]
@@ -161,7 +161,7 @@ class _Artist:
         yield from self._tiles(self._picture, [*around, *water])
 
     def _tiles(self, surface: pygame.Surface, cells: Iterable[Cell]) -> Iterator[None]:
-        """Tiles of sea, row by row."""
+        """Draw sea tiles, row by row."""
         width, height = self._layout.hex_size
         tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
         for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
@@ -170,7 +170,7 @@ class _Artist:
             yield
 
     def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> Iterator[None]:
-        """Tiles of sea on the water beyond all cells, as far as hexagons of a size about these reach."""
+        """Draw sea tiles on the water around the cells, within hexagons of a size around each of them."""
         beside = {cell for each in cells for cell in neighbours(each)} - cells
         waves, reach = (pygame.Surface(self._picture.get_size(), pygame.SRCALPHA) for _ in range(2))
         yield from self._tiles(waves, beside)
@@ -183,7 +183,7 @@ class _Artist:
         yield
 
     def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> Iterator[None]:
-        """Hexagons without sharp edges, as a shadow has them: a small picture of them does."""
+        """Draw hexagons with blurred edges, such as shadows, from a small picture that is scaled up."""
         width, height = self._picture.get_size()
         coarse = min(0.25, 14 / self._layout.side)
         small = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
@@ -197,8 +197,8 @@ class _Artist:
         yield
 
     def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> Iterator[None]:
-        """Draw the wooden frame under all cells; the part not covered by the cells, and the water beyond them, remains
-        visible. Only the last layer is visible between cells, so the others need only the outer cells."""
+        """Draw the wooden frame and the water under all cells; what the cells do not cover stays visible. Only the last
+        layer shows between cells, so the other layers need only the outer cells."""
         layers = [(size + beyond, colour) for size, colour in _RIM]
         layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
         for number, (size, colour) in enumerate(layers, 1):
@@ -209,7 +209,7 @@ class _Artist:
             yield
 
     def _stamp(self, size: float, colour: Sequence[int]) -> pygame.Surface:
-        """A hexagon with soft edges: drawn large, then made smaller."""
+        """A hexagon with soft edges: drawn large, then scaled down."""
         reach, fine = math.ceil(self._layout.side * size) + 1, 4
         large = pygame.Surface((2 * reach * fine, 2 * reach * fine), pygame.SRCALPHA)
         large.fill((*colour, 0))
@@ -232,13 +232,13 @@ class _Artist:
                     self._blit(drop, (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
 
     def straits(self, board: Board) -> None:
-        """A small bridge over each strait, on which a Great Bridge may be begun [W5d]."""
+        """Draw a small bridge over each strait, where a Great Bridge may be begun [W5d]."""
         for edge in strait_edges(board):
             bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
             self._blit(bridge, self.local(self._layout.edge(edge)))
 
     def land(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """The beach under all land, then each tile of land, and of fog, in parts."""
+        """Draw the beach under all land, then the tiles of land and fog, in steps."""
         layout, sheets = self._layout, self._sheets
         coast = sheets.picture("hex/coast", width=round(layout.side * 2.15))
         land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
@@ -257,7 +257,7 @@ class _Artist:
             yield
 
     def harbour(self, board: Board, berth: Berth) -> None:
-        """A boat off the coast, with a pier to each of the two corners."""
+        """Draw a boat off the coast, with a pier to each of its two corners."""
         layout, side = self._layout, self._layout.side
         boat = self.local(layout.to_screen(*berth.place))
         plank = self._sheets.picture("pier", width=round(side * 0.58))
@@ -277,16 +277,16 @@ class _Artist:
     def _hexagon(
         self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int], finer: float
     ) -> None:
-        """A hexagon about a middle of the picture on a surface ``finer`` times as fine."""
+        """Draw a hexagon around a point of the picture, on a surface with ``finer`` times the resolution."""
         x, y, side = middle[0] * finer, middle[1] * finer, self._layout.side * size * finer
         pygame.draw.polygon(surface, colour, [(x + right * side, y + down * side) for right, down in _STEPS])
 
 
 def neighbours(cell: Cell) -> list[Cell]:
-    """The six neighbours of a cell, whether or not they are part of the board."""
+    """The six neighbours of a cell, on the board or not."""
     return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 
 def _variant(cell: tuple[int, int]) -> int:
-    """Which of the three pictures a cell shows: always the same, without a pattern that the eye finds."""
+    """Which of the three pictures a cell shows: fixed by its position, without a visible pattern."""
     return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3

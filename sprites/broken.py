@@ -7,5 +7,5 @@ class BrokenSheet(Exception):
     """A file that belongs to the game is missing or damaged; the text is one clear sentence."""
 
     def __init__(self, what: str, reason: Exception) -> None:
-        told = " ".join(str(reason).split()) or type(reason).__name__
-        super().__init__(f"Hexhold is not whole: {what} cannot be read ({told}). Please install it again.")
+        details = " ".join(str(reason).split()) or type(reason).__name__
+        super().__init__(f"Hexhold is not whole: {what} cannot be read ({details}). Please install it again.")

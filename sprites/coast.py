@@ -1,4 +1,4 @@
-"""What is off the coast and on no hex: the boats of harbours, and straits."""
+"""The positions of harbour boats and straits, off the coast."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 OFF: Final = 0.68
 """The distance of a harbour's boat from the coast, in sides."""
 OFF_AMONG_SHIPS: Final = 0.81
-"""The same if ships can be on all sides of it: almost at the centre of its hex."""
+"""The same if ships can be built on all sides of it: almost at the centre of its hex."""
 AMONG_SHIPS: Final = 0.8
 IN_COMPANY: Final = 0.5
-"""The size of such a boat, and of one next to another on the same hex, as a factor."""
+"""The size of such a boat, and of one that shares its hex with another, as factors."""
 ASIDE: Final = 0.22
-"""The distance of two boats on the same hex from its centre."""
+"""The distance of two boats on the same hex from its centre, in sides."""
 
 
 class Berth(NamedTuple):
@@ -36,28 +36,28 @@ class Berth(NamedTuple):
 
 @lru_cache(maxsize=BOARDS)
 def berths(board: Board) -> tuple[Berth, ...]:
-    """One for each harbour."""
+    """The berth of each harbour."""
     waters: dict[Cell, list[int]] = {}
-    for edge, _kind in sorted(board.harbours, key=lambda one: board.net.edge_xy[one[0]]):
+    for edge, _kind in sorted(board.harbours, key=lambda harbour: board.net.edge_xy[harbour[0]]):
         waters.setdefault(water_at(board, edge), []).append(edge)
     off, size = (OFF, 1.0) if board.scenario is None else (OFF_AMONG_SHIPS, AMONG_SHIPS)
-    made = []
+    found = []
     for edge, kind in board.harbours:
         water, coast = water_at(board, edge), board.net.edge_xy[edge]
         middle, company = cell_xy(water), waters[water]
         if len(company) > 1:
             aside = ASIDE * (2 * company.index(edge) - len(company) + 1)
-            made.append(Berth(edge, kind, (middle[0] + aside, middle[1]), IN_COMPANY))
+            found.append(Berth(edge, kind, (middle[0] + aside, middle[1]), IN_COMPANY))
         else:
             share = off / math.dist(middle, coast)
             place = coast[0] + (middle[0] - coast[0]) * share, coast[1] + (middle[1] - coast[1]) * share
-            made.append(Berth(edge, kind, place, size))
-    return tuple(made)
+            found.append(Berth(edge, kind, place, size))
+    return tuple(found)
 
 
 def harbour_boats(board: Board, layout: BoardLayout) -> list[tuple[int, int, Point]]:
-    """The edge and the kind of each harbour, and the position of its boat on the screen."""
-    return [(one.edge, one.kind, layout.to_screen(*one.place)) for one in berths(board)]
+    """The edge and kind of each harbour, and the position of its boat on the screen."""
+    return [(berth.edge, berth.kind, layout.to_screen(*berth.place)) for berth in berths(board)]
 
 
 def strait_edges(board: Board) -> list[int]:

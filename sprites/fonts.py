@@ -1,4 +1,4 @@
-"""The game's letters: Fira Sans, from the package that brings its files. The only place that names the family."""
+"""The game's font: Fira Sans, from the package that contains its files. No other module names the family."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ atexit.register(_kept_open.close)
 
 @cache
 def font_path(weight: str) -> str:
-    """The file of a weight, there until the program ends: a font reads from it whenever a new letter comes."""
+    """The file of a weight. It stays until the program ends: a font reads from it for each new letter."""
     return str(_kept_open.enter_context(as_file(files(PACKAGE) / "files" / f"{FAMILY}-{weight}.ttf")))
 
 
 def check_fonts() -> None:
-    """Raises Broken if one of the weights is missing or damaged, before a scene does in the midst of a game."""
+    """Raise BrokenSheet if a weight is missing or damaged, now rather than in the middle of a game."""
     for weight in WEIGHTS:
         try:
             metrics = pygame.font.Font(font_path(weight), 12).metrics("Hexhold")

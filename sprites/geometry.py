@@ -1,4 +1,4 @@
-"""The positions of a board's hexes, corners and edges on the screen, and which of them is under the pointer."""
+"""Where a board's hexes, corners and edges are on the screen, and which of them is under the pointer."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ HALF_WIDTH: Final = math.sqrt(3) / 2
 WATER: Final = 0.26
 """How far the water extends beyond the edge of a Seafarers board, in sides."""
 FRAME: Final = 0.09
-"""How far the frame reaches around a cell, or the water beyond it, in sides."""
+"""How far the frame extends beyond a cell, or the water around it, in sides."""
 MARGIN: Final = 0.2
-"""How much of a picture is left for the frame and its shadow, in sides."""
+"""The margin of a picture for the frame and its shadow, in sides."""
 NOTHING: Final = -1
 BOARDS: Final = 16
-"""The size of a cache: many places are tried for a layout before one is used."""
+"""The size of a cache, because many layouts are tried before one is used."""
 TOLERANCE: Final = 0.34
-"""How far from a corner or an edge's middle a pointer may be, in sides."""
+"""The largest distance of the pointer from a corner or the middle of an edge, in sides."""
 
 Point = tuple[float, float]
 
 
 def cell_xy(cell: Cell) -> Point:
-    """The middle of a cell in sides, as ``Topology.hex_xy`` has it for the cells of the net."""
+    """The middle of a cell, in sides, in the coordinates of ``Topology.hex_xy``."""
     q, r = cell
     return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
 
@@ -46,7 +46,7 @@ def is_at_rim(board: Board, edge: int) -> bool:
 
 
 def water_at(board: Board, edge: int) -> Cell:
-    """The cell of water at an edge of the coast, also where the board has none."""
+    """The water cell at a coastal edge, even if it is outside the board."""
     net = board.net
     one, other = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
     if other >= 0:
@@ -57,14 +57,14 @@ def water_at(board: Board, edge: int) -> Cell:
 
 
 def sea_around(board: Board) -> list[Cell]:
-    """The cells of the sea around an island, plus cells outside the board that contain harbours."""
+    """The sea cells around an island, and cells outside the board that contain harbours."""
     beyond = (water_at(board, edge) for edge, _kind in board.harbours if is_at_rim(board, edge))
     return list(dict.fromkeys([*board.sea, *beyond]))
 
 
 def water_beyond(board: Board) -> float:
-    """How far the water extends beyond the edge of a board, in sides. There may be land at the edge of a Seafarers
-    board [Q7a]."""
+    """How far the water extends beyond the edge of a board, in sides. A Seafarers board may have land at its edge
+    [Q7a]."""
     return 0.0 if board.scenario is None else WATER
 
 
@@ -88,7 +88,7 @@ def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
 
 @lru_cache(maxsize=BOARDS)
 def _bounds(cells: tuple[Cell, ...], margin: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of cells with a margin, in sides."""
+    """Left, top, right and bottom of some cells and their margin, in sides."""
     middles = [cell_xy(cell) for cell in cells] or [(0.0, 0.0)]
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
@@ -96,7 +96,7 @@ def _bounds(cells: tuple[Cell, ...], margin: float) -> tuple[float, float, float
 
 
 class BoardLayout:
-    """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
+    """A net and the sea around it, fitted into the middle of a rectangle of the screen."""
 
     def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = MARGIN) -> None:
         """``margin`` is left free on every side, in sides of a hex."""
@@ -112,15 +112,15 @@ class BoardLayout:
 
     @property
     def hex_size(self) -> tuple[int, int]:
-        """Width and height of a tile in pixels, a shade more than exact so that neighbours meet."""
+        """Width and height of a tile in pixels, slightly too large so that there are no gaps between tiles."""
         return (math.ceil(self.side * 2 * HALF_WIDTH) + 1, math.ceil(self.side * 2) + 1)
 
     def to_screen(self, x: float, y: float) -> Point:
-        """A point in sides to one in pixels."""
+        """Convert a point from sides to pixels."""
         return (self._x + x * self.side, self._y + y * self.side)
 
     def to_board(self, pixel: Point) -> Point:
-        """A point in pixels to one in sides."""
+        """Convert a point from pixels to sides."""
         return ((pixel[0] - self._x) / self.side, (pixel[1] - self._y) / self.side)
 
     def hex(self, number: int) -> Point:
@@ -128,11 +128,11 @@ class BoardLayout:
         return self.to_screen(*self.net.hex_xy[number])
 
     def cell(self, cell: Cell) -> Point:
-        """The middle of any cell, of the sea too."""
+        """The middle of any cell, on the board or in the sea."""
         return self.to_screen(*cell_xy(cell))
 
     def corner(self, number: int) -> Point:
-        """Where a corner is."""
+        """The position of a corner."""
         return self.to_screen(*self.net.corner_xy[number])
 
     def edge(self, number: int) -> Point:
@@ -140,7 +140,7 @@ class BoardLayout:
         return self.to_screen(*self.net.edge_xy[number])
 
     def edge_angle(self, number: int) -> float:
-        """How far to rotate a horizontal picture, counter-clockwise in degrees, from -90 to 90."""
+        """How far to rotate a horizontal picture to lie along an edge: degrees counter-clockwise, from -90 to 90."""
         one = self.net.corner_xy[int(self.net.edge_corners[2 * number])]
         other = self.net.corner_xy[int(self.net.edge_corners[2 * number + 1])]
         if other[0] < one[0]:
@@ -148,12 +148,12 @@ class BoardLayout:
         return math.degrees(math.atan2(one[1] - other[1], other[0] - one[0]))
 
     def meets(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle reaches over a cell, the water beyond it or its share of the frame."""
+        """Whether a rectangle overlaps a cell, the water around it or its part of the frame."""
         reach = self.side * (1 + self._beyond + FRAME)
         return any(_hexagon_meets(self.cell(cell), reach, rect) for cell in (*self.net.cells, *self.sea))
 
     def meets_land(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle reaches over a hex of the board itself."""
+        """Whether a rectangle overlaps a hex of the board itself."""
         return any(_hexagon_meets(self.cell(cell), self.side, rect) for cell in self.net.cells)
 
     def token(self, number: int) -> Point:
@@ -172,17 +172,17 @@ class BoardLayout:
         return self.to_screen(x + 0.54, y + 0.26)
 
     def corner_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
-        """The corner nearest to a pixel, of all or of those given; ``NOTHING`` beyond the reach (in sides)."""
+        """The corner nearest to a pixel, of all or ``among`` some; ``NOTHING`` if it is beyond ``reach`` (in sides)."""
         numbers = range(int(self.net.corners)) if among is None else among
         return self._nearest(pixel, numbers, self.net.corner_xy, reach)
 
     def edge_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
-        """The edge whose middle is nearest to a pixel."""
+        """The edge whose middle is nearest to a pixel, with the arguments of ``corner_at``."""
         numbers = range(int(self.net.edges)) if among is None else among
         return self._nearest(pixel, numbers, self.net.edge_xy, reach)
 
     def hex_at(self, pixel: Point, among: Iterable[int] | None = None) -> int:
-        """The hex under a pixel."""
+        """The hex under a pixel, of all or ``among`` some; ``NOTHING`` if there is none."""
         numbers = range(int(self.net.hexes)) if among is None else among
         found = self._nearest(pixel, numbers, self.net.hex_xy, 1.0)
         if found != NOTHING:

@@ -1,6 +1,6 @@
-"""What each picture is called: from the numbers of ``game.ids`` to the names of the sheets.
+"""The names of pictures: from the numbers of ``game.ids`` to the names in the sheets.
 
-``every_name`` lists all that the game may ask for; a test holds the built sheets against it.
+``every_name`` lists all that the game uses; a test compares the built sheets with it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Rgb = tuple[int, int, int]
 
 
 class Colour(NamedTuple):
-    """A player's colour: the paint itself, where light falls on it, in its shade, and an outline or dark text."""
+    """A player's colour: the paint, its light and dark shades, and a deep one for outlines and dark text."""
 
     name: str
     main: Rgb
@@ -30,7 +30,7 @@ COLOURS: Final = (
     Colour("green", (72, 182, 92), (150, 234, 154), (18, 100, 50), (8, 54, 28)),
     Colour("purple", (92, 36, 136), (166, 112, 210), (60, 22, 94), (34, 12, 58)),
 )
-"""The player colours differ in brightness, too, so that they can be told apart without their hues."""
+"""The player colours. They differ in brightness, too, so that they can be distinguished without hue."""
 COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
 
 TRACK_COLOURS: Final = (
@@ -45,7 +45,7 @@ DIE_NAMES: Final = ("yellow", "red")
 LAND: Final = tuple(name for name in ids.TERRAIN_NAMES if name != "sea")
 HARBOUR_NAMES: Final = (*ids.KIND_NAMES[: ids.RESOURCES], "generic")
 SHIPS: Final = ("ship", "ship_falling", "ship_upright")
-"""A ship on an edge that rises to the right, one that falls, and one that is vertical."""
+"""A ship on an edge that rises to the right, one that falls, and one on a vertical edge."""
 PIECES: Final = ("road", *SHIPS, "settlement", "city", "wall")
 WONDER_KINDS: Final = ids.WONDER_NAMES[:5]
 ICONS: Final = (
@@ -137,12 +137,12 @@ SINGLES: Final = (
 
 
 def hex_sprite(terrain: int, variant: int = 0) -> str:
-    """A terrain's tile; the variants of a land repeat after ``VARIANTS``, so any number will do."""
+    """A terrain's tile. The variants repeat after ``VARIANTS``, so any number is valid."""
     return f"hex/{ids.TERRAIN_NAMES[terrain]}.{variant % VARIANTS}"
 
 
 def harbour_sprite(kind: int) -> str:
-    """The boat of a harbour: a resource, or ``GENERIC``."""
+    """The boat of a harbour, for a resource or ``GENERIC``."""
     return "harbour/generic" if kind == ids.GENERIC else f"harbour/{ids.KIND_NAMES[kind]}"
 
 
@@ -162,12 +162,12 @@ def face_sprite(character: str) -> str:
 
 
 def ship_sprite(colour: int, angle: float) -> str:
-    """A ship on an edge that is turned so far, counter-clockwise in degrees, -90 to 90."""
+    """A ship on an edge at an angle: degrees counter-clockwise, from -90 to 90."""
     return piece_sprite(SHIPS[2 if abs(angle) > 60 else 1 if angle < 0 else 0], colour)
 
 
 def wonder_sprite(wonder: int) -> str:
-    """A wonder; those that are there twice look alike."""
+    """A wonder. The kinds repeat, so two wonders can have the same picture."""
     return f"wonder/{WONDER_KINDS[wonder % len(WONDER_KINDS)]}"
 
 
@@ -177,7 +177,7 @@ def knight_sprite(colour: int, strength: int, active: bool) -> str:
 
 
 def metropolis_sprite(track: int) -> str:
-    """The gate that is drawn on a city with the metropolis of a track."""
+    """The gate drawn on a city that has the metropolis of a track."""
     return f"metropolis/{ids.TRACK_NAMES[track]}"
 
 
@@ -192,12 +192,12 @@ def progress_sprite(kind: int) -> str:
 
 
 def progress_back_sprite(track: int) -> str:
-    """The back of a track's deck; any other number: of the development cards."""
+    """The back of a track's deck; for any other number, of the development cards."""
     return f"progress/back/{ids.TRACK_NAMES[track] if 0 <= track < ids.TRACKS else 'development'}"
 
 
 def die_sprite(die: int, pips: int) -> str:
-    """A numbered die: die 0 is the yellow, die 1 the red one."""
+    """A numbered die: 0 is the yellow die, 1 the red one."""
     return f"die/{DIE_NAMES[die]}/{pips}"
 
 
@@ -222,8 +222,8 @@ def improvement_sprite(track: int, level: int) -> str:
 
 
 def every_name() -> list[str]:
-    """All names that the game may ask for."""
-    import game.registry  # noqa: F401  (enters the cards by name; a menu has no need of them)
+    """The names of all pictures that the game uses."""
+    import game.registry  # noqa: F401  (registers the card names; the menu does not need them)
     from game.ai.characters import CHARACTERS
 
     names = [*SINGLES, *(f"icon/{name}" for name in ICONS)]

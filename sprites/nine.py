@@ -1,4 +1,4 @@
-"""Frames of any size from one small picture: corners kept, sides and middle stretched."""
+"""Nine-slice frames: one small picture at any size, with only its sides and middle stretched."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ Margins = tuple[int, int, int, int]
 
 
 def nine_slice(source: pygame.Surface, margins: Margins, size: tuple[int, int]) -> pygame.Surface:
-    """The picture at a size; ``margins`` (left, top, right, bottom, in its own pixels) are not stretched.
+    """The picture at a size. ``margins`` (left, top, right, bottom, in its own pixels) are not stretched.
 
-    Where the size leaves no room for both margins they shrink together.
+    If the size leaves no room for both margins, they shrink together.
     """
     width, height = max(1, size[0]), max(1, size[1])
     columns = _cuts(source.get_width(), margins[0], margins[2], width)
@@ -28,7 +28,7 @@ def nine_slice(source: pygame.Surface, margins: Margins, size: tuple[int, int]) 
 
 
 def _cuts(source: int, first: int, last: int, target: int) -> list[tuple[int, int, int, int]]:
-    """Start and length in the source and in the target, of the three parts along one side."""
+    """Source start and length, target start and length, for each of the three parts along one side."""
     to_first, to_last = first, last
     if first + last > target:
         to_first = target * first // (first + last)

@@ -1,7 +1,7 @@
-"""Colours for colour-blind players.
+"""Palettes for colour-blind players.
 
-A palette has the seats' colours, and tints for pictures that differ too little except in colour. A test measures which
-colours are different enough, using the simulation of Machado, Oliveira and Fernandes (2009).
+A palette contains the seat colours, and tints for pictures that differ in little but colour. A test checks that the
+colours differ enough, with the simulation of Machado, Oliveira and Fernandes (2009).
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 STANDARD: Final = "standard"
 PAINTED: Final = frozenset((*PIECES, "knight", "person"))
-"""Families of pictures that are drawn once for each paint."""
+"""Families of pictures that exist in each paint."""
 PALE, VIVID = COLOUR_NAMES.index("white"), COLOUR_NAMES.index("red")
 SAME: Final = (8, 8, 8, 255)
-"""What differs less between two paints is of no paint: steel, wood, windows."""
+"""Pixels that differ by less between two paints are not painted: steel, wood, windows."""
 
 
 class Tint(NamedTuple):
-    """A picture is multiplied by this, in parts of 255, and then this is added."""
+    """A tint: the picture is multiplied by ``times``, in parts of 255, then ``plus`` is added."""
 
     times: Rgb
     plus: Rgb = (0, 0, 0)
 
     def of(self, colour: Rgb) -> Rgb:
-        """A colour as it becomes."""
+        """The tinted colour."""
         red, green, blue = (min(255, c * t // 255 + p) for c, t, p in zip(colour, self.times, self.plus, strict=True))
         return red, green, blue
 
 
 class Palette(NamedTuple):
-    """Paints by seat colour, tracks, and tints by the name of a terrain or a track."""
+    """Paints by seat colour, track colours, and tints by the name of a terrain or track."""
 
     name: str
     paints: tuple[Colour, ...]
@@ -46,7 +46,7 @@ class Palette(NamedTuple):
 
 
 def _paint(name: str, main: Rgb) -> Colour:
-    """A colour with the shades that a white piece has."""
+    """A colour with the same shades as a white piece."""
     shades = [
         tuple(min(255, s * c // w) for s, c, w in zip(shade, main, COLOURS[PALE].main, strict=True))
         for shade in COLOURS[PALE][2:]
@@ -57,8 +57,8 @@ def _paint(name: str, main: Rgb) -> Colour:
 def _palette(name: str, mains: tuple[Rgb, ...], tints: dict[str, Tint]) -> Palette:
     paints = tuple(_paint(each, main) for each, main in zip(COLOUR_NAMES, mains, strict=True))
     tracks = tuple(
-        Colour(one.name, *(tints[one.name].of(shade) for shade in one[1:])) if one.name in tints else one
-        for one in TRACK_COLOURS
+        Colour(track.name, *(tints[track.name].of(shade) for shade in track[1:])) if track.name in tints else track
+        for track in TRACK_COLOURS
     )
     return Palette(name, paints, tracks, MappingProxyType(tints))
 
@@ -75,7 +75,7 @@ RED_GREEN: Final = _palette(
         "desert": Tint((220, 255, 216), (60, 45, 60)),
     },
 )
-"""For those who see red and green alike (protan and deutan)."""
+"""For red-green colour blindness (protan and deutan)."""
 BLUE_YELLOW: Final = _palette(
     "blue-yellow",
     ((250, 55, 44), (63, 66, 146), (244, 247, 238), (93, 46, 0), (75, 238, 114), (230, 95, 226)),
@@ -89,14 +89,14 @@ BLUE_YELLOW: Final = _palette(
         "science": Tint((255, 255, 153), (40, 50, 0)),
     },
 )
-"""For those who see blue and green alike (tritan)."""
+"""For blue-yellow colour blindness (tritan)."""
 PALETTES: Final = {one.name: one for one in (Palette(STANDARD, COLOURS, TRACK_COLOURS, {}), RED_GREEN, BLUE_YELLOW)}
 
 _chosen = PALETTES[STANDARD]
 
 
 def choose(name: str) -> None:
-    """All pictures and colours are of this palette from now on; of the standard one if there is none of that name."""
+    """Use a palette for all pictures and colours from now on; the standard one if the name is unknown."""
     global _chosen
     _chosen = PALETTES.get(name, PALETTES[STANDARD])
 
@@ -107,37 +107,36 @@ def chosen() -> Palette:
 
 
 def paint_of(name: str) -> int:
-    """The seat colour in which a picture is painted, -1 for none."""
+    """The seat colour of a picture, by its name; -1 if it is not painted."""
     family, _slash, rest = name.partition("/")
     colour = rest.partition("/")[0]
     return COLOUR_NAMES.index(colour) if family in PAINTED and colour in COLOUR_NAMES else -1
 
 
 def in_paint(name: str, colour: str) -> str:
-    """The name of the same picture in another colour of the sheets."""
+    """The name of the same picture in another seat colour."""
     family, _slash, rest = name.partition("/")
     return "/".join((family, colour, *rest.split("/")[1:]))
 
 
 def tint_of(name: str) -> Tint | None:
-    """The tint of a picture, chosen by the part of its name that is a terrain or a track."""
+    """The tint of a picture, by the part of its name that is a terrain or a track; None for none."""
     return next((tint for part, tint in _chosen.tints.items() if part in name.replace(".", "/").split("/")), None)
 
 
 def repainted(pale: pygame.Surface, vivid: pygame.Surface, main: Rgb) -> pygame.Surface:
-    """A piece in any colour: the white one times that colour, except for what the white and the red one have in
-    common."""
-    made = pale.copy()
+    """A piece in any colour: the white one times the colour, except where the white and the red one are the same."""
+    piece = pale.copy()
     white = COLOURS[PALE].main
     over = tuple(min(255, 255 * c // w) for c, w in zip(main, white, strict=True))
-    made.fill((*over, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    piece.fill((*over, 255), special_flags=pygame.BLEND_RGBA_MULT)
     common = pygame.mask.from_threshold(pale, (0, 0, 0, 0), SAME, othersurface=vivid)
-    return common.to_surface(made, setsurface=pale, unsetcolor=None)
+    return common.to_surface(piece, setsurface=pale, unsetcolor=None)
 
 
 def tinted(picture: pygame.Surface, tint: Tint) -> pygame.Surface:
-    """A copy of a picture under a tint."""
-    made = picture.copy()
-    made.fill(tint.times, special_flags=pygame.BLEND_RGB_MULT)
-    made.fill(tint.plus, special_flags=pygame.BLEND_RGB_ADD)
-    return made
+    """A tinted copy of a picture."""
+    copy = picture.copy()
+    copy.fill(tint.times, special_flags=pygame.BLEND_RGB_MULT)
+    copy.fill(tint.plus, special_flags=pygame.BLEND_RGB_ADD)
+    return copy

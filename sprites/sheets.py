@@ -1,7 +1,7 @@
-"""The built sheets: pictures by name, at the size asked for.
+"""The sprite sheets: pictures by name, at any size.
 
-``tools/art/build.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least
-as large as asked, made smaller once and kept; pages are read from disk when first needed.
+``tools/art/build.py`` draws every picture at four scales. A picture comes from the smallest sheet that is at least as
+large as needed, and is scaled down once and cached. Pages are read from disk when first needed.
 """
 
 from __future__ import annotations
@@ -24,19 +24,17 @@ if TYPE_CHECKING:
 
 SCALES: Final = (1, 1.5, 2, 3)
 _ORDINARY: Final = 1.5
-"""Pixels of a design unit up to which the bytes that follow hold; in a larger window as many times more are kept."""
+"""Pixels per design unit up to which the following limits apply; in a larger window they grow in proportion."""
 _KEPT: Final = 32 * 1024 * 1024
-"""How many bytes of scaled pictures to keep."""
+"""Bytes of scaled pictures to cache."""
 _PAGES_KEPT: Final = 24 * 1024 * 1024
-"""How many bytes of pages to keep besides the current one: once a picture has been scaled, its page is rarely
-needed."""
+"""Bytes of pages to cache besides the current one. Once a picture has been scaled, its page is rarely needed."""
 _FIRST: Final = ("icon", "piece", "hex", "ui")
 _SMALL: Final = ("progress", "face", "table", "improvement")
-"""The pictures at the start of a game. Those of the first two families are also shown enlarged; all of these only
-small."""
+"""Families of pictures at the start of a game. The first two are also shown enlarged, ``_SMALL`` only small."""
 
 _LATER: Final = ("card", "die", "improvement")
-"""The pictures that are needed later in a game."""
+"""Families of pictures that are needed later in a game."""
 
 
 class _Entry(NamedTuple):
@@ -54,32 +52,32 @@ class Sheets:
         self._indexes: dict[float, dict[str, _Entry]] = {}
         self._pages: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._ahead: dict[str, pygame.Surface] = {}
-        """Pages that were read before anybody wanted them."""
-        self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        """Pages that were read before they were needed."""
+        self._scaled: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.unit = _ORDINARY
         """Pixels of a design unit in the window."""
         self._nominal = self._index(SCALES[0])
 
     def names(self) -> list[str]:
-        """Every name there is, sorted."""
+        """The names of all pictures, sorted."""
         return sorted(self._nominal)
 
     def size(self, name: str) -> tuple[int, int]:
-        """A picture's nominal size: that in a window of 1280x720."""
+        """A picture's nominal size, in a 1280x720 window."""
         return self._entry(1, name).size
 
     def margins(self, name: str) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of a nine-slice at nominal size; KeyError for another picture."""
+        """The left, top, right and bottom margins of a nine-slice at nominal size; KeyError for any other picture."""
         margins = self._entry(1, name).margins
         if margins is None:
             raise KeyError(f"the picture {name!r} is not a nine-slice")
         return margins
 
     def picture(self, name: str, height: int | None = None, *, width: int | None = None) -> pygame.Surface:
-        """A picture of a height or a width in pixels (the other follows), or of both; nominal size if neither is given.
+        """A picture with a height or a width in pixels (the other follows), or both; at nominal size without either.
 
-        The surface is shared: copy it before drawing on it. KeyError if no picture has this name.
+        The surface is shared: copy it before drawing on it. Raises KeyError if no picture has the name.
         """
         nominal = self._entry(1, name).size
         if height is None and width is None:
@@ -95,12 +93,12 @@ class Sheets:
         if kept is not None:
             return kept
         source = self._painted(name, max(size[0] / nominal[0], size[1] / nominal[1]))
-        # a copy, even if the size is right: a part of a page keeps the whole page in memory
-        made = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
-        return self._keep(key, made)
+        # a copy, even if the size is right: a subsurface would keep the whole page in memory
+        scaled = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
+        return self._keep(key, scaled)
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
-        """A frame of a size in pixels: corners as drawn (times ``scale``), sides and middle stretched."""
+        """A frame with a size in pixels: the corners at ``scale``, the sides and the middle stretched."""
         key = (name, size, scale, palettes.chosen().name)
         kept = self._kept(key)
         if kept is not None:
@@ -111,8 +109,10 @@ class Sheets:
         return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
 
     def pages_ahead(self, unit: float) -> Iterator[str]:
-        """Read the pages that a window of ``unit`` pixels per design unit will need first, one per step, as many as are
-        kept, and yield their names. May run in a thread."""
+        """Read the pages that a window of ``unit`` pixels per design unit needs first, and yield the name of each.
+
+        It stops when the cache would be full. May run in a thread.
+        """
         larger = [each for each in SCALES if each >= unit - 0.001] or [SCALES[-1]]
         wanted = [f"x{larger[0]}-{family}" for family in _FIRST]
         wanted += [f"x{scale}-{family}" for scale in larger[1:2] for family in _FIRST[:2]]
@@ -131,15 +131,15 @@ class Sheets:
             yield page
 
     def clear(self) -> None:
-        """Forget all scaled pictures and pages, as when the window changes its size."""
-        self._made.clear()
+        """Empty the caches of scaled pictures and pages, for example when the window has been resized."""
+        self._scaled.clear()
         self._pages.clear()
         self._ahead.clear()
         self._bytes = 0
 
-    def _room(self, kept: int) -> float:
-        """How much of a kind is kept in a window of this size."""
-        return kept * max(1.0, self.unit / _ORDINARY)
+    def _room(self, limit: int) -> float:
+        """A cache limit in bytes, scaled to the size of the window."""
+        return limit * max(1.0, self.unit / _ORDINARY)
 
     def _entry(self, scale: float, name: str) -> _Entry:
         entry = self._index(scale).get(name)
@@ -157,14 +157,14 @@ class Sheets:
         return self._indexes[scale]
 
     def _painted(self, name: str, factor: float) -> pygame.Surface:
-        """The source in the colours of the palette in use."""
+        """The source of a picture in the colours of the current palette."""
         palette = palettes.chosen()
         if palette.name == palettes.STANDARD:
             return self._source(name, factor)
         if (colour := palettes.paint_of(name)) >= 0:
             pale, vivid = (
-                self._source(palettes.in_paint(name, COLOUR_NAMES[one]), factor)
-                for one in (palettes.PALE, palettes.VIVID)
+                self._source(palettes.in_paint(name, COLOUR_NAMES[paint]), factor)
+                for paint in (palettes.PALE, palettes.VIVID)
             )
             return palettes.repainted(pale, vivid, palette.paints[colour].main)
         tint = palettes.tint_of(name)
@@ -172,7 +172,7 @@ class Sheets:
         return palettes.tinted(source, tint) if tint else source
 
     def _source(self, name: str, factor: float) -> pygame.Surface:
-        """The picture from the smallest sheet at least ``factor`` times nominal, or from the largest."""
+        """The picture from the smallest sheet of at least ``factor`` times nominal size, or from the largest."""
         scale = next((each for each in SCALES if each >= factor - 0.001), SCALES[-1])
         entry = self._entry(scale, name)
         return self._page(entry.page).subsurface(entry.rect)
@@ -196,16 +196,16 @@ class Sheets:
         return page.convert_alpha() if is_shown else page
 
     def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        kept = self._made.get(key)
+        kept = self._scaled.get(key)
         if kept is not None:
-            self._made.move_to_end(key)
+            self._scaled.move_to_end(key)
         return kept
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-        self._made[key] = surface
+        self._scaled[key] = surface
         self._bytes += _weight(surface)
-        while self._bytes > self._room(_KEPT) and len(self._made) > 1:
-            self._bytes -= _weight(self._made.popitem(last=False)[1])
+        while self._bytes > self._room(_KEPT) and len(self._scaled) > 1:
+            self._bytes -= _weight(self._scaled.popitem(last=False)[1])
         return surface
 
 
@@ -226,7 +226,7 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 def open_sheets() -> Sheets:
-    """The sheets of the game, wherever it is installed."""
+    """The sprite sheets of the installed game."""
     try:
         folder = resources.files("data") / "sheets"
     except ImportError as error:

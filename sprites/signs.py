@@ -1,4 +1,4 @@
-"""A sign for each colour, for those who see colours differently."""
+"""A sign for each player colour, for colour-blind players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def draw_sign(surface: pygame.Surface, colour: int, middle: Point, radius: float, ink: Rgb, paper: Rgb) -> None:
-    """The sign of a colour by its number, dark on a light disc: triangle, square, disc, diamond, cross, star."""
+    """Draw the sign of a colour, dark on a light disc: triangle, square, disc, diamond, cross or star by its index."""
     pygame.draw.aacircle(surface, ink, middle, radius + max(1, radius * 0.16))
     pygame.draw.aacircle(surface, paper, middle, radius)
     x, y = middle
@@ -29,7 +29,7 @@ def draw_sign(surface: pygame.Surface, colour: int, middle: Point, radius: float
 
 
 def _outline(colour: int) -> list[Point]:
-    """The corners of a sign about its middle."""
+    """The corners of a sign, relative to its centre."""
     if colour == 0:
         return [(0, -1), (0.95, 0.7), (-0.95, 0.7)]
     if colour == 1:

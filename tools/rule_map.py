@@ -55,9 +55,9 @@ _NAMES: Final = re.compile(rf"\[({_ITEM}(?:,\s+{_ITEM})*)\]")
 INTRODUCTION: Final = """\
 # Where each rule is
 
-Made by `python play.py rules` from the identifiers of [rules.md](rules.md): the files of `game/` whose docstrings or
-comments name a rule, those of `game/ai` and `game/check`, which only play by it and watch over it, last; and the tests
-that are marked with it. Do not edit it.
+Made by `python play.py rules`; do not edit it. For each rule of [rules.md](rules.md): the files of
+`game/` that name it in a docstring or comment (last those of `game/ai` and `game/check`, which only
+use or check it), and the tests marked with it.
 """
 
 
@@ -74,9 +74,9 @@ def chapters_of(text: str) -> Chapters:
 
 
 def _in_short(text: str) -> str:
-    """The first words of a rule, without parentheses."""
+    """The first words of a rule, without parentheses: enough to recognise it."""
     sentence = re.split(r"[.;](?:\s|$)", re.sub(r" \([^)]*\)", "", text))[0]
-    return textwrap.shorten(sentence.replace("*", ""), 80, placeholder=" ...")
+    return textwrap.shorten(sentence.replace("*", ""), 60, placeholder=" …").replace(" …", "…")
 
 
 def named_by_code(source: str) -> set[str]:
@@ -149,7 +149,7 @@ def page_of(chapters: Chapters, code: Places, tests: Places) -> str:
         if whole:
             lines += [f"As a whole: {_links(whole)}", ""]
         if rules:
-            lines += ["| rule | in short | files | tests |", "| --- | --- | --- | --- |"]
+            lines += ["| rule | in short | files | tests |", "|---|---|---|---|"]
             lines += [_row(rule, text, code.get(rule, []), tests.get(rule, [])) for rule, text in rules.items()]
             lines.append("")
     return "\n".join(lines)

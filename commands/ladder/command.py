@@ -1,4 +1,4 @@
-"""The command ladder: plays computer opponents against one another and prints who wins how often."""
+"""The command ladder: plays computer opponents against each other and prints how often each wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HEAD: Final = (
 
 
 def ladder(options: argparse.Namespace) -> int:
-    """Plays whole boards, at least as many games as were asked for, and prints a table and a line of JSON."""
+    """Play whole boards, at least as many games as requested, and print a table and a line of JSON."""
     plan = plan_of(options)
     tables = tables_of(plan.seats)
     boards = -(-options.games // tables)
@@ -40,12 +40,12 @@ def ladder(options: argparse.Namespace) -> int:
     entries = entries_of(plan.seats, games, tables)
     for row in (_HEAD, *map(_row, entries)):
         print(_ROW.format(*row))
-    print(json.dumps(_told(entries, games, boards, seconds)))
+    print(json.dumps(_summary(entries, games, boards, seconds)))
     return 0
 
 
 def _row(entry: LadderEntry) -> tuple[str, ...]:
-    """A player in the table, shares in per cent."""
+    """A player's row of the table, with shares in per cent."""
     of_games, of_boards = (f"{100 * low:.1f} to {100 * high:.1f}" for low, high in (entry.wilson, entry.by_boards))
     return (
         entry.player,
@@ -62,13 +62,13 @@ def _row(entry: LadderEntry) -> tuple[str, ...]:
     )
 
 
-def _told(entries: list[LadderEntry], games: list[LadderGame], boards: int, seconds: float) -> dict[str, object]:
-    """The line of JSON."""
+def _summary(entries: list[LadderEntry], games: list[LadderGame], boards: int, seconds: float) -> dict[str, object]:
+    """The values for the line of JSON."""
     return {
         "games": len(games),
         "boards": boards,
         "finished": sum(1 for game in games if game.winner >= 0),
-        "players": [entry.told() for entry in entries],
+        "players": [entry.data() for entry in entries],
         "turns": round(sum(game.turns for game in games) / len(games), 3),
         "actions": sum(game.actions for game in games),
         "seconds": round(seconds, 3),

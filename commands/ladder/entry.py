@@ -1,4 +1,4 @@
-"""What all games of a ladder say of one of those who played in it."""
+"""The figures for one player of a ladder, from all its games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class LadderEntry:
     seats: int
     wins: int
     share: float
-    """Of all games."""
+    """The share of all games."""
     wilson: Interval
     """The confidence interval for the share if all games are independent."""
     by_boards: Interval
@@ -30,13 +30,13 @@ class LadderEntry:
     mean_ms: float
     p99_ms: float
 
-    def told(self) -> dict[str, object]:
-        """It in plain, rounded values."""
+    def data(self) -> dict[str, object]:
+        """The entry as plain, rounded values."""
         return {name: _rounded(value) for name, value in asdict(self).items()}
 
 
 def entries_of(seats: list[str], games: list[LadderGame], tables: int) -> list[LadderEntry]:
-    """One for each player of a table that was played so often on each board, in their order."""
+    """One entry for each player, in the order of the seats; ``tables`` is the number of games on each board."""
     return [_entry(player, seats, games, tables) for player in dict.fromkeys(seats)]
 
 
@@ -63,7 +63,7 @@ def _entry(player: str, seats: list[str], games: list[LadderGame], tables: int) 
 
 
 def _rounded(value: object) -> object:
-    """A number to four places, and those within a pair."""
+    """A number rounded to four places; a pair is rounded item by item."""
     if isinstance(value, tuple):
-        return [_rounded(one) for one in value]
+        return [_rounded(item) for item in value]
     return round(value, 4) if isinstance(value, float) else value

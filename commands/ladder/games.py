@@ -1,4 +1,4 @@
-"""The games of a ladder: each board from every seat, but no table that has been played already."""
+"""The games of a ladder: each board from every seat, without repeating identical tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LadderGame:
     """The result of a game. Players are identified by their index in the plan, regardless of their seats."""
 
     winner: int
-    """-1: broken off."""
+    """-1 if the game was abandoned."""
     points: list[int]
     times: list[Times]
     turns: int
@@ -32,12 +32,12 @@ def turned(seats: list[str], shift: int) -> list[str]:
 
 
 def tables_of(seats: list[str]) -> int:
-    """How many different tables these players make as they move on: equal ones in each other's seats make none."""
+    """How many different tables these players make by rotation: equal players that swap seats make no new one."""
     return next(shift for shift in range(1, len(seats) + 1) if turned(seats, shift) == seats)
 
 
 def run_batch(batch: Batch) -> list[LadderGame]:
-    """Plays the games of a batch; neighbours share a board and its dice."""
+    """Play the games of a batch. Consecutive games share a board and its dice."""
     tables = tables_of(batch.plan.seats)
     return [_play(batch.plan, number, *divmod(number, tables)) for number in batch.numbers()]
 

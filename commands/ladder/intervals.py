@@ -1,4 +1,4 @@
-"""How far a share of wins can be trusted: intervals that hold the true share in 95 of 100 runs."""
+"""How far a share of wins can be trusted: intervals that contain the true share in 95 of 100 runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def wilson_interval(share: float, games: float) -> Interval:
 
 
 def cluster_interval(wins: Sequence[int], played: Sequence[int]) -> Interval:
-    """The confidence interval if only boards are independent, given the wins and the games on each of them.
+    """The confidence interval if only boards are independent, given the wins and the games on each board.
 
     Games on the same board may be correlated, and so contain less information than independent ones; or they may even
     out the luck of the board, and contain more. So Wilson's interval is used with the number of independent games that

@@ -1,4 +1,4 @@
-"""How long agents take for their decisions."""
+"""Measures how long agents take for their decisions."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ _STEPS: Final = 50
 
 
 class Times:
-    """Times in nanoseconds, sorted by length, so that those of a million decisions are few numbers."""
+    """Times in nanoseconds, counted in bins by length, so that a million decisions need only a few numbers."""
 
     def __init__(self) -> None:
         self.total = 0
         self._sorted: Counter[int] = Counter()
 
     def add(self, spent: int) -> None:
-        """One more."""
+        """Add a time."""
         self.total += spent
         self._sorted[round(_STEPS * math.log(max(1, spent)))] += 1
 
     def count(self) -> int:
-        """How many there are."""
+        """The number of times."""
         return self._sorted.total()
 
     def mean(self) -> float:
-        """Their mean in milliseconds."""
+        """The mean in milliseconds."""
         return self.total / max(1, self.count()) / 1e6
 
     def reached_by(self, share: float) -> float:
-        """The milliseconds that such a share of them does not pass, to 1 %."""
+        """The milliseconds that this share of the times does not exceed, to 1 %."""
         left = share * self.count()
         for step in sorted(self._sorted):
             left -= self._sorted[step]
@@ -48,7 +48,7 @@ class Times:
 
     @staticmethod
     def of_all(parts: Iterable[Times]) -> Times:
-        """All of them together."""
+        """All times of several objects in one."""
         whole = Times()
         for part in parts:
             whole.total += part.total
@@ -64,16 +64,16 @@ class WatchedSeat:
         self._times: Final = times
 
     def choose(self, view: View, decision: Decision) -> int:
-        """Choose, and measure the time that it takes."""
+        """Choose an action and record the time it takes."""
         began = time.perf_counter_ns()
         action = self._agent.choose(view, decision)
         self._times.add(time.perf_counter_ns() - began)
         return action
 
     def listens(self, setup: Setup) -> bool:
-        """Whether the agent does."""
+        """Whether the agent listens."""
         return self._agent.listens(setup)
 
     def observe(self, events: list[Event]) -> None:
-        """Pass it on."""
+        """Pass the events on to the agent."""
         self._agent.observe(events)

@@ -1,5 +1,5 @@
-"""Computer opponents: they see a view and a decision, and give an action.
+"""Computer opponents: they receive a view and a decision, and return an action.
 
-A policy answers each kind of question (listed in ``planner/policies``); a ``PlannerContext`` is what an agent works out
-from a view; ``levels`` builds the agents of a table. Nothing here knows a state or the screen.
+A policy answers each kind of question (listed in ``planner/policies``); a ``PlannerContext`` holds what an agent works
+out from a view; ``levels`` creates the agents of a table. Nothing here has access to a state or the screen.
 """

@@ -23,26 +23,26 @@ from game.setup import Setup
 from game.view import Decision, View
 
 WORLDS: Final = 32
-"""How many possible deals of hidden cards a bot that searches follows."""
+"""How many possible deals of hidden cards a searching bot tracks."""
 
 
 class Bot:
     """A computer opponent."""
 
     def choose(self, view: View, decision: Decision) -> int:
-        """One of the decision's actions, or a fair offer when the step is a turn."""
+        """One of the decision's actions, or a fair offer if the step is a turn."""
         raise NotImplementedError
 
     def listens(self, setup: Setup) -> bool:
-        """No: it remembers nothing."""
+        """False: it remembers nothing."""
         return False
 
     def observe(self, events: list[Event]) -> None:
-        """Nothing comes of it."""
+        """Ignore the events."""
 
 
 class RandomBot(Bot):
-    """Takes any legal action, each equally likely."""
+    """Chooses any legal action, each equally likely."""
 
     def __init__(self, seed: int) -> None:
         self.seed: Final = seed
@@ -57,16 +57,16 @@ class RandomBot(Bot):
 
 
 class PlanningBot(Bot):
-    """Answers by the policies of ``game.ai.planner.policies``, with the traits of its level."""
+    """Answers with the policies of ``game.ai.planner.policies``, using the parameters of its level."""
 
     def __init__(self, parameters: Parameters, seed: int) -> None:
         self.context: Final = PlannerContext(parameters, seed)
         self.answers: list[int] = []
-        """Of the last decision, those that the agent's own word leaves it."""
+        """The answers to the last decision that are consistent with the agent's earlier statements."""
         self._choices: Final = Actions()
 
     def listens(self, setup: Setup) -> bool:
-        """Only in games with trade, to remember who may have what and who has refused what."""
+        """True only in games with trade, to remember who may hold which cards and who has refused what."""
         return setup.has(PLAYER_TRADES)
 
     def observe(self, events: list[Event]) -> None:
@@ -103,7 +103,7 @@ class SearchingBot(Bot):
         self._search: Search | None = None
 
     def listens(self, setup: Setup) -> bool:
-        """It remembers."""
+        """True: it remembers hidden cards."""
         return True
 
     def observe(self, events: list[Event]) -> None:
@@ -119,12 +119,12 @@ class SearchingBot(Bot):
         return actions[self.weigh(view, actions, planned).best()]
 
     def consider(self, view: View, decision: Decision) -> Search:
-        """Search a decision's actions; only the first MOST_CHOICES if there are more."""
+        """Search a decision's actions, or only the first MOST_CHOICES of them."""
         return self.weigh(view, decision.actions[:MOST_CHOICES], self.planner.choose(view, decision))
 
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
         """Search some actions, up to MOST_CHOICES. Another action must be better than the planned one, or than the
-        first if the planned one is not among them."""
+        first one if the planned one is not among them."""
         search = self._search
         if search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))

@@ -1,8 +1,8 @@
 """The characters of computer opponents: their preferences, in addition to their level.
 
-A character changes some parameters of a level. It plays differently and about equally well (docs/ai.md has
-measurements). Levels that search deviate from their planner only for something better by a margin, so they show the
-same preferences.
+A character changes some parameters of a level. It plays differently but about equally well (docs/ai.md has
+measurements). Levels that search deviate from their planner only for an action that is better by a margin, so they show
+the same preferences.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from game.ids import POLITICS, SCIENCE, TRADE
 CHARACTERS: Final = ("builder", "warlord", "merchant", "scholar", "schemer", "wanderer")
 
 
-def endow(parameters: Parameters, character: str) -> None:
-    """Gives one of ``CHARACTERS`` to the traits of a level."""
+def apply_character(parameters: Parameters, character: str) -> None:
+    """Apply one of ``CHARACTERS`` to the parameters of a level."""
     if character == "builder":
         _builder(parameters)
     elif character == "warlord":
@@ -43,14 +43,14 @@ def endow(parameters: Parameters, character: str) -> None:
 
 
 def _builder(parameters: Parameters) -> None:
-    """Cities behind walls."""
+    """Prefers cities behind walls."""
     parameters.taste[BUILD_CITY] = 106
     parameters.taste[BUILD_SETTLEMENT] = 112
     parameters.taste[BUILD_WALL] = 350
 
 
 def _warlord(parameters: Parameters) -> None:
-    """Knights, more than any attack needs."""
+    """Prefers knights, even more than an attack needs."""
     parameters.taste[HIRE_KNIGHT] = 170
     parameters.taste[PROMOTE_KNIGHT] = 150
     parameters.taste[ACTIVATE_KNIGHT] = 130
@@ -60,7 +60,7 @@ def _warlord(parameters: Parameters) -> None:
 
 
 def _merchant(parameters: Parameters) -> None:
-    """Cloth, harbours, and a trade for every occasion."""
+    """Prefers cloth and harbours, and makes many offers."""
     parameters.harvest[TRADE] = 140
     parameters.learning[TRADE] = 110
     parameters.harbour = 200
@@ -70,21 +70,21 @@ def _merchant(parameters: Parameters) -> None:
 
 
 def _scholar(parameters: Parameters) -> None:
-    """Paper, and the science that it is good for."""
+    """Prefers paper, and the science that it pays for."""
     parameters.harvest[SCIENCE] = 150
     parameters.learning[SCIENCE] = 130
     parameters.taste[BUY_CARD] = 130
 
 
 def _schemer(parameters: Parameters) -> None:
-    """Likes what hurts others, and the coins that politics costs."""
+    """Prefers actions that hurt opponents, and coins for politics."""
     parameters.harvest[POLITICS] = 140
     parameters.taste[BUY_CARD] = 130
     parameters.spite = 200
 
 
 def _wanderer(parameters: Parameters) -> None:
-    """Roads, ships and far shores."""
+    """Prefers roads, ships and distant shores."""
     parameters.taste[BUILD_ROAD] = 125
     parameters.taste[BUILD_SHIP] = 120
     parameters.taste[BUILD_SETTLEMENT] = 105

@@ -1,6 +1,6 @@
-"""The levels of computer opponents, and how agents are made.
+"""The levels of computer opponents, and how agents are created.
 
-A seat is written as its level, and behind a colon its character if it has one: ``normal``, ``normal:warlord``.
+A seat is written as its level, followed by a colon and its character if it has one: ``normal``, ``normal:warlord``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
-from game.ai.characters import CHARACTERS, endow
+from game.ai.characters import CHARACTERS, apply_character
 from game.ai.planner.parameters import easy, normal
 from game.ai.search.search_budget import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
@@ -20,15 +20,15 @@ from platform_io.i18n import N_, said
 from platform_io.sanitize import quoted
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
-"""From the weakest to the strongest."""
+"""From weakest to strongest."""
 SEARCHING: Final = LEVELS[3:]
 """The levels that search."""
 STAND_IN: Final = "normal"
-"""Who plays where another cannot."""
+"""The level that replaces one that cannot play."""
 
 
-def parted(seat: str) -> tuple[str, str]:
-    """The level of a seat and its character, which is empty for none."""
+def split_seat(seat: str) -> tuple[str, str]:
+    """A seat's level and its character, which is empty for none."""
     level, _, character = seat.partition(":")
     return level, character
 
@@ -36,40 +36,40 @@ def parted(seat: str) -> tuple[str, str]:
 def known(seat: str) -> str:
     """A seat that can be played here: an unknown level, as in the save of another version, becomes the stand-in, and an
     unknown character is dropped."""
-    level, character = parted(seat)
+    level, character = split_seat(seat)
     if level not in LEVELS:
         level = STAND_IN
     return f"{level}:{character}" if character in CHARACTERS and level != LEVELS[0] else level
 
 
 def problem(seat: str) -> str:
-    """What is wrong with the text of a seat; empty if nothing."""
-    level, character = parted(seat)
+    """What is wrong with the text of a seat; empty if it is valid."""
+    level, character = split_seat(seat)
     if level not in LEVELS:
         return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
     if ":" in seat and level == LEVELS[0]:
         return said("who plays at {level} has no character", level=level)
     if ":" in seat and character not in CHARACTERS:
-        told = N_("there is no character {character}; the characters are {characters}")
-        return said(told, character=quoted(character), characters=", ".join(CHARACTERS))
+        text = N_("there is no character {character}; the characters are {characters}")
+        return said(text, character=quoted(character), characters=", ".join(CHARACTERS))
     return ""
 
 
 def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
-    """A new agent for a seat; ValueError if the text of the seat is wrong. Get ``seed`` from ``agent_seed``.
+    """A new agent for a seat. ValueError if the text of the seat is invalid. Get ``seed`` from ``agent_seed``.
 
     The agent's choices depend on the view, the decision, the seed and the events it has observed. If you pass a
-    ``clock`` it thinks less if necessary to answer in time.
+    ``clock``, it thinks less if necessary to answer in time.
     """
     wrong = problem(seat)
     if wrong:
         raise ValueError(wrong)
-    level, character = parted(seat)
+    level, character = split_seat(seat)
     if level == "random":
         return RandomBot(seed)
     parameters = easy() if level == "easy" else normal()
     if character:
-        endow(parameters, character)
+        apply_character(parameters, character)
     if level == "hard":
         return SearchingBot(parameters, HARD, seed, clock)
     if level == "expert":
@@ -78,11 +78,11 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
 
 
 def agents_of(seats: list[str], seed: int, make: Callable[[str, int], Agent] = make_agent) -> list[Agent]:
-    """New agents for the seats of a game, whose seed is given. ``make`` knows more of them than there are here."""
+    """New agents for the seats of a game with this seed. ``make`` may support more kinds of agent than this module."""
     return [make(who, agent_seed(seed, seat)) for seat, who in enumerate(seats)]
 
 
 def agents_at(session: Session, seats: list[str], clock: Clock | None = None) -> Agents:
-    """The same for the seats of a session, who hurry by a clock if there is one."""
+    """New agents for the seats of a session. They hurry if there is a clock."""
     seeds = [agent_seed(session.seed, seat) for seat in range(len(seats))]
     return Agents(session, [partial(make_agent, who, seed, clock) for who, seed in zip(seats, seeds, strict=True)])

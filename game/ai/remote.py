@@ -27,7 +27,7 @@ Question = tuple[int, str, int, list[int], int, list[int], list[int] | None]
 
 
 def terms_text(setup: Setup) -> str:
-    """The terms of a game as text: a new game on its board, so no hand, no deck and no seed of the running one."""
+    """The terms of a game as text: a new game on its board, without any hand, deck or seed of the running one."""
     seats = [SeatData(f"seat {seat}", "person", "") for seat in range(int(setup.seats))]
     return encode(Save(setup, 0, seats, start(setup), None, None))
 
@@ -43,13 +43,13 @@ class RemoteTable:
     """Answers questions about one game. Its agents live as long as it does."""
 
     def __init__(self, terms: str, make: Callable[[str, int], Agent] = make_agent) -> None:
-        """``make`` gives a new agent for a player with a seed."""
+        """``make`` creates an agent from a player and a seed."""
         self._setup = decode(terms).setup
         self._make = make
         self._seated: dict[tuple[int, str], Seated] = {}
 
     def answer(self, question: Question, news: News) -> int:
-        """Pass the news on to the seat's agent and return its choice. ValueError if that is not legal."""
+        """Pass the news to the seat's agent and return its choice. ValueError if the choice is not legal."""
         seat, player, seed, numbers, step, actions, offers = question
         if (seat, player) not in self._seated:
             self._seated[(seat, player)] = Seated(partial(self._make, player, seed))
@@ -83,15 +83,15 @@ class CoachDesk:
 
 
 def numbers_of(advice: Advice) -> list[int]:
-    """Advice as it travels: how many actions, these with their chances and reasons, the chances of all seats."""
+    """Advice as numbers: the count of actions, then each with its chance and reason, then the chances of all seats."""
     flat: list[int] = []
-    for one in advice.best:
-        flat += [one.action, one.chance, CODES.index(one.reason.code), one.reason.about + 1]
+    for advised in advice.best:
+        flat += [advised.action, advised.chance, CODES.index(advised.reason.code), advised.reason.about + 1]
     return [len(advice.best), *flat, *advice.chances]
 
 
 def advice_of(numbers: list[int]) -> Advice:
-    """The advice of such numbers; ValueError where they are none."""
+    """The inverse of ``numbers_of``. ValueError if the numbers are invalid."""
     count = numbers[0] if numbers else 0
     flat, chances = numbers[1 : 1 + 4 * count], numbers[1 + 4 * count :]
     if count < 1 or len(flat) != 4 * count or not chances or max(flat[2::4]) >= len(CODES):

@@ -30,12 +30,13 @@ def agent_seed(game: int, seat: int) -> int:
 
 
 def rng_of(seed: int, view: Position, seat: i64, choices: Actions) -> Rng:
-    """The generator of a decision, from the agent's seed."""
+    """The generator for a decision, from the agent's seed."""
     return Rng(seed, int(_stream_of(view, seat, choices)))
 
 
 def _stream_of(view: Position, seat: i64, choices: Actions) -> i64:
-    """A number that differs from decision to decision: of the turn, all that is the seat's own, and the choices."""
+    """A number that differs between decisions, computed from the turn, everything in the seat's block, and the
+    choices."""
     mixed = view.turn_number()
     for slot in range(seat * BLOCK + HAND, seat * BLOCK + HAND + BLOCK):
         mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK

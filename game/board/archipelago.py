@@ -1,10 +1,10 @@
-"""The last steps of dealing a Seafarers board: its scenario, the robber's start, and harbours on random coasts."""
+"""The last steps of dealing a Seafarers board: the scenario, the robber's first hex, and harbours on random coasts."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import coast_edges, islands_of, lake_edges, land_corners, parted_islands
+from game.board.coast import coast_edges, islands_of, lake_edges, land_corners, separated_islands
 from game.board.layout import Layout
 from game.board.scenario import NO_AREA, NOWHERE, Scenario
 from game.board.terms import NOT_MARKED, Terms
@@ -14,7 +14,7 @@ from game.ints import put, zeros
 from game.rng import Rng
 
 CORNERS_A_SEAT: Final = 8
-"""Each of a seat's two buildings blocks four corners [B5], so with eight per seat there is room for everybody [Q7e]."""
+"""Each of a seat's two buildings blocks four corners [B5], so eight per seat are enough for everybody [Q7e]."""
 _SHARE_OF_LARGEST: Final = 3
 _TWELVE: Final = 12
 
@@ -46,9 +46,9 @@ def scenario_of(terms: Terms, net: Topology, terrain: list[int]) -> Scenario:
 
 
 def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[int]:
-    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog and from which a first
-    ship would uncover none [W3a]. In a game with wonders the wasteland, the straits and the corners next to the
-    straits are closed, too [W5b]."""
+    """The corners that are open in the set-up [Q10]: corners of the marked hexes that touch no fog and from which a
+    first ship would uncover none [W3a]. In a game with wonders, the wasteland, the straits and the corners next to the
+    straits are closed too [W5b]."""
     closed = _corners_of(net, [place for place, kind in enumerate(terrain) if kind == FOG])
     closed |= _beside(net, closed)
     if terms.wonders > 0:
@@ -60,8 +60,8 @@ def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[in
 
 
 def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
-    """The robber's first hex: as marked, the first desert, or the first 12; else next to the board [Q8, W1b, W2b,
-    W3b, W4c]."""
+    """The robber's first hex: the marked one, else the first desert, else the first 12, else beside the board [Q8, W1b,
+    W2b, W3b, W4c]."""
     if terms.robber != NOT_MARKED:
         return terms.robber
     if DESERT in terrain:
@@ -70,20 +70,21 @@ def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
 
 
 def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
-    """Whether random land is playable: enough corners, no tiny islands, and water for ships between them [W6d, W0a]."""
+    """Whether random land is playable: enough corners, no tiny islands, and water for ships between the islands [W6d,
+    W0a]."""
     island = islands_of(net, terrain)
     land = len(island) - island.count(NO_AREA)
     largest = max(island.count(number) for number in range(1, max(island) + 1))
     return (
         len(land_corners(net, terrain)) >= CORNERS_A_SEAT * layout.seats_max
         and _SHARE_OF_LARGEST * largest >= land
-        and parted_islands(net, terrain) is None
+        and separated_islands(net, terrain) is None
     )
 
 
 def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> list[tuple[int, int]]:
-    """Deal harbours onto the coasts, except those of lakes [W0a]. No two share a corner, and if possible none are next
-    to each other. Those that do not fit are left out [W6b]."""
+    """Deal harbours onto the coasts, except the shores of lakes [W0a]. No two share a corner, and if possible none are
+    next to each other. Harbours that do not fit are left out [W6b]."""
     coast = coast_edges(net, terrain)
     rng.shuffle(coast)
     lakes = lake_edges(net, terrain)

@@ -1,4 +1,4 @@
-"""A board as dealt for a game: terrain, number tokens and harbours on a net. It never changes."""
+"""A board dealt for a game: terrain, number tokens and harbours on a net. It never changes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Board:
 
     ``terrain`` and ``tokens`` have an entry per hex (token 0: none; the Inventor changes only the state's copy).
     ``harbours`` lists pairs of an edge and a kind, which is a resource or ``GENERIC``. ``corner_harbour`` has an entry
-    per corner, -1 for none. ``sea`` are the cells of the surrounding sea, which are only drawn. ``robber`` is the
-    robber's first hex, usually the first desert; -1 if it starts next to the board [B7, Q8, N2a]. A Seafarers board
-    has a ``scenario``, and its sea hexes are part of the net.
+    per corner, -1 for none. ``sea`` lists the cells of the surrounding sea, which are only drawn. ``robber`` is the
+    robber's first hex, usually the first desert; -1 if it starts beside the board [B7, Q8, N2a]. A Seafarers board has
+    a ``scenario``, and its sea hexes are part of the net.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Board:
         self.terrain: Final[Ints] = ints(terrain)
         self.tokens: Final[Ints] = ints(tokens)
         self.gold: Final[Ints] = ints([number for number, kind in enumerate(terrain) if kind in (GOLD, FOG)])
-        """The hexes that are gold, or could turn out to be gold under the fog."""
+        """The hexes that are gold, or may turn out to be gold under the fog."""
         self.harbours: Final = list(harbours)
         self.sea: Final = list(sea)
         deserts = [number for number, kind in enumerate(terrain) if kind == DESERT]
@@ -57,12 +57,12 @@ class Board:
         self.start: Final[Ints] = scenario.start if scenario is not None else _all_places(int(net.corners))
         """The set of corners that are open in the set-up [Q10]."""
         self.sea_corners: Final[Ints] = zeros(int(net.corner_words))
-        """The set of corners without land, where nothing can be built [Q7c]."""
+        """The set of corners without land, where no building is allowed [Q7c]."""
         self.sea_edges: Final[Ints] = zeros(int(net.edge_words))
         """The set of edges that take no road: without land, or next to fog [Q7b, Q15c]."""
         self.land_edges: Final[Ints] = zeros(int(net.edge_words))
         """The set of edges that take no ship: without sea, or next to fog."""
-        if scenario is not None:  # boards of version 0.1 could have a lake at the coast, around which one may build
+        if scenario is not None:  # boards of version 0.1 may have a coastal lake, which allows building
             self._mark_sea()
 
     def _mark_sea(self) -> None:
@@ -102,7 +102,7 @@ def _all_places(count: int) -> Ints:
 
 
 def is_land(terrain: int) -> bool:
-    """Whether a terrain is land. Desert and gold are; fog is not, until it is uncovered [Q15c]."""
+    """Whether a terrain is land. Desert and gold are; fog is not until it is uncovered [Q15c]."""
     return terrain != SEA and terrain != FOG
 
 

@@ -54,8 +54,8 @@ def islands_of(net: Topology, terrain: list[int]) -> list[int]:
     return island
 
 
-def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
-    """One hex each of two islands that no line of ships can connect, or None; fog counts as sea [W0a]."""
+def separated_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
+    """One hex from each of two islands that no line of ships can connect, or None. Fog counts as sea [W0a]."""
     island = islands_of(net, terrain)
     waters = _waters(net, terrain)
     touched: dict[int, set[int]] = {}

@@ -12,11 +12,11 @@ from game.board.topology import net_of
 from game.rng import Rng
 
 BOARD_STREAM: Final = 0xB0A2D
-"""The board has a random stream of its own, so that nobody can infer decks and dice from the board."""
+"""The board has a separate random stream, so that nobody can infer decks and dice from the board."""
 _DEALS: Final = 40
 _DEALS_OF_SEA: Final = 400
-"""How often a random sea is dealt until it is playable. Most deals are; this is enough even if only one in a hundred
-is."""
+"""How many times a random sea is dealt in search of a playable one. Most deals are playable; this is enough even if
+only one in a hundred is."""
 
 
 def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board:
@@ -49,7 +49,8 @@ def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board
 
 
 def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[int], list[int]]:
-    """Deal terrain and tokens. Whether the tokens fit may depend on where the deserts are, so try several times."""
+    """Deal terrain and tokens. Whether the tokens fit may depend on where the deserts are, so several deals are
+    tried."""
     tries = _DEALS if any(not carries_token(kind) for zone in layout.zones for kind in zone.terrain_pool) else 1
     while True:
         terrain = _deal_land(layout, rng)
@@ -62,7 +63,7 @@ def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[in
 
 
 def _deal_land(layout: Layout, rng: Rng) -> list[int]:
-    """Deal terrain for every cell, again if the sea makes the board unplayable [W6d]."""
+    """Deal terrain for every cell, repeatedly if the sea makes the board unplayable [W6d]."""
     terrain = _deal_terrain(layout, rng)
     if layout.deals_sea:
         net = net_of(layout.cells)

@@ -1,4 +1,4 @@
-"""The contents of a board's file before validation: names in a grid, marks in pixels, properties. Uses no library."""
+"""The contents of a board file before validation: names in a grid, marks in pixels, properties. Uses no library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from platform_io.i18n import said
 
 EMPTY: Final = ""
 UNKNOWN: Final = "?"
-"""A tile that is painted but has no entry in its tileset."""
+"""A painted tile that has no entry in its tileset."""
 _ROOT3: Final = 1.7320508075688772
 
 
@@ -52,7 +52,7 @@ class Drawing:
         self.properties: Final = properties
 
     def refusal(self, text: str, /, **values: object) -> BoardError:
-        """A BoardError with the file's name in front of the message. The caller raises it."""
+        """A BoardError whose message starts with the file's name. The caller raises it."""
         return BoardError(f"{self.file}: {said(text, **values)}")
 
     def painted(self, layer: str) -> list[tuple[int, int, str]]:
@@ -70,7 +70,7 @@ class Drawing:
         return column - (row - odd if self.odd_rows_shifted else row + odd) // 2, row
 
     def offset(self, cell: Cell) -> tuple[int, int]:
-        """The column and row of a cell, as Tiled shows them."""
+        """The column and row of a cell, as shown in Tiled."""
         q, row = cell
         odd = row & 1
         return q + (row - odd if self.odd_rows_shifted else row + odd) // 2, row

@@ -1,4 +1,4 @@
-"""Validates a drawing and turns it into a layout [B2]. Every error names the cell or object that is wrong."""
+"""Validates a drawing and turns it into a layout [B2]. Every error names the cell or object at fault."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
 
 
 def _check_harbours(drawing: Drawing, layout: Layout) -> None:
-    """Check that the pool has a kind for each random harbour. If the coasts are random the pool alone decides."""
+    """Check that the pool has a kind for each random harbour. If the coasts are random, the pool alone decides."""
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:

@@ -1,4 +1,4 @@
-"""Reads the cells of a tile layer in any of Tiled's formats, and checks how many there are."""
+"""Reads the cells of a tile layer in any of Tiled's formats, and checks their number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BYTES: Final = 4
 _DIGITS: Final = 10
 _TOO_LARGE: Final = 1 << 32
 _ZLIB_OR_GZIP: Final = 47
-"""Lets zlib detect which of the two formats it is."""
+"""Lets zlib detect the format."""
 
 
 def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
@@ -44,9 +44,9 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
         raise BoardError(
             "{file}: layer {name} has not {columns} x {rows} cells", file=file, name=name, columns=columns, rows=rows
         )
-    made = Element("data", encoding="csv")
-    made.text = ",".join(map(str, numbers))
-    return made
+    csv = Element("data", encoding="csv")
+    csv.text = ",".join(map(str, numbers))
+    return csv
 
 
 def _listed(text: str, name: str, file: str) -> list[int]:
@@ -67,7 +67,7 @@ def _listed(text: str, name: str, file: str) -> list[int]:
 
 
 def _unpacked(text: str, compression: str, count: int, where: str) -> list[int]:
-    """Decode Base64, and stop after one number more than there should be."""
+    """Decode Base64, and stop one number after the expected count."""
     try:
         packed = base64.b64decode("".join(text.split()), validate=True)
     except ValueError:

@@ -1,7 +1,7 @@
 """Reduces the layers of a map to what a board uses, so that pytmx sees nothing else.
 
-pytmx turns every attribute in the file into an attribute of its objects, finds layers at any depth and follows paths
-to pictures. So it gets new elements that have only known attributes.
+pytmx turns every attribute in the file into an attribute of its objects, finds layers at any depth and follows paths to
+pictures. So it gets new elements that have only known attributes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from platform_io.i18n import N_
 from platform_io.sanitize import clean, quoted
 
 MOST_OBJECTS: Final = 256
-"""The most objects on a layer. Each harbour needs an edge of its own, so more make no sense."""
+"""The most objects on a layer. Each harbour needs its own edge, so more make no sense."""
 _TILES: Final = "layer"
 _OBJECTS: Final = "objectgroup"
 _GROUP: Final = "group"
@@ -41,8 +41,8 @@ def reduced(root: Element, file: str) -> Element:
 
     Layers inside groups are moved to the top level. Image layers are dropped.
     """
-    made = _copy(root, _OF_A_MAP)
-    made.extend(root.findall("tileset"))
+    plain = _copy(root, _OF_A_MAP)
+    plain.extend(root.findall("tileset"))
     columns, rows = int(root.get("width", "")), int(root.get("height", ""))
     seen = set()
     for element, is_shifted in _layers(root):
@@ -52,31 +52,31 @@ def reduced(root: Element, file: str) -> Element:
             raise BoardError("{file}: there are two layers '{layer}'", file=file, layer=layer)
         seen.add(layer)
         if element.tag == _TILES:
-            made.append(_tile_layer(element, columns, rows, file))
+            plain.append(_tile_layer(element, columns, rows, file))
         elif is_shifted:
             raise BoardError("{file}: layer '{layer}' is shifted; set its offset to 0", file=file, layer=layer)
         else:
-            made.append(_object_layer(element, layer, file))
+            plain.append(_object_layer(element, layer, file))
     if TERRAIN not in seen:
         raise BoardError("{file}: there is no tile layer 'terrain'", file=file)
-    return made
+    return plain
 
 
 def properties_of(element: Element) -> list[Element]:
     """The properties of an element, without nested elements."""
-    made = Element("properties")
+    properties = Element("properties")
     for known in element.findall("properties/property"):
-        made.append(_copy(known, _OF_A_PROPERTY, children=False))
-        made[-1].text = known.text
-    return [made]
+        properties.append(_copy(known, _OF_A_PROPERTY, children=False))
+        properties[-1].text = known.text
+    return [properties]
 
 
 def _copy(element: Element, attributes: tuple[str, ...], *, children: bool = True) -> Element:
     """A copy of an element with only these attributes; with ``children``, also its properties."""
-    made = Element(element.tag, {name: element.attrib[name] for name in attributes if name in element.attrib})
+    copy = Element(element.tag, {name: element.attrib[name] for name in attributes if name in element.attrib})
     if children:
-        made.extend(properties_of(element))
-    return made
+        copy.extend(properties_of(element))
+    return copy
 
 
 def _layers(root: Element) -> Iterator[tuple[Element, bool]]:
@@ -102,13 +102,13 @@ def _check_name(tag: str, layer: str, file: str) -> None:
 
 
 def _tile_layer(element: Element, columns: int, rows: int, file: str) -> Element:
-    made = _copy(element, ("name", "width", "height"), children=False)
-    made.append(plain_data(element, columns, rows, file))
-    return made
+    copy = _copy(element, ("name", "width", "height"), children=False)
+    copy.append(plain_data(element, columns, rows, file))
+    return copy
 
 
 def _object_layer(group: Element, layer: str, file: str) -> Element:
-    made = _copy(group, ("name",), children=False)
+    copy = _copy(group, ("name",), children=False)
     things = group.findall("object")
     if len(things) > MOST_OBJECTS:
         raise BoardError(
@@ -118,8 +118,8 @@ def _object_layer(group: Element, layer: str, file: str) -> Element:
             count=len(things),
             most=MOST_OBJECTS,
         )
-    made.extend([_object(thing, layer, file) for thing in things])
-    return made
+    copy.extend([_object(thing, layer, file) for thing in things])
+    return copy
 
 
 def _object(thing: Element, layer: str, file: str) -> Element:
@@ -144,7 +144,7 @@ def _object(thing: Element, layer: str, file: str) -> Element:
                 number=number,
                 text=quoted(text),
             )
-    made = _copy(thing, _OF_AN_OBJECT)
+    copy = _copy(thing, _OF_AN_OBJECT)
     for shape in ("polygon", "polyline"):
-        made.extend([_copy(known, ("points",), children=False) for known in thing.findall(shape)[:1]])
-    return made
+        copy.extend([_copy(known, ("points",), children=False) for known in thing.findall(shape)[:1]])
+    return copy

@@ -12,13 +12,13 @@ from platform_io.i18n import said
 from platform_io.sanitize import SENTENCE, clean
 
 SHUFFLED: Final = -1
-"""In place of a terrain, token or harbour kind: it is dealt from the pool, using the game's seed [B2]."""
+"""Stands for a terrain, token or harbour kind that is dealt from the pool, using the game's seed [B2]."""
 NO_TOKEN: Final = 0
 RED_TOKENS: Final = (6, 8)
 
 
 class BoardError(ValueError):
-    """The board cannot be played. The message is a sentence for its author and names the file and the place."""
+    """The board cannot be played. The message is a sentence for the author and names the file and the place."""
 
     def __init__(self, text: str, /, **values: object) -> None:
         super().__init__(clean(said(text, **values), SENTENCE))
@@ -47,11 +47,11 @@ class Zone:
 class Layout:
     """A board before it is dealt [B2].
 
-    ``terrain`` and ``tokens`` have an entry per cell; ``SHUFFLED`` means that it comes from the pool of the zone (and a
-    hex whose terrain takes no token gets none). ``harbours`` lists pairs of an edge, numbered as in the net of
-    ``cells``, and a kind; if the sea is shuffled, harbours are dealt onto the coasts instead [W6b]. Lakes are cells
-    with terrain SEA and no token; ``sea`` are the cells around the net. ``options`` are the author's recommendation.
-    A Seafarers board has ``terms``, and its sea is part of the net [Q7a].
+    ``terrain`` and ``tokens`` have an entry per cell; ``SHUFFLED`` entries are dealt from the zone's pool (and a hex
+    whose terrain takes no token gets none). ``harbours`` lists pairs of an edge, numbered as in the net of ``cells``,
+    and a kind; if the sea is shuffled, harbours are dealt onto the coasts instead [W6b]. Lakes are cells with terrain
+    SEA and no token; ``sea`` lists the cells around the net. ``options`` are the author's recommendation. A Seafarers
+    board has ``terms``, and its sea is part of the net [Q7a].
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Layout:
         self.options: Final = options or DealOptions()
         self.terms: Final = terms
         self.scenario: Scenario | None = None
-        """The scenario from the first deal, kept if it is the same for every deal."""
+        """The scenario from the first deal, cached if it is the same for every deal."""
 
     @property
     def deals_tokens(self) -> bool:

@@ -1,7 +1,8 @@
 """Finds and loads boards by name: those that come with the game and the user's own [B2, W0].
 
 A board has one file, or several for different numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``. The game
-comes with the scenarios [W0, W0d] and with boards of a single island: nineteen hexes, or thirty for five and six [N2].
+comes with the scenarios [W0, W0d] and with boards of a single island: nineteen hexes, or thirty for five and six
+players [N2].
 """
 
 from __future__ import annotations
@@ -63,10 +64,10 @@ def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int 
 
 
 def load_named(name: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
-    """Load a board by name only. The name may come from a save or from settings: it is never treated as a path.
+    """Load a board by name only. The name may come from a save or from settings, so it is never treated as a path.
 
-    If the board has several files this takes the first that allows so many seats, else the last one; 0 seats means
-    any number. May raise BoardError.
+    If the board has several files, this takes the first that allows this number of seats, else the last one; 0 seats
+    means any number. May raise BoardError.
     """
     for file in board_files(name, extra_folder):
         layout = load_file(name, file, extra_folder)
@@ -76,7 +77,7 @@ def load_named(name: str, extra_folder: Path | None = None, seats: int = 0) -> L
 
 
 def is_path(words: str) -> bool:
-    """Whether the words are the path of a file rather than the name of a board."""
+    """Whether the words are the path of a file, not the name of a board."""
     return words.lower().endswith(_SUFFIX) or "/" in words or "\\" in words
 
 
@@ -103,7 +104,7 @@ def _own(folder: Path | None) -> list[str]:
 
 
 def _by_name(names: Iterable[str]) -> dict[str, list[str]]:
-    """Name of a board -> its files, for those of the given files that are maps."""
+    """Name of a board -> its files. Files that are not maps are ignored."""
     found: dict[str, list[str]] = {}
     for file in sorted(filter(_is_map, names), key=lambda file: (len(file), file)):
         stem = file.removesuffix(_SUFFIX)

@@ -18,7 +18,7 @@ LARGEST: Final = 64
 LARGEST_FILE: Final = 256_000
 """The largest map or tileset in bytes: twice what the largest map needs as CSV."""
 MOST_ELEMENTS: Final = 5000
-"""The most XML elements of a map including its tilesets."""
+"""The most XML elements in a map, including its tilesets."""
 FARTHEST: Final = 1e6
 """The largest coordinate of an object, in pixels."""
 LONGEST_NAME: Final = 255
@@ -71,7 +71,7 @@ def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int
     return before
 
 
-def look_through(root: ElementTree.Element, file: str) -> None:
+def check_map(root: ElementTree.Element, file: str) -> None:
     """Check that this is a map of a supported kind and size. May raise BoardError."""
     if root.tag != "map":
         raise BoardError("{file}: not a Tiled map, its outermost element is <{tag}>", file=file, tag=clean(root.tag))

@@ -28,19 +28,19 @@ def deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: R
             )
     near = net_of(layout.cells).near if options.spread_red else [[] for _ in tokens]
     if options.spiral:
-        return _lay_spiral(layout, tokens, terrain, near, rng)
+        return _place_spiral(layout, tokens, terrain, near, rng)
     pools = [list(zone.token_pool) for zone in layout.zones]
     for _ in range(_ATTEMPTS):
         dealt = tokens
         for open_places, pool in zip(places, pools, strict=True):
             rng.shuffle(pool)
-            dealt = _laid(dealt, open_places, pool)
+            dealt = _placed(dealt, open_places, pool)
         if not _reds_are_wrong(dealt, tokens, terrain, near):
             return dealt
     return _place_reds(layout, tokens, places, terrain, near, rng)
 
 
-def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: list[list[int]], rng: Rng) -> list[int]:
+def _place_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: list[list[int]], rng: Rng) -> list[int]:
     """Place the pool in order along a spiral from a random corner, skipping hexes that need no token [B3]."""
     walks = spirals(layout.cells) if layout.terms is None and len(layout.zones) == 1 else []
     if not walks:
@@ -50,7 +50,7 @@ def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: lis
     rng.shuffle(walks)
     for walk in walks:
         places = [place for place in walk if tokens[place] == SHUFFLED]
-        dealt = _laid(tokens, places, layout.zones[0].token_pool)
+        dealt = _placed(tokens, places, layout.zones[0].token_pool)
         if not _reds_are_wrong(dealt, tokens, terrain, near):
             return dealt
     raise BoardError(
@@ -58,7 +58,7 @@ def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: lis
     )
 
 
-def _laid(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
+def _placed(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
     """A copy of the tokens with the pool placed at ``places`` in order."""
     dealt = list(tokens)
     for place, token in zip(places, pool, strict=True):
@@ -67,7 +67,7 @@ def _laid(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
 
 
 def _reds_are_wrong(dealt: list[int], fixed: list[int], terrain: list[int], near: list[list[int]]) -> bool:
-    """Whether a dealt 6 or 8 is next to another, or on gold. Those that the author fixed are allowed anywhere."""
+    """Whether a dealt 6 or 8 is next to another, or on gold. Tokens that the author fixed may be anywhere."""
     return any(
         token in RED_TOKENS
         and fixed[place] == SHUFFLED
@@ -84,7 +84,7 @@ def _place_reds(
     near: list[list[int]],
     rng: Rng,
 ) -> list[int]:
-    """Place the red tokens first, by a search that finds a solution if there is one, and then the rest."""
+    """Place the red tokens first, with a search that finds a solution if there is one, and then the rest."""
     reds = [[token for token in zone.token_pool if token in RED_TOKENS] for zone in layout.zones]
     counts = [len(pool) for pool in reds]
     candidates: list[list[int]] = []
@@ -112,7 +112,7 @@ def _place_reds(
         rng.shuffle(others)
         chosen, spread = spread[: len(pool)], spread[len(pool) :]
         rest = [place for place in open_places if place not in chosen]
-        dealt = _laid(dealt, chosen + rest, pool + others)
+        dealt = _placed(dealt, chosen + rest, pool + others)
     return dealt
 
 
@@ -122,7 +122,7 @@ def _takes_red(place: int, tokens: list[int], terrain: list[int], near: list[lis
 
 
 def _apart(candidates: list[list[int]], counts: list[int], near: list[list[int]]) -> list[int]:
-    """``counts`` places of each zone, in order, of which no two touch; fewer if that is impossible."""
+    """``counts`` places in each zone, in order, with no two next to each other; fewer if that is impossible."""
     if not counts:
         return []
     if counts[0] == 0:

@@ -33,7 +33,7 @@ def terrain_pool(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[int
 
 
 def harbour_pool(drawing: Drawing) -> list[int]:
-    """The harbour kinds to be shuffled."""
+    """The harbour kinds to shuffle."""
     kinds = [harbour_kind(name) for name in _counted(drawing, "harbours", HARBOUR_NAMES)]
     return [kind for kind in kinds if kind is not None]
 

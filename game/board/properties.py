@@ -8,7 +8,7 @@ from game.board.drawing import Drawing
 from platform_io.sanitize import quoted
 
 ZONES: Final = 9
-"""The most zones, not counting the hexes in no zone."""
+"""The most zones, not counting the hexes that are in no zone."""
 _OF_ALL: Final = (
     "title",
     "seats_min",
@@ -36,12 +36,12 @@ _OF_SEAS: Final = (
 
 
 def zone_key(key: str, zone: int) -> str:
-    """The name of a zone's property; for the hexes in no zone (0) it has no number."""
+    """The name of a zone's property. Zone 0, for hexes in no zone, has no number in it."""
     return f"{key}_{zone}" if zone else key
 
 
 def check_properties(drawing: Drawing) -> None:
-    """Check that every property exists and makes sense for this board. May raise BoardError."""
+    """Check that every property exists and applies to this board. May raise BoardError."""
     in_zones = [zone_key(key, zone) for key in ("terrain", "tokens") for zone in range(1, ZONES + 1)]
     known = (*_OF_ALL, *_OF_SEAS)
     for key in drawing.properties:
@@ -54,21 +54,21 @@ def check_properties(drawing: Drawing) -> None:
 
 
 def is_seas(drawing: Drawing) -> bool:
-    """Whether the board has ships, and so its sea is part of the net [Q7a]."""
+    """Whether the board has ships, so that its sea is part of the net [Q7a]."""
     return flag(drawing, "seas", False)
 
 
-def whole(drawing: Drawing, key: str, usual: int) -> int:
-    """A whole number; ``usual`` if it is missing. BoardError if it has another type."""
-    value = drawing.properties.get(key, usual)
+def whole(drawing: Drawing, key: str, default: int) -> int:
+    """A whole number; ``default`` if it is missing. BoardError if it has another type."""
+    value = drawing.properties.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int):
         raise drawing.refusal("map property '{key}' must be of type int", key=key)
     return value
 
 
-def flag(drawing: Drawing, key: str, usual: bool) -> bool:
-    """True or false; ``usual`` if it is missing. BoardError if it has another type."""
-    value = drawing.properties.get(key, usual)
+def flag(drawing: Drawing, key: str, default: bool) -> bool:
+    """True or false; ``default`` if it is missing. BoardError if it has another type."""
+    value = drawing.properties.get(key, default)
     if not isinstance(value, bool):
         raise drawing.refusal("map property '{key}' must be of type bool", key=key)
     return value

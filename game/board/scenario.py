@@ -1,4 +1,4 @@
-"""What a Seafarers scenario adds to a dealt board: the start, points for islands, what the fog hides [W]."""
+"""What a Seafarers scenario adds to a dealt board: the start, points for islands, the contents of the fog [W]."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Scenario:
     ``area`` has for each hex the number of its island or area, counted from 1; NO_AREA for none [Q7f]. ``home`` is the
     area on which everybody starts, or NO_AREA if each seat's home is where its first buildings are [Q11]. ``points``
     are earned by the first settlement on each foreign area, or with ``once`` only on the first such area [Q11a, W5c].
-    ``start`` is the set of corners that are open in the set-up [Q10]. ``pirate`` is its first hex, or NOWHERE if it
-    starts next to the board [Q3b]; without ``has_pirate`` there is none. ``fog_terrain`` has the number of hidden hexes
-    per terrain, ``fog_tokens`` their numbers [Q15a]. ``wonders`` is how many can be built, ``straits`` the set of the
-    straits' corners [W5a]. ``goal`` is the number of points to win in the base game, 0 for the box's [W0c]; saves
-    do not need it, because each game stores its own goal.
+    ``start`` is the set of corners that are open in the set-up [Q10]. ``pirate`` is the pirate's first hex, or NOWHERE
+    if it starts beside the board [Q3b]; without ``has_pirate`` there is none. ``fog_terrain`` has the number of hidden
+    hexes per terrain, ``fog_tokens`` their numbers [Q15a]. ``wonders`` is the number of wonders that can be built,
+    ``straits`` the set of the straits' corners [W5a]. ``goal`` is the number of points to win in the base game, 0 for
+    the box's [W0c]; saves do not need it, because each game stores its own goal.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT, starting_corners
 from game.board.board import carries_token, is_land
-from game.board.coast import islands_of, lake_edges, parted_islands, sides_of
+from game.board.coast import islands_of, lake_edges, separated_islands, sides_of
 from game.board.drawing import REACH, Drawing, Mark, nearest
 from game.board.layout import Layout
 from game.board.mapfile import AREAS, HARBOURS, MARKS, START
@@ -21,7 +21,7 @@ from platform_io.i18n import N_
 from platform_io.sanitize import WORD, clean
 
 HIGHEST_GOAL: Final = 90
-"""The highest goal. It stays below 100 with what Cities & Knights adds."""
+"""The highest goal. It stays below 100 with the points that Cities & Knights adds."""
 MOST_WONDERS: Final = 7
 _PIRATE: Final = "pirate"
 _ROBBER: Final = "robber"
@@ -65,7 +65,7 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
 
 
 def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
-    """Check that a Seafarers board can be played. If its sea is shuffled, ``deal`` checks the rest."""
+    """Check that a Seafarers board can be played. If its sea is shuffled, ``deal`` makes the remaining checks."""
     terms, terrain = layout.terms, layout.terrain
     assert terms is not None
     _check_marks(drawing, terms, net, terrain)
@@ -75,7 +75,7 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
         if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
             raise drawing.refusal("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
         return
-    parted = parted_islands(net, terrain)
+    parted = separated_islands(net, terrain)
     if parted is not None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
         raise drawing.refusal(
@@ -129,7 +129,7 @@ def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[in
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
-    """The hexes on whose corners the players start."""
+    """The hexes whose corners are open in the set-up."""
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     found: list[int] = []
     for column, row, _ in drawing.painted(START):
@@ -143,7 +143,7 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
 
 
 def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
-    """What the fog hides: a terrain for each of its hexes, and a token for each terrain that needs one [Q15a]."""
+    """The contents of the fog: a terrain for each of its hexes, and a token for each terrain that needs one [Q15a]."""
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
         raise drawing.refusal(
@@ -170,7 +170,7 @@ def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
 
 
 def _straits(drawing: Drawing, net: Topology) -> list[int]:
-    """The edges that are marked as straits [W5a]."""
+    """The edges marked as straits [W5a]."""
     return [_place(drawing, mark, net.edge_xy, _NO_EDGE) for mark in _marks(drawing) if mark.kind == _STRAIT]
 
 

@@ -8,7 +8,7 @@ from game.board.topology import NEIGHBOUR_CELLS, Cell
 
 _TURNS: Final = (2, 1, 0, 5, 4)
 """Turns from outermost to innermost. ``NEIGHBOUR_CELLS`` is clockwise and the walk is counter-clockwise, so the outside
-is on the right and a clockwise turn of one or two steps leads outwards."""
+is on the right, and a clockwise turn of one or two steps leads outwards."""
 
 
 def spirals(cells: list[Cell]) -> list[list[int]]:
@@ -24,7 +24,7 @@ def spirals(cells: list[Cell]) -> list[list[int]]:
         if sum(free) > 3:
             continue
         for heading in range(6):
-            # the first step follows the coast: there is a cell ahead, and none on the outer side
+            # the first step follows the coast: there is a cell ahead, but none on the outer side
             if len(cells) > 1 and (not free[heading] or free[(heading + 1) % 6]):
                 continue
             walk = _walk(cells, number, start, heading)

@@ -10,15 +10,15 @@ NOT_MARKED: Final = -1
 class Terms:
     """What a scenario adds to its layout.
 
-    ``areas`` has an entry per hex, 0 for none, as with the deserts of [W4a, W4b]; if it is empty, every island is an
-    area [Q7f]. ``start`` are the hexes on whose corners the players start; empty for all land [Q10, W2a]. With
+    ``areas`` has an entry per hex, 0 for none, as for the deserts of [W4a, W4b]; if it is empty, every island is an
+    area [Q7f]. ``start`` lists the hexes on whose corners the players start; empty for all land [Q10, W2a]. With
     ``home`` their area is everybody's home [Q11, W1a].
 
-    ``points`` are for a foreign area, or with ``once`` only for the first one [Q11a, W5c]. ``pirate`` and ``robber``
-    are hexes, or NOT_MARKED if the rules decide [Q3b, Q8]. With ``open_sea`` the pirate starts where there is no land
-    nearby [W6c]; without ``has_pirate`` there is none [Q3f]. ``fog_terrain`` and ``fog_tokens`` are what the fog hides
-    [Q15a]. ``straits`` are edges [W5a]. ``goal`` is for the base game, 0 for the rules' own [W0c]. ``warning`` says
-    that the board is hard with Cities & Knights [Q15d].
+    ``points`` are for each foreign area, or with ``once`` only for the first [Q11a, W5c]. ``pirate`` and ``robber`` are
+    hexes, or NOT_MARKED if the rules decide [Q3b, Q8]. With ``open_sea`` the pirate starts where there is no land
+    nearby [W6c]; without ``has_pirate`` there is none [Q3f]. ``fog_terrain`` and ``fog_tokens`` are the contents of the
+    fog [Q15a]. ``straits`` lists edges [W5a]. ``goal`` is for the base game, 0 for the rules' own [W0c]. ``warning``
+    says that the board is hard with Cities & Knights [Q15d].
     """
 
     def __init__(

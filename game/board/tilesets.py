@@ -21,10 +21,10 @@ _MOST_LINKS: Final = 8
 _NAMES_OF_TILES: Final = ("id", "type", "class")
 
 
-def put_in(root: Element, path: Path) -> None:
+def insert_tilesets(root: Element, path: Path) -> None:
     """Replace each tileset of a map with its tiles and their properties. May raise BoardError.
 
-    Everything else is left out, including pictures, so that nothing relies on the sizes that a tileset claims.
+    Everything else is left out, including pictures, so that nothing depends on the sizes that a tileset claims.
     """
     file = path.name
     elements = count_elements(root, file)
@@ -58,10 +58,10 @@ def _read(source: str, path: Path) -> Element:
         os.stat(place)
     except OSError as error:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
-            told = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
-            raise BoardError(told, name=path.name, shown=shown, place=of_path(place)) from None
+            text = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
+            raise BoardError(text, name=path.name, shown=shown, place=of_path(place)) from None
     except ValueError:
-        pass  # no file can have such a name; the error comes from reading it
+        pass  # no file can have such a name; reading it raises the error
     root = parsed(place, f"{path.name}: tileset {shown}")
     if root.tag != "tileset":
         raise BoardError("{name}: {shown} is no tileset", name=path.name, shown=shown)
@@ -71,7 +71,7 @@ def _read(source: str, path: Path) -> Element:
 def _place_of(source: str, path: Path) -> Path:
     """The path of a tileset. BoardError if it is outside the folder of its map.
 
-    This looks only at the text and at links: on Windows, just touching a path on another computer connects to it.
+    This examines only the text and links, because on Windows just touching a path on another computer connects to it.
     """
     refusal = BoardError(
         "{name}: tileset {shown} must lie in the folder of the map", name=path.name, shown=clean(source)
@@ -108,9 +108,9 @@ def _target_of(place: Path) -> Path | None:
 def _tile(tile: Element, file: str) -> Element:
     """A copy of a tile with only its number, class and properties."""
     _number(tile, "id", f"{file}: a tile")
-    made = Element("tile", {name: tile.attrib[name] for name in _NAMES_OF_TILES if name in tile.attrib})
-    made.extend(properties_of(tile))
-    return made
+    copy = Element("tile", {name: tile.attrib[name] for name in _NAMES_OF_TILES if name in tile.attrib})
+    copy.extend(properties_of(tile))
+    return copy
 
 
 def _number(element: Element, attribute: str, what: str) -> str:

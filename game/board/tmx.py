@@ -1,7 +1,7 @@
 """Reads a Tiled map [B2]. This is the only module that uses pytmx, and it is never compiled.
 
-pytmx raises bare exceptions for many mistakes that authors make, and it trusts any size in a file. So it never reads
-a file itself: it gets a map that has been checked and that contains its tilesets.
+pytmx raises bare exceptions for many mistakes that authors make, and it trusts any size in a file. So it never reads a
+file itself: it gets a map that has been checked and that contains its tilesets.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.board.mapfile import (
     LONGEST_NAME,
     OBJECT_LAYERS,
     TILE_LAYERS,
-    look_through,
+    check_map,
     noun,
     parsed,
 )
-from game.board.tilesets import put_in
+from game.board.tilesets import insert_tilesets
 from platform_io.sanitize import WORD, clean
 
 _NUMBERED: Final = ("token", "zone")
@@ -33,14 +33,14 @@ _NUMBERED: Final = ("token", "zone")
 def read_tmx(path: Path, name: str = "") -> Layout:
     """Read the layout in a ``.tmx`` file. ``BoardError`` says what is wrong with it."""
     root = parsed(path, path.name)
-    look_through(root, path.name)
-    put_in(root, path)
+    check_map(root, path.name)
+    insert_tilesets(root, path)
     plain = reduced(root, path.name)
     return layout_of(_drawing(_loaded(plain, path), path.name), clean(name or path.stem, LONGEST_NAME))
 
 
 def _loaded(root: Element, path: Path) -> Any:
-    """Load the map with pytmx. The import is here because it loads pygame, which prints a greeting."""
+    """Load the map with pytmx, which is imported here because it loads pygame, which prints a greeting."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 

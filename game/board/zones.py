@@ -14,14 +14,14 @@ from platform_io.i18n import said
 
 
 def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: list[int]) -> list[Zone]:
-    """The zones: first the hexes in no painted zone, then each painted one. May raise BoardError."""
+    """The zones: first the hexes that are in no painted zone, then each painted one. May raise BoardError."""
     number = numbers_on(drawing, LAYER, cells)
     zones: list[Zone] = []
     for zone in range(ZONES + 1):
         hexes = [place for place in range(len(cells)) if number[place] == zone]
-        made = _zone(drawing, zone, hexes, terrain, tokens)
+        checked = _zone(drawing, zone, hexes, terrain, tokens)
         if hexes:
-            zones.append(made)
+            zones.append(checked)
     return zones
 
 
@@ -48,7 +48,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
 
 
 def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tokens: list[int]) -> Zone:
-    """A zone, once its pools have been checked to fit."""
+    """A zone. BoardError if its pools do not fit."""
     terrain_key, token_key = zone_key("terrain", zone), zone_key("tokens", zone)
     known = TERRAIN_NAMES[: DESERT + 1]
     if is_seas(drawing):

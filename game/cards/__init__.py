@@ -1,4 +1,4 @@
-"""The cards, one file each. To add one: copy its nearest relative and enter it in game/registry.py.
+"""The cards, one file each. To add one, copy the most similar card and enter it in game/registry.py.
 
-What people read of it stands in scenes/tabletop/words/cards.
+The texts that players read are in scenes/tabletop/words/cards.
 """

@@ -45,7 +45,7 @@ _TURN_FLAGS: Final = KNIGHT_SPENT | KNIGHT_PROMOTED
 
 
 def board_problems(s: State) -> list[str]:
-    """Problems on the board."""
+    """Problems with pieces, stocks and roads."""
     pieces = {corner: int(s.piece(corner)) for corner in range(int(s.net.corners)) if s.piece(corner)}
     found: list[str] = []
     for corner, piece in pieces.items():
@@ -84,7 +84,7 @@ def _foreign_flags(s: State, kind: int) -> int:
 
 
 def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
-    """A piece has only flags of its own kind, and the rule set and the time allow it."""
+    """Check that a piece has only flags of its own kind and that the rule set and the time allow it."""
     kind = kind_of(piece)
     owner = owner_of(piece)
     if kind not in _FLAGS or not 0 <= owner < s.setup.seats or piece & ~(OWNER_MASK | KIND_MASK | _FLAGS[kind]):
@@ -124,11 +124,11 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int]) -> list[str]:
         name = f"{STRENGTH_NAMES[strength]} knights"
         stocks.append((name, int(v[block + KNIGHTS_LEFT + strength]), int(s.setup.box.knights) - out))
     found: list[str] = []
-    for name, kept, right in stocks:
+    for name, stored, right in stocks:
         if right < 0:
             found.append(f"seat {seat} has {-right} {name} more on the board than there are")
-        elif kept != right:
-            found.append(f"seat {seat} has {kept} {name} in stock, by the board {right}")
+        elif stored != right:
+            found.append(f"seat {seat} has {stored} {name} in stock, by the board {right}")
     words = int(s.net.corner_words)
     for kind, start in ((SETTLEMENT, t.settled), (CITY, t.cities), (KNIGHT, t.knights)):
         if members(s, int(start) + seat * words, words) != {c for c, piece in own.items() if kind_of(piece) == kind}:

@@ -52,14 +52,14 @@ def _hand_problems(s: State) -> list[str]:
             found.append(f"there are {sum(counts)} {KIND_NAMES[kind]} in bank and hands, not {supply}")
     for seat in seats:
         size = sum([int(v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)])
-        told = int(v[seat * BLOCK + HAND_SIZE])
-        if size != told:
-            found.append(f"seat {seat} holds {size} cards, and its hand is said to have {told}")
+        stated = int(v[seat * BLOCK + HAND_SIZE])
+        if size != stated:
+            found.append(f"seat {seat} holds {size} cards, and its hand is said to have {stated}")
     return found
 
 
 def _deck_problems(s: State) -> list[str]:
-    """There are as many cards of each kind as in the box, none of them twice."""
+    """Check that there are as many cards of each kind as in the box, each in only one place."""
     v = s.v
     found: list[str] = []
     box = s.setup.box
@@ -91,7 +91,7 @@ def _deck_problems(s: State) -> list[str]:
 
 
 def _count_problems(s: State) -> list[str]:
-    """Progress hands have the right sizes, and only the right cards are hidden or face up [G2, Z2]."""
+    """Check that progress hands have the right sizes and that only the right cards are hidden or face up [G2, Z2]."""
     v = s.v
     found: list[str] = []
     box = s.setup.box

@@ -1,4 +1,5 @@
-"""Checks one frame of the stack: who has to answer, what its fields contain, and whether its rule can ask that."""
+"""Checks one frame of the stack: who has to answer, what its fields contain, and whether its rule can ask the
+question."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.rules.order import later
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import RULE_OF_STEP, Card
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, HELD, MAX_DEPTH, STACK, STEP, WHO, A
-from game.stack import lies_on
+from game.stack import is_on
 from game.state import State
 from game.steps import (
     BUNDLE,
@@ -61,13 +62,13 @@ def steps_of(s: State) -> list[Step]:
 
 
 def displaced_knights(s: State) -> list[int]:
-    """The words of displaced knights whose owners still have to choose a corner [K7]."""
+    """The words of displaced knights whose owners have not chosen a corner yet [K7]."""
     places = [(frame, step_at(s, frame).place_of(KNIGHT)) for frame in frames_of(s)]
     return [int(s.v[frame + A + place]) for frame, place in places if place >= 0]
 
 
 def when_measured(s: State) -> State:
-    """The position in which roads were last measured: this one, with any piece that a question has lifted put back
+    """The position in which roads were last measured: this one, with every piece that a question has lifted put back
     [L1]."""
     before = s
     for frame in frames_of(s):
@@ -78,7 +79,7 @@ def when_measured(s: State) -> State:
 
 
 def content_problems(s: State, frame: int) -> list[str]:
-    """Problems with a frame whose place on the stack is right; at most one."""
+    """Problems with a frame whose place on the stack is valid; at most one."""
     step = step_at(s, frame)
     return _who_problems(s, frame, step) or _field_problems(s, frame, step) or _rule_problems(s, frame, step)
 
@@ -116,7 +117,7 @@ def _rule_problems(s: State, frame: int, step: Step) -> list[str]:
     if not rule.fits(s, frame):
         return [f"the step {step.name} of the stack asks for what there is not"]
     if setup.plays(DEVELOPMENT) and not s.card_played() and frame != STACK:
-        if isinstance(rule, Card) or lies_on(s, frame, BEFORE_ROLL):
+        if isinstance(rule, Card) or is_on(s, frame, BEFORE_ROLL):
             return [f"no card was played this turn that leads to {step.name}"]
     return []
 

@@ -1,4 +1,5 @@
-"""Checks words that only some games use, or only for a time: otherwise they must have their initial values."""
+"""Checks words that only some games use, or that are used only for a time: otherwise they must have their initial
+values."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def passing_problems(s: State) -> list[str]:
 
 
 def _module_problems(s: State) -> list[str]:
-    """The words of rule modules that are not in the game have their initial values."""
+    """Check that the words of rule modules that are not in the game have their initial values."""
     fresh = new_state(s.setup)
     return [
         f"this game is played without {row.name.replace('_', ' ')}"
@@ -46,7 +47,8 @@ def _module_problems(s: State) -> list[str]:
 
 
 def _turn_problems(s: State) -> list[str]:
-    """The effects of cards last until the end of the turn, and counter-offers until the end of the offer."""
+    """Check that card effects last only until the end of the turn, and counter-offers only until the end of the
+    offer."""
     v, steps = s.v, steps_of(s)
     found: list[str] = []
     after_roll = steps[0] in (TURN, TURN_END, GAME_OVER)
@@ -77,8 +79,8 @@ def _played(s: State, card: type[Card]) -> int:
 
 
 def _knight_problems(s: State) -> list[str]:
-    """Knights act and are promoted only after the roll, except for one that chases the robber [X2]. Only active ones
-    can be declared for an attack [X1]."""
+    """Check that knights act and are promoted only after the roll, except one that chases the robber [X2], and that
+    only active knights are declared for an attack [X1]."""
     v, lowest = s.v, steps_of(s)[0]
     knights = [int(s.piece(corner)) for corner in range(int(s.net.corners)) if is_knight(s.piece(corner))]
     found: list[str] = []

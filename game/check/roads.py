@@ -7,12 +7,12 @@ from game.ids import KNIGHT
 from game.state import State
 
 _Trail = tuple[int, bool, frozenset[int]]
-"""The corner that the trail has reached, whether by ship, and the edges that it has used."""
+"""The corner that the trail has reached, whether by ship, and the edges it has used."""
 
 
 def longest_trail(s: State, seat: int, roads: set[int], ships: set[int]) -> int:
-    """The length of the longest trail: no edge twice, not past an opponent's piece, and between roads and ships only at
-    the seat's own buildings [L1, Q9]."""
+    """The length of the longest trail: it uses no edge twice, does not pass an opponent's piece, and changes between
+    roads and ships only at the seat's own buildings [L1, Q9]."""
     at_corner: dict[int, list[tuple[int, int]]] = {}
     for edge in roads | ships:
         one, other = ends(s, edge)

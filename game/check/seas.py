@@ -20,7 +20,7 @@ _ROADS_OF_A_CARD = 2
 
 
 def sea_problems(s: State) -> list[str]:
-    """Problems with all of these; none in a game without a scenario."""
+    """Problems with the additions of a scenario; none in a game without one."""
     scenario = s.setup.board.scenario
     if scenario is None or not s.setup.sails:
         return []
@@ -31,7 +31,8 @@ def sea_problems(s: State) -> list[str]:
 
 
 def _piece_problems(s: State) -> list[str]:
-    """Buildings are on land, knights at sea are at a ship of their owner, and nothing is next to fog [Q7c, Q5]."""
+    """Check that buildings are on land, knights at sea are at a ship of their owner, and no piece is next to fog [Q7c,
+    Q5]."""
     found: list[str] = []
     for corner in range(int(s.net.corners)):
         piece = int(s.piece(corner))
@@ -47,7 +48,7 @@ def _piece_problems(s: State) -> list[str]:
 
 
 def _ship_problems(s: State) -> list[str]:
-    """The stocks of ships are right, and so are the ships that were built or moved this turn [Q7, Q2]."""
+    """Check the stocks of ships and the ships that were built or moved this turn [Q7, Q2]."""
     t, v = s.setup, s.v
     found: list[str] = []
     for seat in range(int(t.seats)):
@@ -68,7 +69,7 @@ def _ship_problems(s: State) -> list[str]:
 
 
 def _pirate_problems(s: State, scenario: Scenario) -> list[str]:
-    """The pirate is at sea, and it starts where and when the rules say [Q3b]."""
+    """Check that the pirate is at sea, and that it enters where and when the rules say [Q3b]."""
     pirate, start = int(s.pirate()), int(scenario.pirate)
     waits = s.setup.plays(BARBARIANS) and s.attacks() == 0
     if not -1 <= pirate < s.net.hexes or (pirate >= 0 and s.terrain(pirate) != SEA):
@@ -81,8 +82,8 @@ def _pirate_problems(s: State, scenario: Scenario) -> list[str]:
 
 
 def _island_problems(s: State, scenario: Scenario, seat: int) -> list[str]:
-    """Home is the scenario's, or that of the first two buildings, which may be in no area. Each foreign area with a
-    building has been scored once [Q11]."""
+    """Check that home is the scenario's, or that of the first two buildings, which may be in no area; and that each
+    foreign area with a building has been scored once [Q11]."""
     home, earned = int(s.v[s.setup.homes + seat]), int(s.v[s.setup.islands + seat])
     touched: set[int] = set()
     settled: set[int] = set()
@@ -107,7 +108,8 @@ def _island_problems(s: State, scenario: Scenario, seat: int) -> list[str]:
 
 
 def _wonder_problems(s: State, scenario: Scenario) -> list[str]:
-    """No two seats build the same wonder; none is above the last level, and that level ends the game [W5d-W5f]."""
+    """Check that no two seats build the same wonder, that none is above the last level, and that this level ends the
+    game [W5d-W5f]."""
     found: list[str] = []
     begun: list[int] = []
     for seat in range(int(s.setup.seats)):
@@ -128,7 +130,7 @@ def _wonder_problems(s: State, scenario: Scenario) -> list[str]:
 
 
 def has_most_levels(s: State, seat: int) -> bool:
-    """Whether a seat has more levels of a wonder than every other, or the game has no wonders [W5f]."""
+    """Whether a seat has more levels of a wonder than every other seat, or the game has no wonders [W5f]."""
     levels = _levels(s)
     return not s.setup.plays(WONDERS) or all(
         levels[other] < levels[seat] for other in range(len(levels)) if other != seat

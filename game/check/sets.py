@@ -1,4 +1,4 @@
-"""How the checks read the board, without using the rules' own accessors."""
+"""Reads the board for the checks, without the rules' own accessors."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def members(s: State, start: int, words: int) -> set[int]:
 
 
 def kind_of(piece: int) -> int:
-    """What a piece is."""
+    """The kind of a piece."""
     return (piece & KIND_MASK) >> KIND_SHIFT
 
 
 def owner_of(piece: int) -> int:
-    """Whose it is."""
+    """The owner of a piece."""
     return (piece & OWNER_MASK) - 1
 
 

@@ -98,7 +98,7 @@ def setup_problems(s: State) -> list[str]:
 
 
 def _room_problems(s: State, to_place: int) -> list[str]:
-    """There is room for this many buildings, wherever they are placed [Q7e]."""
+    """Check that there is room for this many buildings, wherever they are placed [Q7e]."""
     near = members(s, int(s.setup.crowded), int(s.net.corner_words))
     free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and has(s.setup.board.start, 0, corner))
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
@@ -107,7 +107,7 @@ def _room_problems(s: State, to_place: int) -> list[str]:
 
 
 def _start_problems(s: State, fresh: State) -> list[str]:
-    """The seats roll in order, all or only the tied ones; the best so far lead [B4]."""
+    """Check that the seats roll in order, either all or only the tied ones, and that the best so far lead [B4]."""
     v = s.v
     to_roll, best, leading = int(v[STACK + TO_ROLL]), int(v[STACK + BEST]), int(v[STACK + LEADING])
     if v[FIRST] >= 0 or v[ACTIVE] != 0 or any(s.piece(corner) for corner in range(int(s.net.corners))):
@@ -122,12 +122,13 @@ def _start_problems(s: State, fresh: State) -> list[str]:
     return []
 
 
-def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) -> list[str]:
-    """A seat has the right buildings and roads, each road next to a building, and the second one's yield [B5, B6]."""
+def _placed_problems(s: State, seat: int, placed: int, has_road_to_place: bool) -> list[str]:
+    """Check that a seat has the right buildings and roads, each road next to a building, and the yield of the second
+    one [B5, B6]."""
     seats = int(s.setup.seats)
     rank = (seat - int(s.v[FIRST])) % seats
     rounds = sum(1 for place in (rank, 2 * seats - 1 - rank) if place < placed)
-    is_at_road = has_road_to_lay and s.v[ACTIVE] == seat
+    is_at_road = has_road_to_place and s.v[ACTIVE] == seat
     built = [corner for corner in range(int(s.net.corners)) if s.owner(corner) == seat]
     kinds = sorted(kind_of(int(s.piece(corner))) for corner in built)
     second = int(s.setup.box.second_piece)
@@ -140,9 +141,9 @@ def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) ->
         return [f"seat {seat} has not placed a building on corner {last}"]
     lines = roads_of(s, seat) | ships_of(s, seat)
     for corner in built:
-        laid = sum(1 for edge in lines if corner in ends(s, edge))
-        if laid != (0 if is_at_road and corner == last else 1):
-            return [f"{laid} roads of seat {seat} begin at corner {corner}"]
+        count = sum(1 for edge in lines if corner in ends(s, edge))
+        if count != (0 if is_at_road and corner == last else 1):
+            return [f"{count} roads of seat {seat} begin at corner {corner}"]
     if len(lines) != rounds:
         return [f"seat {seat} has {len(lines)} roads after placing {rounds}"]
     is_second = [is_at_road and placed >= seats and corner == last for corner in built]

@@ -17,7 +17,7 @@ PHASES = (BEFORE_ROLL, ROLL, SETTLE_PRODUCTION, TURN, TURN_END)
 
 
 def order_problems(s: State) -> list[str]:
-    """Each step is where its declaration allows, and the top one asks somebody. At most one problem."""
+    """Check that each step is where its declaration allows, and that the top one asks somebody. At most one problem."""
     v = s.v
     numbers = [int(v[frame + STEP]) for frame in frames_of(s)]
     if not 1 <= v[DEPTH] <= MAX_DEPTH or not all(0 <= step < len(STEPS) for step in numbers):
@@ -28,13 +28,13 @@ def order_problems(s: State) -> list[str]:
 
 
 def stack_problems(s: State) -> list[str]:
-    """A game can reach the questions of a stack that ``order_problems`` accepts. At most one problem."""
+    """Check that a game can reach the questions of a stack that ``order_problems`` accepts. At most one problem."""
     v, steps = s.v, steps_of(s)
     if v[WINNER] >= 0 or steps[0] is GAME_OVER:
         over = steps[0] is GAME_OVER and v[WINNER] >= 0
         return content_problems(s, STACK) if over else ["the game is over for the stack or for the winner alone"]
     found = setup_problems(s) if steps[0] in SETUP_STEPS else _turn_problems(s)
-    # the top first: a waiting step relies on the frames above it
+    # the top frame first: a waiting step depends on the frames above it
     for frame in reversed(frames_of(s)):
         found = found or content_problems(s, frame)
     return found
@@ -46,7 +46,7 @@ def _order_problems(steps: list[Step]) -> list[str]:
     for below, step in pairwise(steps):
         if not step.on:
             return [f"the step {step.name} is lowest"]
-        if not step.may_lie_on(below):
+        if not step.may_be_on(below):
             return [f"the step {step.name} never lies upon {below.name}"]
     if steps[-1].shape == WORK and steps != [GAME_OVER]:
         return [f"the highest step must ask a seat or chance, and {steps[-1].name} asks nobody"]
@@ -54,7 +54,7 @@ def _order_problems(steps: list[Step]) -> list[str]:
 
 
 def _turn_problems(s: State) -> list[str]:
-    """The number of the turn is right for the active seat [B4]."""
+    """Check that the number of the turn fits the active seat [B4]."""
     v = s.v
     if v[TURN_NUMBER] < 1 or v[FIRST] < 0:
         return ["a turn has begun without a number or a first player"]

@@ -9,7 +9,8 @@ from game.state import State
 
 
 def terrain_problems(s: State) -> list[str]:
-    """Terrains and numbers are those of the board, perhaps swapped, plus some of those that its fog hides [Q15a]."""
+    """Check that terrains and numbers are those of the board, perhaps swapped, plus some of those that its fog hides
+    [Q15a]."""
     board, scenario = s.setup.board, s.setup.board.scenario
     hidden = [0] * TERRAINS if scenario is None else [*map(int, scenario.fog_terrain), *[0] * TERRAINS][:TERRAINS]
     numbers = [0] * (HIGHEST + 1)

@@ -1,8 +1,8 @@
 """Checks a whole state, using only the pieces and cards and none of the engine's cached values.
 
-``problems`` is for saves that people wrote or damaged, and for the command ``check``; it always checks everything.
-Games in tests use ``tests/invariants.py`` instead, which checks what each action has changed. The two share no code,
-and this one finds every problem that the other finds.
+``problems`` is for saves that people have edited or damaged, and for the command ``check``; it always checks
+everything. Games in tests use ``tests/invariants.py`` instead, which checks what each action has changed. The two share
+no code, and this one finds every problem that the other finds.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ ATTACK_STEPS: Final = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT
 
 def problems(s: State) -> list[str]:
     """A sentence for each problem in a state; none for any state that a game can reach."""
-    # each part may rely on what the parts before it have checked
+    # each part may assume that the parts before it found no problem
     found = order_problems(s) or terrain_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
     if found:
         return found
@@ -83,7 +83,7 @@ def problems(s: State) -> list[str]:
     return found
 
 
-def points_afresh(s: State, seat: int) -> int:
+def count_points(s: State, seat: int) -> int:
     """The public points of a seat, counted from the table [V1]."""
     v = s.v
     points = int(v[seat * BLOCK + DEFENDER])
@@ -101,7 +101,7 @@ def points_afresh(s: State, seat: int) -> int:
 
 
 def _table_problems(s: State) -> list[str]:
-    """Dice, ship, robber, merchant, army and winner."""
+    """Check dice, ship, robber, merchant, army and winner."""
     v = s.v
     found: list[str] = []
     over = v[WINNER] >= 0
@@ -116,14 +116,15 @@ def _table_problems(s: State) -> list[str]:
     has_points = is_own_turn and points >= s.setup.points
     won = (has_points and has_most_levels(s, seat)) or has_wonder(s, seat)
     if has_points and lacks_wonders(s):
-        won = over  # older versions played on without a wonder
+        won = over  # older versions continued the game without a wonder
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
     return found
 
 
 def _robber_problems(s: State) -> list[str]:
-    """The robber is on land. Before the first attack it is at its start, or next to the board [B7, S2, Q8a, E5]."""
+    """Check that the robber is on land, and before the first attack at its start or beside the board [B7, S2, Q8a,
+    E5]."""
     place, start = int(s.v[ROBBER]), int(s.setup.board.robber)
     if place >= 0 and s.terrain(place) in (SEA, FOG):
         return ["the robber stands on no land"]
@@ -137,7 +138,8 @@ def _robber_problems(s: State) -> list[str]:
 
 
 def _dice_problems(s: State) -> list[str]:
-    """The dice show a possible roll, or have not been rolled; a deck of pairs has been started [X3, X4]."""
+    """Check that the dice show a possible roll, or have not been rolled, and that the deck of pairs is valid [X3,
+    X4]."""
     yellow, red, event = (int(die) for die in s.dice())
     found: list[str] = []
     if (yellow, red, event) != (0, 0, 0):
@@ -153,7 +155,7 @@ def _dice_problems(s: State) -> list[str]:
 
 
 def _merchant_problems(s: State) -> list[str]:
-    """The merchant is on a producing hex, next to a building of the seat that placed it [P-Merchant]."""
+    """Check that the merchant is on a producing hex, next to a building of the seat that placed it [P-Merchant]."""
     owner, place = int(s.merchant_owner()), int(s.merchant_hex())
     if (owner < 0) != (place < 0):
         return ["the merchant has a place without an owner, or the other way round"]
@@ -168,7 +170,8 @@ def _merchant_problems(s: State) -> list[str]:
 
 
 def _army_problems(s: State) -> list[str]:
-    """The largest army belongs to a seat with at least three knights, and no other seat has more [Z3]."""
+    """Check that the largest army belongs to a seat with at least three knights, and that no other seat has more
+    [Z3]."""
     if not s.setup.plays(DEVELOPMENT):
         return []
     armies = [(int(s.face_up(seat)) & int(s.setup.box.army)).bit_count() for seat in range(int(s.setup.seats))]
@@ -181,7 +184,7 @@ def _army_problems(s: State) -> list[str]:
 
 
 def _harbour_problems(s: State) -> list[str]:
-    """The Harbourmaster has at least three harbour points, and no other seat has more [X5]."""
+    """Check that the Harbourmaster has at least three harbour points, and that no other seat has more [X5]."""
     if not s.setup.has(HARBOURMASTER):
         return []
     held = [0] * int(s.setup.seats)
@@ -198,10 +201,10 @@ def _harbour_problems(s: State) -> list[str]:
 
 
 def _seat_problems(s: State, seat: int) -> list[str]:
-    """Points, levels and progress cards of a seat."""
+    """Check the points, levels and progress cards of a seat."""
     v = s.v
     found: list[str] = []
-    points = points_afresh(s, seat)
+    points = count_points(s, seat)
     if points != v[seat * BLOCK + POINTS]:
         found.append(f"seat {seat} has {int(v[seat * BLOCK + POINTS])} points, counted afresh {points}")
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for track in range(TRACKS)]
@@ -222,7 +225,7 @@ def _seat_problems(s: State, seat: int) -> list[str]:
 
 
 def _metropolis_problems(s: State, track: int) -> list[str]:
-    """The metropolis of a track is on one city of its holder, who has the level for it [I7, I8]."""
+    """Check that the metropolis of a track is on one city of its holder, who has the level for it [I7, I8]."""
     v = s.v
     name = TRACK_NAMES[track]
     holder = int(v[METROPOLIS + track])
@@ -236,7 +239,7 @@ def _metropolis_problems(s: State, track: int) -> list[str]:
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for seat in range(int(s.setup.seats))]
     for frame in frames_of(s):
         if step_at(s, frame) is METROPOLIS_CITY and v[frame + OF_TRACK] == track:
-            # the seat that is asked where to put the metropolis has just bought the level
+            # the seat asked where to put the metropolis has just bought the level
             levels[int(v[frame + WHO])] -= 1
     if holder < 0:
         return [f"a seat has level {max(levels)} of {name}, and nobody its metropolis"] if max(levels) > 3 else []

@@ -18,12 +18,12 @@ MOST_PLACES: Final = 256
 """The most corners, and the most edges: an action has eight bits for each."""
 FARTHEST: Final = 100
 MOST_SEA: Final = 4096
-"""As many as the largest map has cells."""
+"""The number of cells of the largest map."""
 HARBOUR_NAMES: Final = (*KIND_NAMES[:RESOURCES], "any")
 
 
 def board_data(board: Board) -> dict[str, object]:
-    """The board as data."""
+    """The board as JSON data."""
     hexes: list[object] = []
     for number, cell in enumerate(board.net.cells):
         entry: dict[str, object] = {"cell": list(cell), "terrain": TERRAIN_NAMES[int(board.terrain[number])]}

@@ -1,4 +1,4 @@
-"""The cards in a save: hands, progress and development cards by name, and what is left in the decks."""
+"""The cards in a save: hands, progress and development cards by name, and the contents of the decks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def counts_data(s: State, slot: int) -> dict[str, object]:
 
 
 def read_hands(s: State, players: list[Node], bank: Node) -> None:
-    """Read the hands and compute the bank from them. If the save gives the bank it must agree."""
+    """Read the hands and compute the bank from them. If the save contains the bank, it must match."""
     for seat, player in enumerate(players):
         if not player.has("hand"):
             continue
@@ -116,7 +116,7 @@ def _unusual(s: State) -> set[int]:
 
 
 class _HandCard:
-    """A card in the hand of a seat or face up: the list it is in, its kind, and the copy (-1 for any)."""
+    """A card in a seat's hand or face up: the list that contains it, its kind, and the copy (-1 for any)."""
 
     def __init__(self, seat: int, where: str, entry: Node, kind: int, copy: int) -> None:
         self.seat: Final = seat
@@ -129,8 +129,8 @@ class _HandCard:
 def read_cards(s: State, players: list[Node], decks: Node) -> None:
     """Read the cards of all seats and decks; all other cards are undrawn.
 
-    Copies leave a deck in order. So a copy with a higher number than have been drawn is treated as any copy; otherwise
-    the game would not write the same copies that it read.
+    Copies leave a deck in order. So a copy whose number is higher than the count drawn is treated as any copy;
+    otherwise the game would not write the same copies that it read.
     """
     s.v[POOL] = 0
     s.v[CARD_BOUGHT] = 0
@@ -168,7 +168,7 @@ def _card(s: State, entry: Node) -> tuple[int, int]:
 
 
 def _enter(s: State, card: _HandCard, taken: int, numbered: bool) -> int:
-    """Give a seat the named copy, or the first one that is not taken, and return its bit."""
+    """Give a seat the named copy, or the first copy that is not taken, and return its bit."""
     mask = int(s.setup.box.mask[card.kind])
     if numbered:
         bit = (mask & -mask) << card.copy
@@ -196,7 +196,7 @@ def _enter(s: State, card: _HandCard, taken: int, numbered: bool) -> int:
 
 
 def _deck_node(decks: Node, deck: int) -> Node:
-    """What a save says about a deck; null if nothing."""
+    """The node of a deck in a save; null if it has none."""
     node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
     if node.value is not None:
         node.fields((), ("undrawn", "below"))
@@ -234,7 +234,7 @@ def _put_below(s: State, queue: list[tuple[Node, int, int]], out: dict[int, int]
 
 
 def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
-    """All cards that are nowhere else are undrawn. If the save lists them it must agree."""
+    """Put all cards that are nowhere else into the pool. If the save lists them, it must match."""
     kinds = s.setup.box.kinds_of(deck)
     names = tuple(CARD_NAMES[kind] for kind in kinds)
     written: dict[int, int] = {}

@@ -41,7 +41,7 @@ _OPTIONAL: Final = (COUNT, FLAG)
 
 
 def stack_data(s: State) -> list[object]:
-    """The frames, the lowest first."""
+    """The frames, lowest first."""
     return [_frame_data(s, STACK + FRAME * depth) for depth in range(int(s.v[DEPTH]))]
 
 

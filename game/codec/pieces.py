@@ -31,7 +31,7 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
-from game.rules.places import lay, lay_road, put_piece
+from game.rules.places import place_line, place_road, put_piece
 from game.slots import (
     BLOCK,
     CITIES_LEFT,
@@ -57,7 +57,7 @@ KNIGHT_FLAGS: Final = (
 
 
 def pieces_data(s: State, seat: int) -> dict[str, object]:
-    """The lists of a seat's pieces and roads."""
+    """The lists of a seat's pieces, roads and ships."""
     settlements: list[object] = []
     cities: list[object] = []
     knights: list[object] = []
@@ -120,7 +120,7 @@ def knight_fields() -> tuple[str, ...]:
 
 
 def read_pieces(s: State, seat: int, node: Node) -> None:
-    """Place a seat's pieces, roads and ships. Do this for all seats before you read the rest."""
+    """Place a seat's pieces, roads and ships. Do this for all seats before reading the rest."""
     for entry in node.at("settlements").items() if node.has("settlements") else []:
         ruined = False
         if entry.is_object():
@@ -142,7 +142,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         edge = _read_edge(s, entry)
         if not s.takes_road(edge):
             raise entry.wrong(f"edge {edge} takes no road, for there is no land beside it, or there is fog")
-        lay_road(s, seat, edge)
+        place_road(s, seat, edge)
     for entry in node.at("ships").items() if node.has("ships") else []:
         if not s.setup.sails:
             raise entry.wrong("this board has no sea for ships")
@@ -153,7 +153,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         edge = _read_edge(s, entry.at("edge") if entry.is_object() else entry)
         if not s.takes_ship(edge):
             raise entry.wrong(f"edge {edge} takes no ship, for there is no sea beside it, or there is fog")
-        lay(s, s.setup.ships, seat, edge)
+        place_line(s, s.setup.ships, seat, edge)
         if is_fresh:
             put(s.v, s.setup.fresh, edge)
 
@@ -183,7 +183,8 @@ def _put(s: State, entry: Node, piece: i64) -> None:
 
 
 def count_stocks(s: State, displaced: list[int]) -> None:
-    """Compute each seat's stock and harbours; ``displaced`` are the words of knights that are waiting to be placed."""
+    """Compute each seat's stock and harbours; ``displaced`` contains the words of knights that are waiting to be
+    placed."""
     v, box = s.v, s.setup.box
     for seat in range(int(s.setup.seats)):
         block = seat * BLOCK

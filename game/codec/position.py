@@ -1,6 +1,7 @@
 """The position in a save: everything in a state that cannot be computed from the rest.
 
-Values that can be computed are computed again on loading. A save may contain them for its readers, but they must agree.
+Values that can be computed are computed again on loading. A save may contain them for human readers, but they must
+match.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ _PLAYER: Final = (
 
 
 def position_data(s: State) -> dict[str, object]:
-    """A state as data."""
+    """A state as JSON data."""
     v = s.v
     data: dict[str, object] = {
         "turn": int(v[TURN_NUMBER]),
@@ -250,7 +251,7 @@ def _read_table(s: State, node: Node) -> None:
 
 
 def _read_first_part(s: State, node: Node) -> int:
-    """The seat whose turn it is: the active one, unless that is in the second part of a paired turn [N5]."""
+    """The seat whose turn it is: the active one, unless a paired turn is in its second part [N5]."""
     if not node.has("first_part_of"):
         return int(s.v[ACTIVE])
     if not s.setup.plays(PAIRED):
@@ -261,7 +262,7 @@ def _read_first_part(s: State, node: Node) -> int:
 
 
 def _read_tokens(s: State, node: Node) -> None:
-    """Read the tokens that an Inventor swapped or that were uncovered."""
+    """Read the tokens that were swapped by an Inventor or uncovered."""
     for place, token in node.pairs() if node.value is not None else []:
         number = token.number(2, 12)
         where = place.key(0, int(s.net.hexes) - 1)
@@ -277,8 +278,8 @@ def _read_player(s: State, seat: int, node: Node) -> None:
     block = seat * BLOCK
     began = int(v[TURN_NUMBER])
     after = (seat - int(v[FIRST])) % int(s.setup.seats)
-    usual = 0 if began <= after else (began - after - 1) // int(s.setup.seats) + 1
-    v[block + TURNS] = node.at("turns").number_or(0, MOST_TURNS, usual)
+    default = 0 if began <= after else (began - after - 1) // int(s.setup.seats) + 1
+    v[block + TURNS] = node.at("turns").number_or(0, MOST_TURNS, default)
     v[block + DEFENDER] = node.at("defender").number_or(0, MOST_TURNS, 0)
     for name, level in node.at("improvements").pairs() if node.has("improvements") else []:
         v[block + IMPROVEMENT + name.name(TRACK_NAMES)] = level.number(0, 5)

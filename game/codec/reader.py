@@ -1,4 +1,4 @@
-"""Reads JSON and reports any error in a sentence that says where in the file it is and what is wrong."""
+"""Reads JSON and reports any error in one sentence, with its place in the file."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from platform_io import safe_json as data
 from platform_io.sanitize import SENTENCE, WORD, clean, one_line, quoted
 
 LONGEST_TEXT: Final = 255
-"""The most characters of a text, as for file names."""
+"""The most characters in a text, as for file names."""
 MOST_ITEMS: Final = 256
-"""The most entries of a list or a dictionary: no board has more corners or edges."""
+"""The most entries in a list or a dictionary: no board has more corners or edges."""
 LONGEST_NUMBER: Final = 10**100
 """The largest absolute value of a whole number."""
 
@@ -35,7 +35,7 @@ class LogError(SaveError):
 def parsed(text: str) -> Node:
     """Parse a file. SaveError if it is not JSON."""
     try:
-        value: object = data.parsed(text, on_object=_no_doubles, on_constant=_no_constant)
+        value: object = data.parsed(text, on_object=_without_duplicates, on_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise SaveError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
     except SaveError:
@@ -45,13 +45,13 @@ def parsed(text: str) -> Node:
     return Node(value, "")
 
 
-def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object; SaveError if two of its fields have the same name."""
+def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The fields as an object. SaveError if two of them have the same name."""
     found = dict(pairs)
     if len(found) != len(pairs):
         times = Counter(name for name, _ in pairs)
-        double = next(name for name in times if times[name] > 1)
-        raise SaveError(f"the field {quoted(double)} stands twice in one object")
+        duplicate = next(name for name in times if times[name] > 1)
+        raise SaveError(f"the field {quoted(duplicate)} stands twice in one object")
     return found
 
 
@@ -131,9 +131,9 @@ class Node:
             raise self.wrong(f"a whole number must stand here, not {_shown(self.value)}")
         return self.value
 
-    def number_or(self, low: int, high: int, absent: int) -> int:
+    def number_or(self, low: int, high: int, default: int) -> int:
         """A whole number within bounds; ``absent`` if it is null or missing."""
-        return absent if self.value is None else self.number(low, high)
+        return default if self.value is None else self.number(low, high)
 
     def flag(self) -> bool:
         """True or false; null or missing counts as false."""
@@ -144,7 +144,7 @@ class Node:
         return self.value
 
     def text(self) -> str:
-        """A short text of printable characters, to be interpreted."""
+        """A short text of printable characters that the codec interprets."""
         text = self._text()
         if one_line(text, LONGEST_TEXT) != text:
             raise self.wrong(f"a short text that can be read must stand here, not {_shown(text)}")

@@ -13,11 +13,11 @@ from game.slots import BLOCK, POINTS, ROAD_LENGTH
 from game.state import State
 
 MOST_SCORED: Final = 9999
-"""More points than anybody ever has. Without a wonder a seat may pass every goal and play on [W5f]."""
+"""More points than any seat ever has. Without a wonder a seat may pass every goal and play on [W5f]."""
 
 
 def reckon(s: State, players: list[Node]) -> None:
-    """Compute all of it for a state. If the save gives any of these values, they must agree."""
+    """Compute these values for a state. If the save contains any of them, they must match."""
     v = s.v
     count_stocks(s, displaced_knights(s))
     measured = when_measured(s)
@@ -28,7 +28,7 @@ def reckon(s: State, players: list[Node]) -> None:
             raise player.at("road_length").wrong(f"the roads on the board make {length}, not {written}")
         v[seat * BLOCK + ROAD_LENGTH] = written
         points = sum(score_sheet(s, seat))
-        told = player.at("points").number_or(0, MOST_SCORED, points)
-        if told != points:
-            raise player.at("points").wrong(f"pieces and awards make {points} points, not {told}")
+        stated = player.at("points").number_or(0, MOST_SCORED, points)
+        if stated != points:
+            raise player.at("points").wrong(f"pieces and awards make {points} points, not {stated}")
         v[seat * BLOCK + POINTS] = points

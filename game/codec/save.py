@@ -24,7 +24,7 @@ MOST_POINTS: Final = 99
 LONGEST_LOG: Final = 100_000
 """The most actions in a log: three times as many as six computer players need for a thousand turns at sea."""
 LONGEST_NOTE: Final = 10_000
-"""The most characters of a note."""
+"""The most characters in a note."""
 
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
@@ -95,7 +95,7 @@ def encode(save: Save) -> str:
 
 
 _WORDS: Final[dict[int, str]] = {}
-"""A cache of the text of actions: most of a log repeats the same few hundred."""
+"""A cache of the text of actions: most of a log repeats the same few hundred texts."""
 _MOST_WORDS: Final = 5000
 
 
@@ -122,7 +122,7 @@ def decode(words: str, *, with_log: bool = True) -> Save:
 
 
 def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
-    """Convert a save to the newest version, whose number is one more than there are upgrades."""
+    """Convert a save to the newest version, whose number is one more than the number of upgrades."""
     if not isinstance(node.value, dict):
         raise node.wrong("an object in braces must stand here")
     if node.value.get("format") != FORMAT:
@@ -157,20 +157,20 @@ def read_save(node: Node, *, with_log: bool) -> Save:
     seed = node.at("seed").integer() if node.has("seed") else 0
     if node.has("note"):
         node.at("note").prose(LONGEST_NOTE)
-    state = _whole(setup, node.at("position"))
+    state = _checked_position(setup, node.at("position"))
     log, base = _read_history(setup, node) if with_log else (None, None)
     return Save(setup, seed, seats, state, log, base)
 
 
 def _read_history(setup: Setup, node: Node) -> tuple[list[int] | None, State | None]:
-    """The log and the position at its start; None for what the save lacks."""
+    """The log and the position at its start; None for each that the save lacks."""
     try:
         log = _read_log(node.at("log")) if node.has("log") else None
         if not node.has("start"):
             return log, None
         if log is None:
             raise node.at("start").wrong("a start without a log has no use")
-        return log, _whole(setup, node.at("start"))
+        return log, _checked_position(setup, node.at("start"))
     except SaveError as error:
         raise LogError(str(error)) from None
 
@@ -180,8 +180,8 @@ def _rules(node: Node) -> RuleSet:
     return RULE_SET_NAMED[names[node.name(names)]]
 
 
-def _whole(setup: Setup, node: Node) -> State:
-    """Read a position and check it. SaveError if anything is wrong."""
+def _checked_position(setup: Setup, node: Node) -> State:
+    """Read and check a position. SaveError if anything is wrong."""
     state = read_position(setup, node)
     for problem in problems(state):
         raise node.wrong(problem)

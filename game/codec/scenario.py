@@ -1,4 +1,4 @@
-"""The scenario in a save's board: the start, points for islands, what the fog hides."""
+"""The scenario in a save's board: the start, points for islands, the contents of the fog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_AREAS: Final = 59
 
 
 def scenario_data(scenario: Scenario, net: Topology) -> dict[str, object]:
-    """The scenario as data, except its areas, which are saved with the hexes."""
+    """The scenario as JSON data, except its areas, which are saved with the hexes."""
     data: dict[str, object] = {"start": _corners(scenario.start, net)}
     if scenario.home != NO_AREA:
         data["home"] = int(scenario.home)
@@ -51,7 +51,7 @@ def _corners(corners: Ints, net: Topology) -> list[int]:
 
 
 def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
-    """Read the scenario of a board whose hexes have been read."""
+    """Read the scenario of a board whose hexes have already been read."""
     node = board.at("scenario")
     node.fields((), _FIELDS)
     area = [entry.at("area").number_or(1, MOST_AREAS, NO_AREA) for entry in board.at("hexes").items()]
@@ -86,26 +86,26 @@ def _read_set(node: Node, net: Topology) -> Ints:
 
 
 def _read_start(node: Node, net: Topology, terrain: list[int], area: list[int], home: int) -> Ints:
-    """The corners that are open in the set-up [Q10]. By default: all on land, not next to fog, and on the common home
-    if there is one."""
-    may_be = zeros(int(net.corner_words))
+    """The corners that are open in the set-up [Q10]. By default all corners on land, not next to fog, and on the common
+    home if there is one."""
+    allowed = zeros(int(net.corner_words))
     for corner in range(int(net.corners)):
         around = [int(net.corner_hexes[3 * corner + place]) for place in range(3)]
         kinds = [terrain[number] for number in around if number >= 0]
         areas = {area[number] for number in around if number >= 0} - {NO_AREA}
         is_home = home == NO_AREA or home in areas or not areas
         if FOG not in kinds and any(is_land(kind) for kind in kinds) and is_home:
-            put(may_be, 0, corner)
+            put(allowed, 0, corner)
     if not node.has("start"):
-        return may_be
+        return allowed
     for entry in node.at("start").items():
-        if not has(may_be, 0, entry.number(0, int(net.corners) - 1)):
+        if not has(allowed, 0, entry.number(0, int(net.corners) - 1)):
             raise entry.wrong("nobody begins beside fog, in the sea or away from the home of all")
     return _read_set(node.at("start"), net)
 
 
 def _read_fog(node: Node, terrain: list[int]) -> tuple[list[int], list[int]]:
-    """What the fog hides: a terrain for each of its hexes, and a token for each that produces [Q15a]."""
+    """The contents of the fog: a terrain for each of its hexes, and a token for each terrain that produces [Q15a]."""
     hidden = terrain.count(FOG)
     if not node.has("fog"):
         if hidden:

@@ -72,7 +72,7 @@ def read_table(s: State, node: Node) -> None:
 
 
 def read_player(s: State, seat: int, node: Node) -> None:
-    """Read everything that belongs to a seat. Its pieces must have been read."""
+    """Read everything that belongs to a seat. Call this after reading its pieces."""
     scenario = _scenario(s.setup, node, OF_PLAYER)
     if scenario is None:
         return
@@ -90,7 +90,8 @@ def read_player(s: State, seat: int, node: Node) -> None:
 
 
 def _read_home(s: State, seat: int, node: Node, scenario: Scenario, earned: int) -> int:
-    """The home areas: those in the save, or the scenario's, else all with a building except islands already earned."""
+    """The home areas: those in the save, or the scenario's, else all areas with a building except islands already
+    earned."""
     if node.has("home"):
         return _read_areas(node, "home")
     return int(bit(scenario.home)) if scenario.home != NO_AREA else _settled(s, seat) & ~earned

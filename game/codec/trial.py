@@ -1,4 +1,4 @@
-"""Tries out, on copies, whether a game can go on from a position until its stack is worked off.
+"""Tests on copies whether a game can continue from a position until its stack is finished.
 
 In a save that a person wrote, every number can be valid and the game may still reach a question without an answer.
 """
@@ -15,16 +15,16 @@ from game.rng import Rng
 from game.state import State
 
 _MOST_TRIED: Final = 12
-"""Every legal first action is applied once; this many of them, spread evenly, are played on."""
+"""Every legal first action is applied once; this many of them, spread evenly, are continued."""
 _LONGEST: Final = 60
 """After this many further actions the stack is assumed to end."""
 _SEED: Final = 1
 _BROKEN: Final = (IndexError, ValueError, RuntimeError, OverflowError)
-"""What the rules may raise for a position that no game can reach."""
+"""The errors that the rules may raise for a position that no game can reach."""
 
 
 def trial(s: State) -> list[str]:
-    """Problems that show up only when playing on from an otherwise valid position; at most one."""
+    """Problems that appear only when an otherwise valid position is continued; at most one."""
     out = Actions()
     try:
         legal(s, out)
@@ -50,7 +50,8 @@ def trial(s: State) -> list[str]:
 
 
 def _ends(s: State, rng: Rng, out: Actions) -> bool:
-    """Play on with random answers until the bottom step asks again; whether that works and leaves a valid position."""
+    """Continue with random answers until the bottom step asks again. Returns whether that works and leaves a valid
+    position."""
     for _ in range(_LONGEST):
         if s.depth() == 1:
             break

@@ -1,4 +1,4 @@
-"""Writes readable JSON: what fits goes on one line, and lists of numbers and names fill their lines."""
+"""Writes readable JSON: a value that fits goes on one line, and lists of numbers and names fill their lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
 """Games in progress: sessions with players, log and undo; fast simulation; records and saves.
 
-This package drives the engine but contains no rules. Drawing is up to ``scenes``, and files are up to ``user``.
+This package drives the engine but contains no rules. ``scenes`` does the drawing, and ``user`` handles files.
 """

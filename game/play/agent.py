@@ -1,8 +1,8 @@
 """The interface of agents, which decide for a seat, and the classes that pass events on to them.
 
-Before an agent is asked for a decision it has observed everything that has happened since the start of the game, one
-action at a time and redacted for its seat [H2]. For a loaded game it observes the whole history again. If an action
-is undone a new agent takes over and observes what is left, so agents never have to forget anything.
+Before an agent is asked for a decision, it has observed everything that has happened since the start of the game, one
+action at a time and redacted for its seat [H2]. For a loaded game it observes the whole history again. If an action is
+undone, a new agent takes over and observes the remaining history, so agents never have to forget anything.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ class Agent(Protocol):
     """Decides for a seat: a bot, a replay, a test."""
 
     def choose(self, view: View, decision: Decision) -> int:
-        """One of the decision's actions, or a fair offer when the step is a turn."""
+        """One of the decision's actions, or a fair offer if the step is a turn."""
 
     def listens(self, setup: Setup) -> bool:
         """Whether it uses events at all. If not, a fast simulation need not call ``observe``."""
 
     def observe(self, events: list[Event]) -> None:
-        """The events of one action, redacted for its seat."""
+        """Receive the events of one action, redacted for its seat."""
 
 
 class Audience:
@@ -43,7 +43,7 @@ class Audience:
         """Pass on the events of an action."""
         if self.events is not None:
             for seat, agent in self._listeners:
-                agent.observe(_heard(self.events.items, seat))
+                agent.observe(_redacted(self.events.items, seat))
             self.events.items = []
 
 
@@ -60,14 +60,14 @@ class Ear:
         self._last: list[Event] | None = None
 
     def news(self, session: Session) -> News:
-        """The events since the last call. If an observed action was undone, all events, with 0 actions before them."""
-        told = session.history
+        """The events since the last call. If an observed action was undone: all events, with 0 actions before them."""
+        history = session.history
         count = self._count
-        if count > len(told) or (count > 0 and told[count - 1] is not self._last):
+        if count > len(history) or (count > 0 and history[count - 1] is not self._last):
             count = 0
-        self._count = len(told)
-        self._last = told[-1] if told else None
-        return count, [_heard(events, self._seat) for events in told[count:]]
+        self._count = len(history)
+        self._last = history[-1] if history else None
+        return count, [_redacted(events, self._seat) for events in history[count:]]
 
 
 class Seated:
@@ -102,5 +102,5 @@ class Agents:
         return self._seated[seat].choose(news, self._session.view(seat), decision)
 
 
-def _heard(events: list[Event], seat: int) -> list[Event]:
+def _redacted(events: list[Event], seat: int) -> list[Event]:
     return [redact(event, seat) for event in events]

@@ -69,7 +69,7 @@ def _draw(s: State, left: i64, place: i64) -> i64:
 
 
 def _uncover(s: State, rng: Rng) -> i64:
-    """Draw one of the hexes that the fog hides, and a number if its terrain has one [Q15a]."""
+    """Draw one of the hexes under the fog, and a number if its terrain has one [Q15a]."""
     terrain = _one_of(terrains_left(s), rng)
     return make(UNCOVER, terrain, _one_of(tokens_left(s), rng) if carries_token(terrain) else 0)
 

@@ -1,4 +1,5 @@
-"""Trade offers [R5]: a list of possible ones, which the engine itself can check but not list, and those of a turn."""
+"""Trade offers [R5]: lists of one-for-one offers, which the engine can check but does not list, and of a turn's
+offers."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _FIELDS: Final = ("rules", "options", "board", "seats", "seed", "points", "hand_
 
 
 class Record:
-    """One recorded game. The board comes from its name and the seed; the field ``seats`` says who played."""
+    """A recorded game. The board comes from its name and the seed; the field ``seats`` names the players."""
 
     def __init__(self, fields: dict[str, str], actions: list[int]) -> None:
         self.fields: Final = fields

@@ -9,14 +9,14 @@ from game.play.session import IllegalAction, OnProgress, Player, Session
 
 
 def snapshot(session: Session) -> Save:
-    """A copy of the session's current state as a save; without a log if that has become too long to read again."""
-    # a position that was loaded without a log and not yet played on is saved without one, too
+    """A copy of the session's current state as a save, without its log if that has become too long to read again."""
+    # a position that was loaded without a log and not continued is saved without a log too
     has_log = (session.has_start or bool(session.log)) and len(session.log) <= LONGEST_LOG
     log = session.log.copy() if has_log else None
     base = session.base if has_log and not session.has_start else None
     seats = [
-        SeatData(one.name, one.kind, one.colour, one.passes_between, one.advised, one.replaced)
-        for one in session.players
+        SeatData(player.name, player.kind, player.colour, player.passes_between, player.advised, player.replaced)
+        for player in session.players
     ]
     return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
 

@@ -14,21 +14,21 @@ from game.play.offers import offers_of_turn
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
-from game.view import Decision, View, decision_of, has_told
+from game.view import Decision, View, decision_of, has_revealed
 from platform_io.i18n import said
 
 PERSON: Final = "person"
 OnProgress = Callable[[int, int], None]
-"""A callback for progress: called now and then with the number of steps done and the total."""
+"""A progress callback: called now and then with the number of steps done and the total."""
 STEP: Final = 50
 """How many replayed actions pass between two calls of ``OnProgress``: a few milliseconds."""
 MOST_UNDONE: Final = 500
-"""How many actions can be undone. Without a limit, the states kept for a log of nothing but offers would fill the
-memory."""
+"""How many actions can be undone. Without a limit, the states kept for a log full of offers would fill the memory."""
 
 
 class Player:
-    """A player: a name, a colour, and as ``kind`` PERSON, the level of a computer opponent, or a user's bot."""
+    """A player: a name, a colour, and a ``kind``, which is PERSON, the level of a computer opponent, or a user's
+    bot."""
 
     def __init__(
         self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
@@ -44,7 +44,7 @@ class Player:
         """Whether a computer opponent took over for a user's bot that failed."""
 
     def is_person(self) -> bool:
-        """Whether this is a person rather than a computer opponent."""
+        """Whether this is a person, not a computer opponent."""
         return self.kind == PERSON
 
 
@@ -109,7 +109,7 @@ class Session:
     def submit(self, action: int) -> list[Event]:
         """Apply an action of the seat to decide, and return its events, not redacted.
 
-        IllegalAction, with nothing changed, if it is not legal now.
+        IllegalAction, with nothing changed, if the action is not legal now.
         """
         if not self.is_legal(action):
             raise IllegalAction("'{action}' is not legal now", action=text(action))
@@ -124,7 +124,7 @@ class Session:
         return happened
 
     def questions(self) -> Iterator[Decision]:
-        """Yield each decision of a seat until the game is over. ``submit`` an answer before you ask for the next.
+        """Yield each decision of a seat until the game is over. ``submit`` an answer before asking for the next one.
 
         Random outcomes are applied in between.
         """
@@ -144,7 +144,7 @@ class Session:
         if len(self._before) > MOST_UNDONE:
             del self._before[0]
         traded = any(event[0] == TRADED for event in events.items)
-        if seat == CHANCE or self.is_over() or traded or has_told(self.state, seat, events.items):
+        if seat == CHANCE or self.is_over() or traded or has_revealed(self.state, seat, events.items):
             self._before.clear()
         return events.items
 
@@ -156,7 +156,7 @@ class Session:
         return bool(self._before) and self._before[-1][0] == seat
 
     def undo(self) -> None:
-        """Undo the last action and remove its events. Call it only if ``can_undo`` says so."""
+        """Undo the last action and remove its events. Call it only if ``can_undo`` returns True."""
         _, self.state = self._before.pop()
         self.log.pop()
         self.history.pop()

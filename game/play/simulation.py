@@ -36,7 +36,7 @@ _PRIME: Final = 2147483647
 
 
 class IllegalChoice(ValueError):
-    """An agent chose an illegal action. The message says which seat and which action."""
+    """An agent chose an illegal action. The message names the seat and the action."""
 
     def __init__(self, seat: int, what: str) -> None:
         super().__init__(seat, what)
@@ -99,7 +99,7 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
                 legal(s, out)
                 action = out.items[choice.below(out.count)]
             else:
-                action = _asked(s, who, agent)
+                action = _agent_action(s, who, agent)
         apply(s, action, events)
         if events is not None:
             audience.announce()
@@ -112,8 +112,8 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
     return Played(int(v[WINNER]), int(v[TURN_NUMBER]), int(actions), mixer.value())
 
 
-def _asked(s: State, who: i64, agent: Agent) -> i64:
-    """An agent's choice, checked to be legal. If there is only one legal action the agent is not asked."""
+def _agent_action(s: State, who: i64, agent: Agent) -> i64:
+    """An agent's choice, checked to be legal. If there is only one legal action, the agent is not asked."""
     decision = decision_of(s)
     assert decision is not None
     if len(decision.actions) == 1 and decision.step != TURN.number and decision.step != TRADE_REPLY.number:

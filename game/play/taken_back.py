@@ -12,7 +12,7 @@ ANSWERS: Final = (ev.ACCEPTED, ev.REFUSED)
 
 
 def taken_back(before: Sequence[object], trade: Event) -> int:
-    """The index in ``before`` of the trade that ``trade`` reverses, or -1 if it reverses none."""
+    """The index in ``before`` of the trade that ``trade`` reverses; -1 if it reverses none."""
     _kind, seat, partner, give, take = trade
     end = len(before)
     while end and not (isinstance(one := before[end - 1], tuple) and one[0] not in ANSWERS):

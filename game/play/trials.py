@@ -1,6 +1,6 @@
 """Tries an action on a sampled state, to warn a player about its consequences.
 
-The sample deals hidden cards at random, so rely only on those parts of the outcome that everybody can see.
+The sample deals hidden cards at random, so rely only on the public parts of the outcome.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ def _choices(s: State) -> Iterator[Trial]:
 
 
 def asks_twice(view: View, card: int) -> bool:
-    """Whether a card may ask a second time after its first use, as far as the seat can know."""
+    """Whether a card may ask again after its first answer, as far as the seat can know."""
     s, _events = _played(view, card)
     step = s.step()
-    return any(after.winner() >= 0 or after.who() == CHANCE or after.step() == step for after, _told in _choices(s))
+    return any(after.winner() >= 0 or after.who() == CHANCE or after.step() == step for after, _events in _choices(s))
 
 
 def robs_nobody(view: View, action: int) -> bool:
@@ -56,7 +56,7 @@ def robs_nobody(view: View, action: int) -> bool:
 
 
 def can_rob(view: View, card: int) -> bool:
-    """Whether a card that moves the robber lets the player steal anything."""
+    """Whether a card that moves the robber can let the player steal anything."""
     played = _played(view, card)
     return not _has(played, ev.NOTHING_STOLEN) and not all(_has(one, ev.NOTHING_STOLEN) for one in _choices(played[0]))
 
@@ -74,13 +74,14 @@ def loses_longest(view: View, action: int) -> bool:
 
 
 def gives_up(view: View, action: int) -> int:
-    """The event kind if a Diplomat would lose its own road or ship, because it fits nowhere else; otherwise -1."""
+    """The event kind if a Diplomat would lose its own road or ship, because there is no other edge for it; otherwise
+    -1."""
     s, events = tried(view, action)
     for kind, owner, *_ in events:
         if kind in (ev.ROAD_REMOVED, ev.SHIP_REMOVED) and owner == view.seat:
             decision = decision_of(s)
-            laid = decision is not None and decision.name() in ("diplomat_rebuild", "diplomat_sail")
-            return -1 if laid else kind
+            can_rebuild = decision is not None and decision.name() in ("diplomat_rebuild", "diplomat_sail")
+            return -1 if can_rebuild else kind
     return -1
 
 
@@ -104,8 +105,8 @@ def _deserted(trial: Trial) -> Iterator[Trial]:
     if _has(trial, ev.KNIGHT_REMOVED):
         yield trial
         return
-    for after, told in _choices(s):
-        yield from _deserted((after, events + told))
+    for after, more in _choices(s):
+        yield from _deserted((after, events + more))
 
 
 def _gained(s: State, view: View, lost: int) -> int:

@@ -1,4 +1,4 @@
-"""Awards: points that belong to whoever has the most of something, such as the longest road [L2, Z3]."""
+"""Awards: points for the seat that has the most of something, such as the longest road [L2, Z3]."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Award:
-    """An award, which ``settle`` gives, moves and takes back. ``game.rules.score`` lists all of them.
+    """An award; ``settle`` gives it, moves it and takes it back. ``game.rules.score`` lists all awards.
 
-    ``name`` is its field in saves and the name of its event, which says who holds it (-1: nobody) with how much.
-    ``why`` is its reason for points in ``game.events``, ``module`` the rule module that brings it, ``at_least`` what a
-    holder must have.
+    ``name`` is the award's field in saves and the name of its event, which gives the holder (-1: nobody) and the
+    holder's figure. ``why`` is the reason for points in ``game.events``, ``module`` the rule module that brings the
+    award, ``at_least`` the smallest figure that earns it.
     """
 
     name: str = ""
@@ -29,7 +29,7 @@ class Award:
     points: int = 2
 
     def place(self, setup: Setup) -> i64:
-        """Where a state keeps the seat that holds the award; -1 if it has no place for it."""
+        """Where a state stores the holder of the award; -1 if it has no place for it."""
         return -1
 
     def is_played(self, setup: Setup) -> bool:
@@ -37,7 +37,7 @@ class Award:
         return setup.plays(self.module)
 
     def figure(self, s: Position, seat: i64) -> i64:
-        """How much a seat has of what counts."""
+        """How much a seat has of what the award counts."""
         return 0
 
     def holder(self, s: Position) -> i64:
@@ -46,7 +46,8 @@ class Award:
         return -1 if place < 0 else s.v[place]
 
     def settle(self, s: State) -> None:
-        """Update the award: the holder keeps it on a tie, otherwise the seat that alone has the most takes it [L2]."""
+        """Update the award. On a tie the holder keeps it; otherwise it goes to the seat that alone has the most
+        [L2]."""
         most: i64 = self.at_least - 1
         leader: i64 = -1
         for seat in range(s.setup.seats):

@@ -33,7 +33,7 @@ from game.ids import (
 from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
 from game.rule_module_ids import BARBARIANS
-from game.rules.building import tell_rebuilt
+from game.rules.building import call_rebuilt
 from game.rules.decks import DRAW_CARD, KEEP_CARDS, deck_size, draw_card, drawer_at
 from game.rules.defence import barbarian_strength, defence_of, flag_of_fighters, heroes, losers, total_defence
 from game.rules.improvements import list_plain_cities
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 TO_ASK: Final = A
-"""The seats still to be asked in the current step."""
+"""The seats that the current step has not asked yet."""
 _ON: Final = (SETTLE_PRODUCTION,)
 _WAITING: Final = {"seats": SEATS}
 _ASKING: Final = {"seats": LATER}
@@ -82,7 +82,7 @@ LEAVE: Final = Step("leave", WORK, _WAITING, on=_ON)
 
 
 class Barbarians(RuleModule):
-    """The ship moves one space whenever the event die shows it, and attacks on the seventh [A1]."""
+    """The ship moves one space whenever the event die shows it, and attacks on the seventh space [A1]."""
 
     number = BARBARIANS
     has_event_die = True
@@ -103,15 +103,15 @@ class Attack(Rule):
     module = BARBARIANS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The ship landed with the last roll, and the knights and cities on the board agree with who is asked and who
-        is still to be asked."""
+        """The ship landed with the last roll, and the seats asked and still to be asked match the knights and cities on
+        the board."""
         step, seat, to_ask = s.v[frame + STEP], s.v[frame + WHO], s.v[frame + TO_ASK]
         if s.event() != SHIP or s.barbarians() != ATTACK_AT:
             return False
         if step == DEFEND.number:
             return s.setup.has(VOLUNTARY_DEFENCE) and to_ask == later(s, seat) and _is_declaring(s, seat)
         if step == PILLAGE.number:
-            # each seat asked before may have lost a city that counted for the barbarians at the time of the attack
+            # each seat asked earlier may have lost a city that counted for the barbarians at the time of the attack
             lost = popcount(everyone(s) & ~later(s, seat) & ~bit(seat))
             weakest = losers(s)
             is_weakest = has_bit(weakest, seat) and to_ask == weakest & later(s, seat)
@@ -135,7 +135,8 @@ class Attack(Rule):
             self._leave(s)
 
     def _muster(self, s: State) -> None:
-        """With [X1] each seat, starting with the active one, declares knights; otherwise all active ones take part."""
+        """With [X1] let each seat, starting with the active one, declare knights; otherwise all active knights take
+        part."""
         if s.setup.has(VOLUNTARY_DEFENCE):
             while (seat := take_next(s, TO_ASK)) >= 0:
                 if active_strength(s, seat, KNIGHT_ACTIVE) > 0:
@@ -144,7 +145,7 @@ class Attack(Rule):
         work(s, ATTACK)
 
     def _fight(self, s: State) -> None:
-        """Compare the strengths and start what follows [A3, A4]."""
+        """Compare the strengths and start the consequences [A3, A4]."""
         defended = total_defence(s)
         attack = barbarian_strength(s)
         s.emit(ATTACKED, attack, defended)
@@ -153,7 +154,7 @@ class Attack(Rule):
                 s.emit(DEFENCE_COUNTED, seat, defence_of(s, seat))
         if defended < attack:
             s.set_field(TO_ASK, losers(s))
-            _tell_each(s, CITY_FORFEITED, s.field(TO_ASK))
+            _emit_each(s, CITY_FORFEITED, s.field(TO_ASK))
             work(s, PILLAGE_NEXT)
             return
         best = heroes(s)
@@ -165,7 +166,7 @@ class Attack(Rule):
             best = 0
         else:
             s.emit(DEFENDED, -1)
-            _tell_each(s, CARD_EARNED, best)
+            _emit_each(s, CARD_EARNED, best)
         s.set_field(TO_ASK, best)
         work(s, REWARD_NEXT)
 
@@ -178,7 +179,7 @@ class Attack(Rule):
             ask(s, REWARD, seat)
 
     def _pillage(self, s: State) -> None:
-        """Make the next of the weakest seats lose a city [A4]."""
+        """Make the next of the weakest seats choose a city to lose [A4]."""
         seat = take_next(s, TO_ASK)
         if seat < 0:
             work(s, LEAVE)
@@ -194,7 +195,7 @@ class Attack(Rule):
         pop(s)
         s.emit(BARBARIANS_LEFT)
         if s.attacks() == 1:
-            _end_waiting(s)
+            _place_waiting(s)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(PILLAGE):
@@ -224,8 +225,8 @@ class Attack(Rule):
             work(s, MUSTER)
 
 
-def _end_waiting(s: State) -> None:
-    """After the first attack, place what has waited for it (robber, pirate) without stealing [Q8a, Q3b, E5]."""
+def _place_waiting(s: State) -> None:
+    """After the first attack, place the pieces that waited for it (robber, pirate) without stealing [Q8a, Q3b, E5]."""
     start = s.setup.board.robber
     if s.robber() < 0 and start >= 0:
         place_robber(s, NOBODY, start)
@@ -255,7 +256,7 @@ def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
             out.add_at(CORNER, corner)
 
 
-def _tell_each(s: State, kind: i64, seats: i64) -> None:
+def _emit_each(s: State, kind: i64, seats: i64) -> None:
     """Emit an event for each seat of a set."""
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:
@@ -274,7 +275,7 @@ def _dismiss(s: State, seat: i64) -> None:
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:
-    """Turn a city into a settlement and remove its wall [A4]. Without a settlement in stock it is ruined [A5]."""
+    """Turn a city into a settlement and remove its wall [A4]. If no settlement is in stock, the city is ruined [A5]."""
     if is_walled(s.piece(corner)):
         s.v[seat * BLOCK + WALLS_LEFT] += 1
     piece = new_settlement(seat)
@@ -287,4 +288,4 @@ def pillage(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, piece)
     s.emit(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)
     s.score(seat, -1, FOR_PILLAGE)
-    tell_rebuilt(s, seat, corner)
+    call_rebuilt(s, seat, corner)

@@ -18,7 +18,7 @@ from game.pieces import is_ruined, new_city, new_settlement
 from game.rule_module_ids import BUILDING
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
-from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
+from game.rules.places import count_set, list_free_corners, next_in_set, pieces_of, place_road, put_piece
 from game.rules.rule_module import RULE_MODULES, RuleModule
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
@@ -36,7 +36,7 @@ class Building(RuleModule):
     actions: tuple[int, ...] = (BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """List what the seat can pay for and has a place for [U1, U5]."""
+        """List the pieces that the seat can pay for and has a place for [U1, U5]."""
         if affords(s, seat, ROAD_COST):
             list_roads(s, seat, BUILD_ROAD, -1, out)
             if affords(s, seat, SETTLEMENT_COST) and s.settlements_left(seat) > 0:
@@ -61,7 +61,7 @@ class Building(RuleModule):
             upgrade(s, seat, place)
 
 
-def can_lay_road(s: State, seat: i64) -> bool:
+def can_place_road(s: State, seat: i64) -> bool:
     """Whether a seat has a road in stock and a place for it [U2, U5]."""
     if s.roads_left(seat) == 0:
         return False
@@ -82,16 +82,16 @@ def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
 
 def build_road(s: State, seat: i64, edge: i64) -> None:
     """Build a road and update the longest road [U2, L1]."""
-    lay_road(s, seat, edge)
+    place_road(s, seat, edge)
     s.emit(ROAD_BUILT, seat, edge)
     road_built(s, seat, edge)
-    line_laid(s, seat, edge)
+    line_placed(s, seat, edge)
 
 
-def line_laid(s: State, seat: i64, edge: i64) -> None:
+def line_placed(s: State, seat: i64, edge: i64) -> None:
     """Call the hooks for a new road or ship. The caller updates the longest road."""
-    for module in s.setup.hooks.line_laid:
-        RULE_MODULES[module].line_laid(s, seat, edge)
+    for module in s.setup.hooks.line_placed:
+        RULE_MODULES[module].line_placed(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:
@@ -101,12 +101,12 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     _open_harbour(s, seat, corner)
     s.emit(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
-    # in a game with ships it also joins the seat's roads with its ships [Q1c]
-    spared = seat
+    # in a game with ships, a settlement also joins the seat's own roads with its ships [Q1c]
+    unaffected = seat
     if s.setup.sails:
-        spared = -1
-    corner_changed(s, spared, corner)
-    _tell_settled(s, seat, corner)
+        unaffected = -1
+    corner_changed(s, unaffected, corner)
+    _call_settled(s, seat, corner)
 
 
 def build_first_city(s: State, seat: i64, corner: i64) -> None:
@@ -116,29 +116,30 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
     _open_harbour(s, seat, corner)
     s.emit(CITY_BUILT, seat, corner)
     s.score(seat, 2, FOR_CITY)
-    _tell_settled(s, seat, corner)
+    _call_settled(s, seat, corner)
 
 
-def _tell_settled(s: State, seat: i64, corner: i64) -> None:
+def _call_settled(s: State, seat: i64, corner: i64) -> None:
     for module in s.setup.hooks.settled:
         RULE_MODULES[module].settled(s, seat, corner)
 
 
-def tell_rebuilt(s: State, seat: i64, corner: i64) -> None:
+def call_rebuilt(s: State, seat: i64, corner: i64) -> None:
     """Call the hooks for a settlement that has become a city, or the other way round."""
     for module in s.setup.hooks.rebuilt:
         RULE_MODULES[module].rebuilt(s, seat, corner)
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:
-    """Give a seat access to the harbour at a corner, if there is one; it may be on any island [R2, Q13]."""
+    """Give a seat access to the harbour at a corner, if there is one, on any island [R2, Q13]."""
     harbour = s.setup.board.corner_harbour[corner]
     if harbour >= 0:
         s.v[seat * BLOCK + HARBOURS] |= bit(harbour)
 
 
 def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
-    """List an action for each settlement that may become a city; if a seat has ruined cities, only those [U6, A5]."""
+    """List an action for each settlement that may become a city. A seat with ruined cities may rebuild only those [U6,
+    A5]."""
     if not has_city_to_build(s, seat):
         return
     ruins = s.ruins(seat)
@@ -150,7 +151,7 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:
-    """Turn a settlement into a city. A ruined city still has its city piece, and returns no settlement [U1, A5]."""
+    """Turn a settlement into a city. A ruined city still has its city piece, so no settlement returns [U1, A5]."""
     if is_ruined(s.piece(corner)):
         s.v[seat * BLOCK + RUINS] -= 1
     else:
@@ -159,7 +160,7 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, new_city(seat))
     s.emit(CITY_BUILT, seat, corner)
     s.score(seat, 1, FOR_CITY)
-    tell_rebuilt(s, seat, corner)
+    call_rebuilt(s, seat, corner)
 
 
 def has_city_to_build(s: Position, seat: i64) -> bool:

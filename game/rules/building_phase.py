@@ -1,4 +1,4 @@
-"""The special building phase for five and six players [N4]: between two turns everybody else may build."""
+"""The special building phase for five and six players [N4]: between two turns every other player may build."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 TO_BUILD: Final = A
-"""The seats still to be asked."""
+"""The seats that have not been asked yet."""
 _OF_BUILDING: Final = (METROPOLIS_CITY, DRAW_CARD, UNCOVER_HEX, GOLD_FOUND)
 """The questions that building can cause."""
 PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS})
@@ -49,7 +49,7 @@ class BuildingPhase(RuleModule):
 
 
 class Phase(Rule):
-    """Each seat with any card is asked once, clockwise, and may build as much as its hand allows [N4a, N4e]."""
+    """Each seat with any cards is asked once, clockwise, and may build as much as it can pay for [N4a, N4e]."""
 
     steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
     module = BUILDING_PHASE

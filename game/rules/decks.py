@@ -1,10 +1,10 @@
-"""The decks: a set of cards that were never drawn, in random order, and below them a queue of cards put back [C5, G5].
+"""The decks: a random-order set of cards never drawn, and below it a queue of cards put back [C5, G5].
 
 Each of the 54 progress cards (25 development cards in the base game) is a bit; cards of one kind are adjacent. A deck's
 queue has up to 24 entries of 10 bits, six per word: 6 bits for the card's kind, and above them 0 if it was played
 openly, else 1 + the seat that put it back unseen.
 
-A card in the queue has no bit. When it is drawn again it gets a free one of its kind.
+A card in the queue has no bit. When it is drawn again, it gets a free bit of its kind.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def held_count(s: Position, seat: i64) -> i64:
 
 
 def undrawn(s: State, deck: i64) -> i64:
-    """The set of a deck's cards that were never drawn."""
+    """The set of a deck's cards that have never been drawn."""
     return s.v[POOL] & s.setup.box.deck_mask[deck]
 
 
@@ -85,7 +85,7 @@ def face_up_points(s: Position, seat: i64) -> i64:
 
 
 def put_below(s: State, kind: i64, putter: i64) -> None:
-    """Put a card at the bottom of its deck [G5]; ``putter`` is the only seat that knows it, -1 if all do."""
+    """Put a card at the bottom of its deck [G5]; only the seat ``putter`` knows it, or all seats if -1."""
     deck = s.setup.box.deck[kind]
     place = s.v[QUEUE_LENGTH + deck]
     entry = kind | (putter + 1) << PUTTER_SHIFT
@@ -125,7 +125,8 @@ def free_card(s: State, kind: i64) -> i64:
 
 
 def draw_card(s: State, seat: i64, deck: i64) -> None:
-    """Draw the top card of a deck: at random while any were never drawn, else the first one put back [G1]."""
+    """Draw the top card of a deck: a random card that was never drawn, or if none is left the first card put back
+    [G1]."""
     if undrawn(s, deck) != 0:
         push(s, DRAW_CARD, CHANCE, seat, deck)
     elif queued(s, deck) > 0:
@@ -141,12 +142,13 @@ def draw_from_pool(s: State, seat: i64, kind: i64) -> None:
 
 
 def drawer_at(s: State, frame: i64) -> i64:
-    """The seat that draws (in a frame at DRAW_CARD), or that has drawn a card too many (at KEEP_CARDS)."""
+    """The seat that is drawing (in a frame at DRAW_CARD), or that has a card too many (at KEEP_CARDS)."""
     return s.v[frame + DRAWER] if s.v[frame + STEP] == DRAW_CARD.number else s.v[frame + WHO]
 
 
 def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
-    """Give a seat a drawn card. A point card goes face up [G2]; others go to the hand, which may be full [G3]."""
+    """Give a seat a drawn card. A point card goes face up [G2]; other cards go to the hand, which may exceed its limit
+    [G3]."""
     deck = s.setup.box.deck[kind]
     if deck != DEVELOPMENT and card & s.setup.box.points != 0:
         s.v[seat * BLOCK + FACE_UP] |= card
@@ -171,7 +173,8 @@ def add_card(s: State, seat: i64, kind: i64, card: i64) -> None:
 
 
 def remove_card(s: State, seat: i64, kind: i64) -> i64:
-    """Remove a card from a hand and return its bit; one bought this turn only if there is no other [Z2]."""
+    """Remove a card from a hand and return its bit. A card bought this turn is removed only if there is no other
+    [Z2]."""
     cards = s.held(seat) & s.setup.box.mask[kind]
     older = cards & ~s.v[CARD_BOUGHT]
     card = lowest_bit(older if older != 0 else cards)
@@ -181,7 +184,7 @@ def remove_card(s: State, seat: i64, kind: i64) -> i64:
 
 
 def list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
-    """List each kind in ``among`` that a seat holds and that would have any effect now [G4, G6, Z2]."""
+    """List each kind in ``among`` that a seat holds and that would have an effect now [G4, G6, Z2]."""
     held = s.held(seat) & among
     while held != 0:
         kind = lowest_kind(s, held)

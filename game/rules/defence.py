@@ -25,12 +25,12 @@ def barbarian_strength(s: Position) -> i64:
 
 
 def defence_of(s: Position, seat: i64) -> i64:
-    """A seat's contribution: the strength of its knights that take part [A2]."""
+    """A seat's contribution: the total strength of its knights that take part [A2]."""
     return active_strength(s, seat, flag_of_fighters(s))
 
 
 def flag_of_fighters(s: Position) -> i64:
-    """The flag of knights that take part: all active ones [A2], or with X1 those that were declared."""
+    """The flag of knights that take part: all active knights [A2], or with X1 the declared ones."""
     return KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE
 
 
@@ -40,19 +40,19 @@ def losers(s: Position) -> i64:
     for seat in range(s.setup.seats):
         if has_city(s, seat, True):
             seats |= bit(seat)
-    return _foremost(s, seats, -1)
+    return _extreme(s, seats, -1)
 
 
 def heroes(s: Position) -> i64:
-    """The set of seats that contribute the most, if anything [A3]."""
+    """The set of seats that contribute the most; empty if nobody contributes [A3]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if defence_of(s, seat) > 0:
             seats |= bit(seat)
-    return _foremost(s, seats, 1)
+    return _extreme(s, seats, 1)
 
 
-def _foremost(s: Position, among: i64, sign: i64) -> i64:
+def _extreme(s: Position, among: i64, sign: i64) -> i64:
     """The seats of a set that contribute the most, or with a negative ``sign`` the least."""
     best: i64 = 0
     seats: i64 = 0

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Development(RuleModule):
-    """Development cards: bought, kept hidden, and played one per turn, even before the roll [Z2]."""
+    """Development cards: bought, kept hidden, and played one per turn, also before the roll [Z2]."""
 
     number = DEVELOPMENT
     actions: tuple[int, ...] = (BUY_CARD, PLAY)
@@ -39,7 +39,7 @@ class Development(RuleModule):
         _list_playable(s, seat, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """List buying a card and playing one."""
+        """List buying a card, and each card that may be played."""
         self.list_phase(s, seat, out)
         _list_playable(s, seat, out)
 
@@ -64,7 +64,7 @@ class Development(RuleModule):
 
 
 def _list_playable(s: State, seat: i64, out: Actions) -> None:
-    """List each card that may be played: one per turn, and none bought this turn [Z2]."""
+    """List each card that may be played: one per turn, and no card bought this turn [Z2]."""
     if not s.card_played():
         list_playable(s, seat, ~s.v[CARD_BOUGHT], out)
 
@@ -88,7 +88,7 @@ def army_size(s: Position, seat: i64) -> i64:
 
 
 class LargestArmy(Award):
-    """The award for the most knights, of at least three [Z3]."""
+    """The award for the most knights played, at least three [Z3]."""
 
     name = "largest_army"
     event = LARGEST_ARMY_EVENT

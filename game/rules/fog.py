@@ -1,4 +1,4 @@
-"""Fog [Q15]: a road or ship uncovers the hexes that it reaches, and the builder gets a card of each."""
+"""Fog [Q15]: a road or ship uncovers the hexes that it reaches, and the builder gets a card from each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Fog(RuleModule):
 
     number = FOG_MODULE
 
-    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+    def line_placed(self, s: State, seat: i64, edge: i64) -> None:
         for end in range(2 * edge, 2 * edge + 2):
             corner = s.net.edge_corners[end]
             for i in range(3 * corner, 3 * corner + 3):
@@ -66,7 +66,7 @@ def terrains_left(s: Position) -> Ints:
 def tokens_left(s: Position) -> Ints:
     """How many tokens of each number are still under the fog; the index is the number.
 
-    This counts all tokens that are visible, so swaps by the Inventor make no difference.
+    All visible tokens are counted, so swaps by the Inventor make no difference.
     """
     scenario = s.setup.board.scenario
     left = zeros(HIGHEST + 1)
@@ -81,13 +81,13 @@ def tokens_left(s: Position) -> Ints:
 
 
 class Uncovering(Rule):
-    """Chance decides what the fog hid: a terrain, and a number if it produces [Q15a]."""
+    """Chance decides what was under the fog: a terrain, and a number if the terrain produces [Q15a]."""
 
     steps: tuple[Step, ...] = (UNCOVER_HEX,)
     module = FOG_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The hex is still under fog, and the seat that is building has reached it."""
+        """The hex is still under fog, and the building seat has reached it."""
         hex_number, seat = s.v[frame + HEX_REACHED], s.v[frame + REACHED_BY]
         return s.terrain(hex_number) == FOG and seat == s.mover() and touches_hex(s, seat, hex_number)
 

@@ -1,4 +1,4 @@
-"""Two free roads or ships: the base of the progress and development cards Road Building [P-RoadBuilding, Z4, Z6]."""
+"""Two free roads or ships: the base of the Road Building cards, progress and development [P-RoadBuilding, Z4, Z6]."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
 from game.rule_module_ids import DEVELOPMENT
-from game.rules.building import build_road, can_lay_road, list_roads
+from game.rules.building import build_road, can_place_road, list_roads
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND
 from game.rules.phases import BEFORE_ROLL, TURN
@@ -14,7 +14,7 @@ from game.rules.rule import CARD_OF_KIND, Card
 from game.rules.ships import build_ship, can_build_ship, list_ships
 from game.setup import Setup
 from game.slots import STEP, A
-from game.stack import ask, lies_on, pop, push, work
+from game.stack import ask, is_on, pop, push, work
 from game.state import State
 from game.steps import AT_EDGE, COUNT, WORK, Step
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LEFT: Final = A
-"""Roads still to build."""
+"""The number of roads still to build."""
 _WHILE_PLAYED: Final = (BEFORE_ROLL, TURN)
 ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT}, on=_WHILE_PLAYED, bears=(UNCOVER_HEX, GOLD_FOUND))
 ROADS_EDGE: Final = Step("roads_edge", AT_EDGE, {"left": COUNT}, ghost="road", on=_WHILE_PLAYED)
@@ -32,29 +32,30 @@ ROADS_GIVEN: Final = 2
 
 
 class FreeRoads(Card):
-    """Build up to two roads or ships for free, under the usual rules; what cannot be built is lost [Q12, Q12b]."""
+    """Build up to two roads or ships for free, under the usual rules. Those that cannot be built are lost [Q12,
+    Q12b]."""
 
     def is_played(self, setup: Setup) -> bool:
-        """Both cards use the same steps, so either of them is enough."""
+        """Both cards use the same steps, so one of them is enough."""
         return any(isinstance(CARD_OF_KIND[kind], FreeRoads) for kind in setup.box.kinds)
 
     def fits(self, s: State, frame: i64) -> bool:
         """Only the development card can be played before the roll [Z2]."""
         left = s.v[frame + LEFT]
-        if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT):
+        if is_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT):
             return False
         if s.v[frame + STEP] == ROADS_NEXT.number:  # the road just built is uncovering fog
             return 0 <= left < ROADS_GIVEN
-        return 1 <= left <= ROADS_GIVEN and _can_lay(s, s.active())
+        return 1 <= left <= ROADS_GIVEN and _can_build(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _can_lay(s, seat)
+        return _can_build(s, seat)
 
     def play(self, s: State, seat: i64) -> None:
         push(s, ROADS_NEXT, a=ROADS_GIVEN)
 
     def resume(self, s: State) -> None:
-        if s.field(LEFT) > 0 and _can_lay(s, s.active()):
+        if s.field(LEFT) > 0 and _can_build(s, s.active()):
             ask(s, ROADS_EDGE, s.active())
         else:
             pop(s)
@@ -78,6 +79,6 @@ class FreeRoads(Card):
             build_road(s, seat, first(action))
 
 
-def _can_lay(s: State, seat: i64) -> bool:
+def _can_build(s: State, seat: i64) -> bool:
     """Whether a seat has a road or ship in stock and a place for it."""
-    return can_lay_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))
+    return can_place_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))

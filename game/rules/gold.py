@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.position import Position
 
 DUE: Final = A
-"""The seats still to choose."""
+"""The seats that have not chosen yet."""
 FED: Final = B
-"""The seats that got anything from this roll."""
+"""The seats that received anything from this roll."""
 LEFT: Final = C
 """How many cards the current seat may still take."""
 _CHOOSING: Final = {"seats": SEATS, "fed": SEATS, "left": COUNT}
@@ -40,7 +40,7 @@ GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
 
 
 class Gold(RuleModule):
-    """Gold comes after everything else in a roll except Aqueducts, in turn order [Q6a, Q6b]."""
+    """Gold comes after everything else in a roll, except Aqueducts, in turn order [Q6a, Q6b]."""
 
     number = GOLD_MODULE
 
@@ -86,7 +86,7 @@ def _yields_gold(s: Position, hex_number: i64, number: i64) -> bool:
 
 
 def find_gold(s: State, seat: i64, count: i64) -> None:
-    """Let a seat take ``count`` resources of its choice [Q6c, Q15b]; if the bank has none they are lost."""
+    """Let a seat take ``count`` resources of its choice [Q6c, Q15b]; if the bank has no resources, they are lost."""
     if count > 0 and bank_has_resources(s):
         push(s, GOLD_FOUND, seat, c=count)
 
@@ -102,8 +102,8 @@ def gold_at(s: Position, corner: i64) -> i64:
 
 
 def _most_found(s: Position, seat: i64) -> i64:
-    """The most cards that a seat can choose without a roll: in the set-up as many as a building touches gold [Q6c], and
-    one for gold that its road or ship has uncovered [Q15b]."""
+    """The most cards that a seat can choose without a roll: in the set-up one for each gold hex at a building [Q6c],
+    and one for gold that its road or ship has uncovered [Q15b]."""
     most: i64 = 0
     for hex_number in range(s.net.hexes):
         was_fog = s.setup.board.terrain[hex_number] == FOG
@@ -117,14 +117,14 @@ def _most_found(s: Position, seat: i64) -> i64:
 
 
 class GoldRush(Rule):
-    """Each seat takes all its gold, from what is left in the bank, before the next seat does [Q6a]."""
+    """Each seat takes all its gold from what is left in the bank before the next seat's turn to choose [Q6a]."""
 
     steps: tuple[Step, ...] = (GOLD_NEXT, GOLD_CARD, GOLD_FOUND)
     module = GOLD_MODULE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There is something to choose and the seat is entitled to it: from the last roll, after the seats before it
-        and before those after it; or from gold at the corner just settled, or just uncovered."""
+        """There is something to choose and the seat is entitled to it: from the last roll, after earlier seats and
+        before later ones; or from gold at the corner just settled, or just uncovered."""
         who, left = s.v[frame + WHO], s.v[frame + LEFT]
         if left < 1 or not bank_has_resources(s):
             return False

@@ -1,6 +1,6 @@
 """The exchanges that a Commercial Harbour allows for the rest of the turn [P-CommercialHarbour].
 
-They are actions of a turn, so they belong to the rules rather than to the card.
+They are actions of a turn, so they belong to the rules, not to the card.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def open_exchanges(s: State, seat: i64) -> None:
 
 
 def list_exchanges(s: State, seat: i64, out: Actions) -> None:
-    """List the exchanges: each opponent that has cards and an exchange left, with each resource of the seat."""
+    """List the exchanges: each opponent with cards and an exchange left, combined with each resource that the seat
+    holds."""
     uses = s.v[HARBOUR_USES]
     if uses == 0:
         return
@@ -52,7 +53,7 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
 
 
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
-    """Give a resource to an opponent, who must give a commodity in return, or the resource back if it has none."""
+    """Give a resource to an opponent, who must return a commodity, or the resource itself if it has none."""
     s.v[HARBOUR_USES] -= bit(USE_BITS * other)
     s.emit(HARBOUR_USED, seat, other)
     hand_over(s, seat, other, kind)
@@ -76,7 +77,7 @@ class HarbourGift(Rule):
         return s.v[frame + TAKER] == s.active() and _has_commodity(s, s.v[frame + WHO])
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """The seat that is asked holds a commodity."""
+        """The seat asked holds a commodity."""
         return [[(p.who(), range(PAPER, KINDS))]]
 
     def choices(self, s: State, out: Actions) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Harbourmaster(Award):
-    """The award for the most harbour points, of at least three: a settlement counts one, a city two [X5]."""
+    """The award for the most harbour points, at least three: a settlement counts one, a city two [X5]."""
 
     name = "harbourmaster"
     event = HARBOURMASTER_EVENT
@@ -38,19 +38,19 @@ class Harbourmaster(Award):
 
 def _harbours_in(s: Position, corners: i64) -> i64:
     """How many corners of a set are at a harbour."""
-    found: i64 = 0
+    count: i64 = 0
     corner: i64 = -1
     while (corner := next_in_set(s, corners, corner + 1)) >= 0:
         if s.setup.board.corner_harbour[corner] >= 0:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 HARBOURMASTER: Final = Harbourmaster()
 
 
 class HarbourPoints(RuleModule):
-    """Settles the award whenever a settlement or city changes [X5]."""
+    """Updates the award whenever a settlement or city changes [X5]."""
 
     number = HARBOURMASTER_MODULE
 

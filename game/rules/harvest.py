@@ -19,8 +19,8 @@ CARDS_EACH: Final = 2
 
 
 class Harvest(Card):
-    """Two cards for each different hex of a terrain that has a building of the seat. Cities do not count double, the
-    robber does not matter, and a bank that is short pays what it has."""
+    """Two cards for each hex of a terrain at which the seat has a building. Cities do not count double, the robber has
+    no effect, and the bank pays as many as it has."""
 
     terrain: int = DESERT
 

@@ -107,7 +107,8 @@ class Metropolis(Rule):
     module = IMPROVEMENTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The seat is the first at level 4, or has passed the holder with level 5, and it has a city for it."""
+        """The seat is the first at level 4, or has passed the holder with level 5; and it has a city for the
+        metropolis."""
         seat, track = s.v[frame + WHO], s.v[frame + OF_TRACK]
         level, holder = s.improvement(seat, track), s.metropolis(track)
         if holder < 0:

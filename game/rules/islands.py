@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def land_on(s: State, seat: i64, corner: i64) -> None:
-    """After a seat has settled on a corner: in the set-up its island becomes home, unless there is a common one. Later
-    the first settlement on a foreign island earns points."""
+    """Update islands after a seat has settled on a corner. In the set-up the island becomes its home, unless the
+    scenario has a home for all; later the first settlement on a foreign island earns points."""
     scenario = s.setup.board.scenario
     if scenario is None:
         return
@@ -46,7 +46,8 @@ def landing_points(s: Position, seat: i64, corner: i64) -> i64:
 
 
 def area_of(s: Position, seat: i64, corner: i64) -> i64:
-    """The area to which a corner belongs for a seat: home if it touches home, else the lowest number [Q11b]."""
+    """The area to which a corner belongs for a seat: a home area if the corner touches one, else the one with the
+    lowest number [Q11b]."""
     scenario = s.setup.board.scenario
     found: i64 = NO_AREA
     if scenario is not None:

@@ -1,4 +1,4 @@
-"""Knights [K]: hired, activated, promoted; they move, displace and chase the robber."""
+"""Knights [K]: hiring, activating, promoting, moving, displacing and chasing the robber."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Knights(RuleModule):
         self._list(s, seat, True, out)
 
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
-        """List everything except the knights' actions [N4b]."""
+        """List everything except knight actions [N4b]."""
         self._list(s, seat, False, out)
 
     def _list(self, s: State, seat: i64, may_act: bool, out: Actions) -> None:
@@ -158,13 +158,14 @@ def activate(s: State, seat: i64, corner: i64) -> None:
 
 
 def may_promote(s: Position, seat: i64, piece: i64) -> bool:
-    """Whether a knight may be promoted: once per turn, with a piece in stock, and a Fortress for the top level [K4]."""
+    """Whether a knight may be promoted: once per turn, with a piece in stock, and to mighty only with a Fortress
+    [K4]."""
     if strength_of(piece) == MIGHTY or was_promoted(piece):
         return False
-    return has_stock_to_rise(s, seat, piece) and not lacks_fortress(s, seat, piece)
+    return has_stock_to_promote(s, seat, piece) and not lacks_fortress(s, seat, piece)
 
 
-def has_stock_to_rise(s: Position, seat: i64, piece: i64) -> bool:
+def has_stock_to_promote(s: Position, seat: i64, piece: i64) -> bool:
     """Whether a seat has a knight of the next strength in stock [K4]."""
     return s.knights_left(seat, strength_of(piece) + 1) > 0
 
@@ -185,7 +186,7 @@ def promote(s: State, seat: i64, corner: i64) -> None:
 
 
 def may_chase(s: Position, corner: i64) -> bool:
-    """Whether a knight on this corner can chase the robber [K8], and the robber has somewhere to go [Q16]."""
+    """Whether a knight on this corner can chase the robber [K8] and the robber has another hex to go to [Q16]."""
     if not robber_is_free(s) or s.robber() < 0:
         return False
     if all(s.net.corner_hexes[i] != s.robber() for i in range(3 * corner, 3 * corner + 3)):

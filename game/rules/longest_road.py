@@ -26,7 +26,7 @@ AT_LEAST: Final = 5
 
 
 class LongestRoad(Award):
-    """The award for the longest road or trade route of at least five [L1, Q9]."""
+    """The award for the longest road or trade route, at least five long [L1, Q9]."""
 
     name = "longest_road"
     event = LONGEST_ROAD_EVENT
@@ -47,8 +47,8 @@ LONGEST_ROAD: Final = LongestRoad()
 def _network(s: Position, seat: i64) -> Graph:
     """A seat's roads and ships as a graph. Each is a line, and each corner is a node, with two exceptions.
 
-    An opponent's piece separates all lines at its corner, so each gets a node of its own [L1, K9, Q5c]. A corner
-    without a building of the seat has separate nodes for roads and for ships [Q9].
+    An opponent's piece separates all lines at its corner, so each line gets a node of its own [L1, K9, Q5c]. A corner
+    without the seat's own building has separate nodes for roads and for ships [Q9].
     """
     graph = Graph(2 * s.net.corners if s.setup.sails else s.net.corners)
     _add(s, seat, s.setup.roads, 0, graph)
@@ -58,7 +58,8 @@ def _network(s: Position, seat: i64) -> Graph:
 
 
 def _add(s: Position, seat: i64, lines: EdgeNetwork, apart: i64, graph: Graph) -> None:
-    """Add the lines of one kind. Corners where only this kind connects use places ``apart`` higher than the corner."""
+    """Add the lines of one kind. A corner where lines of this kind join only each other uses a place ``apart``
+    higher."""
     own = lines.own + seat * s.net.edge_words
     for word in range(s.net.edge_words):
         place = own + word
@@ -81,15 +82,15 @@ def _node(s: Position, seat: i64, corner: i64, apart: i64, graph: Graph) -> i64:
 
 
 def road_length(s: Position, seat: i64) -> i64:
-    """The length of the longest trail of a seat's roads and ships that uses none twice and does not pass an opponent's
-    piece [L1, Q9]."""
+    """The length of the longest trail of a seat's roads and ships that uses no line twice and does not pass an
+    opponent's piece [L1, Q9]."""
     return _network(s, seat).longest_trail()
 
 
 def road_built(s: State, seat: i64, edge: i64) -> None:
-    """After a seat has built a road or ship: measure the trails that use it, and update the award.
+    """After a seat has built a road or ship, measure the trails that use it and update the award.
 
-    Any longer trail must use the new line. If one end of the line touches no other, the trail must start there.
+    Any longer trail must use the new line. If no other line meets one of its ends, the trail must start there.
     """
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     if do_lines_meet(s, seat, one) and do_lines_meet(s, seat, other):
@@ -98,18 +99,18 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
     network = _network(s, seat)
     length = network.longest_trail_from(network.loose_end(edge))
     if length > s.road_length(seat):
-        _note_length(s, seat, length)
+        _store_length(s, seat, length)
         LONGEST_ROAD.settle(s)
 
 
 def road_changed(s: State, seat: i64) -> None:
-    """After a seat's roads have changed: measure them all and update the award."""
-    if _note_length(s, seat, road_length(s, seat)):
+    """After a seat's roads have changed, measure them all and update the award."""
+    if _store_length(s, seat, road_length(s, seat)):
         LONGEST_ROAD.settle(s)
 
 
-def _note_length(s: State, seat: i64, length: i64) -> bool:
-    """Store the length of a seat's longest road; whether it has changed."""
+def _store_length(s: State, seat: i64, length: i64) -> bool:
+    """Store the length of a seat's longest road. Returns whether it has changed."""
     if length == s.road_length(seat):
         return False
     s.v[seat * BLOCK + ROAD_LENGTH] = length
@@ -118,7 +119,7 @@ def _note_length(s: State, seat: i64, length: i64) -> bool:
 
 
 def corner_changed(s: State, owner: i64, corner: i64) -> None:
-    """After a seat's piece has come to a corner or left it: measure the roads of others that this may connect or
+    """After a seat's piece has moved to a corner or left it, measure the roads of other seats that this may connect or
     separate, and update the award."""
     corners_changed(s, owner, corner, -1, -1)
 
@@ -132,7 +133,7 @@ def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> N
     changed = False
     for seat in range(s.setup.seats):
         if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
-            changed = _note_length(s, seat, road_length(s, seat)) or changed
+            changed = _store_length(s, seat, road_length(s, seat)) or changed
     if changed:
         LONGEST_ROAD.settle(s)
 

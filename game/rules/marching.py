@@ -1,4 +1,4 @@
-"""Moving knights: where they can go [K6], and what happens to one that is displaced [K7]."""
+"""Moving knights: where they can go [K6], and what happens to a displaced knight [K7]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 STOOD_AT: Final = A
-"""The corner where a displaced knight was."""
+"""The corner from which a knight was displaced."""
 DISPLACED_KNIGHT: Final = B
 """The word of the knight."""
 DISPLACED_BY: Final = C
@@ -47,7 +47,7 @@ DISPLACED: Final = Step(
 
 
 def can_act(piece: i64) -> bool:
-    """Whether a knight may act: it is active, and it has neither been activated nor acted this turn [K3, K5]."""
+    """Whether a knight may act: it is active, and was neither activated nor used this turn [K3, K5]."""
     return is_active(piece) and not is_spent(piece)
 
 
@@ -83,7 +83,7 @@ def displaces(knight: i64, piece: i64) -> bool:
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:
     """The set of corners that a seat can reach from a corner along its roads and ships, without passing an opponent's
-    piece [K6, Q5d]. It can change between roads and ships only at its own buildings [Q5a].
+    piece [K6, Q5d]. The route can change between roads and ships only at the seat's own buildings [Q5a].
 
     The set includes occupied corners, but not the starting corner.
     """
@@ -113,7 +113,8 @@ def _walk(s: Position, lines: EdgeNetwork, seat: i64, start: i64, corner: i64, r
 
 
 def _walk_on(s: Position, seat: i64, start: i64, walked: Ints, sailed: Ints) -> None:
-    """Continue with ships from the start, and with the other kind at the seat's buildings, until nothing is new."""
+    """Continue with ships from the start, and with the other kind of line at the seat's buildings, until no corner is
+    new."""
     _walk(s, s.setup.ships, seat, start, start, sailed)
     went_on = True
     while went_on:
@@ -133,7 +134,7 @@ def _walk_on(s: Position, seat: i64, start: i64, walked: Ints, sailed: Ints) -> 
 
 
 def march(s: State, seat: i64, corner: i64, target: i64) -> None:
-    """Move a knight; displace a weaker knight on its target [K6, K7]."""
+    """Move a knight, and displace any weaker knight on its target [K6, K7]."""
     piece = s.piece(corner)
     displaced = s.piece(target)
     if displaced != 0:
@@ -149,7 +150,7 @@ def march(s: State, seat: i64, corner: i64, target: i64) -> None:
 
 
 def displace(s: State, seat: i64, corner: i64) -> None:
-    """Displace an opponent's knight without moving one's own; its corner becomes free [P-Intrigue]."""
+    """Displace an opponent's knight without moving a knight; its corner becomes free [P-Intrigue]."""
     piece = s.piece(corner)
     s.emit(KNIGHT_LIFTED, s.owner(corner), corner, seat)
     clear_piece(s, corner)
@@ -157,7 +158,8 @@ def displace(s: State, seat: i64, corner: i64) -> None:
 
 
 class Displaced(Rule):
-    """The owner moves a displaced knight along its roads and ships; without a place it returns to the stock [K7, Q5b].
+    """The owner moves a displaced knight along its roads and ships; if there is no place for it, it returns to the
+    stock [K7, Q5b].
 
     The longest road is measured only after that.
     """
@@ -166,8 +168,8 @@ class Displaced(Rule):
     module = KNIGHTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The knight is an opponent's and has a place to go. Either a stronger one is in its old place and left a
-        corner that is now free, or nobody is there and the active player has a road or ship at it [P-Intrigue]."""
+        """The knight is an opponent's and has a place to go. Either a stronger knight is in its old place and left a
+        corner that is now free, or the corner is empty and the active player has a road or ship at it [P-Intrigue]."""
         knight, corner = s.v[frame + DISPLACED_KNIGHT], s.v[frame + STOOD_AT]
         seat, left = s.v[frame + DISPLACED_BY], s.v[frame + LEFT_FREE]
         if not is_knight(knight) or knight & (KNIGHT_SPENT | KNIGHT_PROMOTED | KNIGHT_DECLARED) != 0:

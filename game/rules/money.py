@@ -70,7 +70,7 @@ def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 
 def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
-    """Give a seat ``count`` cards because of a choice or a card, or as many as the bank has."""
+    """Give a seat ``count`` cards for a choice or a card, or as many as the bank has."""
     available = s.bank(kind)
     if count > available:
         count = available
@@ -95,14 +95,14 @@ def bank_has_resources(s: Position) -> bool:
 
 
 def list_bank_resources(s: Position, out: Actions) -> None:
-    """Lists each resource that the bank holds."""
+    """List each resource that the bank holds."""
     for kind in range(RESOURCES):
         if s.bank(kind) > 0:
             out.add_at(CARD, kind)
 
 
 def discard(s: State, seat: i64, kind: i64) -> None:
-    """Make a seat return one card to the bank because it has to."""
+    """Make a seat return one card to the bank."""
     draw(s, seat, kind, -1)
     s.emit(DISCARDED, seat, kind)
 

@@ -31,14 +31,14 @@ class Monopoly(Card):
     def playable(self, s: State, seat: i64) -> bool:
         if with_cards(s, opponents(s, seat), 1) == 0:
             return False
-        return any(is_about(s, kind) for kind in range(self.first_kind, self.last_kind + 1))
+        return any(is_in_play(s, kind) for kind in range(self.first_kind, self.last_kind + 1))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, self.steps[0], seat)
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(self.first_kind, self.last_kind + 1):
-            if is_about(s, kind):
+            if is_in_play(s, kind):
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:
@@ -55,6 +55,6 @@ class Monopoly(Card):
             s.emit(NOTHING_GIVEN, seat, kind)
 
 
-def is_about(s: Position, kind: i64) -> bool:
-    """Whether anybody may hold a card of a kind; if all are in the bank, naming it would do nothing [G6]."""
+def is_in_play(s: Position, kind: i64) -> bool:
+    """Whether anybody may hold a card of a kind. If all are in the bank, naming it would have no effect [G6]."""
     return s.bank(kind) < s.setup.supply(kind)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 SMALLEST_CIRCLE: Final = 6
-"""The fewest edges of a circle: those of a hex."""
+"""The fewest edges in a circle: the six of a hex."""
 
 
 def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
@@ -23,7 +23,7 @@ def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
 
 
 def open_ships(s: Position, seat: i64) -> Ints:
-    """The set of a seat's open ships. Its roads, and pieces of others, at their ends make no difference [Q2b]."""
+    """The set of a seat's open ships. Its roads, and other seats' pieces, at their ends make no difference [Q2b]."""
     found = zeros(s.net.edge_words)
     if s.ships_left(seat) == s.setup.box.ships:
         return found
@@ -113,10 +113,10 @@ def _without_ends(ships: Graph) -> i64:
 
 
 def _chain(ships: Graph, anchors: i64, ship: i64, node: i64, other_end: i64, anchor: i64, met: i64) -> i64:
-    """The lines of a chain that contains a ship and connects two anchors: they are closed [Q2a]. 0 if there is none.
+    """The lines of a chain that contains a ship and connects two anchors, and so is closed [Q2a]; 0 if there is none.
 
-    The search goes from ``node`` to a first anchor, and then from the ship's other end to a second one. ``met`` are
-    the nodes visited.
+    The search goes from ``node`` to a first anchor, and then from the ship's other end to a second one. ``met`` is the
+    set of nodes visited.
     """
     if has_bit(anchors, node):
         return ship if anchor >= 0 else _chain(ships, anchors, ship, other_end, node, node, met)
@@ -133,7 +133,7 @@ def _chain(ships: Graph, anchors: i64, ship: i64, node: i64, other_end: i64, anc
 
 
 def _circle(ships: Graph, anchors: i64, ship: i64, node: i64, goal: i64, anchor: i64, met: i64) -> i64:
-    """The lines of a circle that makes an otherwise not closed ship open [Q2c]; 0 if there is none.
+    """The lines of a circle that makes a ship open that is not closed otherwise [Q2c]; 0 if there is none.
 
     The search goes from ``node`` to the ship's other end. The circle has no anchor, or only one, at the ship.
     """

@@ -1,4 +1,4 @@
-"""Turn order, starting with the active player, for everything that several seats do one after another."""
+"""Turn order, starting with the active player, for everything that several seats do in turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def take_next(s: State, field: i64) -> i64:
 
 
 def later(s: State, seat: i64) -> i64:
-    """The set of seats that come after a seat in turn order from the active player."""
+    """The set of seats that come after a seat, in turn order from the active player."""
     seats: i64 = 0
     other = (seat + 1) % s.setup.seats
     while other != s.active():

@@ -1,4 +1,4 @@
-"""Paired players [N5]: with five and six players a turn has a second part, for the third seat to the left."""
+"""Paired players [N5]: with five and six players a turn has a second part, played by the third seat to the left."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SEATS_ON: Final = 3
-"""How many seats, clockwise, the second player is from the first [N5]."""
+"""How many seats clockwise from the first player the second player is [N5]."""
 
 
 class Paired(RuleModule):

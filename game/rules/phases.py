@@ -22,11 +22,11 @@ BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE)
 ROLL: Final = Step("roll", BY_CHANCE, _BEFORE)
 SETTLE_EVENT: Final = Step("settle_event", WORK)
 SETTLE_PRODUCTION: Final = Step("settle_production", WORK)
-"""Waits while the result of the event die is applied [T2]."""
+"""The turn frame waits here while the result of the event die is applied [T2]."""
 TURN: Final = Step("turn", TURN_MENU)
 """After the roll, including while production or a seven is being applied [T3]."""
 TURN_END: Final = Step("turn_end", WORK)
-"""Waits for decisions that must come before the end of a turn [T4]."""
+"""The turn frame waits here for decisions that must come before the end of a turn [T4]."""
 
 
 def is_second_part(s: Position) -> bool:

@@ -15,7 +15,7 @@ from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_fre
 from game.rules.rule import Rule
 from game.rules.rule_module import RuleModule
 from game.slots import FRAME
-from game.stack import lies_on, pop, push
+from game.stack import is_on, pop, push
 from game.state import State
 from game.steps import AT_HEX, Step
 
@@ -34,7 +34,7 @@ class Pirate(RuleModule):
     actions: tuple[int, ...] = (CHASE_PIRATE,)
 
     def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
-        """List chasing it; one active knight may do so [X2]."""
+        """List chasing the pirate, which one active knight may do [X2]."""
         if s.setup.plays(AGILE) and s.field(CHASED) == 0:
             self.list_turn(s, seat, out)
 
@@ -68,7 +68,7 @@ class Pirate(RuleModule):
         return 0 if s.pirate() < 0 else ships_at(s, seat, s.pirate())
 
     def first_attack(self, s: State) -> None:
-        """Place the pirate on its first hex, after it has waited for the first attack [Q3b]."""
+        """Place the pirate, which has waited for the first attack, on its first hex [Q3b]."""
         scenario = s.setup.board.scenario
         if scenario is not None and scenario.pirate >= 0:
             place_pirate(s, NOBODY, scenario.pirate)
@@ -81,8 +81,8 @@ class PirateChase(Rule):
     module = PIRATE
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A knight at its hex has chased it; before the roll, that needs agile knights [X2]."""
-        is_in_time = not lies_on(s, frame, BEFORE_ROLL) or s.v[frame - FRAME + CHASED] != 0
+        """A knight at its hex has chased it. Before the roll only agile knights can do so [X2]."""
+        is_in_time = not is_on(s, frame, BEFORE_ROLL) or s.v[frame - FRAME + CHASED] != 0
         return is_in_time and robber_is_free(s) and has_chased(s, s.pirate())
 
     def choices(self, s: State, out: Actions) -> None:
@@ -100,8 +100,8 @@ class PirateChase(Rule):
 
 
 def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
-    """List the sea hexes where the pirate may go [Q3]; if ``friendly``, not to ships of the poor [Q3e]."""
-    # reads the vector directly, as for the robber
+    """List the sea hexes where the pirate may go [Q3]; if ``friendly``, only those without ships of the poor [Q3e]."""
+    # reads the vector directly, as the robber does
     v, terrain, pirate = s.v, s.setup.terrain, s.pirate()
     for hex_number in range(s.net.hexes):
         if v[terrain + hex_number] == SEA and hex_number != pirate:
@@ -110,7 +110,7 @@ def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
 
 
 def _has_elsewhere(s: State) -> bool:
-    """Whether there is another sea hex for the pirate [Q16]."""
+    """Whether the pirate has another sea hex to go to [Q16]."""
     return any(hex_number != s.pirate() and s.terrain(hex_number) == SEA for hex_number in range(s.net.hexes))
 
 

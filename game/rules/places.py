@@ -30,7 +30,8 @@ def put_piece(s: State, corner: i64, piece: i64) -> None:
 
 
 def clear_piece(s: State, corner: i64) -> None:
-    """Remove the piece from a corner. A building is only ever replaced by another, so its neighbours stay crowded."""
+    """Remove the piece from a corner. A building is only ever replaced by another building, so its neighbours stay
+    crowded."""
     piece = s.piece(corner)
     drop(s.v, _set_of(s, piece), corner)
     drop(s.v, s.setup.pieces, corner)
@@ -49,7 +50,7 @@ def unmark_piece(s: State, corner: i64, flags: i64) -> None:
 
 
 def _set_of(s: State, piece: i64) -> i64:
-    """Where the set of its owner's pieces of the same kind starts."""
+    """Where the set that contains this piece starts: its owner's pieces of the same kind."""
     t = s.setup
     own = owner_of(piece) * s.net.corner_words
     if is_kind(piece, SETTLEMENT):
@@ -60,7 +61,7 @@ def _set_of(s: State, piece: i64) -> i64:
 
 
 def _crowd(s: State, corner: i64) -> None:
-    """Allow no more buildings on a corner and its neighbours [B5]."""
+    """Mark a corner and its neighbours as closed to buildings [B5]."""
     put(s.v, s.setup.crowded, corner)
     for i in range(3 * corner, 3 * corner + 3):
         other = s.net.corner_corners[i]
@@ -69,7 +70,7 @@ def _crowd(s: State, corner: i64) -> None:
 
 
 def is_crowded(s: Position, corner: i64) -> bool:
-    """Whether no building may be built on a corner, because there is one on it or next to it [B5, U3]."""
+    """Whether a corner is closed to buildings because there is one on it or next to it [B5, U3]."""
     return has(s.v, s.setup.crowded, corner)
 
 
@@ -78,21 +79,21 @@ def is_at_sea(s: Position, corner: i64) -> bool:
     return s.setup.sails and has(s.v, s.setup.at_sea, corner)
 
 
-def lay_road(s: State, seat: i64, edge: i64) -> None:
+def place_road(s: State, seat: i64, edge: i64) -> None:
     """Place a road from its owner's stock on an edge."""
-    lay(s, s.setup.roads, seat, edge)
+    place_line(s, s.setup.roads, seat, edge)
 
 
-def lay(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
+def place_line(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
     """Place a road or ship from its owner's stock on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] -= 1
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     _touch(s, lines, seat, one)
     _touch(s, lines, seat, other)
-    _bar(s, s.setup.roads, edge)
+    _block(s, s.setup.roads, edge)
     if s.setup.sails:
-        _bar(s, s.setup.ships, edge)
+        _block(s, s.setup.ships, edge)
     _open_around(s, lines, seat, one)
     _open_around(s, lines, seat, other)
 
@@ -106,11 +107,11 @@ def _touch(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
         put(s.v, lines.touched + own, corner)
 
 
-def _bar(s: State, lines: EdgeNetwork, edge: i64) -> None:
-    """Block an edge for lines of a kind."""
+def _block(s: State, lines: EdgeNetwork, edge: i64) -> None:
+    """Block an edge for lines of one kind."""
     put(s.v, lines.blocked, edge)
-    for anyone in range(s.setup.seats):
-        drop(s.v, lines.buildable + anyone * s.net.edge_words, edge)
+    for other in range(s.setup.seats):
+        drop(s.v, lines.buildable + other * s.net.edge_words, edge)
 
 
 def _open_around(s: State, lines: EdgeNetwork, seat: i64, corner: i64) -> None:
@@ -146,7 +147,7 @@ def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
 
 
 def has_line_at(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether one of a seat's roads and ships touches a corner."""
+    """Whether any of a seat's roads or ships touches a corner."""
     own = seat * s.net.corner_words
     return has(s.v, s.setup.roads.touched + own, corner) or (
         s.setup.sails and has(s.v, s.setup.ships.touched + own, corner)
@@ -170,8 +171,8 @@ def touches_hex(s: Position, seat: i64, hex_number: i64) -> bool:
 
 
 def free_edge(s: State, edge: i64) -> None:
-    """Unblock a free edge for what its terrain allows [Q7b]: a road next to land, a ship next to sea, both on a coast,
-    and nothing next to fog [Q15c]. In a game without ships it is always a road."""
+    """Unblock a free edge for the lines that its terrain allows [Q7b]: a road next to land, a ship next to sea, both on
+    a coast, none next to fog [Q15c]. In a game without ships it always takes a road."""
     if not s.setup.sails:
         drop(s.v, s.setup.roads.blocked, edge)
         return
@@ -206,7 +207,7 @@ def lines_at(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> i64:
 
 
 def _refresh_around(s: State, corner: i64, owner: i64) -> None:
-    """Update who may build on the edges at a corner after a piece of ``owner`` came or left. This can affect only
+    """Update who may build on the edges at a corner after a piece of ``owner`` arrived or left. This can affect only
     ``owner`` and seats with a line there."""
     for seat in range(s.setup.seats):
         touched = seat * s.net.corner_words
@@ -247,8 +248,8 @@ def _refresh_for(s: State, lines: EdgeNetwork, seat: i64, edge: i64) -> None:
 
 
 def continues(s: Position, lines: EdgeNetwork, seat: i64, corner: i64) -> bool:
-    """Whether a seat may build on from a corner: it has a building there, or a line and no opponent has a piece there
-    [U2, K9, Q1b]."""
+    """Whether a seat may build on from a corner: it has a building there, or it has a line there and no opponent has a
+    piece on it [U2, K9, Q1b]."""
     piece = s.piece(corner)
     if piece != 0:
         if owner_of(piece) != seat:
@@ -266,7 +267,7 @@ def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
-    """List an action for each free land corner at a seat's roads and ships: all of them for a knight [K1], or for a
+    """List an action for each free land corner at a seat's roads and ships: every one for a knight [K1], or for a
     building those that respect the distance rule [U3, K11]."""
     t = s.setup
     for word in range(s.net.corner_words):
@@ -311,7 +312,7 @@ def pieces_of(s: Position, start: i64, seat: i64) -> i64:
 
 
 def buildings_at_hex(s: Position, seat: i64, hex_number: i64) -> i64:
-    """How many buildings a seat has around a hex."""
+    """How many of a seat's buildings are around a hex."""
     words = s.net.corner_words
     count: i64 = 0
     for word in range(words):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def produce(s: State, number: i64) -> i64:
-    """Hand out what a roll of ``number`` yields [D1-D3], except at the robber [S4]. Returns the set of seats that
+    """Pay out what a roll of ``number`` yields [D1-D3], except at the robber [S4]. Returns the set of seats that
     received anything."""
     due = zeros(s.setup.seats * KINDS)
     kinds: i64 = 0
@@ -30,22 +30,22 @@ def produce(s: State, number: i64) -> i64:
         return 0
     short = _shortages(s, due, kinds)
     if s.events is not None:
-        _tell_hexes(s, number, short)
+        _emit_hexes(s, number, short)
     return _pay_out(s, due, kinds, short)
 
 
 def settle_fed(s: State, fed: i64) -> None:
-    """Call the hooks once everything that a roll yields has been handed out; ``fed`` is who received anything [D4]."""
+    """Call the hooks once a roll has been paid out in full; ``fed`` is the set of seats that received anything [D4]."""
     for module in s.setup.hooks.after_production:
         RULE_MODULES[module].after_production(s, fed)
 
 
 def _next_yielding(s: State, number: i64, start: i64) -> i64:
-    """The first hex, from ``start`` on, that has the number and not the robber [D1, S4]; -1 for none."""
+    """The first hex, from ``start`` on, with the number but without the robber [D1, S4]; -1 for none."""
     v = s.v
     tokens = s.setup.token
     for hex_number in range(start, s.net.hexes):
-        # not s.token(): uncompiled, a call for each hex makes a game 2 % slower
+        # not s.token(): in an uncompiled game, a call for each hex costs 2 % of the time
         if v[tokens + hex_number] == number and s.robber() != hex_number:
             return hex_number
     return -1
@@ -72,7 +72,7 @@ def _claim(s: State, hex_number: i64, due: Ints) -> i64:
 
 
 def _shortages(s: State, due: Ints, kinds: i64) -> i64:
-    """The set of kinds of which the bank cannot pay everything [D3]. This cuts ``due``: a single seat gets what is
+    """The set of kinds that the bank cannot pay in full [D3]. This reduces ``due``: a single claimant gets what is
     left, several get nothing."""
     short: i64 = 0
     kind: i64 = -1
@@ -107,12 +107,12 @@ def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
     return fed
 
 
-def _tell_hexes(s: State, number: i64, short: i64) -> None:
-    """Emit an event for what each hex gives to each seat, except kinds of which the bank is short."""
+def _emit_hexes(s: State, number: i64, short: i64) -> None:
+    """Emit an event for what each hex gives each seat, except for kinds that the bank is short of."""
     hex_number: i64 = -1
     while (hex_number := _next_yielding(s, number, hex_number + 1)) >= 0:
-        one = zeros(s.setup.seats * KINDS)
-        _claim(s, hex_number, one)
+        claims = zeros(s.setup.seats * KINDS)
+        _claim(s, hex_number, claims)
         for slot in range(s.setup.seats * KINDS):
-            if one[slot] > 0 and not has_bit(short, slot % KINDS):
-                s.emit(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)
+            if claims[slot] > 0 and not has_bit(short, slot % KINDS):
+                s.emit(PRODUCED, slot // KINDS, slot % KINDS, claims[slot], hex_number)

@@ -34,7 +34,7 @@ from game.rules.rule import CARD_OF_KIND, Rule
 from game.rules.rule_module import RuleModule
 from game.setup import Setup
 from game.slots import FLEETS, FRAME, HARBOUR_USES, RED, WHO, A
-from game.stack import lies_on, pop, push
+from game.stack import is_on, pop, push
 from game.state import State
 from game.steps import DECK, SEATS, WORK, Step
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 DRAWING: Final = A
-"""A gate's field: the seats still to draw."""
+"""In a gate's frame: the seats that have not drawn yet."""
 GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK}, on=(SETTLE_PRODUCTION,), bears=(DRAW_CARD, KEEP_CARDS))
 
 RED_BONUS: Final = 1
@@ -116,7 +116,7 @@ class Gate(Rule):
     module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """It is the gate of the last roll, and the seat that draws now comes before those still to draw."""
+        """It is the gate of the last roll, and the drawing seat comes before those that have not drawn yet."""
         deck, drawer = s.v[frame + FROM_DECK], drawer_at(s, frame + FRAME)
         if s.v[RED] == 0 or deck >= TRACKS or deck != s.event():
             return False
@@ -140,14 +140,14 @@ class DrawCard(Rule):
         return setup.plays(PROGRESS) or setup.plays(DEVELOPMENT)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There is something to draw: a development card that the building seat has bought, or a card from the gate's
-        deck, or from a deck of choice after an attack."""
+        """There is a card to draw: a development card bought by the building seat, a card from the gate's deck, or one
+        from a deck of choice after an attack."""
         deck = s.v[frame + FROM_DECK]
         if undrawn(s, deck) == 0:
             return False
         if s.v[frame - FRAME + WHO] >= 0:
             return deck == DEVELOPMENT_DECK and s.v[frame + DRAWER] == s.mover()
-        return deck < TRACKS and not (lies_on(s, frame, GATE) and deck != s.v[frame - FRAME + FROM_DECK])
+        return deck < TRACKS and not (is_on(s, frame, GATE) and deck != s.v[frame - FRAME + FROM_DECK])
 
     def choices(self, s: State, out: Actions) -> None:
         list_kinds(s, undrawn(s, s.field(FROM_DECK)), DRAW, out)
@@ -159,16 +159,16 @@ class DrawCard(Rule):
 
 
 class KeepCards(Rule):
-    """A seat with more than four unplayed cards puts some back: at once in another's turn [G3, N5d], at the end of its
-    own turn [T4]."""
+    """A seat with more than four unplayed cards puts some back: at once in another seat's turn [G3, N5d], at the end of
+    its own turn [T4]."""
 
     steps: tuple[Step, ...] = (KEEP_CARDS,)
     module = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There can be several cards too many at the end of the seat's turn, but only one in another's turn."""
+        """At the end of its own turn a seat can have several cards too many, but in another's turn only one."""
         seat = s.v[frame + WHO]
-        if lies_on(s, frame, TURN_END):
+        if is_on(s, frame, TURN_END):
             return seat == s.active() and held_count(s, seat) > PROGRESS_LIMIT
         return seat != s.active() and held_count(s, seat) == PROGRESS_LIMIT + 1
 

@@ -17,7 +17,7 @@ from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
 from game.rules.rule_module import RULE_MODULES
 from game.slots import FRAME, ROBBER, STEP, A, B
-from game.stack import lies_on, pop, push
+from game.stack import is_on, pop, push
 from game.state import State
 from game.steps import (
     AT_HEX,
@@ -51,12 +51,12 @@ FRIENDLY_BELOW: Final = 3
 
 
 def robber_is_free(s: Position) -> bool:
-    """Whether the robber can be moved at all: not before the first barbarian attack has been resolved [S2]."""
+    """Whether the robber can be moved: only after the first barbarian attack has been resolved [S2]."""
     return s.attacks() > 0 or not s.setup.plays(BARBARIANS)
 
 
 def robber_waits(s: Position, start: i64) -> bool:
-    """Whether the robber waits next to the board until the first barbarian attack has been resolved: if its first hex
+    """Whether the robber waits beside the board until the first barbarian attack has been resolved: if its first hex
     has a number, because it cannot be moved yet [Q8a], and always in the 2025 edition [E5]."""
     if not s.setup.plays(BARBARIANS) or s.attacks() > 0:
         return False
@@ -64,9 +64,9 @@ def robber_waits(s: Position, start: i64) -> bool:
 
 
 def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> None:
-    """List where the robber may go: to another land hex [S3], if ``numbered`` one with a number [K8]; with ``raids``
-    also the hexes for what can be moved instead [Q3]. With the friendly robber the poor are spared if possible
-    [S5, Q3e]."""
+    """List where the robber may go: to another land hex [S3], or if ``numbered`` to one with a number [K8]; with
+    ``raids`` also the hexes for pieces that can move instead [Q3]. The friendly robber spares the poor if possible [S5,
+    Q3e]."""
     start = out.count
     if s.setup.has(FRIENDLY_ROBBER):
         _list_hexes(s, numbered, raids, True, out)
@@ -117,13 +117,13 @@ def steal_from(s: State, thief: i64, victim: i64) -> None:
 
 
 def move_robber(s: State, seat: i64) -> None:
-    """Ask a seat where the robber (or what may move instead) goes, and then which seat to rob [S3]."""
+    """Ask a seat where the robber (or a piece that may move instead) goes, and then which seat to rob [S3]."""
     push(s, MOVE_ROBBER, seat)
 
 
 def chase_robber(s: State, seat: i64) -> None:
-    """Like ``move_robber``, after a knight has chased it: it must go to another number [K8], or in the 2025 edition to
-    any other land hex [E2]."""
+    """Like ``move_robber``, after a knight has chased the robber: it must go to another number [K8], or in the 2025
+    edition to any other land hex [E2]."""
     anywhere = s.setup.has(EDITION_2025)
     push(s, MOVE_ROBBER, seat, 0 if anywhere else 1, 1 if anywhere else 0)
 
@@ -139,10 +139,10 @@ class Robber(Rule):
         v = s.v
         if not robber_is_free(s):
             return False
-        if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT) and v[frame - FRAME + CHASED] == 0:
+        if is_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT) and v[frame - FRAME + CHASED] == 0:
             return False
         if v[frame + STEP] == MOVE_ROBBER.number:
-            return _may_move(s, v[frame + NUMBERED_ONLY], v[frame + LAND_ONLY], lies_on(s, frame, BEFORE_ROLL))
+            return _may_move(s, v[frame + NUMBERED_ONLY], v[frame + LAND_ONLY], is_on(s, frame, BEFORE_ROLL))
         if s.robber() >= 0 and _may_rob(s, frame, victims_at(s, s.active(), s.robber())):
             return True
         return any(_may_rob(s, frame, RULE_MODULES[module].raided(s, s.active())) for module in s.setup.hooks.raids)
@@ -173,7 +173,7 @@ class Robber(Rule):
         rob_one(s, seat, self._moved(s, seat, first(action)))
 
     def _moved(self, s: State, seat: i64, hex_number: i64) -> i64:
-        """Move the robber, or the pirate instead [Q3]. Returns the set of seats of which one is robbed."""
+        """Move the robber, or the pirate instead [Q3]. Returns the set of seats, one of which will be robbed."""
         if s.terrain(hex_number) == SEA:
             victims: i64 = 0
             for module in s.setup.hooks.raids:
@@ -192,14 +192,14 @@ def rob_one(s: State, seat: i64, victims: i64) -> None:
 
 
 def _may_rob(s: State, frame: i64, victims: i64) -> bool:
-    """Whether a frame's victims are those who may be robbed at the robber's, or the pirate's, hex."""
+    """Whether a frame's victims are the seats that may be robbed at the robber's or the pirate's hex."""
     if s.v[frame + STEP] == ROB.number:
         return victims != 0 and s.v[frame + VICTIMS] == victims
     return s.v[frame + THIEF] == s.active() and has_bit(victims, s.v[frame + VICTIM])
 
 
 def _may_move(s: State, numbered: i64, land: i64, before_roll: bool) -> bool:
-    """Whether the robber has somewhere to go and, if it was chased, a knight at its hex did so [K8, E2]. Before the
+    """Whether the robber has a hex to go to and, if it was chased, a knight at its hex chased it [K8, E2]. Before the
     roll only a card or a chase moves it [X2, Z2]."""
     chased = numbered != 0 or land != 0
     if chased and (s.setup.has(EDITION_2025) == (numbered != 0) or numbered == land or not has_chased(s, s.robber())):
@@ -210,7 +210,7 @@ def _may_move(s: State, numbered: i64, land: i64, before_roll: bool) -> bool:
 
 
 def has_elsewhere(s: Position, numbered: bool) -> bool:
-    """Whether there is another land hex for the robber, with a number if it must have one [S3, K8, Q16]."""
+    """Whether the robber has another land hex to go to, one with a number if ``numbered`` [S3, K8, Q16]."""
     for hex_number in range(s.net.hexes):
         if hex_number != s.robber() and is_land(s.terrain(hex_number)) and (not numbered or s.token(hex_number) != 0):
             return True
@@ -229,7 +229,7 @@ def has_chased(s: Position, hex_number: i64) -> bool:
 
 
 def list_players(seats: i64, out: Actions) -> None:
-    """Lists each seat of a set."""
+    """List each seat of a set."""
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:
         out.add_at(PLAYER, seat)

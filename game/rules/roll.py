@@ -31,8 +31,9 @@ def has_event_die(s: State) -> bool:
 
 
 def possible_pairs(s: State) -> i64:
-    """The set of pairs that chance may roll now: only the one that an Alchemist chose [P-Alchemist]; else all, or those
-    left in the deck of balanced dice [X4], which is reshuffled if empty; without sevens in a gentle start [X3]."""
+    """The set of pairs that chance may roll now. After an Alchemist only the chosen pair [P-Alchemist]; otherwise all
+    pairs, or with balanced dice those left in the deck, which is reshuffled when empty [X4]; without sevens in a gentle
+    start [X3]."""
     if s.field(CHOSEN_YELLOW) != 0:
         return _pair(s.field(CHOSEN_YELLOW), s.field(CHOSEN_RED))
     pairs: i64 = s.v[DICE_LEFT] if s.setup.has(BALANCED_DICE) else 0
@@ -46,7 +47,7 @@ def possible_pairs(s: State) -> i64:
 
 
 def take_pair(s: State, yellow: i64, red: i64) -> None:
-    """Remove a rolled pair from the deck of balanced dice [X4], unless an Alchemist chose it."""
+    """Remove a rolled pair from the deck of balanced dice [X4], unless an Alchemist chose the pair."""
     if not s.setup.has(BALANCED_DICE) or s.field(CHOSEN_YELLOW) != 0:
         return
     if s.v[DICE_LEFT] & _pair(yellow, red) == 0:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Proof = tuple[int, range]
-"""States that a seat holds a card of one of these kinds."""
+"""A proof that a seat holds a card of one of these kinds."""
 
 
 def holding(seat: i64, cost: i64) -> list[Proof]:
@@ -34,7 +34,7 @@ class Rule:
 
     steps: tuple[Step, ...] = ()
     module: int = -1
-    """The rule module without which these questions never come up; -1 if they come up in every game."""
+    """The rule module that brings these questions; -1 if they come up in every game."""
 
     def choices(self, s: State, out: Actions) -> None:
         """List the legal answers to the current question."""
@@ -45,27 +45,27 @@ class Rule:
     def resume(self, s: State) -> None:
         """Do the work of the top frame: ask a question, push a frame, go to another step, or pop.
 
-        Never ask a question that has no answer [T5].
+        Never ask a question without an answer [T5].
         """
 
     def is_played(self, setup: Setup) -> bool:
-        """Whether these questions can come up in a game with these terms."""
+        """Whether these questions can come up in a game with this set-up."""
         return self.module < 0 or setup.plays(self.module)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Whether a game can reach this question. ``frame`` is at one of this rule's steps, and its place on the stack,
-        who it asks and the kinds of its fields have been checked.
+        """Whether a game can reach this question. ``frame`` is at one of this rule's steps; its place on the stack, the
+        seat it asks and the kinds of its fields have already been checked.
 
-        This is called for positions from saves, which people may have written by hand.
+        Called for positions from saves, which people may have edited by hand.
         """
         return True
 
     def put_back(self, s: State, frame: i64) -> None:
-        """Put back any piece that a frame has lifted from the board, to get the position in which roads were last
+        """Put back any piece that a frame has lifted from the board, to restore the position in which roads were last
         measured. Called only for steps with ``roads_wait``."""
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """The cards that somebody must hold because of the current question: one list, or several of which one is
+        """The cards that somebody must hold, given the current question: one list, or several lists of which one is
         true."""
         return []
 
@@ -73,15 +73,15 @@ class Rule:
 class Card(Rule):
     """A progress or development card. It has already left the hand when ``play`` is called [G5].
 
-    The attributes are its name in saves and actions, its deck, how many there are [C5, Z2], whether it is a victory
-    point and so never played [G2], is played only before the roll [T1], or counts for an army [Z3].
+    The attributes are the name in saves and actions, the deck, the number of copies [C5, Z2], and whether the card is a
+    victory point and so is never played [G2], is played only before the roll [T1], or counts for an army [Z3].
     """
 
     name: str = ""
     deck: int = -1
     count: int = 0
     large_count: int = 0
-    """How many there are with five and six seats; 0 if it is the same number [N1]."""
+    """The number of copies with five and six seats; 0 if it is the same [N1]."""
     is_point: bool = False
     before_roll: bool = False
     joins_army: bool = False
@@ -94,11 +94,11 @@ class Card(Rule):
         return setup.box.mask[self.kind] != 0
 
     def fits(self, s: State, frame: i64) -> bool:
-        """For a card with a single question: the card could be played now."""
+        """For a card with a single question: whether the card could be played now."""
         return self.playable(s, s.v[frame + WHO])
 
     def playable(self, s: State, seat: i64) -> bool:
-        """Whether the card could have any effect, judging by public information [G6].
+        """Whether the card could have an effect, judging by public information [G6].
 
         The caller checks that the seat holds it and that the time is right.
         """
@@ -121,11 +121,11 @@ def _cards() -> vec[Card]:
     return cast("vec[Card]", [Card() for _ in range(MOST_KINDS)])
 
 
-# packed vectors when compiled, because every access to a list would check the type of the item
+# packed vectors when compiled, because a list checks the type of the item on every access
 CARDS: Final[list[Card]] = []
-"""All cards, by kind. ``game.registry`` fills this and the following tables."""
+"""All cards, by kind. ``game.registry`` fills this table and those below."""
 KIND_NAMED: Final[dict[str, int]] = {}
 RULE_OF_STEP: Final[vec[Rule]] = _rules()
 """Indexed by step."""
 CARD_OF_KIND: Final[vec[Card]] = _cards()
-"""Indexed by the kind of card."""
+"""Indexed by kind of card."""

@@ -1,4 +1,4 @@
-"""Rule modules: rules that a game can be played with or without, and all the hooks that they can implement."""
+"""Rule modules: rules that a game can be played with or without, and the hooks that they can implement."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class RuleModule:
     """The hooks of a rule module. By default each of them does nothing.
 
-    The engine calls the modules of a game in the order of its rule set (``game.rulesets``). ``actions`` are the kinds
-    of action in a turn that the module carries out.
+    The engine calls a game's modules in the order of its rule set (``game.rulesets``). ``actions`` are the kinds of
+    action in a turn that the module carries out.
 
     >>> from game.rule_module_ids import TRADING
     >>> from game.rulesets.base import BASE
@@ -50,7 +50,8 @@ class RuleModule:
         """Apply the result of the event die, before production [T2]."""
 
     def claims(self, s: State, number: i64, fed: i64) -> bool:
-        """Whether a roll yields cards that seats have to choose. If so, call ``settle_fed`` once they have [Q6a].
+        """Whether a roll yields cards that seats have to choose. If so, the module calls ``settle_fed`` once they have
+        [Q6a].
 
         ``fed`` is the set of seats that received anything so far.
         """
@@ -63,7 +64,7 @@ class RuleModule:
         """Called once the first barbarian attack has been resolved [A6, Q3b]."""
 
     def holds_up(self, s: State, seat: i64) -> bool:
-        """Whether something has to be decided before the turn can end. If so, push the question for it [T4]."""
+        """Whether a decision is needed before the turn can end. If so, push the question for it [T4]."""
         return False
 
     def end_turn(self, s: State, seat: i64) -> None:
@@ -72,7 +73,7 @@ class RuleModule:
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
         """List the actions that are possible in the special building phase [N4a]."""
 
-    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+    def line_placed(self, s: State, seat: i64, edge: i64) -> None:
         """Called after a road or ship has been placed on an edge [Q15]."""
 
     def settled(self, s: State, seat: i64, corner: i64) -> None:
@@ -86,15 +87,15 @@ class RuleModule:
         poor [S5]."""
 
     def raid(self, s: State, seat: i64, hex_number: i64) -> i64:
-        """Apply the choice of one of those hexes. Returns the set of seats of which one is robbed."""
+        """Apply the choice of one of those hexes. Returns the set of seats, one of which will be robbed."""
         return 0
 
     def raided(self, s: State, seat: i64) -> i64:
-        """The set of seats of which ``seat`` may rob one after ``raid``, for checking a saved position."""
+        """The set of seats that ``seat`` may choose a victim from after ``raid``; used to check a saved position."""
         return 0
 
     def between_turns(self, s: State, seat: i64) -> bool:
-        """Whether something comes between a seat's turn and the next. If so, start it; it must start the next turn
+        """Whether something comes between a seat's turn and the next. If so, start it; it must then start the next turn
         [N3a]."""
         return False
 
@@ -103,7 +104,7 @@ class RuleModule:
         return True
 
     def hidden_points(self, s: Position, seat: i64) -> i64:
-        """Points that only the seat itself sees [V1]. Called only if ``hides_points``."""
+        """Points that only the seat itself can see [V1]. Called only if ``hides_points``."""
         return 0
 
 

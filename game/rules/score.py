@@ -1,7 +1,7 @@
 """Where a seat's points come from [V1], counted from the position alone, without its history.
 
-This is for saves and for the screen. ``game.check`` and the tests count for themselves, so that one mistake cannot
-hide another.
+Saves and the screen use this. ``game.check`` and the tests count independently, so that one mistake cannot hide
+another.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 AWARDS: Final[tuple[Award, ...]] = (LONGEST_ROAD, LARGEST_ARMY, HARBOURMASTER)
-"""All awards, in the order in which saves and screen have them."""
+"""All awards, in the order used by saves and the screen."""
 
 
 def score_sheet(s: Position, seat: i64) -> list[int]:

@@ -123,7 +123,7 @@ class SettingUp(Rule):
                 _first_yield(s, seat, place)
 
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
-        """Record a seat's roll. Once all have rolled the highest starts, or tied seats roll again [B4]."""
+        """Record a seat's roll. Once all have rolled, the highest roll starts, or tied seats roll again [B4]."""
         seat = lowest(s.field(TO_ROLL))
         s.emit(ROLLED_FOR_START, seat, yellow, red)
         s.set_field(TO_ROLL, s.field(TO_ROLL) & ~bit(seat))
@@ -161,7 +161,8 @@ class SettingUp(Rule):
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
-    """Give one resource for each producing hex at the second building [B6, Z1], and one of choice for gold [Q6c]."""
+    """Give one resource for each producing hex at the second building [B6, Z1], and one of choice for each gold hex
+    [Q6c]."""
     for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:

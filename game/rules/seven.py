@@ -15,7 +15,7 @@ from game.rules.phases import TURN, is_second_part
 from game.rules.robber import MOVE_ROBBER, move_robber, robber_is_free
 from game.rules.rule import Rule
 from game.slots import RED, WHO, YELLOW, A, B
-from game.stack import ask, lies_on, pop, push, work
+from game.stack import ask, is_on, pop, push, work
 from game.state import State
 from game.steps import ANYBODY, COUNT, LATER, OWED, OWN_CARD, WORK, Step
 
@@ -42,17 +42,17 @@ class Seven(Rule):
     steps: tuple[Step, ...] = (SEVEN, DISCARD_NEXT, DISCARD)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Nobody discards more than half. The discard is for a seven, before the robber moves (if it can), or one that
-        a card demands of opponents."""
+        """Nobody discards more than half a hand. The discard is for a seven, before the robber moves (if it can), or
+        for a card that makes opponents discard."""
         who, to_look = s.v[frame + WHO], s.v[frame + TO_LOOK]
-        kept = s.hand_size(who) - s.v[frame + LEFT]
-        if kept < s.v[frame + LEFT]:
+        remaining = s.hand_size(who) - s.v[frame + LEFT]
+        if remaining < s.v[frame + LEFT]:
             return False
-        if lies_on(s, frame, MOVE_ROBBER) or not robber_is_free(s):
-            was_over = 2 * kept > hand_limit(s, who) and to_look == over_limit(s) & later(s, who)
+        if is_on(s, frame, MOVE_ROBBER) or not robber_is_free(s):
+            was_over = 2 * remaining > hand_limit(s, who) and to_look == over_limit(s) & later(s, who)
             if was_over and s.v[YELLOW] + s.v[RED] == 7 and not is_second_part(s):
                 return True
-        is_card = lies_on(s, frame, TURN) and s.setup.plays(PROGRESS)
+        is_card = is_on(s, frame, TURN) and s.setup.plays(PROGRESS)
         return is_card and who != s.active() and to_look & ~with_cards(s, later(s, who), 2) == 0
 
     def choices(self, s: State, out: Actions) -> None:
@@ -82,7 +82,7 @@ class Seven(Rule):
 
 
 def hand_limit(s: Position, seat: i64) -> i64:
-    """The most cards that a seat may hold before a seven costs half of them [S1]."""
+    """The most cards that a seat may hold without losing half of them to a seven [S1]."""
     return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
 
 
@@ -96,7 +96,7 @@ def over_limit(s: State) -> i64:
 
 
 def list_own_cards(s: State, seat: i64, out: Actions) -> None:
-    """Lists each kind of card that a seat holds."""
+    """List each kind of card that a seat holds."""
     for kind in range(KINDS):
         if s.hand(seat, kind) > 0:
             out.add_at(CARD, kind)

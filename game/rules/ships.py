@@ -1,4 +1,4 @@
-"""Ships [Q1, Q2]: built from settlements and cities, and moved while they are open."""
+"""Ships [Q1, Q2]: built onward from settlements and cities, and moved while they are open."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, SHIP, Actions, first, kind
 from game.events import SHIP_BUILT, SHIP_MOVED
 from game.ints import WORD, has, lowest, next_member, put
 from game.rule_module_ids import SEAS
-from game.rules.building import line_laid
+from game.rules.building import line_placed
 from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
 from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
-from game.rules.places import continues, is_own_building, lay, lift
+from game.rules.places import continues, is_own_building, lift, place_line
 from game.rules.rule import Rule
 from game.rules.rule_module import RuleModule
 from game.slots import WHO, A
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from game.position import Position
 
 FROM: Final = A
-"""The edge that a ship has left."""
+"""The edge that the ship has left."""
 SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", on=(TURN,), roads_wait=True)
 
 
 class Seas(RuleModule):
-    """Ships are built like roads, and an open one may move once per turn [Q1, Q2]. Settling on islands [Q11]."""
+    """Ships are built like roads, and an open ship may move once per turn [Q1, Q2]. Also settling on islands [Q11]."""
 
     number = SEAS
     actions: tuple[int, ...] = (BUILD_SHIP, MOVE_SHIP)
@@ -76,14 +76,15 @@ class Seas(RuleModule):
 
 
 class ShipMove(Rule):
-    """A ship that has left its edge goes to another one, where it could be built [Q2]; then the longest route is
+    """A ship that has left its edge goes to another edge where it could be built [Q2]; then the longest route is
     measured [Q2e]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
     module = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A ship has left an edge that is now free and that it could leave, and it has another place to go."""
+        """The ship has left an edge that is now free and that it was allowed to leave, and it has another place to
+        go."""
         seat, former = s.v[frame + WHO], s.v[frame + FROM]
         if s.v[s.setup.ship_moved] == 0 or not s.takes_ship(former) or not can_build_ship(s, seat, former):
             return False
@@ -92,7 +93,7 @@ class ShipMove(Rule):
         return may_leave(before, former) and is_open_ship(before, seat, former)
 
     def put_back(self, s: State, frame: i64) -> None:
-        lay(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
+        place_line(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
 
     def choices(self, s: State, out: Actions) -> None:
         list_ships(s, s.who(), EDGE, s.field(FROM), out)
@@ -100,10 +101,10 @@ class ShipMove(Rule):
     def answer(self, s: State, action: i64) -> None:
         seat, former = s.who(), s.field(FROM)
         pop(s)
-        lay(s, s.setup.ships, seat, first(action))
+        place_line(s, s.setup.ships, seat, first(action))
         s.emit(SHIP_MOVED, seat, former, first(action))
         road_changed(s, seat)
-        line_laid(s, seat, first(action))
+        line_placed(s, seat, first(action))
 
 
 def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
@@ -142,16 +143,17 @@ def is_beside_pirate(s: Position, edge: i64) -> bool:
 def build_ship(s: State, seat: i64, edge: i64) -> None:
     """Build a ship and update the longest trade route [Q1, L1]. It cannot move this turn, unless it was built in the
     set-up [Q2]."""
-    lay(s, s.setup.ships, seat, edge)
+    place_line(s, s.setup.ships, seat, edge)
     if s.turn_number() > 0:
         put(s.v, s.setup.fresh, edge)
     s.emit(SHIP_BUILT, seat, edge)
     road_built(s, seat, edge)
-    line_laid(s, seat, edge)
+    line_placed(s, seat, edge)
 
 
-def lays_from_stock(s: Position, action: i64) -> bool:
-    """Whether an action places a ship from the stock (built, free, or rebuilt) rather than moving one [Q1, Q2, Q12]."""
+def uses_ship_from_stock(s: Position, action: i64) -> bool:
+    """Whether an action places a ship from the stock (built, free, or rebuilt), rather than moving one [Q1, Q2,
+    Q12]."""
     kind = kind_of(action)
     if kind == EDGE:
         step = STEPS[s.step()]

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# Fields: what the active player gives and wants, the seats still to answer, those that accepted or countered
+# Fields: what the active player gives and wants, the seats that have not answered, those that accepted or countered
 GIVES: Final = A
 WANTS: Final = B
 TO_ANSWER: Final = C
@@ -69,7 +69,7 @@ PLAIN_RATE: Final = 4
 
 
 def rate(s: Position, seat: i64, kind: i64) -> i64:
-    """How many cards of a kind a seat gives the bank for one of another: its best rate [R1-R4]."""
+    """How many cards of a kind a seat gives the bank for one card of another kind: its best rate [R1-R4]."""
     if has_bit(s.v[FLEETS], kind) and s.active() == seat:
         return BEST_RATE
     harbours = s.harbours(seat)
@@ -90,7 +90,8 @@ class Trading(RuleModule):
     actions: tuple[int, ...] = (BANK_TRADE, OFFER)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """List each trade with the bank that both sides can pay [R4]. There are too many offers to list."""
+        """List each trade with the bank that both sides can pay [R4]. Offers are not listed, because there are too
+        many."""
         # the most frequent list of all: reads the vector directly, because accessors would take a third of the time
         v = s.v
         if v[seat * BLOCK + HAND_SIZE] < BEST_RATE:
@@ -118,7 +119,7 @@ def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
 
 
 def _offer(s: State, seat: i64, give: i64, want: i64, purpose: i64) -> None:
-    """Make an offer to all others, who answer in turn order [R5]."""
+    """Make an offer to all opponents, who answer in turn order [R5]."""
     s.emit(OFFERED, seat, give, want, purpose)
     push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
@@ -147,7 +148,7 @@ def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:
 
 class OfferRule(Rule):
     """An offer by the active player. A seat's counter-offer, from its own point of view, is in its COUNTER_OFFER; 0
-    means that it accepts the offer as it is."""
+    means that it accepts the offer unchanged."""
 
     steps: tuple[Step, ...] = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
     module = TRADING
@@ -156,8 +157,8 @@ class OfferRule(Rule):
         return setup.plays(TRADING) and setup.has(PLAYER_TRADES)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The offer and each counter-offer are fair. All have answered by the time the active player chooses; before
-        that, later seats have not. Only seats that are ready have counter-offers."""
+        """The offer and each counter-offer are fair. When the active player chooses, all have answered; before that,
+        later seats have not. Only seats that are ready have counter-offers."""
         v = s.v
         gives, wants, ready, who = v[frame + GIVES], v[frame + WANTS], v[frame + READY], v[frame + WHO]
         to_answer = later(s, who)
@@ -178,7 +179,7 @@ class OfferRule(Rule):
         return True
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """A seat that has made, accepted or countered an offer holds what it would give."""
+        """A seat that has made, accepted or countered an offer holds the cards it would give."""
         held = holding(p.active(), p.field(GIVES))
         for seat in range(p.setup.seats):
             if has_bit(p.field(READY), seat):
@@ -206,7 +207,7 @@ class OfferRule(Rule):
         out.add(PASS)
 
     def _price(self, s: State, partner: i64) -> i64:
-        """What the active player would give a partner: what it offered, or what the counter-offer wants."""
+        """What the active player would give a partner: its own offer, or what the counter-offer wants."""
         counter = s.counter_offer(partner)
         return wanted(counter) if counter != 0 else s.field(GIVES)
 

@@ -1,6 +1,6 @@
 """The turn [T]: win check, roll, the results of the roll, actions in any order, the end of the turn.
 
-The game's rule modules decide what there is to do in a turn.
+The game's rule modules add the actions of a turn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Turn(Rule):
     steps: tuple[Step, ...] = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Dice are chosen only before the roll, in games with a card for that [P-Alchemist]; and the robber is chased
+        """Dice are chosen only before the roll, in games with a card for that [P-Alchemist]; the robber is chased
         before the roll only in games with agile knights [X2]."""
         v, step = s.v, s.v[frame + STEP]
         if step != BEFORE_ROLL.number and step != ROLL.number:
@@ -129,7 +129,7 @@ class Turn(Rule):
             settle_fed(s, fed)
 
     def _end(self, s: State) -> None:
-        """End the turn, unless something has to be decided first [T4]."""
+        """End the turn, unless a decision is needed first [T4]."""
         seat = s.active()
         for module in s.setup.hooks.before_end:
             if RULE_MODULES[module].holds_up(s, seat):
@@ -147,7 +147,7 @@ def pass_turn(s: State, seat: i64) -> None:
 
 
 def act(s: State, seat: i64, action: i64) -> None:
-    """Carry out an action of a turn, through the rule module responsible for it."""
+    """Carry out an action of a turn, using the rule module responsible for it."""
     RULE_MODULES[s.setup.hooks.actor[kind_of(action)]].act(s, seat, action)
 
 

@@ -1,4 +1,4 @@
-"""Winning [V2]: the active player can win at any time in its turn, and anything still pending is then void."""
+"""Winning [V2]: the active player can win at any time in its turn, which cancels anything still pending."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def has_won(s: State) -> bool:
 
 
 def may_win(s: Position, seat: i64) -> bool:
-    """Whether a seat with enough points can win now: nobody does between turns, and with wonders there are further
-    conditions [N4c, W5f]."""
+    """Whether a seat with enough points can win now: nobody can between turns, and wonders add conditions [N4c,
+    W5f]."""
     return all(RULE_MODULES[module].may_win(s, seat) for module in s.setup.hooks.winning)
 
 

@@ -1,4 +1,4 @@
-"""The Wonders [W5d, W5e, W5f]: each player may start one, and whoever builds its fourth level wins at once."""
+"""The Wonders [W5d, W5e, W5f]: each player may start one, and the first to build a fourth level wins at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rule_module_ids import WONDERS
 from game.rules.money import affords, pay
 from game.rules.places import count_set, is_own_building, next_in_set, pieces_of
 from game.rules.rule_module import RuleModule
-from game.rules.ships import lays_from_stock
+from game.rules.ships import uses_ship_from_stock
 from game.rules.victory import win
 from game.state import State
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# Kinds of wonder; games of five and six use the first two twice [W5d]
+# Kinds of wonder; games for five and six have two of each of the first two [W5d]
 THEATRE: Final = 0
 GREAT_BRIDGE: Final = 1
 MONUMENT: Final = 2
@@ -46,7 +46,8 @@ LEVEL: Final = 8
 
 
 class Wonders(RuleModule):
-    """A seat that meets the requirement starts a wonder with a ship from its stock and pays for levels in resources."""
+    """A seat that meets the requirement starts a wonder with a ship from its stock, and pays for its levels in
+    resources."""
 
     number = WONDERS
     actions: tuple[int, ...] = (BEGIN_WONDER, BUILD_WONDER)
@@ -76,8 +77,8 @@ class Wonders(RuleModule):
             win(s, seat)
 
     def may_win(self, s: Position, seat: i64) -> bool:
-        """Only a seat with more levels than every other can win by points [W5f], or anybody once wonders have become
-        impossible [W5g1]."""
+        """Only a seat with more levels than every other seat can win by points [W5f]; any seat can, once wonders have
+        become impossible [W5g1]."""
         return no_wonder_is_possible(s) or all(
             levels_of(s, other) < levels_of(s, seat) for other in range(s.setup.seats) if other != seat
         )
@@ -110,7 +111,7 @@ def builder_of(s: Position, wonder: i64) -> i64:
 
 
 def may_yet_begin(s: Position, seat: i64) -> bool:
-    """Whether a seat has no wonder yet and one is left. To start it the seat will need a ship in stock [W5d]."""
+    """Whether a seat has no wonder yet and one is still free. To start it, the seat will need a ship in stock [W5d]."""
     if not s.setup.plays(WONDERS) or wonder_of(s, seat) >= 0:
         return False
     return any(builder_of(s, wonder) < 0 for wonder in range(wonders_of(s)))
@@ -127,12 +128,12 @@ def gives_up_wonders(s: Position, seat: i64, action: i64) -> bool:
     Only a Diplomat returns ships [Q12], and a seat without a wonder cannot win while others may build one
     [W5f, W5g1].
     """
-    return s.ships_left(seat) == 1 and lays_from_stock(s, action) and may_yet_begin(s, seat)
+    return s.ships_left(seat) == 1 and uses_ship_from_stock(s, action) and may_yet_begin(s, seat)
 
 
 def meets(s: Position, seat: i64, kind: i64) -> bool:
-    """Whether a seat meets the requirement of a kind of wonder now [W5d]. Ruined cities do not count [W5e], and all
-    points do [W5g]."""
+    """Whether a seat meets the requirement of a kind of wonder now [W5d]. Ruined cities do not count [W5e]; all points
+    do [W5g]."""
     cities = count_set(s, pieces_of(s, s.setup.cities, seat))
     if kind == THEATRE:
         return cities >= CITIES_FOR_THEATRE
@@ -146,7 +147,7 @@ def meets(s: Position, seat: i64, kind: i64) -> bool:
 
 
 def is_at_strait(s: Position, corner: i64) -> bool:
-    """Whether a corner belongs to a strait [W5a]."""
+    """Whether a corner is at a strait [W5a]."""
     scenario = s.setup.board.scenario
     return scenario is not None and has(scenario.straits, 0, corner)
 

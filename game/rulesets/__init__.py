@@ -1,5 +1,5 @@
-"""The rule sets, a file each: which rule modules a game is played with, and what lies in its box.
+"""The rule sets, one file each: which rule modules a game uses, and the contents of its box.
 
-An edition or an expansion is one more file here and, where it brings rules of its own, one more rule module in
-``game.rules``; ``known`` lists them all.
+An edition or expansion is one more file here and, if it has rules of its own, one more rule module in ``game.rules``.
+``known`` lists all rule sets.
 """

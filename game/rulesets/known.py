@@ -1,4 +1,4 @@
-"""All rule sets, the one that a new game begins with first."""
+"""All rule sets. The first is the default for a new game."""
 
 from __future__ import annotations
 

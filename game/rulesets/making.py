@@ -1,4 +1,4 @@
-"""How a rule set is put together from rule modules and cards by number."""
+"""Builds a rule set from the numbers of rule modules and cards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def rule_set(name: str, box: Box, large_box: Box, *modules: int) -> RuleSet:
-    """A rule set; ValueError when two of its rule modules answer the same action."""
-    _agenda(box, modules)
-    return RuleSet(name, modules, box, large_box, _agenda)
+    """A rule set. ValueError if two of its rule modules answer the same action."""
+    _hook_table(box, modules)
+    return RuleSet(name, modules, box, large_box, _hook_table)
 
 
-def _agenda(box: Box, modules: tuple[int, ...]) -> HookTable:
+def _hook_table(box: Box, modules: tuple[int, ...]) -> HookTable:
     actor = [-1] * ACTION_KINDS
     hiding = -1
     has_event_die = False
@@ -36,20 +36,20 @@ def _agenda(box: Box, modules: tuple[int, ...]) -> HookTable:
                 raise ValueError(f"two rule modules answer the action {VERBS[kind]}")
             actor[kind] = number
     most_hidden = popcount(box.points) if hiding >= 0 else 0
-    return HookTable(modules, ints(actor), hiding, most_hidden, has_event_die, lambda hook: _of(modules, hook))
+    return HookTable(modules, ints(actor), hiding, most_hidden, has_event_die, lambda hook: _overriding(modules, hook))
 
 
-def _of(modules: tuple[int, ...], hook: str) -> Ints:
-    """Those rule modules whose class has a method of its own for a hook."""
-    return ints([number for number in modules if _has_own(type(RULE_MODULES[number]), hook)])
+def _overriding(modules: tuple[int, ...], hook: str) -> Ints:
+    """The modules whose class overrides a hook."""
+    return ints([number for number in modules if _overrides(type(RULE_MODULES[number]), hook)])
 
 
-def _has_own(module: type[RuleModule], hook: str) -> bool:
+def _overrides(module: type[RuleModule], hook: str) -> bool:
     return getattr(module, hook) is not getattr(RuleModule, hook)
 
 
 def cards_of(*decks: int, large: bool = False) -> list[CardRow]:
-    """All cards of some decks, with ``large`` as many as five and six seats play with [N1]."""
+    """All cards of some decks; with ``large``, as many as five and six seats play with [N1]."""
     return [
         CardRow(
             card.kind,

@@ -1,4 +1,4 @@
-"""The shell around the scenes: window, stack of scenes, the interface for moving between them, pictures and sound.
+"""The shell around the scenes: the window, the stack of scenes, navigation between them, pictures and sound.
 
-It is what every scene gets, and contains no scene. What a user owns, such as settings and saves, is in ``user``.
+Every scene gets it; it contains no scene itself. A user's data, such as settings and saves, is in ``user``.
 """

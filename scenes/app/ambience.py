@@ -1,4 +1,4 @@
-"""The sea behind the table, and over it now and then a gull or a rope."""
+"""Background sound at the table: the sea, with an occasional gull or rope."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ GAPS = (37.0, 61.0, 48.0, 83.0, 55.0)
 """Seconds from one call to the next, in turn."""
 
 AUDIBLE = 0.1
-"""The share from which the sea is worth unpacking: the scene that brings it is drawn before."""
+"""The share of its volume from which the sea is decoded: by then its scene has been drawn."""
 
 Loading = Future[pygame.mixer.Sound | None]
 
 
 class Ambience:
-    """Loops on a channel of their own. They are decoded in a thread, because half a minute of sound takes longer than a
-    frame."""
+    """Plays a loop and calls on channels of their own.
+
+    They are decoded in a thread, because decoding half a minute of sound takes longer than a frame.
+    """
 
     def __init__(self, loader: Executor) -> None:
         self._loader = loader
@@ -32,7 +34,7 @@ class Ambience:
 
     @property
     def is_loaded(self) -> bool:
-        """Whether it takes memory."""
+        """Whether the sea is in memory."""
         return bool(self._sea and self._sea.done() and self._sea.result())
 
     @property
@@ -41,7 +43,7 @@ class Ambience:
         return self._sea is not None and not self._sea.done()
 
     def update(self, dt: float, volume: float, share: float) -> None:
-        """Let time pass. At no volume nothing is loaded; where the share of it is none, it is still."""
+        """Let time pass. At volume 0 nothing is loaded; at a share of 0 it stays loaded but silent."""
         if volume <= 0:
             self.stop()
         elif share <= 0:
@@ -84,6 +86,6 @@ class Ambience:
             pygame.mixer.Channel(1).stop()
 
     def stop(self) -> None:
-        """Stop, and release what was loaded."""
+        """Stop, and release the memory."""
         self._still()
         self._sea = self._call = None

@@ -1,4 +1,4 @@
-"""The program as the scenes see it."""
+"""The program as a whole: everything that scenes share."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
 OPAQUE = 254
-"""The highest alpha for the previous picture: at 255 pygame leaves its fast path, which takes ten times as long."""
+"""The highest alpha for the previous picture: at 255 pygame leaves its fast path and takes ten times as long."""
 LATEST = 0.5
-"""Seconds after which the memory of a scene is freed even while something moves."""
+"""Seconds after which the memory of a closed scene is freed even while something moves."""
 STILL = 1.0
-"""Seconds without input and without a new picture, after which the loop turns less often."""
+"""Seconds without input or a new frame after which the loop runs less often."""
 LEAST = (1024, 640)
-"""The smallest window, where the screen is large enough for it."""
+"""The smallest window, if the screen is large enough."""
 FLOOR = (640, 480)
-"""In less than that nothing finds room; a window that is smaller all the same shows a part."""
+"""The smallest layout; a window that is smaller still shows part of it."""
 
 INPUT = (
     pygame.KEYDOWN,
@@ -48,8 +48,8 @@ INPUT = (
     pygame.MOUSEWHEEL,
     pygame.WINDOWFOCUSGAINED,
 )
-"""By these somebody shows to be there."""
-REPEATING = (
+"""Events that show that a user is present."""
+REPEATING = (  # keys that repeat while held
     pygame.K_UP,
     pygame.K_DOWN,
     pygame.K_LEFT,
@@ -70,7 +70,7 @@ def _open_log(path: Path) -> TextIO:
 
 
 class App:
-    """Owns everything that lives as long as the program, and passes events, time and drawing on to the scenes.
+    """Owns everything that lives as long as the program; passes events, time and drawing on to the scenes.
 
     >>> import tempfile
     >>> from scenes.navigator import Navigator
@@ -93,14 +93,14 @@ class App:
         event_log: Path | None = None,
         sound: bool = True,
     ) -> None:
-        """``ways`` makes what leads from scene to scene: ``go``. Nothing here opens a window; pygame's display and font
-        must have been initialised."""
+        """``ways`` creates ``go``, the navigation between scenes. This opens no window; pygame's display and font
+        must be initialised."""
         self.storage = storage or Storage()
         self.shelf = SaveIndex(self.storage)
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
         self._log: TextIO | None = _open_log(event_log) if event_log else None
-        language.hear([f"{one['language']}_{one['country'] or ''}" for one in pygame.system.get_pref_locales()])
+        language.hear([f"{each['language']}_{each['country'] or ''}" for each in pygame.system.get_pref_locales()])
         try:
             language.choose(self.settings.language)
         except language.UnknownLanguage as error:
@@ -115,10 +115,10 @@ class App:
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
         self.use_window: Callable[[], None] = lambda: None
-        """Open the window in the size that is chosen. Both are set by the window."""
+        """Open the window at the chosen size. The window sets both of these callbacks."""
         self._old: pygame.Surface | None = None
         self._spare: pygame.Surface | None = None
-        """What ``_old`` was last, to be used again: a new picture of the window's size takes time to be had."""
+        """The last surface of ``_old``, to be used again: allocating one as large as the window takes time."""
         self._fade = 0.0
         self._is_kept = False
         """Whether ``_old`` is the last frame."""
@@ -127,11 +127,11 @@ class App:
         self._still_for = 0.0
         """Seconds since the last picture was drawn."""
         self._left: float | None = None
-        """How long ago a scene was left whose pictures filled the window, if they have not been cleared away."""
+        """Seconds since a scene was closed whose memory has not been freed yet; None if there is none."""
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
-        """Make changed settings count: scale, language, palette, volumes. Rebuilds all scenes."""
+        """Apply changed settings: scale, language, palette, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
         self.use_volumes()
         if palettes.chosen().name != self.settings.palette:
@@ -146,7 +146,7 @@ class App:
         self.stack.resize()
 
     def use_volumes(self) -> None:
-        """Make changed volumes count."""
+        """Apply changed volumes."""
         self.audio.set_volumes(self._volumes())
 
     def _volumes(self) -> Volumes:
@@ -156,27 +156,27 @@ class App:
         return Volumes(chosen.effects_volume, chosen.ambience_volume, chosen.music_volume)
 
     def mute(self, muted: bool) -> None:
-        """Sound off, or on again as loud as before; kept at once."""
+        """Turn the sound off, or on again as loud as before, and save this at once."""
         self.settings.muted = muted
         self.use_volumes()
         self.save_settings()
         self.report("setting", name="muted", value=muted)
 
     def toggle_sound(self) -> None:
-        """Toggle the sound with a key in any scene or a button. This shows a sign and rebuilds the scenes."""
+        """Turn the sound on or off, show a sign that says so, and rebuild the scenes."""
         self.mute(not self.settings.muted)
         self.sign.show(_("Sound off") if self.settings.muted else _("Sound on"))
         self.stack.resize()
 
     def save_settings(self) -> None:
-        """Write the settings, and tell the user if that fails."""
+        """Save the settings; show a message if that fails."""
         try:
             settings.save(self.storage, self.settings)
         except StorageError as error:
             self.say(_("The settings could not be saved"), escape(str(error)))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size."""
+        """Adapt to a new size of the window."""
         size = (max(FLOOR[0], size[0]), max(FLOOR[1], size[1]))
         if size != self.ui.window:
             self._old = self._last = None
@@ -198,11 +198,11 @@ class App:
 
     @property
     def is_still(self) -> bool:
-        """Whether nobody does anything and nothing moves."""
+        """Whether there is no input and nothing moves."""
         return min(self.ui.idle, self._still_for) > STILL
 
     def report(self, kind: str, **facts: object) -> None:
-        """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
+        """Write a line of JSON for an end-to-end test, if there is an event log. Errors only end the log."""
         if self._log:
             line = {"time": round(time.time(), 3), "kind": kind, **facts}
             try:
@@ -217,7 +217,7 @@ class App:
         self.report("quit")
 
     def close(self) -> None:
-        """Let every scene save its data and stop its processes, then release everything."""
+        """Let all scenes save their data and stop their processes, then release everything."""
         try:
             self.stack.clear()
         finally:
@@ -235,13 +235,13 @@ class App:
         self.ask(title, text, [(_("OK"), then)])
 
     def ask(self, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
-        """Ask the user; each button closes the question and does its work. Esc is the last button, Enter the first, and
-        the last too where the others lose something for good."""
+        """Ask the user; each button closes the question and runs its action. Esc presses the last button, Enter the
+        first. If the other answers lose something for good (``loses``), Enter presses the last one too."""
         self.go.ask(title, text, buttons, loses=loses)
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
-        self.audio.set_mood(next((one.mood for one in reversed(self.stack.scenes) if one.mood), "menu"))
+        self.audio.set_mood(next((scene.mood for scene in reversed(self.stack.scenes) if scene.mood), "menu"))
         if what == "pop" and not scene.transparent and self._left is None:
             self._left = 0.0
         if what == "push" and scene.conceals:
@@ -262,7 +262,7 @@ class App:
         return self._spare
 
     def event(self, event: Event) -> None:
-        """Handle what concerns the window, and give the rest to the scenes."""
+        """Handle events of the window and global keys, and pass the rest on to the scenes."""
         if event.type in INPUT:
             self.ui.idle = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
@@ -285,7 +285,7 @@ class App:
             self.stack.event(event)
 
     def _is_repeat(self, event: Event) -> bool:
-        """Whether a key is only still held: Enter must not answer two questions. Arrows and the like may repeat."""
+        """Whether a key event is a repeat that must be ignored: a held Enter must not answer two questions."""
         if event.type == pygame.KEYDOWN and event.key not in REPEATING:
             if event.key in self._held:
                 return True
@@ -312,7 +312,7 @@ class App:
         self._clear_away(dt)
 
     def _clear_away(self, dt: float) -> None:
-        """What scenes have left goes while nothing moves, since it takes the time of a frame; else a little later."""
+        """Free the memory of closed scenes while nothing moves, since that takes a whole frame; or after LATEST."""
         if self._left is not None:
             self._left += dt
             if not self.ui.needs_redraw or self._left > LATEST:
@@ -320,7 +320,7 @@ class App:
                 memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a frame: the scenes, and for a moment the previous picture over them."""
+        """Draw a frame: the scenes, with the previous picture fading out over them."""
         self.ui.needs_redraw = False
         self._still_for = 0.0
         self._is_kept = False

@@ -1,4 +1,4 @@
-"""Pictures and fonts, wherever the packages that contain them are installed."""
+"""The pictures and fonts of the installed game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def font_file(bold: bool) -> str:
 
 
 class Assets:
-    """The pictures of the sprite sheets; what they lack is drawn plainly, so that nothing ever fails for a picture."""
+    """The pictures of the sprite sheets. A missing one is replaced by a plain drawing, so that nothing fails."""
 
     def __init__(self) -> None:
         self._plain = PlainPictures()
@@ -23,7 +23,7 @@ class Assets:
         self._names = frozenset(self.sheets.names())
 
     def has(self, name: str) -> bool:
-        """Whether the sheets hold that picture."""
+        """Whether the sheets contain that picture."""
         return name in self._names
 
     def picture(self, name: str, height: int) -> pygame.Surface:
@@ -40,5 +40,5 @@ class Assets:
 
 
 def window_icon() -> pygame.Surface:
-    """The picture for the window's corner and the task bar."""
+    """The icon for the window and the task bar."""
     return open_sheets().picture("app/icon", height=64)

@@ -1,4 +1,4 @@
-"""Everything that can be heard. Without a sound device it is all silently skipped."""
+"""All sound: effects, ambience and music. Without a sound device all calls are silently ignored."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scenes.app.music import Music
 
 RATE = 44100
 BUFFER = 1024
-"""In samples: 23 ms, too short to notice, and long enough for a busy machine."""
+"""In samples: 23 ms, too short to notice and long enough for a busy machine."""
 FADE = 1.6
-"""Seconds in which ambience and music come and go."""
+"""Seconds for ambience and music to fade in or out."""
 
 
 @dataclass(frozen=True)
 class Volumes:
-    """Each from 0 (silent, and nothing is loaded) to 1."""
+    """The volumes, each from 0 (silent, with nothing loaded) to 1."""
 
     effects: float = 0.0
     ambience: float = 0.0
@@ -37,7 +37,7 @@ class Volumes:
 
 @dataclass(frozen=True)
 class Mood:
-    """What shares of their volumes ambience and music have in a scene."""
+    """The shares of their volumes that ambience and music have in a scene."""
 
     ambience: float
     music: float
@@ -52,7 +52,7 @@ MOODS = {
 
 
 class Audio:
-    """Plays effects by name, and beneath them what suits the scene. The device is opened when it is first needed."""
+    """Plays effects by name, and the ambience and music of the scene. The device opens when it is first needed."""
 
     def __init__(self, volumes: Volumes, *, enabled: bool = True) -> None:
         """``enabled``: whether there may be sound at all."""
@@ -67,8 +67,8 @@ class Audio:
         self.set_volumes(volumes)
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """They count at once."""
-        self.volumes = Volumes(*(max(0.0, min(1.0, one)) for one in astuple(volumes)))
+        """Set the volumes; they take effect at once."""
+        self.volumes = Volumes(*(max(0.0, min(1.0, volume)) for volume in astuple(volumes)))
         if self._may_open and not self.volumes.is_silent:
             self._may_open = False
             self.enabled = _open_device()
@@ -77,15 +77,15 @@ class Audio:
         self.update(0.0)
 
     def set_mood(self, name: str) -> None:
-        """Another scene is in front: fade to what suits it."""
+        """Fade to the mood of the scene that is now in front."""
         self._mood = MOODS[name]
 
     def set_in_front(self, in_front: bool) -> None:
-        """Behind other windows ambience and music are silent; effects are not, for they call the player back."""
+        """Silence ambience and music behind other windows. Effects stay: they call the player back."""
         self._in_front = in_front
 
     def play(self, name: str) -> None:
-        """Play an effect; one that does not exist or cannot be played is skipped."""
+        """Play an effect. One that does not exist or cannot be played is ignored."""
         if self.enabled and self.volumes.effects > 0:
             with self._lost_at_error():
                 self.effects.play(name, self.volumes.effects)
@@ -103,7 +103,7 @@ class Audio:
                     self.music.update(dt, self.volumes.music, self._shares.music)
 
     def wait(self) -> None:
-        """Until all that is wanted so far has been unpacked; a program that shows frames has no need of it."""
+        """Wait until all requested sounds have been decoded. For tests and tools; the game never waits."""
         self._loader.submit(int).result()
 
     def close(self) -> None:
@@ -142,7 +142,7 @@ def _open_device() -> bool:
 
 @contextlib.contextmanager
 def _quietly() -> Iterator[None]:
-    """Nothing goes to the terminal: where there is no sound card, ALSA writes ten lines on its own account."""
+    """Keep ALSA from printing ten lines to the terminal if there is no sound card."""
     try:
         terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # there is no terminal

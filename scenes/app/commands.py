@@ -1,4 +1,4 @@
-"""Every command that has a key: where it applies, and its default key."""
+"""All commands that have a key, with the places where they apply and their default keys."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ PLACES = {
     QUESTION: N_("When you are offered a trade"),
     REPLAY: N_("In a replay, and where only computers play"),
 }
-"""Where keys can be chosen, in the order in which they are shown."""
+"""Where keys apply, in the order in which the settings show them."""
 
 WITHIN = {TURN: TABLE, QUESTION: TABLE}
-"""Places inside other places, whose keys apply there too."""
+"""Places within other places; the keys of the outer place apply there, too."""
 
 LAY = tuple(f"lay_{number}" for number in range(1, KINDS + 1))
 """Commands of the trading table, one for each kind of card."""
 
 
 class Command(NamedTuple):
-    """``key`` is the usual one."""
+    """A command; ``key`` is the default key."""
 
     place: int
     key: int
@@ -107,25 +107,25 @@ RESERVED = (
     pygame.K_MODE,
     pygame.K_CAPSLOCK,
 )
-"""Keys that do the same everywhere, or nothing by themselves."""
+"""Keys that cannot be chosen: they do the same everywhere, or nothing on their own."""
 
 
 def keymap(chosen: Mapping[str, object]) -> Keymap:
-    """The keys of all commands, by the user's choice; the usual ones where by that choice a key would do two things."""
+    """The keys of all commands, with the user's choices; the defaults if a choice would give a key two meanings."""
     usual = {name: command.key for name, command in COMMANDS.items()}
     changeable = {name: key for name, key in chosen.items() if name in COMMANDS and COMMANDS[name].place != FIXED}
     keys = Keymap(usual, changeable)
-    sound = all(is_fit(name, keys.code(name)) and not rivals(keys, name, keys.code(name)) for name in changeable)
-    return keys if sound else Keymap(usual)
+    valid = all(is_fit(name, keys.code(name)) and not rivals(keys, name, keys.code(name)) for name in changeable)
+    return keys if valid else Keymap(usual)
 
 
 def meet(one: int, other: int) -> bool:
-    """Whether keys of two places can hold at once."""
+    """Whether the keys of two places can apply at the same time."""
     return one == other or EVERYWHERE in (one, other) or WITHIN.get(one) == other or WITHIN.get(other) == one
 
 
 def rivals(keys: Keymap, command: str, code: int) -> list[str]:
-    """The commands that a key already belongs to where it would be given to this one."""
+    """The other commands that use a key where this one applies."""
     place = COMMANDS[command].place
     return [
         name
@@ -135,6 +135,6 @@ def rivals(keys: Keymap, command: str, code: int) -> list[str]:
 
 
 def is_fit(command: str, code: int) -> bool:
-    """Whether a key may be chosen for a command. What holds everywhere must not be typed into a field by the way."""
+    """Whether a key may be chosen for a command. Keys that apply everywhere must not be letters, for text fields."""
     types = 32 <= code < 127 or 127 < code < 1 << 30
     return code not in RESERVED and not (types and COMMANDS[command].place == EVERYWHERE)

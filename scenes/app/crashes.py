@@ -1,4 +1,4 @@
-"""Records crashes of the program, for the people who fix them."""
+"""Records crashes of the program in a file, for bug reports."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from user.storage import Storage
 
 CRASHES = "crash.log"
 MOST = 1_000_000
-"""Bytes, after which the file is put aside and a new one begun; the one before that goes."""
+"""Bytes after which the file becomes the old one, replacing the previous old one, and a new one begins."""
 
 
 def note(storage: Storage, text: str) -> Path | None:
-    """Write it down; the file, or None where nothing can be written."""
+    """Append a text to the crash log; return the file, or None if it cannot be written."""
     path = storage.folder / CRASHES
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

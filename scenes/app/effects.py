@@ -1,4 +1,4 @@
-"""Short sounds, several at once and yet never loud."""
+"""Sound effects: short sounds, several at once but never too loud together."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pygame
 from scenes.app.sounds import EFFECTS, load
 
 FIRST = 2
-"""The first channel of effects; those before it are the ambience's."""
+"""The first channel for effects; the ones before it belong to the ambience."""
 VOICES = 6
 MORE = 2
-"""How many additional channels there are for sounds that call the player."""
+"""Additional channels for sounds that call the player."""
 CALLING = ("turn", "reminder", "attack", "win", "lose")
 AGAIN = 0.09
-"""Seconds in which a sound does not begin twice: it would be the same sound, but louder."""
+"""Seconds within which a sound does not start again: it would only be louder."""
 
 
 class Effects:
-    """Plays effects by name. Each is decoded in a thread when it is first needed, and kept."""
+    """Plays effects by name. Each is decoded in a thread when first needed, and cached."""
 
     def __init__(self, loader: Executor) -> None:
         self._loader = loader
@@ -32,11 +32,11 @@ class Effects:
 
     @property
     def is_loaded(self) -> bool:
-        """Whether any takes memory."""
+        """Whether any effect is in memory."""
         return bool(self._takes)
 
     def play(self, name: str, volume: float) -> None:
-        """Play the next take of an effect, at once or as soon as it is unpacked."""
+        """Play the next take of an effect, at once or as soon as it is decoded."""
         now = time.monotonic()
         if now - self._last.get(name, -AGAIN) < AGAIN:
             return
@@ -53,18 +53,18 @@ class Effects:
         for name, sound in self._coming:
             if sound.done():
                 self._begin(name, sound.result(), volume)
-        self._coming = [one for one in self._coming if not one[1].done()]
+        self._coming = [(name, sound) for name, sound in self._coming if not sound.done()]
 
     def _begin(self, name: str, sound: pygame.mixer.Sound | None, volume: float) -> None:
-        """Play a sound, the softer the more are playing already, or not at all if there are too many."""
+        """Play a sound, more softly if others are playing; not at all if there are too many."""
         channels = [pygame.mixer.Channel(number) for number in range(FIRST, FIRST + VOICES + MORE)]
         busy = sum(channel.get_busy() for channel in channels)
         if sound and busy < VOICES + (MORE if name in CALLING else 0):
-            channel = next(one for one in channels if not one.get_busy())
+            channel = next(channel for channel in channels if not channel.get_busy())
             channel.play(sound)
             channel.set_volume(volume / math.sqrt(1 + busy))
 
     def forget(self) -> None:
-        """Let go of all that was loaded."""
+        """Release all loaded effects."""
         self._takes.clear()
         self._coming.clear()

@@ -1,4 +1,4 @@
-"""Work in a thread, for what may take long: slow disks, and long games that are played again as they are opened."""
+"""Background jobs for slow work: slow disks, and long games that are replayed when they are opened."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from scenes.app import memory
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu starts without importing the rules
     from game.play.session import OnProgress
 
 Result = TypeVar("Result")
 
 AT_ONCE = 0.03
-"""Seconds for which a frame may wait for a job, so that quick jobs need no progress bar."""
+"""Seconds that a frame may wait for a job, so that quick jobs need no progress bar."""
 _TURNS: Final = threading.Lock()
-"""One job works at a time: two would take the locks of the same files from each other."""
+"""Only one job runs at a time: two would compete for the locks of the same files."""
 
 
 class Cancelled(Exception):
-    """Nobody wants the result of a job any more."""
+    """The job was cancelled: its result is not wanted any more."""
 
 
 class Job(Generic[Result]):
-    """Begins to work at once, as soon as the job before it has ended."""
+    """Work in a thread, which starts at once, or as soon as the previous job has ended."""
 
     def __init__(self, work: Callable[[OnProgress], Result], discard: Callable[[Result], object] | None = None) -> None:
-        """``work`` gets a callback to report its steps, which raises ``Cancelled`` after ``cancel``. If there is a
-        result anyway it goes to ``discard``, in either thread."""
+        """``work`` gets a callback for its progress, which raises ``Cancelled`` after ``cancel``. If there is a result
+        anyway, it goes to ``discard``, in either thread."""
         self.share = 0.0
-        """How much is done, from 0 to 1."""
+        """The progress, from 0 to 1."""
         self._work = work
         self._discard = discard
         self._result: list[Result] = []
@@ -46,12 +46,12 @@ class Job(Generic[Result]):
         return not self._thread.is_alive()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end, but no longer than that; whether it has ended."""
+        """Wait for the end for at most that long; return whether it has ended."""
         self._thread.join(seconds)
         return self.done
 
     def cancel(self) -> None:
-        """End at the next step; nothing happens to a result that was taken."""
+        """End at the next step. A result that has been taken is not discarded."""
         with self._state:
             self._cancelled = True
             unwanted, self._result = self._result, []
@@ -59,7 +59,7 @@ class Job(Generic[Result]):
             self._discard(unwanted[0])
 
     def result(self) -> Result:
-        """The result of a job that is done. Raises whatever the work has raised, or ``Cancelled``."""
+        """Take the result of a job that is done. Raises what the work has raised, or ``Cancelled``."""
         if self._error is not None:
             raise self._error
         with self._state:

@@ -1,4 +1,4 @@
-"""A scene in front of another that can still be seen."""
+"""A modal scene, in front of another one that stays visible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEFT, RIGHT = 1, 3
 
 
 class Modal(Screen):
-    """A scene that lets no event through to the scene below. Esc closes it, and so does a click outside its widgets."""
+    """A scene that lets no event through to the scene below. Esc or a click outside its widgets closes it."""
 
     transparent = True
     darkens = True
@@ -23,7 +23,7 @@ class Modal(Screen):
         self.app.stack.pop(self)
 
     def escape(self) -> bool:
-        """All stays as it is."""
+        """Close without doing anything."""
         self.close()
         return True
 

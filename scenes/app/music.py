@@ -1,4 +1,4 @@
-"""One piece after another, with long pauses, so that none of them is worn out within an evening."""
+"""Music: one piece after another, with long pauses so that none becomes tiresome in an evening."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAUSE = 180.0
 
 
 class Music:
-    """Streams pieces from their files: only a moment of one is ever in memory."""
+    """Streams pieces from their files; only a moment of one is in memory."""
 
     def __init__(self) -> None:
         self._next = int(time.time()) % len(PIECES)
@@ -32,11 +32,11 @@ class Music:
         return self._piece
 
     def begin_soon(self) -> None:
-        """If it is a pause between two pieces, it is over."""
+        """End a pause between two pieces."""
         self._wait = min(self._wait, SOON / 3)
 
     def update(self, dt: float, volume: float, share: float) -> None:
-        """Let time pass. At no volume nothing is loaded; where the share of it is none for a while, it waits."""
+        """Let time pass. At volume 0 nothing is loaded; at a share of 0 the piece is paused."""
         if volume <= 0:
             self.stop()
         elif share <= 0:
@@ -67,7 +67,7 @@ class Music:
         self._next = (self._next + 1) % len(PIECES)
         self._wait = PAUSE
         try:
-            # by its path: what reads a Python object waits for Python, and would stutter
+            # by its path: reading from a Python object waits for the interpreter, and would stutter
             path = self._open.enter_context(as_file(resource("music", name)))
             pygame.mixer.music.load(path)
         except (ImportError, OSError, pygame.error):  # missing or damaged: the next one, after the pause
@@ -78,7 +78,7 @@ class Music:
         pygame.mixer.music.play()
 
     def stop(self) -> None:
-        """Let go of the piece; where it is wanted again, the next one begins soon."""
+        """Stop and release the piece. If music is wanted again, the next one begins soon."""
         if self._piece:
             self._piece, self._paused, self._wait, self._level = "", False, SOON, -1.0
             pygame.mixer.music.stop()

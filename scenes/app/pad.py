@@ -1,4 +1,4 @@
-"""Turns a gamepad into keys, so that it can do whatever keys can do."""
+"""Gamepads: turns their buttons and sticks into keys."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from platform_io.i18n import C_, N_
 from scenes.ui.keymap import Keymap
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
-"""Seconds until a direction that is held is taken again, and then each time."""
+"""Seconds until a held direction repeats for the first time, and between further repeats."""
 FAR, NEAR = 0.6, 0.4
-"""How far a stick or trigger must move to count, and below which it no longer counts."""
+"""How far a stick must move to count, and the distance below which it stops counting."""
 MOST = 32767.0
 
 BUTTONS = {
@@ -28,7 +28,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "undo",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "trade",
 }
-"""For each button a command, or a key that does the same everywhere."""
+"""The command of each button, or a key that does the same everywhere."""
 BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_A: N_("A"),
     pygame.CONTROLLER_BUTTON_B: N_("B"),
@@ -69,7 +69,7 @@ _EVENTS = (
 
 
 def start() -> None:
-    """Listen to gamepads; where that cannot be had there are none."""
+    """Listen to gamepads; without support for them there are none."""
     try:
         from pygame._sdl2 import controller
 
@@ -85,19 +85,19 @@ class Pad:
         self.press = press
         self.keys = keys
         self._open: dict[int, object] = {}
-        """The gamepads that are there; one that nobody holds on to says nothing."""
+        """The connected gamepads; one that is not referenced sends no events."""
         self._held: dict[object, tuple[int, int]] = {}
-        """What is held down -> the key and modifiers that it stands for."""
+        """Held button or direction -> its key and modifiers."""
         self._waits: dict[object, float] = {}
-        """Seconds until a direction that is held counts again."""
+        """Held direction -> seconds until it repeats."""
 
     @property
     def connected(self) -> bool:
-        """Whether there is any."""
+        """Whether any gamepad is connected."""
         return bool(self._open)
 
     def event(self, event: Event) -> bool:
-        """Use an event of a gamepad; False if it is none."""
+        """Use an event of a gamepad; False for any other event."""
         if event.type not in _EVENTS:
             return False
         if event.type == pygame.CONTROLLERDEVICEADDED:
@@ -114,17 +114,17 @@ class Pad:
         return True
 
     def let_go(self) -> None:
-        """Nothing is held any more: it was unplugged, or the window is not in front."""
+        """Release everything that is held, because a gamepad was unplugged or the window lost the focus."""
         for what in list(self._held):
             self._up(what)
 
     def update(self, dt: float) -> None:
-        """A direction that is held counts again and again."""
+        """Let time pass: repeat held directions."""
         for what in list(self._waits):
             self._waits[what] -= dt
             if self._waits[what] <= 0:
                 self._waits[what] += STEP_EVERY
-                self._tell(pygame.KEYDOWN, *self._held[what])
+                self._send(pygame.KEYDOWN, *self._held[what])
 
     def _plug_in(self, event: Event) -> None:
         from pygame._sdl2 import controller
@@ -142,7 +142,7 @@ class Pad:
         return FIXED.get(name) or (self.keys().code(name), 0)
 
     def _tilt(self, axis: int, value: float) -> None:
-        """A stick has been moved: far enough it is an arrow, until it has nearly come back."""
+        """Handle a moved stick: beyond FAR it is an arrow, until it comes back within NEAR."""
         for way, key in zip((-1, 1), _AXES.get(axis, ()), strict=False):
             what = (axis, way)
             if value * way > FAR and what not in self._held:
@@ -156,12 +156,12 @@ class Pad:
         self._held[what] = (key, mod)
         if what in _ARROWS or isinstance(what, tuple):
             self._waits[what] = STEP_AFTER
-        self._tell(pygame.KEYDOWN, key, mod)
+        self._send(pygame.KEYDOWN, key, mod)
 
     def _up(self, what: object) -> None:
         self._waits.pop(what, None)
         if what in self._held:
-            self._tell(pygame.KEYUP, *self._held.pop(what))
+            self._send(pygame.KEYUP, *self._held.pop(what))
 
-    def _tell(self, kind: int, key: int, mod: int) -> None:
+    def _send(self, kind: int, key: int, mod: int) -> None:
         self.press(Event(kind, key=key, mod=mod, unicode="", scancode=0))

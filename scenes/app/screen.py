@@ -1,4 +1,4 @@
-"""A scene made of widgets."""
+"""The base class for scenes made of widgets."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from scenes.ui.widget import Widget
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 CALM = 0.35
-"""Seconds; two clicks of a double click, or of a hurried hand, follow one another faster."""
+"""Seconds; the clicks of a double click, or of a hurried user, follow each other faster."""
 
 
 class Screen(Scene):
     """The base of most scenes. Implement ``build``, which creates the widgets on entering, on resizing and on
     ``rebuild()``.
 
-    Keep whatever has to survive a resize in the scene, not in its widgets. Questions are scenes of their own
-    (``App.ask``), so they survive it too.
+    Keep state that must survive a resize in the scene, not in its widgets. Questions are scenes of their own
+    (``App.ask``), so they survive it, too.
     """
 
     name = "screen"
     chapter = "first"
     """The page of the rulebook about the scene; empty if none may be opened in front of it."""
     first_focus: int | None = 0
-    """Which of the widgets that can have the focus has it from the start, so that Enter does something."""
+    """The index of the focusable widget that has the focus at first, so that Enter does something."""
     calm = 0.0
     """Seconds without a press before presses count, after the scene has appeared or has asked something new. Use
-    ``CALM`` if answers cannot be undone, so that a press meant for what was there before cannot answer it."""
+    ``CALM`` if answers cannot be undone, so that a press meant for the previous scene is not taken as one."""
 
     space_presses = True
     """Whether Space presses the focused widget, like Enter."""
@@ -43,11 +43,11 @@ class Screen(Scene):
         self._calm_for = 0.0
 
     def build(self) -> Widget:
-        """The root widget; it is given the whole window."""
+        """Return the root widget, which gets the whole window."""
         raise NotImplementedError
 
     def escape(self) -> bool:
-        """Esc was pressed and no widget wanted it; True if that did something."""
+        """Handle Esc, which no widget used; True if that did something."""
         return False
 
     def enter(self) -> None:
@@ -59,11 +59,11 @@ class Screen(Scene):
         self.rebuild()
 
     def pause(self) -> None:
-        """Close whatever has opened on hovering, so that none of it shows behind or after the other scene."""
+        """Close everything that hovering has opened, so that it does not show behind or after the other scene."""
         self.layers.pause()
 
     def resume(self) -> None:
-        """As if it had just come up."""
+        """Start as if the scene had just appeared."""
         self._calm_for = 0.0
         self.layers.resume()
         self.renew()
@@ -74,24 +74,24 @@ class Screen(Scene):
         return self._calm_for >= self.calm
 
     def renew(self) -> None:
-        """Call this when the content is new: it closes whatever has opened and ignores hurried presses."""
+        """Call this when the content is new: it closes what hovering has opened and ignores hurried presses."""
         self._calm_for = min(self._calm_for, 0.0)
         self.ui.idle = 0.0
         self.layers.rest()
 
     def wait(self, seconds: float) -> None:
-        """Ignore presses for some seconds, after a scene above has gone by itself: they were meant for that one."""
+        """Ignore presses for some seconds, after a scene above has closed by itself: they were meant for that one."""
         self._calm_for = -seconds
 
     def rebuild(self) -> None:
-        """Rebuild all widgets. The focus stays on a widget that survives, else goes to the one that has replaced it,
-        else to the one with the same index."""
+        """Rebuild all widgets. The focus stays on its widget if that survives; otherwise it goes to its replacement, or
+        to the widget with the same index."""
         old = self._stops()
         focused = self.layers.focused
         index = old.index(focused) if focused in old else None
         self.layers.reset(self.build())
         stops = self._stops()
-        there = [one for one in stops if focused and type(one) is type(focused) and one.rect == focused.rect]
+        there = [stop for stop in stops if focused and type(stop) is type(focused) and stop.rect == focused.rect]
         if focused in stops:
             self.layers.focus(focused)
         elif index is not None and there:
@@ -106,12 +106,12 @@ class Screen(Scene):
         return [widget for widget in root.walk() if widget.focusable] if root else []
 
     def commands(self) -> list[str]:
-        """Those of the widgets that can be reached."""
+        """The commands of the widgets in the top layer."""
         root = self.layers.top()
         return list(dict.fromkeys(name for widget in root.walk() for name in widget.commands())) if root else []
 
     def event(self, event: Event) -> Event | None:
-        """First the widgets, then ``escape``; the rest is passed on. A hurried press gets nowhere."""
+        """Offer an event to the widgets, then Esc to ``escape``, and pass on the rest. Hurried presses are ignored."""
         if event.type in PRESSES and not self.is_calm:
             self.renew()
             return None
@@ -126,20 +126,20 @@ class Screen(Scene):
         return event
 
     def topic(self) -> str:
-        """The page for the widget that is focused or under the mouse; else that of the scene."""
+        """The page for the widget that has the focus or is under the mouse, or else for the scene."""
         focused = self.layers.focused
         return self.topic_at(focused.rect.center if focused and self.ui.keyboard else self.ui.mouse) or self.chapter
 
     def topic_at(self, pos: tuple[int, int]) -> str:
         """The page for the widget at a place; empty if it has none."""
-        return next((one.topic for one in reversed(self.layers.under(pos)) if one.topic), "")
+        return next((widget.topic for widget in reversed(self.layers.under(pos)) if widget.topic), "")
 
     def look_up(self, topic: str) -> None:
         """Open a page of the rulebook in front of the scene."""
         self.app.go.rules(topic)
 
     def _looks_up(self, event: Event) -> bool:
-        """Open the rulebook: with its key anywhere, or with a right click on a widget that has a page."""
+        """Open the rulebook for its key, or for a right click on a widget that has a page; True if it was opened."""
         topic = ""
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("rules"):
             topic = self.topic()
@@ -155,12 +155,12 @@ class Screen(Scene):
         self.layers.update(dt)
 
     def background(self, surface: pygame.Surface) -> None:
-        """Draw what is behind the widgets: a plain table, unless a scene overrides it."""
+        """Draw the background: a plain table, unless a scene overrides this."""
         if not self.transparent:
             surface.fill(theme.WOOD_DARK)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the background, the widgets, whatever is over them, and the tooltip."""
+        """Draw the background, the widgets, what is over them, and the tooltip."""
         self.background(surface)
         self.layers.draw(surface)
         self.draw_over(surface)

@@ -1,4 +1,4 @@
-"""A sign that appears for a moment over any scene, and disappears by itself."""
+"""A sign that appears over any scene for a moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FADE = 0.3
 
 
 class Sign:
-    """Says briefly what a key has just done."""
+    """A short message about what a key has just done."""
 
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
@@ -22,11 +22,11 @@ class Sign:
 
     @property
     def is_seen(self) -> bool:
-        """Whether it is there now."""
+        """Whether it is visible now."""
         return self._left > 0
 
     def show(self, text: str) -> None:
-        """Say this now."""
+        """Show a text now."""
         self._text, self._left = text, SECONDS
         self.ui.redraw()
 

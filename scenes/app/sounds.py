@@ -1,4 +1,4 @@
-"""The sounds there are, as files in ``data/sounds``, and how they are loaded."""
+"""The list of all sounds, and how they are loaded from ``data/sounds``."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ EFFECTS = {
     "wonder": 1,
     "wonder_begun": 1,
 }
-"""Each effect, and in how many takes it was made."""
+"""Each effect, with its number of takes."""
 CALLS = {"gull": 2, "creak": 2}
-"""Sounds over the sea that play now and then, in the same format."""
+"""Occasional sounds over the sea, in the same format."""
 LOOP = "sea"
 """The sound that plays all the time at the table."""
 PIECES = ("harbour_at_dawn", "the_long_road", "by_the_hearth")

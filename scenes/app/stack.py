@@ -1,4 +1,4 @@
-"""Scenes on top of each other."""
+"""The stack of scenes, and the base class of a scene."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Scene:
 
     - ``enter()`` once, when the scene has been pushed, before anything else. Build the widgets here.
     - ``event(event)`` for each event, starting with the top scene. Return None if you used the event, or the event to
-      pass it on to the scene below (only a *transparent* scene has one below it that gets it).
-    - ``update(dt)`` each frame, with the seconds passed; also for scenes that are visible through transparent ones, but
-      not for hidden ones. Call ``ui.redraw()`` to have a frame drawn: without it none is.
+      pass it on to the scene below. Only *transparent* scenes have a scene below that gets events.
+    - ``update(dt)`` each frame, with the seconds passed, for all visible scenes, including those below transparent
+      ones. Call ``ui.redraw()`` to have a frame drawn; otherwise none is.
     - ``draw(surface)`` for each frame that is drawn. Draw everything and change nothing.
-    - ``resize()`` when the window, the user's scale or the language has changed. Place or build all widgets again. A
-      hidden scene gets this call when it becomes visible again, before any other call.
+    - ``resize()`` when the window, the user's scale or the language has changed. Place or rebuild all widgets. A hidden
+      scene gets this call when it becomes visible again, before any other call.
     - ``pause()`` when another scene comes on top, and ``resume()`` when this one is on top again.
     - ``leave()`` once, when the scene has been removed. It is never used again.
     """
@@ -30,13 +30,13 @@ class Scene:
     """Whether the scene below is visible, too."""
 
     leans = False
-    """Whether it draws using the layout of the hidden scene below, which must then be resized first."""
+    """Whether it draws with the layout of the hidden scene below, which must then be resized first."""
 
     conceals = False
     """Whether nothing of the previous scene may stay visible, not even while it fades out."""
 
     mood = ""
-    """The sounds around it, a key of ``audio.MOODS``; empty for those of the scene below."""
+    """Its ambience and music, a key of ``audio.MOODS``; empty for those of the scene below."""
 
     steps_back = True
     """Whether Esc does something here."""
@@ -45,7 +45,7 @@ class Scene:
     """Its name in the event log and in ``shot``."""
 
     def commands(self) -> list[str]:
-        """The commands that have a key here now, by the names of ``COMMANDS``."""
+        """The commands whose keys do something here now, as keys of ``COMMANDS``."""
         return []
 
     def enter(self) -> None:
@@ -55,13 +55,13 @@ class Scene:
         """Release what the scene holds."""
 
     def pause(self) -> None:
-        """Another scene is on top."""
+        """Called when another scene comes on top."""
 
     def resume(self) -> None:
-        """Called when it is the highest scene again."""
+        """Called when this is the top scene again."""
 
     def resize(self) -> None:
-        """Window, scale or language are others."""
+        """Called when the window, the scale or the language has changed."""
 
     def event(self, event: Event) -> Event | None:
         """Use an event or pass it on."""
@@ -75,7 +75,7 @@ class Scene:
 
 
 class Stack:
-    """Holds the scenes; the last one is the highest."""
+    """The open scenes; the last one is on top."""
 
     def __init__(self, on_change: Callable[[str, Scene], None] | None = None) -> None:
         """``on_change(what, scene)`` is called after ``push``, ``pop`` and ``resume``."""
@@ -94,10 +94,10 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
-        """The highest scene."""
+        """The scene on top."""
         return self._scenes[-1] if self._scenes else None
 
-    def _tell(self, what: str, scene: Scene) -> None:
+    def _notify(self, what: str, scene: Scene) -> None:
         if self._on_change:
             self._on_change(what, scene)
 
@@ -106,64 +106,64 @@ class Stack:
         if self._scenes:
             self._scenes[-1].pause()
         self._scenes.append(scene)
-        self._tell("push", scene)
+        self._notify("push", scene)
         scene.enter()
         self._catch_up()
 
     def pop(self, scene: Scene | None = None) -> None:
-        """Take away the highest scene, or that one wherever it is. Nothing happens if it is not there."""
+        """Remove the top scene, or the given one wherever it is. Nothing happens if it is not there."""
         if scene is None:
             scene = self.top
         if scene is None or scene not in self._scenes:
             return
         was_top = scene is self.top
         self._scenes.remove(scene)
-        self._tell("pop", scene)
+        self._notify("pop", scene)
         scene.leave()
         self._catch_up()
         if was_top and self._scenes and self.top is not None:
             self.top.resume()
-            self._tell("resume", self.top)
+            self._notify("resume", self.top)
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the highest one."""
+        """Replace the top scene."""
         if self._scenes:
             old = self._scenes.pop()
-            self._tell("pop", old)
+            self._notify("pop", old)
             old.leave()
         self._scenes.append(scene)
-        self._tell("push", scene)
+        self._notify("push", scene)
         scene.enter()
         self._catch_up()
 
     def reset(self, scene: Scene) -> None:
-        """Take away all scenes and begin with that one."""
+        """Remove all scenes and start again with one."""
         while self._scenes:
             old = self._scenes.pop()
-            self._tell("pop", old)
+            self._notify("pop", old)
             old.leave()
         self.push(scene)
 
     def clear(self) -> None:
-        """Take away all scenes; each leaves, even where another fails to."""
+        """Remove all scenes. Each one's ``leave`` is called, even if another's fails."""
         self._late = []
         with ExitStack() as leaving:
             while self._scenes:
                 leaving.callback(self._scenes.pop(0).leave)
 
     def seen(self) -> list[Scene]:
-        """The scenes that can be seen, the lowest first."""
+        """The visible scenes, the lowest first."""
         return self._down_while(lambda scene: scene.transparent)
 
     def _down_while(self, needs_next: Callable[[Scene], bool]) -> list[Scene]:
-        """The highest scenes, down to the first that does not need the one below it; the lowest first."""
+        """The top scenes, down to the first that does not need the one below it; the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and needs_next(self._scenes[first]):
             first -= 1
         return self._scenes[max(0, first) :]
 
     def event(self, event: Event) -> Event | None:
-        """Hand an event down until a scene keeps it; returns it if none did."""
+        """Pass an event down until a scene uses it; return it if none did."""
         left: Event | None = event
         for scene in reversed(self.seen()):
             if scene in self._scenes:
@@ -173,25 +173,25 @@ class Stack:
         return left
 
     def update(self, dt: float) -> None:
-        """Let time pass for all that is seen."""
+        """Let time pass for the visible scenes."""
         for scene in self.seen():
             if scene in self._scenes:
                 scene.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all that is seen."""
+        """Draw the visible scenes."""
         for scene in self.seen():
             scene.draw(surface)
 
     def resize(self) -> None:
-        """Resize every scene that is visible or needed by one that is, and the others as soon as they become so."""
+        """Resize all scenes that are visible or needed by a visible one, and each other scene once it is."""
         self._late = self.scenes
         self._catch_up()
 
     def _catch_up(self) -> None:
         """Resize scenes that have become visible, after those that they depend on."""
-        laid = self._down_while(lambda scene: scene.transparent or scene.leans)
-        late = [scene for scene in laid if scene in self._late]
+        needed = self._down_while(lambda scene: scene.transparent or scene.leans)
+        late = [scene for scene in needed if scene in self._late]
         self._late = [scene for scene in self._late if scene in self._scenes and scene not in late]
         for scene in late:
             scene.resize()

@@ -1,4 +1,4 @@
-"""The window, and the loop that keeps it alive."""
+"""The window and its main loop."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from scenes.app import pad
 from scenes.app.app import LEAST, App
 
 FRAMES, FRAMES_STILL = 60, 20
-"""Turns of the loop in a second; and while nobody does anything and nothing moves."""
+"""Turns of the loop per second: usually, and while there is no input and nothing moves."""
 FIRST = (1280, 720)
-"""The size of the window that is opened first of all."""
+"""The window size on the first start."""
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 SIGNS = 12
-"""Of a size that is kept, at the most."""
+"""The most characters of a saved window size."""
 NOWHERE = N_("Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one).")
 
 
 class NoDisplay(Exception):
-    """There is nowhere to open a window; the text is one clear sentence."""
+    """No window can be opened; the text is one clear sentence."""
 
 
 def prepare() -> None:
-    """Start pygame, but open no window yet. Without a display SDL would play invisibly: that is an error here."""
+    """Start pygame, but open no window yet. Raises NoDisplay if there is no display, where SDL would run invisibly."""
     by_hand = "SDL_VIDEODRIVER" in os.environ
     wayland = any(os.environ.get(name) for name in ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"))
     only_x11 = sys.platform == "linux" and not by_hand and not wayland
@@ -42,15 +42,15 @@ def prepare() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        told = said("Hexhold needs a screen, and none could be opened ({error}).", error=error)
-        raise NoDisplay(_(NOWHERE) if only_x11 else told) from error
+        reason = said("Hexhold needs a screen, and none could be opened ({error}).", error=error)
+        raise NoDisplay(_(NOWHERE) if only_x11 else reason) from error
     finally:
         if only_x11:
             del os.environ["SDL_VIDEODRIVER"]
     if pygame.display.get_driver() in ("offscreen", "dummy") and not by_hand:
         raise NoDisplay(_(NOWHERE))
     if pygame.display.get_driver() == "x11":
-        # Frames are drawn in memory anyway; SDL would take them to the window through OpenGL, which costs 110 MB.
+        # Frames are drawn in memory anyway; SDL would copy them to the window with OpenGL, which costs 110 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
@@ -85,7 +85,7 @@ class Window:
         self._fit()
 
     def _fit(self) -> None:
-        """The scenes are as large as the window; what size that is will be remembered."""
+        """Resize the scenes to the window, and remember its size."""
         size = self.surface.get_size()
         self.app.resize(size)
         if not self.app.settings.full_screen and size != self._seen:
@@ -93,7 +93,7 @@ class Window:
         self._seen = size
 
     def _size(self) -> tuple[int, int]:
-        """The size that was chosen, or that the window had last."""
+        """The size that the user chose, or the last size of the window."""
         return size_of(self.app.settings.window_size)
 
     @property
@@ -104,20 +104,20 @@ class Window:
         return surface
 
     def toggle(self) -> None:
-        """Between full screen and a window."""
+        """Switch between full screen and a window."""
         self.app.settings.full_screen = not self.app.settings.full_screen
         self._open()
         self.app.save_settings()
         self.app.report("full_screen", on=self.app.settings.full_screen)
 
     def take_size(self) -> None:
-        """A window of the size that was chosen."""
+        """Open a window of the chosen size."""
         self.app.settings.full_screen = False
         self._open()
         self.app.save_settings()
 
     def run(self, shown: Callable[[], None] = lambda: None) -> None:
-        """Until the app has had enough. ``shown`` is called once there is something on the screen."""
+        """Run the main loop until the app ends. ``shown`` is called once the first frame is on the screen."""
         clock = pygame.time.Clock()
         app = self.app
         before = app.settings.window_size
@@ -133,7 +133,7 @@ class Window:
 
 
 def turn(app: App, clock: pygame.time.Clock) -> bool:
-    """One turn of the loop. A frame is drawn only when something has changed; True if one was."""
+    """Run one turn of the loop. Draws a frame only if something has changed; True if it did."""
     dt = min(clock.tick(FRAMES_STILL if app.is_still else FRAMES) / 1000, 0.1)
     for event in pygame.event.get():
         app.event(event)
@@ -149,19 +149,19 @@ def turn(app: App, clock: pygame.time.Clock) -> bool:
 
 
 def _keep_from_shrinking() -> None:
-    """Set the smallest size of the window, where pygame still has a way to: the display module has none of its own."""
+    """Set the minimum size of the window, if pygame can: the display module itself cannot."""
     with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = _within(LEAST)
 
 
 def words_of(size: tuple[int, int]) -> str:
-    """A size as it is kept."""
+    """A size as text for the settings, such as 1280x720."""
     return f"{size[0]}x{size[1]}"
 
 
 def size_of(words: str) -> tuple[int, int]:
-    """The size that was kept, if it is one."""
+    """Parse a size of the settings, at least LEAST; FIRST if it is not valid."""
     wide, _x, high = words.partition("x")
     if not (wide.isdecimal() and high.isdecimal() and len(words) < SIGNS):
         return FIRST
@@ -169,14 +169,14 @@ def size_of(words: str) -> tuple[int, int]:
 
 
 def sizes() -> list[tuple[int, int]]:
-    """The sizes that are offered: all that the desktop has room for."""
+    """The window sizes on offer: all that fit the desktop."""
     desktops = pygame.display.get_desktop_sizes()
     most = desktops[0] if desktops else FIRST
     return [size for size in OFFERED if size[0] <= most[0] and size[1] <= most[1]] or [LEAST]
 
 
 def _within(size: tuple[int, int]) -> tuple[int, int]:
-    """A size limited to the desktop, because anything beyond that cannot be reached."""
+    """A size limited to the desktop, because the mouse cannot reach anything beyond it."""
     desktops = pygame.display.get_desktop_sizes()
     most = desktops[0] if desktops else size
     return min(size[0], most[0]), min(size[1], most[1])

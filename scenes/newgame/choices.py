@@ -18,7 +18,7 @@ from game.rng import seed_of
 from game.rule_module_ids import BARBARIANS, BUILDING, KNIGHTS
 from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
-from game.setup import Setup, usual_goal
+from game.setup import Setup, default_goal
 from platform_io.i18n import _
 from scenes.newgame.seats import (
     LEAST_SEATS,
@@ -176,7 +176,7 @@ class SeatTable:
         except BoardError as error:
             self.problem = str(error)
         box = RULE_SET_NAMED[choices.rules].box_of(len(choices.seats))
-        usual = int(usual_goal(self.board, box) if self.board else box.goal)
+        usual = int(default_goal(self.board, box) if self.board else box.goal)
         if choices.points == self._usual:
             choices.points = usual
         self._usual = usual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.coach.review import Looked, TurningPoint, looked_of
+from game.ai.coach.review import ReviewProgress, TurningPoint, progress_of
 from game.play.saves import save_text
 from game.play.session import Session
 from game.view import View
@@ -34,7 +34,7 @@ class ReviewClient:
         self.session = session
         self.seat = -1
         self.seen: list[Seen] = []
-        self._inquiry = Request[Looked](serve, lambda: save_text(session), looked_of, LONGEST)
+        self._inquiry = Request[ReviewProgress](serve, lambda: save_text(session), progress_of, LONGEST)
         self._again = session
         self.share = 0
         """How much of the work is done, in per cent."""

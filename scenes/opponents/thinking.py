@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, Protocol
 
 from game.action_text import text
-from game.ai.levels import LEVELS, agents_at, parted
+from game.ai.levels import LEVELS, agents_at, split_seat
 from game.play.agent import Agents
 from game.play.session import Session
 from game.view import Decision
@@ -114,7 +114,7 @@ class InProcess:
         if simply:
             return [LEVELS[0]]
         own = built_in(self._session.players[seat].kind)
-        return [own, *reversed(LEVELS[: LEVELS.index(parted(own)[0])])]
+        return [own, *reversed(LEVELS[: LEVELS.index(split_seat(own)[0])])]
 
     def _at(self, level: str) -> Agents:
         if level not in self._agents:

@@ -13,7 +13,7 @@ from scenes.play.talk import Talk
 from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.table.forecast import as_told
+from scenes.tabletop.table.forecast import attack_result
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words.log_pages import LogPage
@@ -39,7 +39,7 @@ class Presentation:
         """The speed of a game that only computers play."""
         self.log = GameLog(table_view)
         self.timeline = Timeline(
-            table_view, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed
+            table_view, begins=self._begins, reports=self.log.append, holds=self._holds, speed=self._speed
         )
         if pages is None:
             self._write_log()
@@ -109,5 +109,5 @@ class Presentation:
             return True
         if events[0][0] != ev.ATTACKED or self.fast or self.rate > FAST:
             return False
-        self.app.stack.push(AttackScene(self.app, self.table_view, as_told(events), self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.table_view, attack_result(events), self.timeline.release))
         return True

@@ -113,7 +113,9 @@ class PlayScene(Screen):
 
     def _about(self, place: tuple[str, int]) -> str:
         """What there is to say of a place of the board."""
-        return About(self.table_view.table, self.match.view(), self.table_view.cast, self.table_view.swaps).tell(place)
+        return About(self.table_view.table, self.match.view(), self.table_view.cast, self.table_view.swaps).describe(
+            place
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is told of a place is above all else."""

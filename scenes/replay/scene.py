@@ -23,7 +23,7 @@ from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.table.forecast import as_told
+from scenes.tabletop.table.forecast import attack_result
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui.widget import Widget
@@ -62,7 +62,7 @@ class ReplayScene(Screen):
         self._held: tuple[int, int] | None = None
         self.table_view = TableView(app.ui, session, 0)
         self.log = GameLog(self.table_view)
-        self.timeline = Timeline(self.table_view, tells=self.log.tell, holds=self._holds, speed=self._speed)
+        self.timeline = Timeline(self.table_view, reports=self.log.append, holds=self._holds, speed=self._speed)
         self._reels: dict[int, Reel] = {}
         self.eyes = eyes if eyes in self.sights else self._usual()
         self.bar = ScrubBar(app.ui, self.tally, self.table_view.cast, self.reel.last, self._dragged, self._let_go)
@@ -191,7 +191,7 @@ class ReplayScene(Screen):
         """An attack is shown by a scene of its own, unless all is to go quickly."""
         if events[0][0] != ev.ATTACKED or self.speed > WATCHED:
             return False
-        self.app.stack.push(AttackScene(self.app, self.table_view, as_told(events), self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.table_view, attack_result(events), self.timeline.release))
         return True
 
     def _speed(self) -> float:

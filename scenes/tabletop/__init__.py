@@ -1,4 +1,4 @@
-"""The game in pictures and sentences: board, log, hands and seats, drawn from what a seat sees.
+"""The game table on the screen: board, log, hands and seats, drawn from what a seat sees.
 
-Used by the play scene, replay, results, review, rulebook and New game. It never asks who decides next.
+Used by the play scene, replay, results, review, rulebook and New game. It never runs the turn loop.
 """

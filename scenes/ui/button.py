@@ -17,7 +17,7 @@ DISABLED: theme.Colour = (186, 174, 160)
 
 
 class Button(Pressable):
-    """Calls ``on_press`` when pressed. ``selected`` keeps it looking pressed, as the chosen one of several."""
+    """Calls ``on_press`` when pressed. ``selected`` makes it look pressed, for the current choice of several."""
 
     def __init__(
         self,
@@ -37,8 +37,8 @@ class Button(Pressable):
         align: str = "center",
         lines: int = 1,
     ) -> None:
-        """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture;
-        ``align``: ``center`` or ``left``; ``lines``: how many the text may take where there is no room for one."""
+        """``height`` and ``width`` (a minimum) are in design units; ``icon`` is the full name of a picture;
+        ``align`` is ``center`` or ``left``; ``lines`` is the most lines the text may wrap to if one is too short."""
         super().__init__(ui, tip=tip, reason=reason, hotkey=hotkey)
         self.text = text
         self.on_press = on_press
@@ -62,7 +62,7 @@ class Button(Pressable):
         return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
 
     def _fitted(self, room: int) -> tuple[Style, int]:
-        """In small letters where there is no room for the usual ones, in more lines where there is none for them."""
+        """The style and number of lines: small letters if the usual ones do not fit, then more lines."""
         style, lines = self._style(), self.text.count("\n") + 1
         if lines == 1 and self._wide(style) > room:
             if style.size == "body":
@@ -72,7 +72,7 @@ class Button(Pressable):
         return style, lines
 
     def _room(self) -> int:
-        """For the text: nearer to the edge before anything of it is cut off."""
+        """The width for the text; a text that does not fit may come closer to the edge before it is cut off."""
         room = self.rect.width - self._icon_room() - 2 * self.ui.px(8)
         return room if self._wide(self._fitted(room)[0]) <= room else room + 2 * self.ui.px(5)
 
@@ -92,7 +92,7 @@ class Button(Pressable):
         return round(self.ui.px(self.height) * 0.72)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as the content needs, as high as said, or higher for more lines."""
+        """As wide as the content and as high as ``height``, or higher for more lines."""
         pad = self._pad()
         wide = 2 * pad
         high = self.ui.px(self.height)
@@ -106,14 +106,14 @@ class Button(Pressable):
         return min(max(wide, self.ui.px(self.width) if self.width else high), width), high
 
     def tooltip(self) -> str:
-        """As for all that is pressed; a cut-off text comes first."""
-        said = super().tooltip()
+        """The usual tooltip, after the whole text if that is cut off."""
+        tooltip = super().tooltip()
         room = self._room()
         style, lines = self._fitted(room)
         wide, high = self.ui.text.measure(self.text, style, room if lines > 1 else 0)
         if self.text and (wide > room + 1 or high > self._high(room) + 1):
-            return f"{self.text}\n{said}" if said else self.text
-        return said
+            return f"{self.text}\n{tooltip}" if tooltip else self.text
+        return tooltip
 
     def _icon_room(self) -> int:
         if not self.icon:
@@ -121,7 +121,7 @@ class Button(Pressable):
         return self.ui.pictures.picture(self.icon, self._icon_height()).get_width() + self.ui.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The skin of its state, then icon and text in the middle."""
+        """Draw the skin for its state, then icon and text in the middle."""
         sunk = self.usable and ((self.down and self.hovered) or self.selected)
         if not self.usable:
             surface.blit(self.ui.nine(self.skin + "_disabled", self.rect.size), self.rect)

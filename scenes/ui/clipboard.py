@@ -1,4 +1,4 @@
-"""The system's clipboard; without one, nothing is ever on it."""
+"""The system's clipboard; empty if there is none."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def put(text: str) -> None:
-    """Keep a text for pasting."""
+    """Copy a text to the clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):

@@ -1,4 +1,4 @@
-"""Readable text: how much a colour contrasts with its background."""
+"""Contrast between a colour and its background, and colours that stay readable."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from scenes.ui.theme import Colour
 
 LEAST: Final = 4.5
-"""The contrast that letters need (WCAG 2.1, level AA)."""
+"""The contrast that text needs (WCAG 2.1, level AA)."""
 STEPS: Final = 50
 
 
@@ -21,13 +21,13 @@ def _luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1, where both are equally bright, to 21 between black and white."""
+    """The contrast ratio: from 1 for equally bright colours to 21 for black and white."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A mixture of two colours; ``share`` is that of the second, from 0 to 1."""
+    """A mixture of two colours; ``share`` is the part of the second, from 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -36,6 +36,6 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 def readable(colour: Colour, *grounds: Colour) -> Colour:
     """A colour made lighter or darker until it contrasts with all of these backgrounds."""
     white, black = (255, 255, 255), (0, 0, 0)
-    end = max((white, black), key=lambda one: min(contrast(one, ground) for ground in grounds))
+    end = max((white, black), key=lambda end: min(contrast(end, ground) for ground in grounds))
     shades = (mixed(colour, end, step / STEPS) for step in range(STEPS + 1))
     return next((shade for shade in shades if min(contrast(shade, ground) for ground in grounds) >= LEAST), end)

@@ -18,10 +18,10 @@ from scenes.ui.widget import Host, Widget
 
 
 class Dialog(Panel):
-    """A title, something below it, and buttons. Esc is the last button, Enter the first, and the last too where the
-    others lose something for good.
+    """A title, a body and buttons. Esc presses the last button, Enter the first. If ``loses``, the other answers lose
+    something for good, so Enter presses the last one too.
 
-    ``show`` puts it in the middle of the layers; each button closes it before it does its work.
+    ``show`` puts the dialog in the middle of the layers. Each button closes it before running its action.
     """
 
     def __init__(
@@ -35,12 +35,12 @@ class Dialog(Panel):
         loses: bool = False,
         on_close: Callable[[], None] | None = None,
     ) -> None:
-        """``buttons`` are texts with their actions, the default first. ``on_close`` is called in any case."""
+        """``buttons`` are texts with actions, the default first. ``on_close`` is called when the dialog closes."""
         self.width = width
         self.on_close = on_close
         self._host: Host | None = None
         self.buttons = [Button(ui, text, self._closing(action), width=110) for text, action in buttons]
-        self._usual = self.buttons[-1 if loses else 0]
+        self._default = self.buttons[-1 if loses else 0]
         self.body = Label(ui, body, Style(align="center")) if isinstance(body, str) else body
         self.scroll = Scroll(ui, self.body)
         self.scroll.grow = 1
@@ -58,11 +58,11 @@ class Dialog(Panel):
         return press
 
     def show(self, host: Host) -> None:
-        """Come up in the middle, with the button of Enter in focus."""
+        """Open in the middle, with the focus on the button that Enter presses."""
         self._host = host
         self.center(host.area)
         host.push(self, modal=True, dim=True)
-        host.focus(self._usual)
+        host.focus(self._default)
 
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
@@ -71,7 +71,7 @@ class Dialog(Panel):
         self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
 
     def close(self) -> None:
-        """Go away."""
+        """Close the dialog."""
         if self._host:
             self._host.pop(self)
             self._host = None
@@ -79,17 +79,17 @@ class Dialog(Panel):
             self.on_close()
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Esc presses the last button, Enter the usual one."""
+        """Press the last button with Esc, the default one with Enter."""
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_ESCAPE:
             self.buttons[-1].press(host)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._usual.press(host)
+            self._default.press(host)
             return True
         return False
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Nothing passes below."""
+        """Let no click through to the layers below."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

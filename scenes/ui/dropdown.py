@@ -1,4 +1,4 @@
-"""A choice of one from a list that opens on a press."""
+"""A drop-down list to choose one option from."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.ui.widget import Host, Widget
 
 
 class DropDown(Pressable):
-    """Shows the chosen one of ``options``; ``on_change`` gets the index of a new choice."""
+    """Shows the chosen option; ``on_change`` gets the index of a new one."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class DropDown(Pressable):
         return min(width, wide), self.ui.px(38)
 
     def pressed(self, host: Host) -> None:
-        """Open the list, below or above."""
+        """Open the list, below the widget or above it."""
         popup = _Popup(self, host)
         area = host.area.inflate(-8, -8)
         wide = min(area.width, max(self.rect.width, popup.measure(area.width)[0]))
@@ -68,32 +68,32 @@ class DropDown(Pressable):
         host.focus(popup.rows[self.chosen])
 
     def tooltip(self) -> str:
-        """The tip, or else that of the selected option."""
+        """The tip, or that of the chosen option."""
         return super().tooltip() or self.tips[self.chosen]
 
     def choose(self, index: int) -> None:
-        """Take another option."""
+        """Choose another option."""
         if index != self.chosen:
             self.chosen = index
             self.ui.redraw()
             if self.on_change:
                 self.on_change(index)
 
-    def _told(self, room: int) -> pygame.Surface:
-        """The chosen option, in smaller letters and on a second line before it is cut off."""
-        text, style, told = self.ui.text, self._style(), self.options[self.chosen]
-        if text.measure(told, style)[0] <= room:
-            return text.render(told, style, room, 1)
+    def _text(self, room: int) -> pygame.Surface:
+        """The chosen option; if it does not fit, in smaller letters, then on two lines, then cut off."""
+        text, style, option = self.ui.text, self._style(), self.options[self.chosen]
+        if text.measure(option, style)[0] <= room:
+            return text.render(option, style, room, 1)
         style = replace(style, size="small")
-        lines = 1 if text.measure(told, style)[0] <= room else 2
-        return text.render(told, style, room, lines)
+        lines = 1 if text.measure(option, style)[0] <= room else 2
+        return text.render(option, style, room, lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The chosen option and an arrow."""
+        """Draw the chosen option and an arrow."""
         surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         pad = self.ui.px(12)
-        made = self._told(max(1, self.rect.width - 3 * pad - self.ui.px(8)))
-        surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+        text = self._text(max(1, self.rect.width - 3 * pad - self.ui.px(8)))
+        surface.blit(text, text.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
         side = self.rect.height
         box = pygame.Rect(self.rect.right - side, self.rect.top, side, side)
         draw_arrow(surface, box, 1, theme.INK if self.usable else theme.FADED, down=True)
@@ -127,10 +127,10 @@ class _Row(Pressable):
             pygame.draw.rect(surface, (206, 164, 108), self.rect, border_radius=self.ui.px(4))
         bold = self.index == self.owner.drop.chosen
         pad = self.ui.px(10)
-        made = self.ui.text.render(
+        text = self.ui.text.render(
             self.owner.drop.options[self.index], Style("body", bold=bold), max(1, self.rect.width - 2 * pad), 1
         )
-        surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+        surface.blit(text, text.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
 
 
 class _Popup(Widget):
@@ -172,7 +172,7 @@ class _Popup(Widget):
         return True
 
     def _goal(self, event: Event) -> _Row | None:
-        """Where a key leads: Home and End to the ends, a letter to the next option that begins with it."""
+        """The row to which a key moves: Home and End to the ends, a letter to the next option that begins with it."""
         if event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_HOME, pygame.K_END):

@@ -1,4 +1,4 @@
-"""One line of text to be typed, such as a name."""
+"""A field for one line of text, such as a name."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ BY_WORD = pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ERASERS = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 1}
 AGAIN = 0.4
-"""Seconds within which another click close by is one of a double or triple click."""
+"""Seconds within which another click nearby makes a double or triple click."""
 PASTED = 1000
-"""Letters of a pasted text that are looked at."""
+"""How many letters of a pasted text are considered."""
 NEAR = 6
-"""Design units."""
+"""How close a second click must be, in design units."""
 SELECTED = (226, 178, 92)
 COMPOSED = (128, 80, 30)
-"""What an input method has not made final yet, and the line under it."""
+"""The colour of text that an input method is still composing, and of the line under it."""
 
 
 class TextField(Widget):
     """Takes typed text, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one.
 
-    The keys are those of the system: the command key with A, C, X, V; by words with Ctrl, on macOS with Option.
-    Letters that cannot be shown are refused with a sound and a word.
+    The keys are those of the system: the command key with A, C, X, V and Z; Ctrl (Option on macOS) moves by words.
+    Letters that cannot be shown are refused with a sound and a tooltip.
     """
 
     focusable = True
     typist: ClassVar[TextField | None] = None
-    """The field for which the system's text input is open: one that loses the focus must not close another's."""
+    """The field that has opened the system's text input. A field that loses the focus must not close another's."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class TextField(Widget):
         self.width = width
         self._composing = ""
         self._refused = ""
-        """Letters that were refused last."""
-        self._told = ""
+        """Letters that the last key or paste contained and that cannot be shown."""
+        self._reason = ""
         self._blink = 0.0
         self._typing = False
         self._shift = 0
-        """By how many pixels a text too long for the field is moved to the left."""
+        """Pixels by which a text too long for the field is scrolled to the left."""
         self._dragging = False
         self._clicks = 0
         self._since_click = AGAIN
@@ -81,11 +81,11 @@ class TextField(Widget):
         return self.line.text
 
     def tooltip(self) -> str:
-        """Why a letter was refused, until the next key."""
-        return self._told or self.tip
+        """The tip, or why a letter was refused, until the next key."""
+        return self._reason or self.tip
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A fixed width."""
+        """A fixed size."""
         return min(width, self.ui.px(self.width)), self.ui.px(38)
 
     def update(self, dt: float) -> None:
@@ -98,7 +98,7 @@ class TextField(Widget):
             if self.focused:
                 TextField.typist = self
                 pygame.key.start_text_input()
-                self._tell_where()
+                self._place_candidates()
             elif TextField.typist is self:
                 TextField.typist = None
                 pygame.key.stop_text_input()
@@ -115,7 +115,7 @@ class TextField(Widget):
     # --- the mouse
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """A click gives the focus and places the caret, two select the word, three everything; dragging selects."""
+        """One click takes the focus and sets the caret, two select a word, three everything; dragging selects."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             host.focus(self)
             host.capture(self)
@@ -132,7 +132,7 @@ class TextField(Widget):
                 self.line.to(self._place(event.pos[0]), select=True)
         else:
             return False
-        self._seen()
+        self._show_caret()
         return True
 
     def _click(self, x: int) -> None:
@@ -149,22 +149,22 @@ class TextField(Widget):
         return next((at for at in range(len(self.text)) if left + self._wide(at + 1) > x), len(self.text))
 
     def _place(self, x: int) -> int:
-        """The place between two letters that is closest to a point."""
+        """The position between two letters that is closest to a point."""
         left = self._inner().left - self._shift
         return min(self.line.places(), key=lambda at: abs(left + self._wide(at) - x))
 
     # --- the keys
 
     def key(self, event: Event, host: Host) -> bool:
-        """Letters, and what moves, selects and changes them; the rest is for the focus."""
-        before, self._told = self.text, ""
+        """Use keys that type, move, select and edit; leave those that move the focus."""
+        before, self._reason = self.text, ""
         used = self._input(event) or self._moving(event) or self._editing(event)
         if used:
-            self._seen()
+            self._show_caret()
         if self.text != before and self.on_change:
             self.on_change(self.text)
         if self._refused:
-            self._told = refusal_of(self._refused)
+            self._reason = refusal_of(self._refused)
             self._refused = ""
             self.ui.sound("error")
             host.explain(self)
@@ -180,7 +180,7 @@ class TextField(Widget):
         )
 
     def _input(self, event: Event) -> bool:
-        """Typed text, finished or not; while an input method composes, the keys are its own."""
+        """Take typed text, final or not. While an input method composes, it gets all the keys."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
             self._put(event.text)
@@ -189,11 +189,11 @@ class TextField(Widget):
         return event.type != pygame.KEYDOWN or bool(self._composing)
 
     def _put(self, text: str) -> None:
-        """Write what of a text can be shown."""
+        """Insert the letters of a text that can be shown, and note the others."""
         letters = composed(text[:PASTED])
-        kept = [one for one in letters if not one.isprintable() or self.ui.text.shown(one) == one]
-        self._refused = "".join(dict.fromkeys(one for one in letters if one not in kept))
-        self.line.put("".join(kept))
+        usable = [letter for letter in letters if not letter.isprintable() or self.ui.text.shown(letter) == letter]
+        self._refused = "".join(dict.fromkeys(letter for letter in letters if letter not in usable))
+        self.line.put("".join(usable))
 
     def _moving(self, event: Event) -> bool:
         select = bool(event.mod & pygame.KMOD_SHIFT)
@@ -235,38 +235,38 @@ class TextField(Widget):
         return self.rect.inflate(-2 * self.ui.px(10), -2 * self.ui.px(2))
 
     def _marked(self, text: str) -> str:
-        """A text to be drawn; with spaces that stay, also at its end."""
+        """A text escaped for drawing, with spaces that are kept even at the end."""
         return escape(text).replace(" ", "\u00a0")
 
     def _pixels(self, text: str) -> int:
         return self.ui.text.measure(self._marked(text), Style())[0] if text else 0
 
     def _wide(self, end: int) -> int:
-        """The width in pixels up to a place, without the text being composed."""
+        """Pixels from the start to a position, without the text being composed."""
         return self._pixels(self.text[:end])
 
     def _caret(self) -> int:
-        """Pixels up to the caret."""
+        """Pixels from the start to the caret."""
         return self._wide(self.line.caret) + self._pixels(self._composing)
 
-    def _seen(self) -> None:
-        """The caret is drawn at once, and within the field."""
+    def _show_caret(self) -> None:
+        """Draw the caret now, and scroll so that it is within the field."""
         self._blink = 0.0
         room, at = self._inner().width - self.ui.px(3), self._caret()
         whole = self._pixels(self.text) + self._pixels(self._composing)
         self._shift = max(at - room, min(at, self._shift, max(0, whole - room)))
         if self._typing:
-            self._tell_where()
+            self._place_candidates()
         self.ui.redraw()
 
-    def _tell_where(self) -> None:
-        """Where input methods are to show what can be chosen: at the caret."""
+    def _place_candidates(self) -> None:
+        """Have input methods show their candidates at the caret."""
         inner = self._inner()
         at = pygame.Rect(inner.left - self._shift + self._wide(self.line.caret), inner.top, self.ui.px(2), inner.height)
         pygame.key.set_text_input_rect(at)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the text, with the selection behind it and the caret in it."""
+        """Draw the text, the selection behind it and the caret."""
         surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         inner = self._inner()
         former = surface.get_clip()
@@ -274,8 +274,8 @@ class TextField(Widget):
         if self.text or self._composing or self.focused:
             self._draw_text(surface, inner)
         else:
-            made = self.ui.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
-            surface.blit(made, made.get_rect(midleft=inner.midleft))
+            hint = self.ui.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
+            surface.blit(hint, hint.get_rect(midleft=inner.midleft))
         surface.set_clip(former)
         if self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect, max(1, self.ui.px(2)), border_radius=self.ui.px(6))

@@ -1,4 +1,4 @@
-"""Which widget gets the focus next: by Tab in reading order, by arrows to the nearest in that direction."""
+"""Which widget gets the focus next: Tab follows the reading order, arrows go to the nearest in their direction."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ARROWS = {
 
 
 ASIDE = 10
-"""How much more a gap to the side counts than the distance ahead: enough for the next widget in a row, whatever its
-width, to come before closer ones in the rows above or below."""
+"""How much more a gap to the side counts than the distance ahead. It is large enough that the next widget in a row,
+however wide, is preferred to closer ones in the rows above and below."""
 
 
 def chain(root: Widget, wanted: Widget) -> list[Widget]:
-    """A widget and those around it, innermost first; empty if it is not within the root."""
+    """A widget and those that contain it, innermost first; empty if it is not within the root."""
     if root is wanted:
         return [root]
     for child in root.children():
@@ -32,7 +32,7 @@ def chain(root: Widget, wanted: Widget) -> list[Widget]:
 
 
 def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
-    """The widget to which a key moves the focus, or None if the key is not one of these or there is none."""
+    """The widget to which a key moves the focus; None for other keys, or if there is no such widget."""
     stops = [widget for widget in root.walk() if widget.focusable and widget.enabled and widget.rect.width]
     if not stops:
         return None
@@ -49,7 +49,7 @@ def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
 
 
 def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
-    """The closest stop in a direction; distance to the side counts more."""
+    """The closest stop in a direction; a distance to the side counts more (see ``ASIDE``)."""
     best, least = now, None
     for stop in stops:
         dx = stop.rect.centerx - now.rect.centerx

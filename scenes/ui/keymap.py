@@ -1,4 +1,4 @@
-"""Which key does what: commands by name, each with the key that the user has chosen for it."""
+"""Which key does what: commands by name, each with its default key or the one that the user has chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = {
     pygame.K_LEFT: C_("key", "Left"),
     pygame.K_RIGHT: C_("key", "Right"),
 }
-"""Keys that have more than a letter or a number on them."""
+"""Keys whose names are words, to be translated."""
 
 
 def key_name(code: int) -> str:
@@ -35,8 +35,10 @@ def key_name(code: int) -> str:
 
 
 class Keymap:
-    """The keys of all commands. ``usual`` are the defaults, and ``chosen`` are names of pygame's keys; invalid ones are
-    ignored."""
+    """The keys of all commands. ``usual`` are the defaults; ``chosen`` are names of keys, as pygame has them.
+
+    Invalid choices are ignored.
+    """
 
     def __init__(self, usual: Mapping[str, int], chosen: Mapping[str, object] | None = None) -> None:
         self._usual = dict(usual)
@@ -51,11 +53,11 @@ class Keymap:
         return self._codes.get(command, 0)
 
     def name(self, command: str) -> str:
-        """What its key is called."""
+        """The name of a command's key; empty if it has none."""
         return key_name(self.code(command))
 
     def chosen(self) -> dict[str, str]:
-        """The commands whose keys are not the usual ones."""
+        """The commands whose keys are not the defaults, with the names of their keys."""
         return {command: pygame.key.name(code) for command, code in self._codes.items() if code != self._usual[command]}
 
 

@@ -1,4 +1,4 @@
-"""Text and pictures that do nothing."""
+"""Labels and pictures: widgets that only show something."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from scenes.ui.widget import Widget
 
 
 class Label(Widget):
-    """Text with marks (see ``ui.text``). It wraps at its width, or is cut off after ``lines`` lines.
+    """Marked text (see ``ui.text``). It wraps at its width, and is cut off after ``lines`` lines if that is not 0.
 
-    If a text was cut off the tooltip has all of it.
+    If the text is cut off, the tooltip shows all of it.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class Label(Widget):
         tip: str = "",
         middle: bool = True,
     ) -> None:
-        """``middle`` centres the text vertically; otherwise it is at the top."""
+        """If ``middle``, the text is centred vertically; otherwise it is at the top."""
         super().__init__(ui, tip=tip)
         self.text = text
         self.style = style or Style()
@@ -33,13 +33,13 @@ class Label(Widget):
         self.middle = middle
 
     def set(self, text: str) -> None:
-        """Change the text. The size stays the same: place the parent again if it matters."""
+        """Change the text. The size stays the same: place the parent again if that matters."""
         if text != self.text:
             self.text = text
             self.ui.redraw()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size of the text wrapped at that width."""
+        """The size of the text, wrapped at the width."""
         return self.ui.text.measure(self.text, self.style, max(1, width), self.lines)
 
     def tooltip(self) -> str:
@@ -52,26 +52,26 @@ class Label(Widget):
         return self.text if cut else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw at the style's alignment, never beyond the own place."""
+        """Draw with the style's alignment, never outside the widget."""
         if not self.text or not self.rect.width:
             return
-        made = self.ui.text.render(self.text, self.style, self.rect.width, self.lines)
-        place = made.get_rect(topleft=self.rect.topleft)
+        text = self.ui.text.render(self.text, self.style, self.rect.width, self.lines)
+        place = text.get_rect(topleft=self.rect.topleft)
         if self.style.align == "center":
             place.centerx = self.rect.centerx
         elif self.style.align == "right":
             place.right = self.rect.right
         if self.middle:
             place.centery = self.rect.centery
-        if made.get_height() > self.rect.height:
+        if text.get_height() > self.rect.height:
             place.top = self.rect.top
-            surface.blit(made, place, pygame.Rect(0, 0, made.get_width(), self.rect.height))
+            surface.blit(text, place, pygame.Rect(0, 0, text.get_width(), self.rect.height))
             return
-        surface.blit(made, place)
+        surface.blit(text, place)
 
 
 class Picture(Widget):
-    """A named picture of a height in design units."""
+    """A named picture with a height in design units."""
 
     def __init__(self, ui: UiContext, name: str, height: float, *, tip: str = "") -> None:
         super().__init__(ui, tip=tip)
@@ -79,17 +79,17 @@ class Picture(Widget):
         self.height = height
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size of the picture, made smaller if it is too wide."""
+        """The size of the picture, which shrinks if it is too wide."""
         return self._fit(width).get_size()
 
     def _fit(self, width: int) -> pygame.Surface:
         high = self.ui.px(self.height)
-        made = self.ui.pictures.picture(self.name, high)
-        if made.get_width() > width > 0:
-            made = self.ui.pictures.picture(self.name, max(1, high * width // made.get_width()))
-        return made
+        picture = self.ui.pictures.picture(self.name, high)
+        if picture.get_width() > width > 0:
+            picture = self.ui.pictures.picture(self.name, max(1, high * width // picture.get_width()))
+        return picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw in the middle of the place."""
-        made = self._fit(self.rect.width)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        """Draw the picture in the middle of the widget."""
+        picture = self._fit(self.rect.width)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

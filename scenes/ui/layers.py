@@ -1,7 +1,7 @@
-"""One place for focus, hover, tooltips and layers.
+"""Layers of widgets: focus, hover, tooltips, and which widget gets an event.
 
-Events go to the top layer first: to the widget under the mouse or with the focus, then outwards to those that hold it.
-A modal layer lets nothing through to those below.
+Events go to the top layer first: to the widget under the mouse or with the focus, then outwards to its parents. A
+modal layer lets nothing through to the layers below.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from scenes.ui.widget import Widget
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 KEYS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 STIR = 4
-"""Design units; by less the mouse has not moved but trembled."""
+"""Design units; the mouse counts as still if it has moved less than this."""
 
 
 @dataclass
 class Layer:
-    """One storey, and what had the focus before it came."""
+    """One layer, and the widget that had the focus before it opened."""
 
     root: Widget
     modal: bool
@@ -48,12 +48,13 @@ class Layers:
         self._tooltip = Tooltip(ui)
         self._paused = False
         self._came: Literal["", "mouse", "keys"] = ""
-        """How the user moved the hover or focus to where it is. If it moved there without the user, nothing opens."""
+        """How the user moved the hover or focus to where it is; empty if the user did not, and then nothing opens."""
         self._rested = ui.mouse
         self._explained: Widget | None = None
         self._explained_for = 0.0
-        self._told: tuple[Widget, str] | None = None
-        self._told_at: tuple[object, ...] = ()
+        self._tip_shown: tuple[Widget, str] | None = None
+        self._tip_key: tuple[object, ...] = ()
+        """Everything that ``_tip_shown`` depends on."""
 
     @property
     def area(self) -> pygame.Rect:
@@ -66,7 +67,7 @@ class Layers:
         return self._focus
 
     def reset(self, root: Widget) -> None:
-        """Start with a single layer that covers the window, when a scene builds its widgets."""
+        """Start again with a single layer that covers the window, after a scene has built its widgets."""
         former = self.attention()
         self._area = pygame.Rect((0, 0), self.ui.window)
         self._layers.clear()
@@ -81,20 +82,20 @@ class Layers:
         self.ui.redraw()
 
     def pause(self) -> None:
-        """Something else is in front: nothing is hovered or begun here."""
+        """Hover and press nothing while another scene is in front."""
         self._paused = True
         self._let_go()
         self._point()
         self.rest()
 
     def resume(self) -> None:
-        """Nothing is in front any more."""
+        """Go on: no other scene is in front any more."""
         self._paused = False
         self._point()
         self.rest()
 
     def rest(self) -> None:
-        """Close whatever has opened on hovering. Nothing opens until the mouse moves or a key moves the focus."""
+        """Close everything that hovering has opened. Nothing opens until the mouse moves or a key moves the focus."""
         self._came = ""
         self._rested = self.ui.mouse
         self._explained = None
@@ -102,12 +103,11 @@ class Layers:
         self.ui.redraw()
 
     def explain(self, widget: Widget) -> None:
-        """Show the tooltip of a widget that has refused a press, although nothing opens after other presses."""
+        """Show the tooltip of a widget that has refused a press; no other press opens one."""
         self._explained, self._explained_for = widget, 0.0
 
     def attention(self) -> list[Widget]:
-        """The widgets, innermost first, to which the user has moved the mouse or the focus; tooltips open only
-        there."""
+        """The widgets to which the user has moved the mouse or the focus, innermost first. Only they open tooltips."""
         if self._captured or self._paused:
             return []
         if self._came == "keys":
@@ -115,7 +115,7 @@ class Layers:
         return self._hover[::-1] if self._came else []
 
     def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
-        """Put a widget, already placed, on top; a modal one takes the focus."""
+        """Put a widget that has been placed on top; a modal one takes the focus."""
         self._layers.append(Layer(widget, modal, dim, self._focus))
         self.capture(None)
         if modal:
@@ -124,7 +124,7 @@ class Layers:
         self.rest()
 
     def pop(self, widget: Widget) -> None:
-        """Take away a pushed widget and give the focus back. Nothing happens if it is not there."""
+        """Remove a pushed widget and give the focus back. Nothing happens if it is not there."""
         for layer in self._layers:
             if layer.root is widget:
                 self._layers.remove(layer)
@@ -140,11 +140,11 @@ class Layers:
         return self._layers[-1].root if self._layers else None
 
     def bottom(self) -> Widget | None:
-        """The root of the lowest layer, which the scene has built."""
+        """The root of the lowest layer, built by the scene."""
         return self._layers[0].root if self._layers else None
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget and scroll to it."""
+        """Give the focus to a widget and scroll to it."""
         if widget is self._focus:
             return
         self._explained = None
@@ -158,11 +158,11 @@ class Layers:
         self.ui.redraw()
 
     def capture(self, widget: Widget | None) -> None:
-        """Send motion and release to one widget until this is called with None."""
+        """Send motion and button events to one widget until this is called with None."""
         self._captured = widget
 
     def event(self, event: Event) -> bool:
-        """Use an event; False if nobody wanted it."""
+        """Pass an event on; False if no widget used it."""
         if event.type in MOUSE:
             return self._mouse(event)
         if event.type in KEYS:
@@ -182,7 +182,7 @@ class Layers:
         """Let time pass for all widgets."""
         for layer in self._layers:
             layer.root.update(dt)
-        if self._point():  # scrolled or rearranged under a mouse at rest
+        if self._point():  # scrolled or rearranged under a mouse that is still
             self.rest()
         self._explained_for += dt
         if self._explained_for > theme.TIP_STAYS:
@@ -205,16 +205,16 @@ class Layers:
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:
-        """The innermost widget with something to say, asked again once anything has changed or the mouse has moved."""
-        now = (self.ui.changes, self.ui.mouse, self._explained)
-        if now != self._told_at:
-            asked = [self._explained] if self._explained else self.attention()
-            told = ((widget, widget.tooltip()) for widget in asked)
-            self._told, self._told_at = next((one for one in told if one[1]), None), now
-        return self._told
+        """The innermost widget with a tooltip, and its text; looked up again if anything has changed."""
+        key = (self.ui.changes, self.ui.mouse, self._explained)
+        if key != self._tip_key:
+            widgets = [self._explained] if self._explained else self.attention()
+            tips = ((widget, widget.tooltip()) for widget in widgets)
+            self._tip_shown, self._tip_key = next((tip for tip in tips if tip[1]), None), key
+        return self._tip_shown
 
     def _chain(self, widget: Widget) -> list[Widget]:
-        """The widget and those around it, innermost first."""
+        """The widget and those that contain it, innermost first."""
         for layer in reversed(self._layers):
             found = focusing.chain(layer.root, widget)
             if found:
@@ -226,7 +226,7 @@ class Layers:
         return self._path(pos)
 
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widgets under a point, outermost first, none below a modal layer or another scene."""
+        """The widgets under a point, outermost first; none below a modal layer or another scene."""
         for layer in [] if self._paused else reversed(self._layers):
             found = layer.root.path(pos)
             if found or layer.modal:
@@ -234,13 +234,13 @@ class Layers:
         return []
 
     def _let_go(self) -> None:
-        """What holds the mouse gives it up, as if it had been released far away."""
+        """Make the widget that has captured the mouse give it up, as if the button had been released far away."""
         if self._captured:
             self._captured.mouse(Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1), self)
             self._captured = None
 
     def _point(self) -> bool:
-        """Find the widgets under the mouse; whether they have changed."""
+        """Find the widgets under the mouse; True if they have changed."""
         found = self._path(self.ui.mouse)
         if found == self._hover:
             return False

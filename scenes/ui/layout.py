@@ -1,4 +1,4 @@
-"""Rows, columns and anchors; there is no more of a layout engine."""
+"""Rows, columns and anchors: the whole layout engine."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Spacer(Widget):
         return min(side, width), side
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Nothing is here."""
+        """No widget: clicks pass through."""
         return []
 
 
 class RoomFor(Spacer):
-    """Empty space as large as a widget that is not shown now, so that nothing moves when it is."""
+    """Empty space as large as a hidden widget, so that nothing moves when that is shown."""
 
     def __init__(self, ui: UiContext, absent: Widget) -> None:
         super().__init__(ui)
         self.absent = absent
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The room of the widget."""
+        """The size of the hidden widget."""
         return self.absent.measure(width)
 
 
@@ -44,7 +44,7 @@ class Column(Group):
     """Widgets one below the other.
 
     ``align`` is ``fill``, ``left``, ``center`` or ``right`` within the width. Children with ``grow`` share the spare
-    height; if none has it, the column is at the top.
+    height; without any, the column is at the top.
     """
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
@@ -56,7 +56,7 @@ class Column(Group):
         return [item for item in self.items if item.visible]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The widest child, and the sum of heights."""
+        """The width of the widest child, and the sum of the heights."""
         sizes = [item.measure(width) for item in self._shown()]
         gaps = self.ui.px(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
         return max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes) + gaps
@@ -81,7 +81,7 @@ class Row(Group):
     """Widgets side by side.
 
     ``align`` is ``fill``, ``top``, ``center`` or ``bottom`` within the height. Children with ``grow`` share the spare
-    width. If there is too little width the widest children shrink.
+    width. If the width is too small, the widest children shrink.
     """
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
@@ -98,8 +98,8 @@ class Row(Group):
         wanted = [item.measure(room)[0] for item in shown]
         while sum(wanted) > room:
             high = max(wanted)
-            wide = [index for index, one in enumerate(wanted) if one == high]
-            below = max((one for one in wanted if one < high), default=0)
+            wide = [index for index, wish in enumerate(wanted) if wish == high]
+            below = max((wish for wish in wanted if wish < high), default=0)
             cut = min(high - below, -(-(sum(wanted) - room) // len(wide)))
             if cut <= 0:
                 break
@@ -108,7 +108,7 @@ class Row(Group):
         return wanted
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The sum of widths, and the highest child."""
+        """The sum of the widths, and the height of the highest child."""
         shown = self._shown()
         widths = self._widths(width)
         gaps = (self.ui.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1)
@@ -141,13 +141,13 @@ class Flow(Group):
         self.gap = gap
 
     def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
-        """The rows, each widget with its size; as many in each as in the others, where they fit so."""
+        """The rows, as (widget, size); rows of equal length if they fit."""
         sized = [(item, item.measure(width)) for item in self.items if item.visible]
         rows: list[list[tuple[Widget, tuple[int, int]]]] = []
-        for one in sized:
-            if not rows or self._wide([*rows[-1], one]) > width:
+        for item in sized:
+            if not rows or self._wide([*rows[-1], item]) > width:
                 rows.append([])
-            rows[-1].append(one)
+            rows[-1].append(item)
         count = -(-len(sized) // max(1, len(rows)))
         even = [sized[at : at + count] for at in range(0, len(sized), count)] if sized else []
         return even if all(self._wide(row) <= width for row in even) else rows
@@ -156,13 +156,13 @@ class Flow(Group):
         return sum(size[0] for _item, size in row) + self.ui.px(self.gap) * (len(row) - 1)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The widest row, and the sum of their heights."""
+        """The width of the widest row, and the sum of the heights."""
         gap, rows = self.ui.px(self.gap), self._rows(width)
         wide = max((self._wide(row) for row in rows), default=0)
         return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the rows; widgets lower than their row are centred in it."""
+        """Place the rows; each widget is centred vertically in its row."""
         super().place(rect)
         gap, y = self.ui.px(self.gap), rect.top
         for row in self._rows(rect.width):
@@ -175,7 +175,7 @@ class Flow(Group):
 
 
 class Shares(Row):
-    """Two columns that share the width in proportion to their ``grow``, whatever their content."""
+    """Two widgets that share the width in proportion to their ``grow``, whatever their content."""
 
     def _halves(self, width: int) -> tuple[int, int]:
         left, right = self.items
@@ -184,11 +184,11 @@ class Shares(Row):
         return share, room - share
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and the higher one."""
+        """The whole width, and the height of the higher one."""
         return width, max(item.measure(wide)[1] for item, wide in zip(self.items, self._halves(width), strict=True))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Each as high as the whole."""
+        """Place both, each at the full height."""
         self.rect = pygame.Rect(rect)
         left, right = self._halves(rect.width)
         self.items[0].place(pygame.Rect(rect.left, rect.top, left, rect.height))
@@ -196,7 +196,7 @@ class Shares(Row):
 
 
 def spread(spare: int, shares: Sequence[int]) -> list[int]:
-    """Divide pixels in proportion, none lost. Negative spare is taken from those that would grow."""
+    """Divide pixels in proportion to the shares, without losing any. A negative number shrinks them."""
     total = sum(shares)
     if not total:
         return [0] * len(shares)
@@ -210,9 +210,9 @@ def spread(spare: int, shares: Sequence[int]) -> list[int]:
 
 
 def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", margin: int = 0) -> pygame.Rect:
-    """A rectangle of that size at a place in an area: ``topleft``, ``midbottom``, ``center`` and so on.
+    """A rectangle of a size at a place in an area: ``topleft``, ``midbottom``, ``center`` and so on.
 
-    It is shrunk and moved if necessary to be inside the area.
+    It is shrunk and moved if necessary to fit inside the area.
     """
     inner = area.inflate(-2 * margin, -2 * margin)
     rect = pygame.Rect(0, 0, min(size[0], inner.width), min(size[1], inner.height))
@@ -221,19 +221,19 @@ def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", marg
 
 
 class Anchored(Group):
-    """One child at its wanted size, at a fixed place in the area."""
+    """One child at the size that it wants, at a fixed place in the area."""
 
     def __init__(
         self, ui: UiContext, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0
     ) -> None:
-        """``width``: the width of the child in design units, if not its own wish."""
+        """``width`` is the width of the child in design units; 0 for the width that it wants."""
         super().__init__(ui, [item])
         self.where = where
         self.margin = margin
         self.width = width
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As the child, with margins."""
+        """The size of the child with its margins."""
         edge = 2 * self.ui.px(self.margin) if self.margin else 0
         wide, high = self.items[0].measure(min(width - edge, self.ui.px(self.width) if self.width else width))
         return wide + edge, high + edge
@@ -253,12 +253,12 @@ class Overlay(Group):
     """Children on top of each other, each given the whole area."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The largest child."""
+        """The largest width and the largest height of the children."""
         sizes = [item.measure(width) for item in self.items if item.visible]
         return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The whole area for everyone."""
+        """Give each child the whole area."""
         super().place(rect)
         for item in self.items:
             item.place(rect)

@@ -1,4 +1,4 @@
-"""The part of a text that the font can show."""
+"""Which letters of a text the font can show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NO_LETTER = "\uffff"
 
 
 def composed(text: str) -> str:
-    """Letters and their marks as one, where there is one: the font has more letters than it can put together."""
+    """Combine letters with their marks into single characters: the font has more of those than it can compose."""
     return unicodedata.normalize("NFC", text)
 
 
@@ -29,14 +29,14 @@ class Letters(dict[int, str]):
         self[code] = shown = self._shown(chr(code))
         return shown
 
-    def _shown(self, one: str) -> str:
-        shown = one if one == "\n" else letter(one)
+    def _shown(self, raw: str) -> str:
+        shown = raw if raw == "\n" else letter(raw)
         if shown.strip() and self._picture(shown) == self._box:
-            return "" if unicodedata.category(one)[0] == "M" else UNKNOWN
+            return "" if unicodedata.category(raw)[0] == "M" else UNKNOWN
         return shown
 
     def _picture(self, letter: str) -> bytes:
         try:
             return pygame.image.tobytes(self._font.render(letter, True, (255, 255, 255)), "RGBA")
-        except pygame.error:  # of no width
+        except pygame.error:  # the letter has no width
             return self._box

@@ -9,13 +9,13 @@ State = tuple[str, int, int]
 
 
 def _typed(text: str) -> str:
-    """The part of a text that can be in a line."""
+    """The letters of a text that a line can contain."""
     text = unicodedata.normalize("NFC", text.replace("\n", " "))
     return "".join(letter for letter in text if letter.isprintable())
 
 
 class Line:
-    """``caret`` and ``anchor`` are places between letters; the letters between them are selected."""
+    """A text with a caret. ``caret`` and ``anchor`` are positions between letters; the text between is selected."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = text
@@ -24,11 +24,11 @@ class Line:
         self._before: list[State] = []
         self._after: list[State] = []
         self._typed = -1
-        """Where typing went on last: letter after letter is one step to be taken back."""
+        """The position after the last typed letter, or -1: consecutive letters are undone in one step."""
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where the selection begins and ends; both are the caret if there is none."""
+        """The start and end of the selection; both are the caret if nothing is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -38,13 +38,13 @@ class Line:
         return self.text[first:end]
 
     def to(self, place: int, *, select: bool = False) -> None:
-        """Move the caret, and select from where it was, or go on selecting."""
+        """Move the caret. With ``select`` the other end of the selection stays where it is."""
         self.caret = max(0, min(len(self.text), place))
         if not select:
             self.anchor = self.caret
 
     def select(self, first: int, end: int) -> None:
-        """Select a part, the caret at its end."""
+        """Select a part, with the caret at its end."""
         self.to(first)
         self.to(end, select=True)
 
@@ -53,7 +53,7 @@ class Line:
         self.select(0, len(self.text))
 
     def put(self, text: str) -> None:
-        """Write in place of the selection, as much as there is room for."""
+        """Replace the selection with a text, or as much of it as there is room for."""
         room = self.longest - len(self.text) + len(self.selected)
         text = _typed(text)[: max(0, room)]
         if text:
@@ -84,13 +84,13 @@ class Line:
             self._typed = -1
 
     def erase(self, way: int, *, word: bool = False) -> None:
-        """Delete the selection, or else what the caret would move over."""
+        """Delete the selection; without one, what the caret would move over."""
         if not self.selected:
             self.to(self.step(way, word=word), select=True)
         self._replace("")
 
     def move(self, way: int, *, word: bool = False, select: bool = False) -> None:
-        """Go a letter or a word; from a selection that is given up to its end on that side."""
+        """Move the caret by a letter or a word. A move that drops a selection goes to its end on that side."""
         first, end = self.span
         if first < end and not select and not word:
             self.to(first if way < 0 else end)
@@ -98,11 +98,11 @@ class Line:
             self.to(self.step(way, word=word), select=select)
 
     def places(self) -> list[int]:
-        """The places for the caret: not between a letter and its accent."""
+        """The positions where the caret may be: not between a letter and its accent."""
         return [at for at in range(len(self.text)) if not unicodedata.combining(self.text[at])] + [len(self.text)]
 
     def step(self, way: int, *, word: bool = False) -> int:
-        """The place a letter or a word farther: to the left the beginning of a word, to the right its end."""
+        """The position a letter or a word away: to the left the start of a word, to the right its end."""
         at = self.caret
         if word:
             return self._word_end(at, way)
@@ -115,7 +115,7 @@ class Line:
         return at
 
     def word_at(self, place: int) -> tuple[int, int]:
-        """Where the word, or the gap between two, begins and ends that a letter belongs to."""
+        """The start and end of the word, or of the gap between words, that contains a letter."""
         place = max(0, min(len(self.text) - 1, place))
         first = end = place
         is_gap = self.text[place : place + 1] == " "

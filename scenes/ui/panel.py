@@ -1,4 +1,4 @@
-"""A framed background with something in it."""
+"""A framed background around another widget."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.ui.widget import Host, Widget
 
 
 class Panel(Widget):
-    """A nine-slice picture around one widget. It keeps clicks from what is below."""
+    """A nine-slice picture around one widget. It stops clicks from reaching what is below."""
 
     def __init__(
         self, ui: UiContext, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
@@ -26,7 +26,7 @@ class Panel(Widget):
         return [self.item] if self.item else []
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As the widget within, with the frame."""
+        """The size of the widget within, plus the frame."""
         pad = self.ui.px(self.pad)
         wide, high = self.item.measure(max(1, width - 2 * pad)) if self.item else (0, 0)
         return wide + 2 * pad, high + 2 * pad
@@ -50,7 +50,7 @@ class Panel(Widget):
 
 
 class Tall(Widget):
-    """Keeps one panel in the middle of the window, as high as it allows and no wider than can be read."""
+    """Shows one panel in the middle of the window, at the full height and at most ``width`` design units wide."""
 
     def __init__(self, ui: UiContext, panel: Panel, width: float, margin: float = 18) -> None:
         super().__init__(ui)

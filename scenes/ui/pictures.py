@@ -1,4 +1,4 @@
-"""Where widgets get pictures from, and a plain source that needs no files."""
+"""The source of pictures for widgets, and a plain one that needs no files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Pictures(Protocol):
         ...
 
     def picture(self, name: str, height: int) -> pygame.Surface:
-        """The picture, scaled to that height."""
+        """The picture, scaled to a height in pixels."""
         ...
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
@@ -45,33 +45,33 @@ class PlainPictures:
     """Gradients drawn in code: for tests, and for pictures that the sheets lack."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._cache: dict[tuple[str, int, int], pygame.Surface] = {}
 
     def has(self, name: str) -> bool:
-        """True for the skins drawn here."""
+        """Whether the name is one of the skins drawn here."""
         return name in PLAIN_SKINS
 
     def picture(self, name: str, height: int) -> pygame.Surface:
         """A coloured disc that differs by name."""
         key = (name, height, height)
-        if key not in self._kept:
+        if key not in self._cache:
             hue = zlib.crc32(name.encode()) % 360
             colour = pygame.Color(0)
             colour.hsla = (hue, 45, 45, 100)
-            made = pygame.Surface((height, height), pygame.SRCALPHA)
-            pygame.draw.aacircle(made, colour, (height / 2, height / 2), height * 0.44)
-            pygame.draw.aacircle(made, theme.EDGE, (height / 2, height / 2), height * 0.44, max(1, height // 14))
-            self._kept[key] = made
-        return self._kept[key]
+            disc = pygame.Surface((height, height), pygame.SRCALPHA)
+            pygame.draw.aacircle(disc, colour, (height / 2, height / 2), height * 0.44)
+            pygame.draw.aacircle(disc, theme.EDGE, (height / 2, height / 2), height * 0.44, max(1, height // 14))
+            self._cache[key] = disc
+        return self._cache[key]
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A rounded rectangle with a gradient and a dark edge."""
         key = (name, *size)
-        if key not in self._kept:
-            if len(self._kept) > 400:
-                self._kept.clear()
-            self._kept[key] = rounded(size, *PLAIN_SKINS.get(name, PLAIN_SKINS["ui/panel"]))
-        return self._kept[key]
+        if key not in self._cache:
+            if len(self._cache) > 400:
+                self._cache.clear()
+            self._cache[key] = rounded(size, *PLAIN_SKINS.get(name, PLAIN_SKINS["ui/panel"]))
+        return self._cache[key]
 
 
 def rounded(size: tuple[int, int], top: Colour, bottom: Colour, edge: Colour) -> pygame.Surface:
@@ -80,11 +80,11 @@ def rounded(size: tuple[int, int], top: Colour, bottom: Colour, edge: Colour) ->
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), top)
     strip.set_at((0, 1), bottom)
-    made = pygame.transform.smoothscale(strip, (width, height))
+    result = pygame.transform.smoothscale(strip, (width, height))
     radius = max(3, min(14, min(width, height) // 5))
     mask = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = max(1, min(width, height) // 28)
-    pygame.draw.rect(made, edge, made.get_rect(), min(line, 3), border_radius=radius)
-    return made
+    pygame.draw.rect(result, edge, result.get_rect(), min(line, 3), border_radius=radius)
+    return result

@@ -1,4 +1,4 @@
-"""What buttons, toggles and the like have in common: being pressed by mouse or keyboard."""
+"""The base of buttons, toggles and other widgets that are pressed with the mouse or the keyboard."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class Pressable(Widget):
     """A widget that does something when it is pressed.
 
-    Released elsewhere than it was pressed, nothing happens. A disabled one stays reachable so that its ``reason``
-    can be read, and answers with the error sound.
+    Nothing happens if the mouse is released outside it. A disabled one can still have the focus, so that its
+    ``reason`` can be read; pressing it plays the error sound.
     """
 
     focusable = True
@@ -28,8 +28,8 @@ class Pressable(Widget):
     """The sound of a press; empty if the action has a sound of its own."""
 
     def __init__(self, ui: UiContext, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
-        """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: the command whose
-        key presses it too."""
+        """``reason`` is why it cannot be pressed (it is disabled unless this is empty); ``hotkey`` is the command
+        whose key presses it, too."""
         super().__init__(ui, tip=tip)
         self.reason = reason
         self.hotkey = hotkey
@@ -42,10 +42,10 @@ class Pressable(Widget):
         return self.enabled and not self.reason
 
     def pressed(self, host: Host) -> None:
-        """Do it."""
+        """Run the action; override this."""
 
     def press(self, host: Host) -> None:
-        """Do it with its sound, or complain if it cannot be done."""
+        """Run the action with its sound, or refuse with the error sound and the tooltip."""
         self.ui.redraw()
         if not self.usable:
             self.ui.sound("error")
@@ -56,20 +56,20 @@ class Pressable(Widget):
         self.pressed(host)
 
     def tooltip(self) -> str:
-        """The tip with the key, and why it is disabled."""
+        """The tip with its key, and the reason if it is disabled."""
         return "\n".join(part for part in (self.keyed(self.tip), self.reason) if part)
 
     def keyed(self, tip: str) -> str:
-        """The tip, with the key that does the same on its first line."""
+        """A tip with the key of the hotkey on its first line."""
         key = self.ui.keys.name(self.hotkey)
         if not key:
             return tip
         first, *rest = tip.split("\n", 1)
-        told = f"{first}  ({key})" if first else fill(_("Key: {key}"), key=key)
-        return "\n".join([told, *rest])
+        line = f"{first}  ({key})" if first else fill(_("Key: {key}"), key=key)
+        return "\n".join([line, *rest])
 
     def update(self, dt: float) -> None:
-        """Move the glow of hovering towards where it belongs."""
+        """Fade the glow of hovering in or out."""
         super().update(dt)
         goal = 1.0 if self.usable and (self.hovered or (self.focused and self.ui.keyboard)) else 0.0
         if self.glow != goal:
@@ -78,7 +78,7 @@ class Pressable(Widget):
             self.ui.redraw()
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Press on the left button's release."""
+        """Press when the left button is released."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.down = True
             host.capture(self)
@@ -102,7 +102,7 @@ class Pressable(Widget):
         return False
 
     def commands(self) -> Sequence[str]:
-        """Its own, while it can be pressed."""
+        """The hotkey's command, while it can be pressed."""
         return [self.hotkey] if self.hotkey and self.usable else []
 
     def shortcut(self, event: Event, host: Host) -> bool:

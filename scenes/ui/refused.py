@@ -8,12 +8,12 @@ from platform_io.i18n import ngettext
 from scenes.ui.text import fill
 
 MOST = 3
-"""Letters that are named; more say nothing new."""
+"""How many letters the message names at most."""
 
 
 def refusal_of(letters: str) -> str:
-    """Why letters cannot be written, with their names, since they themselves cannot be shown."""
-    names = [unicodedata.name(one, f"U+{ord(one):04X}").lower() for one in letters[:MOST]]
+    """Why letters were refused. It gives their names, since the letters themselves cannot be shown."""
+    names = [unicodedata.name(letter, f"U+{ord(letter):04X}").lower() for letter in letters[:MOST]]
     text = ngettext(
         "This letter cannot be shown: {letters}. Latin, Greek and Cyrillic letters can.",
         "These letters cannot be shown: {letters}. Latin, Greek and Cyrillic letters can.",

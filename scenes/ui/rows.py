@@ -1,4 +1,4 @@
-"""A list of rows of one height, of which one is chosen: it may have thousands, for only those in sight are drawn."""
+"""A list of rows of equal height with one chosen. It may have thousands: only the visible ones are drawn."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 GAP = 6
-"""Between two rows, in design units."""
+"""The space between two rows, in design units."""
 AGAIN = 0.4
-"""Seconds in which a second click makes a double one."""
+"""Seconds within which a second click makes a double click."""
 POINTED = (243, 226, 188)
 
 
 class Source(Protocol):
-    """The content of the rows, which are identified by number."""
+    """The content of the rows, by number."""
 
     def count(self) -> int:
         """How many rows there are."""
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        """Draw one within a rectangle; its background is there already."""
+        """Draw a row in a rectangle; its background has been drawn."""
 
     def tip(self, row: int) -> str:
         """The tooltip of a row."""
 
 
 class Rows(Scroll):
-    """Arrows, page keys and clicks choose a row; Enter and a double click use it."""
+    """The list: arrows, page keys and clicks choose a row; Enter and a double click use it."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Rows(Scroll):
         on_use: Callable[[int], None],
         chosen: int = 0,
     ) -> None:
-        """``height`` of a row in pixels; the callbacks get its number."""
+        """``height`` is that of a row in pixels; the callbacks get the number of a row."""
         self.sheet = RowSheet(ui, self, source, height)
         super().__init__(ui, self.sheet)
         self.source = source
@@ -56,12 +56,12 @@ class Rows(Scroll):
         self.grow = 1
 
     def seen(self) -> range:
-        """The rows that are in sight, if only in part."""
+        """The rows that are at least partly visible."""
         step = self.sheet.step()
         return range(self.at // step, min(self.source.count(), -(-(self.at + self.rect.height) // step)))
 
     def choose(self, row: int) -> None:
-        """Choose a row and have it in sight."""
+        """Choose a row and scroll to it."""
         row = max(0, min(row, self.source.count() - 1))
         if row != self.chosen:
             self.chosen = row
@@ -70,7 +70,7 @@ class Rows(Scroll):
         self.reveal(self.rect)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll to the selected row, whichever part was asked for."""
+        """Scroll to the chosen row, whatever the rectangle."""
         if self.source.count() and self.rect.height:
             super().reveal(self.sheet.row(self.chosen))
 
@@ -89,11 +89,11 @@ class RowSheet(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only where there is a row."""
+        """Whether there is any row."""
         return self.source.count() > 0
 
     def step(self) -> int:
-        """From one row to the next, in pixels."""
+        """The distance from one row to the next, in pixels."""
         return self.height + self.ui.px(GAP)
 
     def row(self, number: int) -> pygame.Rect:
@@ -101,11 +101,11 @@ class RowSheet(Widget):
         return pygame.Rect(self.rect.left, self.rect.top + number * self.step(), self.rect.width, self.height)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as all rows."""
+        """The whole width, and the height of all rows."""
         return width, max(0, self.source.count() * self.step() - self.ui.px(GAP))
 
     def update(self, dt: float) -> None:
-        """A second click counts only for a while."""
+        """Let time pass, for double clicks."""
         self._since_click += dt
 
     def _at(self, pos: tuple[int, int]) -> int:
@@ -136,7 +136,7 @@ class RowSheet(Widget):
         return True
 
     def key(self, event: Event, host: Host) -> bool:
-        """Select another row, or use the selected one. At the first and last row the focus moves on."""
+        """Choose another row, or use the chosen one. Arrows beyond the first and last row move the focus."""
         if event.type != pygame.KEYDOWN or not self.source.count():
             return False
         if event.key in ENTER:
@@ -160,12 +160,12 @@ class RowSheet(Widget):
         return True
 
     def tooltip(self) -> str:
-        """That of the row under the mouse."""
+        """The tooltip of the row under the mouse."""
         number = self._at(self.ui.mouse)
         return self.source.tip(number) if number >= 0 else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Those in sight."""
+        """Draw the visible rows."""
         pointed = self._at(self.ui.mouse) if self.hovered else -1
         for number in self.rows.seen():
             rect = self.row(number)

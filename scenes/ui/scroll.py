@@ -1,4 +1,4 @@
-"""A window onto something higher than itself."""
+"""A scrolling area for a widget that is higher than its space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.ui.widget import Host, Widget
 
 
 class Scroll(Widget):
-    """Shows a part of one widget; wheel, dragged bar and keys move it. ``sticky`` keeps it at the end as it grows."""
+    """Shows part of one widget; wheel, scroll bar and keys move it. ``sticky`` keeps the end in sight as it grows."""
 
     def __init__(self, ui: UiContext, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
         super().__init__(ui)
@@ -26,7 +26,7 @@ class Scroll(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only where there is something to scroll and nothing within to go to."""
+        """Whether there is something to scroll, and no widget within can have the focus."""
         return self.most > 0 and not any(child.focusable for child in self.item.walk())
 
     def children(self) -> Sequence[Widget]:
@@ -35,25 +35,25 @@ class Scroll(Widget):
 
     @property
     def most(self) -> int:
-        """The furthest position."""
+        """The furthest position, in pixels."""
         return max(0, self.item.rect.height - self.rect.height)
 
     def _bar_room(self) -> int:
         return self.ui.px(20)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As the widget within, and room for the bar."""
+        """The size of the widget within, plus the bar."""
         wide, high = self.item.measure(max(1, width - self._bar_room()))
         return min(width, wide + self._bar_room()), high
 
     def place(self, rect: pygame.Rect) -> None:
-        """Keep the position as far as possible."""
+        """Place the widget within; the position stays as far as possible."""
         at_end = self.sticky and self.at >= self.most
         super().place(rect)
         wide = self._room(rect)
         high = self.item.measure(wide)[1]
         if high <= rect.height:
-            # what grows with its width may be too high without the room of the bar
+            # a widget whose height grows with its width may be too high without the bar
             wide, high = rect.width if self.item.measure(rect.width)[1] <= rect.height else wide, rect.height
         self.at = max(0, min(self.at, high - rect.height))
         if at_end:
@@ -61,7 +61,7 @@ class Scroll(Widget):
         self.item.place(pygame.Rect(rect.left, rect.top - self.at, wide, high))
 
     def _room(self, rect: pygame.Rect) -> int:
-        """How wide the widget within may be, in its place."""
+        """The width for the widget within."""
         return max(1, rect.width - self._bar_room())
 
     def to(self, at: float, *, smooth: bool = False) -> None:
@@ -78,7 +78,7 @@ class Scroll(Widget):
             self.ui.redraw()
 
     def update(self, dt: float) -> None:
-        """Glide."""
+        """Glide towards the goal."""
         super().update(dt)
         if self._goal is not None:
             goal, left = self._goal, self._goal - self.at
@@ -89,7 +89,7 @@ class Scroll(Widget):
                 self._goal = goal
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so far that the rectangle is within."""
+        """Scroll until the rectangle is in sight."""
         edge = self.ui.px(8)
         if rect.top < self.rect.top + edge:
             self.to(self.at - (self.rect.top + edge - rect.top))
@@ -104,7 +104,7 @@ class Scroll(Widget):
         return pygame.Rect(self.rect.right - wide, y, wide, high)
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Wheel and bar."""
+        """Scroll with the wheel or the bar."""
         if not self.most:
             return False
         if event.type == pygame.MOUSEWHEEL:
@@ -128,7 +128,7 @@ class Scroll(Widget):
         return True
 
     def key(self, event: Event, host: Host) -> bool:
-        """Page and end keys; arrows if nothing within takes them."""
+        """Scroll with Page up, Page down, Home and End; with arrows and Space if it has the focus."""
         if event.type != pygame.KEYDOWN or not self.most:
             return False
         page = self.rect.height * 0.85
@@ -142,7 +142,7 @@ class Scroll(Widget):
         return True
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widgets at a point. Those inside cannot be reached outside the window or under the bar."""
+        """The widgets at a point. Those within cannot be reached outside the area or under the bar."""
         if not self.visible or not self.takes_mouse(pos):
             return []
         if self.most and pos[0] >= self.rect.right - self._bar_room():
@@ -150,7 +150,7 @@ class Scroll(Widget):
         return [self, *self.item.path(pos)]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the content, cut off at the edges, and the bar."""
+        """Draw the content, clipped at the edges, and the bar."""
         former = surface.get_clip()
         edge = self.ui.px(5)
         surface.set_clip(self.rect.inflate(2 * edge, 0).clip(former))

@@ -1,4 +1,4 @@
-"""Numbers: by a slider, or by steps."""
+"""Two widgets for a number: a slider and a stepper."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Slider(Widget):
         on_release: Callable[[float], None] | None = None,
         tip: str = "",
     ) -> None:
-        """``show`` writes the value; ``on_release`` is called once when the user has finished a change."""
+        """``show`` formats the value; ``on_release`` is called once when the user has finished a change."""
         super().__init__(ui, tip=tip)
         self.low, self.high, self.step = low, high, step
         self.value = value
@@ -45,12 +45,12 @@ class Slider(Widget):
         self._held = False
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A fixed width with room for the value."""
+        """A fixed size, with room for the value."""
         return min(width, self.ui.px(280)), self.ui.px(34)
 
     def _track(self) -> pygame.Rect:
         values = (self.low, self.high, self.value)
-        room = max(self.ui.px(52), *(self.ui.text.measure(self.show(one), Style("body"))[0] for one in values))
+        room = max(self.ui.px(52), *(self.ui.text.measure(self.show(value), Style("body"))[0] for value in values))
         knob = self.ui.px(11)
         wide = max(knob, self.rect.width - room - self.ui.px(14) - 2 * knob)
         return pygame.Rect(self.rect.left + knob, self.rect.centery - self.ui.px(3), wide, self.ui.px(6))
@@ -69,7 +69,7 @@ class Slider(Widget):
             self.on_release(self.value)
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Drag the knob, or turn the wheel over a slider that has the focus."""
+        """Drag the knob; a press anywhere moves it there."""
         track = self._track()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._held = True
@@ -86,7 +86,7 @@ class Slider(Widget):
         return True
 
     def key(self, event: Event, host: Host) -> bool:
-        """One step with left and right."""
+        """Change the value by one step with Left and Right."""
         if event.type == pygame.KEYDOWN and event.key in NUDGE:
             self._set(self.value + self.step * NUDGE[event.key])
             self._finish()
@@ -94,7 +94,7 @@ class Slider(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Track, knob and the written value."""
+        """Draw the track, the knob and the value."""
         track = self._track()
         x = track.left + track.width * (self.value - self.low) / (self.high - self.low)
         pygame.draw.rect(surface, (176, 150, 112), track, border_radius=track.height // 2)
@@ -106,13 +106,13 @@ class Slider(Widget):
         pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), radius)
         colour = (232, 178, 104) if bright else (206, 150, 84)
         pygame.draw.aacircle(surface, colour, (x, track.centery), radius - max(1, self.ui.px(1.5)))
-        made = self.ui.text.render(self.show(self.value), Style("body", theme.INK, True))
-        surface.blit(made, made.get_rect(midright=(self.rect.right, self.rect.centery)))
+        text = self.ui.text.render(self.show(self.value), Style("body", theme.INK, True))
+        surface.blit(text, text.get_rect(midright=(self.rect.right, self.rect.centery)))
         self.draw_focus(surface)
 
 
 class Stepper(Pressable):
-    """A whole number with an arrow on either side."""
+    """A whole number between two arrows."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Stepper(Pressable):
         self.width = width
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A fixed width."""
+        """A fixed size."""
         return min(width, self.ui.px(self.width)), self.ui.px(38)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -155,7 +155,7 @@ class Stepper(Pressable):
             self.on_change(value)
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """A press on an arrow steps at once."""
+        """Step when an arrow is pressed."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             host.focus(self)
             for way, arrow in zip((-1, 1), self._arrows(), strict=True):
@@ -165,14 +165,14 @@ class Stepper(Pressable):
         return False
 
     def key(self, event: Event, host: Host) -> bool:
-        """Step with left and right."""
+        """Step with Left and Right."""
         if event.type == pygame.KEYDOWN and event.key in NUDGE:
             self.change(NUDGE[event.key])
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The value between two arrow buttons."""
+        """Draw the value between two arrow buttons."""
         surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         for way, arrow in zip((-1, 1), self._arrows(), strict=True):
             able = self.usable and self.low <= self.value + way <= self.high
@@ -181,15 +181,15 @@ class Stepper(Pressable):
             draw_arrow(surface, arrow, way, theme.CREAM if able else theme.FADED)
         inner = self.rect.width - 2 * self._arrows()[0].width - self.ui.px(4)
         style = Style("body", theme.INK if self.usable else theme.FADED, True)
-        made = self.ui.text.render(self.show(self.value), style, max(1, inner), 1)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        text = self.ui.text.render(self.show(self.value), style, max(1, inner), 1)
+        surface.blit(text, text.get_rect(center=self.rect.center))
         self.draw_focus(surface)
 
 
 def draw_arrow(
     surface: pygame.Surface, box: pygame.Rect, way: int, colour: theme.Colour, *, down: bool = False
 ) -> None:
-    """A filled triangle that points left (-1), right (1), or down or up."""
+    """Draw a filled triangle that points left (-1) or right (1); with ``down``, up (-1) or down (1)."""
     half = min(box.width, box.height) * 0.18
     x, y = box.center
     if down:

@@ -1,4 +1,4 @@
-"""A list next to the details of its selected item."""
+"""Two panels side by side, such as a list and the details of its chosen item."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from scenes.ui.widget import Widget
 
 
 class Spread(Widget):
-    """A narrow widget at the left, the rest for the other, with margins; both as high as the window."""
+    """A narrow widget on the left and a second one in the rest, with margins; both as high as the window."""
 
     def __init__(self, ui: UiContext, left: Widget, right: Widget, width: float, whole: float) -> None:
-        """``width`` is that of the left, ``whole`` the most of both, in design units."""
+        """``width`` is that of the left one, ``whole`` the largest width of both together, in design units."""
         super().__init__(ui)
         self.left = left
         self.right = right
@@ -24,7 +24,7 @@ class Spread(Widget):
         return [self.left, self.right]
 
     def place(self, rect: pygame.Rect) -> None:
-        """In the middle of a window that is wider."""
+        """Place both, in the middle if the window is wider than ``whole``."""
         super().place(rect)
         edge, gap = self.ui.px(18), self.ui.px(12)
         area = rect.inflate(-2 * edge, -2 * edge)

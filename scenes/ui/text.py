@@ -1,13 +1,13 @@
-r"""Marked texts: what is bold, coloured or a picture in them.
+r"""Marked texts: text with bold and coloured parts and small pictures.
 
 Marks: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
 
-``{#502010/ffd0a0}`` gives two shades of a colour: one for a light ground and one for a dark one. Which of them is meant
-follows from the text around it: that is light on a dark ground.
+``{#502010/ffd0a0}`` gives two shades of a colour, one for a light background and one for a dark one. The colour of the
+surrounding text decides: light text means a dark background.
 
-Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which clean it; what
-the font cannot show of it is replaced as it is laid out, see ``ui.letters``.
+Pass text from outside (names, titles, files) through ``escape`` or ``fill``, which clean it. Letters that the font
+cannot show are replaced when the text is laid out, see ``ui.letters``.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
 LONGEST = 1000
-"""The letters of the longest text from outside: two long sentences."""
+"""The most letters of a text from outside: two long sentences."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a text looks. ``size`` is a name of ``theme.SIZES``."""
+    """How a text looks. ``size`` is a key of ``theme.SIZES``."""
 
     size: str = "body"
     colour: Colour = theme.INK
@@ -41,7 +41,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Piece:
-    """A run of letters of one look, or an icon."""
+    """A run of letters with the same look, or an icon."""
 
     text: str
     bold: bool
@@ -58,20 +58,20 @@ def escape(text: str) -> str:
 
 
 def fill(text: str, **values: object) -> str:
-    """Put values in the place of ``{name}``; other marks stay: ``fill(_("{player} pays {ore}"), player=name)``.
+    """Replace ``{name}`` with values; other marks stay: ``fill(_("{player} pays {ore}"), player=name)``.
 
-    Strings are escaped, so that a person called ``{b}`` stays one.
+    Values are escaped, so that a player can be called ``{b}``.
     """
     return filled(text, **{name: escape(str(value)) for name, value in values.items()})
 
 
 def marked(text: str, **values: str) -> str:
-    """As ``fill``, for values that are marks already."""
+    """Like ``fill``, for values that are marked texts already."""
     return filled(text, **values)
 
 
 def titled(title: str, text: str) -> str:
-    """Marked text after a marked title, such as who is meant. French has a space before the colon."""
+    """A marked title, such as a player, a colon and a marked text. French has a space before the colon."""
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
@@ -125,7 +125,7 @@ def parse(text: str, style: Style) -> list[list[Word]]:
 
 
 def coloured(dark: Colour, light: Colour) -> str:
-    """The mark of a colour in two shades: for a light ground, and for a dark one."""
+    """The mark for a colour in two shades: for a light background, and for a dark one."""
     return f"{{#{bytes(dark).hex()}/{bytes(light).hex()}}}"
 
 

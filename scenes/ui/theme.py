@@ -1,6 +1,6 @@
-"""The look as data: colours, sizes and times, in one place.
+"""The theme: colours, sizes and times, in one place.
 
-Sizes are in design units: pixels of a window of 1280 x 720 at the user's scale of 1. ``UiContext.px`` turns them into
+Sizes are in design units: pixels of a 1280 x 720 window at a user's scale of 1. ``UiContext.px`` converts them to
 pixels of the real window.
 """
 
@@ -20,7 +20,7 @@ SAND: Final[Colour] = (214, 190, 150)
 """Less important text on wood."""
 GOLD: Final[Colour] = (236, 188, 84)
 FOCUS: Final[Colour] = (255, 255, 255)
-"""The ring of the focus, and the cursor on the board, both with a dark edge."""
+"""The focus ring and the cursor on the board, both with a dark edge."""
 RED: Final[Colour] = (168, 42, 30)
 GREEN: Final[Colour] = (46, 108, 50)
 WOOD: Final[Colour] = (96, 62, 36)
@@ -28,12 +28,12 @@ WOOD_DARK: Final[Colour] = (46, 29, 18)
 EDGE: Final[Colour] = (34, 20, 12)
 PARCHMENT: Final[Colour] = (240, 222, 182)
 LIT: Final[Colour] = (246, 206, 116)
-"""A line that is pointed at."""
+"""The line under the mouse."""
 CHOSEN: Final = (232, 198, 138)
-"""The row of a list that is chosen."""
+"""The chosen row of a list."""
 LIGHT_GROUNDS: Final = ((236, 220, 184), LIT, CHOSEN)
 DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
-"""The darkest of the light grounds that letters of any colour are drawn on, and the lightest of the dark ones."""
+"""The darkest light backgrounds, and the lightest dark ones, behind letters of any colour."""
 SHADE: Final = (18, 10, 6, 150)
 """The colour with which a modal layer covers the rest."""
 
@@ -45,27 +45,28 @@ SIZES: Final = {
     "title": 40,
     "display": 68,
 }
-"""Names of the font sizes, in design units."""
+"""Font sizes by name, in design units."""
 
 TITLES: Final = 30
-"""From this size on a text is a title, which is large enough in any case."""
+"""From this size on, a text is a title; the user's text size counts only half for it."""
 
 LEGIBLE: Final = 13
-"""No text is drawn with a font of fewer pixels."""
+"""The smallest font size, in pixels."""
 
 DESIGN: Final = (1280, 720)
+"""The window size at which a design unit is a pixel."""
 UPRIGHT: Final = (900, 1280)
-"""The same of a window that is higher than wide."""
+"""The same for a window that is higher than it is wide."""
 ROOM: Final = (880, 550)
-"""The smallest window in design units. The user's scale is reduced until a window has that many."""
+"""The fewest design units of a window. The user's scale is reduced until the window has that many."""
 LEAST_UNIT: Final = 0.64
-"""No part of the window is shrunk, so as to fit, to fewer pixels a design unit."""
+"""The fewest pixels per design unit to which a part of the window is shrunk to fit."""
 SHRINK: Final = 0.04
-"""By how much of the usual scale a part is shrunk at a time until it fits."""
+"""The step by which a part is shrunk until it fits, as a share of the usual scale."""
 
 FADE: Final = 0.12
-"""Seconds that a hover colour takes."""
+"""Seconds that a hover colour takes to fade in or out."""
 TIP_DELAY: Final = 0.45
 """Seconds until a tooltip appears."""
 TIP_STAYS = 5.0
-"""Seconds that a refused press is explained, if nothing else is done."""
+"""Seconds for which a refused press is explained, if the user does nothing else."""

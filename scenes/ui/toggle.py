@@ -1,4 +1,4 @@
-"""A switch with a text."""
+"""A switch with a label."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Host
 
 
 class Toggle(Pressable):
-    """On or off; ``on_change`` gets the new value."""
+    """A switch, on or off; ``on_change`` gets the new value."""
 
     sound = ""
 
@@ -30,7 +30,7 @@ class Toggle(Pressable):
         colour: theme.Colour = theme.INK,
         wide: bool = False,
     ) -> None:
-        """``wide``: takes all the width there is, the text at the left and the switch at the right."""
+        """If ``wide``, it takes the whole width, with the text on the left and the switch on the right."""
         super().__init__(ui, tip=tip, reason=reason)
         self.text = text
         self.value = value
@@ -40,7 +40,7 @@ class Toggle(Pressable):
         self._slide = 1.0 if value else 0.0
 
     def pressed(self, host: Host) -> None:
-        """Turn over."""
+        """Switch it on or off."""
         self.value = not self.value
         if self.on_change:
             self.on_change(self.value)
@@ -62,7 +62,7 @@ class Toggle(Pressable):
         return self.ui.px(46), self.ui.px(24)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Switch and text, the text wrapped."""
+        """The size of the switch and the wrapped text."""
         switch, high = self._switch()
         gap = self.ui.px(12) if self.text else 0
         text = self.ui.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)

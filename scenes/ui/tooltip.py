@@ -1,4 +1,4 @@
-"""The note that appears when the mouse rests on something."""
+"""The tooltip that appears when the mouse rests on a widget."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Tooltip:
         return bool(self._for and self.text and self._waited >= theme.TIP_DELAY)
 
     def hide(self) -> None:
-        """Disappear, and wait again."""
+        """Hide, and start the delay again."""
         self._waited = 0.0
         self._for = None
 
     def update(
         self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
     ) -> None:
-        """Let time pass. ``wanted`` is the widget at the mouse or focus, with its text. The note is at the mouse, or
-        ``beside`` the widget."""
+        """Let time pass. ``wanted`` is the widget at the mouse or focus, with its text. The tooltip appears at the
+        mouse, or next to the widget if ``beside``."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):
@@ -53,7 +53,7 @@ class Tooltip:
             self.ui.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Where it goes, within the window: below the mouse, or below the widget."""
+        """Its rectangle within the window: below the mouse or the widget, or above if there is no room."""
         pad = self.ui.px(9)
         wide, high = self.ui.text.measure(self.text, STYLE, min(self.ui.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
@@ -68,7 +68,7 @@ class Tooltip:
         return rect.clamp(area.inflate(-4, -4))
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw on top of everything, if shown."""
+        """Draw it if it is shown."""
         if not self.shown:
             return
         rect = self.place(area)

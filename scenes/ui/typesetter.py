@@ -1,4 +1,4 @@
-"""Texts laid out in rows: wrapping, ellipsis, icons and colours within a line. Nothing is drawn here."""
+"""Lays texts out in rows: wrapping, ellipsis, icons and colours within a line. It draws nothing."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ TEXTS_KEPT = 2000
 _SEAMS = re.compile(r"(?<=[/\\_])")
 
 Key = tuple[str, Style, int, int, int]
-"""A text, its look, its width and lines at the most, and the pixels of its letters."""
+"""A text, its style, its largest width and number of lines, and the height of its font in pixels."""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A text in rows of words, before it is drawn."""
+    """A text laid out in rows of words, ready to be drawn."""
 
     rows: list[list[Word]]
     size: tuple[int, int]
-    """Of the picture."""
+    """The size of the picture."""
     wide: int
-    """Of the widest row."""
+    """The width of the widest row."""
     above: int
-    """By how much letters of the first row tower above it."""
+    """Pixels by which letters of the first row rise above it."""
 
 
 class Typesetter:
-    """Lays marked texts out with the fonts given, and remembers how."""
+    """Lays out marked texts and caches the results."""
 
     def __init__(
         self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
@@ -48,11 +48,11 @@ class Typesetter:
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._letters: Letters | None = None
         self._wide: dict[tuple[str, bool, int], int] = {}
-        """The widths of words; there are few that do not come again."""
+        """A cache of the widths of words, most of which are used again."""
         self._laid: dict[Key, Laid] = {}
 
     def forget(self) -> None:
-        """Throw away all that is kept: the scale has changed."""
+        """Empty the caches, after a change of scale."""
         self._fonts.clear()
         self._wide.clear()
         self._laid.clear()
@@ -65,7 +65,7 @@ class Typesetter:
         return self._fonts[key]
 
     def shown(self, text: str) -> str:
-        """The text as it can be shown."""
+        """The text with letters that the font can show."""
         if self._letters is None:
             self._letters = Letters(pygame.font.Font(self._file(False), 24))
         return composed(text).translate(self._letters)
@@ -75,21 +75,21 @@ class Typesetter:
         return self.font(size).get_linesize()
 
     def key(self, text: str, style: Style, width: int, lines: int) -> Key:
-        """By which a text that is laid out or drawn can be kept."""
+        """The cache key of a text that is laid out or drawn."""
         return text, style, width, lines, self._pixels(style.size)
 
     def lay(self, text: str, style: Style, width: int, lines: int) -> Laid:
-        """Wrapped at ``width`` and cut off with an ellipsis after ``lines`` (0: no limit)."""
+        """Wrap a text at ``width`` and cut it off with an ellipsis after ``lines`` (0: no limit)."""
         key = self.key(text, style, width, lines)
         found = self._laid.get(key)
         if found is None:
             if len(self._laid) >= TEXTS_KEPT:
                 self._laid.clear()
-            found = self._laid[key] = self._made(text, style, width, lines)
+            found = self._laid[key] = self._lay_out(text, style, width, lines)
         return found
 
     def places(self, laid: Laid, style: Style) -> Iterator[tuple[Word, pygame.Rect]]:
-        """Each word, and its place in the picture."""
+        """Yield each word with its place in the picture."""
         high, space = self.line_height(style.size), self._space(style.size)
         for index, row in enumerate(laid.rows):
             spare = laid.wide - self._row_width(row, style.size)
@@ -100,11 +100,11 @@ class Typesetter:
                 x += long + space
 
     def shift(self, style: Style) -> int:
-        """How far a shadow falls."""
+        """The offset of the shadow, in pixels."""
         return max(1, self.line_height(style.size) // 26) if style.shadow else 0
 
     def piece_width(self, piece: Piece, size: str) -> int:
-        """Of a run of letters, or of an icon and a little room."""
+        """The width of a run of letters, or of an icon with its space."""
         if piece.icon:
             return self.icon(piece, size).get_width() + 2
         key = (piece.text, piece.bold, self._pixels(size))
@@ -116,23 +116,23 @@ class Typesetter:
         return found
 
     def _space(self, size: str) -> int:
-        """Between words; the font's own is too narrow when rounded down in small sizes."""
+        """The space between words. The font's own, rounded down, is too narrow in small sizes."""
         font = self.font(size)
         return max(font.size(" ")[0], -(-font.get_linesize() * 19 // 100))
 
     def above(self, piece: Piece, size: str) -> int:
-        """By how much capitals with two marks tower above the line: SDL puts such words that much lower."""
+        """Pixels by which capitals with two accents rise above the line: SDL draws such words that much lower."""
         if piece.icon or piece.text.isascii():
             return 0
         font = self.font(size, piece.bold)
-        return max(0, max((one[3] for one in font.metrics(piece.text) if one), default=0) - font.get_ascent())
+        return max(0, max((metric[3] for metric in font.metrics(piece.text) if metric), default=0) - font.get_ascent())
 
     def icon(self, piece: Piece, size: str) -> pygame.Surface:
-        """As high as the line allows."""
+        """The picture of an icon, as high as the line allows."""
         name = piece.text if "/" in piece.text else "icon/" + piece.text
         return self._pictures.picture(name, round(self.line_height(size) * 0.92))
 
-    def _made(self, text: str, style: Style, width: int, lines: int) -> Laid:
+    def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Laid:
         rows = self._lines(text, style, 0 if lines == 1 else width)
         if lines and len(rows) > lines:
             rows = rows[:lines]
@@ -170,7 +170,7 @@ class Typesetter:
         return lines
 
     def _split(self, word: Word, size: str, width: int, left: int) -> list[Word]:
-        """Split a word that is wider than a line into parts that fit; the first goes on the current line if at least
+        """Split a word that is wider than a line into parts that fit. The first goes on the current line if at least
         half of that is free."""
         if not width or self._word_width(word, size) <= width:
             return [word]
@@ -191,7 +191,7 @@ class Typesetter:
         return parts
 
     def _runs(self, piece: Piece, size: str, width: int) -> list[Piece]:
-        """Where a piece may be parted: after a slash or a low line, as in the name of a file, else where it must be."""
+        """Split a piece after slashes and underscores, as in file names, and between letters where necessary."""
         if piece.icon:
             return [piece]
         parts = (replace(piece, text=part) for part in _SEAMS.split(piece.text))
@@ -224,7 +224,7 @@ class Typesetter:
         return kept
 
     def _start(self, word: Word, size: str, room: int) -> Word:
-        """As much of a word as there is room for."""
+        """As much of a word as fits."""
         start: Word = []
         for piece in word:
             wide = self.piece_width(piece, size)

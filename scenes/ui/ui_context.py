@@ -1,4 +1,4 @@
-"""What every widget needs: scale, text, pictures, sound and the wish to be drawn again."""
+"""What every widget needs: scale, text, pictures, sound and a way to ask for another frame."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.printed import PrintedText
 
 T = TypeVar("T")
 REST = 10.0
-"""Seconds after which what moves for its own sake stops, until somebody does something."""
+"""Seconds without input after which decorative animations stop."""
 
 
 def _silent(_: str) -> None:
@@ -25,52 +25,52 @@ def _silent(_: str) -> None:
 
 @dataclass
 class WindowState:
-    """State of the whole window, independent of the scale of its parts."""
+    """State of the whole window, shared by contexts of any scale."""
 
     reduced_motion: bool = False
     text_size: float = 1.0
-    """The user's size of text, in addition to the general scale."""
+    """The user's text size, a factor in addition to the general scale."""
     look: str = ""
-    """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
+    """Name of the colours of the pictures. When it changes, cached drawings must not be used again."""
     needs_redraw: bool = True
     changes: int = 0
-    """How often another picture was asked for: while it is the same, nothing that is seen is another."""
+    """How often a redraw was requested. While this is the same, nothing visible has changed."""
     keyboard: bool = False
-    """Whether the last input came from the keyboard: only then the focus is shown."""
+    """Whether the last input came from the keyboard: the focus is shown only then."""
     mouse: tuple[int, int] = (-1, -1)
     """The last known position of the mouse in any scene; (-1, -1) if it is outside the window."""
     idle: float = 0.0
-    """Seconds since somebody did something, or was asked something new."""
+    """Seconds since the last input or the last new question."""
     keys: Keymap = field(default_factory=lambda: Keymap({}))
     """Which key does what."""
 
 
-class _Mood(Generic[T]):
-    """A field of the moods, as if it were the kit's own."""
+class _Shared(Generic[T]):
+    """A field of the ``WindowState``, accessible as an attribute of the context."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
     def __get__(self, ui: UiContext, owner: type) -> T:
-        found: T = getattr(ui.moods, self.name)
-        return found
+        value: T = getattr(ui.moods, self.name)
+        return value
 
     def __set__(self, ui: UiContext, value: T) -> None:
         setattr(ui.moods, self.name, value)
 
 
 class UiContext:
-    """One for the whole program; scenes hand it to their widgets."""
+    """The context of the whole program; scenes pass it to their widgets."""
 
-    reduced_motion = _Mood[bool]()
-    text_size = _Mood[float]()
-    look = _Mood[str]()
-    needs_redraw = _Mood[bool]()
-    changes = _Mood[int]()
-    keyboard = _Mood[bool]()
-    mouse = _Mood[tuple[int, int]]()
-    idle = _Mood[float]()
-    keys = _Mood[Keymap]()
+    reduced_motion = _Shared[bool]()
+    text_size = _Shared[float]()
+    look = _Shared[str]()
+    needs_redraw = _Shared[bool]()
+    changes = _Shared[int]()
+    keyboard = _Shared[bool]()
+    mouse = _Shared[tuple[int, int]]()
+    idle = _Shared[float]()
+    keys = _Shared[Keymap]()
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class UiContext:
         self.moods = WindowState()
         self._font_scale: tuple[object, ...] = ()
         self._font_pixels: dict[str, int] = {}
-        """The heights of fonts at that scale: they are asked for with each word."""
+        """A cache of font heights at that scale: they are needed for each word."""
         self.text = PrintedText(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
-        """Set the scale for a window size and the user's wishes. Place all widgets again afterwards."""
+        """Set the scale for a window size and the user's settings. Place all widgets again afterwards."""
         if text_size is not None and text_size != self.text_size:
             self.text_size = text_size
             self.text.forget()
@@ -107,32 +107,31 @@ class UiContext:
 
     @property
     def usual_unit(self) -> float:
-        """Pixels of a design unit where the user wishes nothing larger or smaller."""
+        """Pixels per design unit at a user's scale of 1."""
         design = theme.UPRIGHT if self.window[1] > self.window[0] else theme.DESIGN
         return min(self.window[0] / design[0], self.window[1] / design[1])
 
     @property
     def at_rest(self) -> bool:
-        """Whether the user has been inactive for so long that decorative animations stop to save power."""
+        """Whether the user has been inactive so long that decorative animations stop to save power."""
         return self.idle > REST
 
     def px(self, units: float) -> int:
-        """Design units as pixels, at least one."""
+        """Convert design units to pixels, at least one."""
         return max(1, round(units * self.unit))
 
     def room(self, units: float) -> int:
-        """As ``px``, for the width of what holds text: letters do not get smaller than legible, nor does this."""
+        """Like ``px``, for the width of something that holds text: it shrinks no further than legible letters do."""
         return max(1, round(units * max(self.text_unit, theme.LEGIBLE / theme.SIZES["small"])))
 
     @property
     def text_unit(self) -> float:
-        """The scale of text. The user's size counts only up to what the largest general scale would give."""
+        """Pixels per design unit of text. The user's text size counts only up to the largest general scale."""
         most = min(self.window[0] / theme.ROOM[0], self.window[1] / theme.ROOM[1])
         return min(self.unit * self.text_size, max(self.unit, most))
 
     def font_pixels(self, size: str) -> int:
-        """The height in pixels of a named font size; never illegibly small. For titles, half of the user's size
-        counts."""
+        """The height in pixels of a named font size, at least ``LEGIBLE``; titles take half of the user's text size."""
         scale = (self.unit, self.moods.text_size, self.window)
         if scale != self._font_scale:
             self._font_scale, self._font_pixels = scale, {}
@@ -144,7 +143,7 @@ class UiContext:
         return found
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A frame of that size in pixels, its corners at the scale of the window."""
+        """A frame of a size in pixels, with corners at the scale of the window."""
         return self.pictures.nine(name, size, self.unit)
 
     def redraw(self) -> None:
@@ -154,7 +153,7 @@ class UiContext:
 
 
 class ScaledContext(UiContext):
-    """The kit of a part of the window, drawn smaller than the rest where it would not fit otherwise."""
+    """The context of a part of the window, which is drawn smaller than the rest if it would not fit."""
 
     def __init__(self, whole: UiContext) -> None:
         super().__init__(whole.pictures, whole.font_file, whole.sound)
@@ -165,8 +164,8 @@ class ScaledContext(UiContext):
         self._look = self.look
 
     def fit(self, fits: Callable[[], bool]) -> None:
-        """Use the largest scale, from that of the whole downwards, for which ``fits`` is true; else the smallest. The
-        steps do not depend on the user's size, so a larger size never leads to smaller text."""
+        """Use the largest scale, up to that of the window, for which ``fits`` is true; if there is none, the smallest.
+        The steps do not depend on the user's scale, so a larger scale never leads to smaller text."""
         self.window, self.user_scale = self.whole.window, self.whole.user_scale
         if self._look != self.look:
             self._look = self.look

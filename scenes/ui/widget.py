@@ -1,4 +1,4 @@
-"""The contract of all widgets."""
+"""The base class of all widgets, and what they may ask of their host."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from scenes.ui.ui_context import UiContext
 
 
 class Host(Protocol):
-    """What a widget may ask of the layers that it lives in.
+    """What a widget may ask of the layers that contain it.
 
-    ``Layers`` is the only implementation. It holds widgets and so imports them; widgets know it by this declaration.
+    ``Layers`` is the only implementation. It imports widgets; this protocol keeps widgets from importing it.
     """
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget."""
+        """Give the focus to a widget."""
         ...
 
     def capture(self, widget: Widget | None) -> None:
-        """Send all motion and the release of the button to a widget, wherever the mouse is."""
+        """Send motion and button events to a widget, wherever the mouse is; None ends this."""
         ...
 
     def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
-        """Put a widget, already placed, on top of all others."""
+        """Put a widget that has been placed on top of all others."""
         ...
 
     def pop(self, widget: Widget) -> None:
-        """Take a pushed widget away."""
+        """Remove a pushed widget."""
         ...
 
     def explain(self, widget: Widget) -> None:
-        """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
+        """Show the tooltip of a widget that has refused a press; no other press opens one."""
         ...
 
     def rest(self) -> None:
-        """Close what has opened on hovering, until the user moves on."""
+        """Close everything that hovering has opened, until the user moves the mouse or the focus."""
         ...
 
     @property
     def area(self) -> pygame.Rect:
-        """The whole of what the layers cover."""
+        """The area that the layers cover."""
         ...
 
 
@@ -52,7 +52,7 @@ class Widget:
     """Something with a place on the screen.
 
     ``measure`` returns the wanted size and ``place`` sets the actual one; from then on the widget is drawn and gets
-    events. A widget never reads the clock, and it learns about the mouse only from events. All sizes are in pixels.
+    events. A widget never reads the clock, and learns about the mouse only from events. All sizes are in pixels.
 
     >>> class Dot(Widget):
     ...     def measure(self, width):
@@ -77,25 +77,25 @@ class Widget:
         self.focused = False
         self.tip = tip
         self.topic = ""
-        """The page of the rulebook that tells of it, for whoever opens one."""
+        """The page of the rulebook about it; empty if there is none."""
         self.grow = 0
-        """How much of the spare space a row or column gives it, in proportion to the others."""
+        """Its share of the spare space of a row or column, in proportion to the others."""
 
     @property
     def keeps_arrows(self) -> bool:
-        """Whether arrows move about within it and never lead out: then none leads in either, but Tab does."""
+        """Whether arrow keys move only within it. Then no arrow leads into it either; Tab does."""
         return False
 
     def children(self) -> Sequence[Widget]:
-        """The widgets within, in the order of drawing."""
+        """The widgets within, in drawing order."""
         return ()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The wanted size where at most that width is to be had."""
+        """The wanted size, given the available width."""
         return self.rect.size
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take this place and give the children theirs."""
+        """Take a rectangle and place the children in it."""
         self.rect = pygame.Rect(rect)
 
     def update(self, dt: float) -> None:
@@ -105,21 +105,21 @@ class Widget:
                 child.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw; change nothing."""
+        """Draw the widget; change nothing."""
         for child in self.children():
             if child.visible:
                 child.draw(surface)
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """A button or wheel over the widget, or anything while it has captured the mouse; True if consumed."""
+        """Handle a mouse event over the widget, or any while it has captured the mouse; True if consumed."""
         return False
 
     def key(self, event: Event, host: Host) -> bool:
-        """A key or text while the widget or one within has the focus; True if consumed."""
+        """Handle a key or text while the widget or one within has the focus; True if consumed."""
         return False
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """A key that nobody with the focus wanted; True if consumed."""
+        """Handle a key that the widget with the focus did not use; True if consumed."""
         return False
 
     def commands(self) -> Sequence[str]:
@@ -127,23 +127,23 @@ class Widget:
         return ()
 
     def tooltip(self) -> str:
-        """What to say when the mouse rests here."""
+        """The text of its tooltip; empty for none."""
         return self.tip
 
     def reached(self) -> None:
-        """The user has moved the focus here by a key."""
+        """Called when a key has moved the focus here."""
 
     def same(self, other: Widget) -> bool:
-        """Whether this is that widget, or what stands in its place after all were made anew."""
+        """Whether this is that widget, or the one that replaced it in a rebuild."""
         if self is other:
             return True
         return type(self) is type(other) and self.rect == other.rect and self.tooltip() == other.tooltip()
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Make that part, which belongs to a widget within, visible."""
+        """Scroll so that a part of a widget within is visible."""
 
     def takes_mouse(self, pos: tuple[int, int]) -> bool:
-        """Whether the widget covers that point."""
+        """Whether the widget covers a point."""
         return self.rect.collidepoint(pos)
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
@@ -157,14 +157,14 @@ class Widget:
         return [self]
 
     def walk(self) -> Iterator[Widget]:
-        """Itself and all visible widgets within."""
+        """Yield itself, if visible, and all visible widgets within."""
         if self.visible:
             yield self
             for child in self.children():
                 yield from child.walk()
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """A ring around a widget that has the focus, if keys are in use: white with a dark edge, as nothing else."""
+        """Draw the focus ring if the widget has the focus and the keyboard is in use: white with a dark edge."""
         if self.focused and self.ui.keyboard:
             ring = (rect or self.rect).inflate(self.ui.px(8), self.ui.px(8))
             edge, light = max(5, self.ui.px(5)), max(3, self.ui.px(3))
@@ -173,17 +173,17 @@ class Widget:
 
 
 class Group(Widget):
-    """A widget that only holds others: clicks between them pass through it."""
+    """A widget that only contains others; clicks between them pass through it."""
 
     def __init__(self, ui: UiContext, items: Sequence[Widget] = ()) -> None:
         super().__init__(ui)
         self.items = list(items)
 
     def children(self) -> Sequence[Widget]:
-        """The widgets held."""
+        """Its items."""
         return self.items
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """As ever, but empty where no child is."""
+        """The widgets under a point; empty if no child is there."""
         found = super().path(pos)
         return found if len(found) > 1 else []

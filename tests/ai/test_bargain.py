@@ -184,7 +184,7 @@ def test_a_seat_is_asked_again_only_after_production() -> None:
     bounds.least[slot] = 1
     refusals.begin()
     refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
-    for least, produced, is_vain in (
+    for least, produced, refused in (
         (1, False, True),
         (2, False, True),
         (1, False, True),
@@ -195,11 +195,11 @@ def test_a_seat_is_asked_again_only_after_production() -> None:
         if produced:
             refusals.produce(1, ids.ORE)
         refusals.watch(bounds)
-        assert refusals.is_vain(1, ids.ORE, 6, bounds) is is_vain
-    assert not refusals.is_vain(1, ids.WOOL, 6, bounds)
+        assert refusals.was_refused(1, ids.ORE, 6, bounds) is refused
+    assert not refusals.was_refused(1, ids.WOOL, 6, bounds)
     bounds.least[slot] = 0
-    assert refusals.is_vain(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
-    assert not refusals.is_vain(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
+    assert refusals.was_refused(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
+    assert not refusals.was_refused(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
 
 
 def test_a_seat_that_agreed_may_be_asked_again() -> None:
@@ -208,7 +208,7 @@ def test_a_seat_that_agreed_may_be_asked_again() -> None:
     refusals.begin()
     refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
     refusals.agree(1)
-    assert not refusals.is_vain(1, ids.ORE, 6, bounds) and refusals.is_vain(2, ids.ORE, 6, bounds)
+    assert not refusals.was_refused(1, ids.ORE, 6, bounds) and refusals.was_refused(2, ids.ORE, 6, bounds)
 
 
 def wanted_again(t: Table, memory: Memory) -> int:

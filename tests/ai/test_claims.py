@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
+
 from game.action_text import text
 from game.actions import END_TURN, first
 from game.ai.coach.case import CODES, AdviceCase, Reason
@@ -16,6 +18,7 @@ from game.ai.search.weights import network_of
 from game.engine import apply
 from game.ids import KINDS, PLAYER_TRADES
 from game.rules.defence import defence_of
+from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.seven import hand_limit
 from game.rules.trading import rate
 from game.rulesets.base import BASE
@@ -75,6 +78,7 @@ TRUE: dict[str, Check] = {
     "longest_route": lambda s, t, seat, *_: t.longest() == seat != s.longest() and s.setup.sails,
     "route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and not s.setup.sails,
     "sea_route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and s.setup.sails,
+    "harbourmaster": lambda s, t, seat, *_: HARBOURMASTER.holder(t) == seat != HARBOURMASTER.holder(s),
     "rates": lambda s, t, seat, *_: any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS)),
     "merchant": lambda s, t, seat, *_: (
         t.points(seat) > s.points(seat) and any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS))
@@ -286,3 +290,19 @@ def test_the_largest_gain_is_named_only_if_it_is_visible() -> None:
         assert change.part() == part
         case = AdviceCase(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)
         assert improved(case, list(FACTS)) is None
+
+
+@pytest.mark.rule("X5")
+def test_a_city_that_wins_the_harbourmaster_says_so() -> None:
+    t = Table(2, "harbourmaster", points=30)
+    first_harbour, second_harbour, inland = (
+        t.settlement(0, corner) for corner in (t.harbour("ore")[0], t.harbour("wool")[0], t.corner(9))
+    )
+    t.give(0, ore=3, grain=2)
+    t.turn(0)
+    assert reason(t, f"build_city {first_harbour}").code == "harbourmaster"
+    assert reason(t, f"build_city {inland}").code == "doubles"
+    t.give(0, ore=3, grain=2)
+    t.do(f"build_city {first_harbour}")
+    assert reason(t, f"build_city {second_harbour}").code == "doubles", "it is held already"
+    assert words("harbourmaster") == "It makes you the Harbourmaster."

@@ -16,14 +16,14 @@ from game.ai.coach.review import (
     MOST,
     MOST_RISES,
     SET_UP,
-    Looked,
+    ReviewProgress,
     TurningPoint,
     _best_instead,
     _first_place,
-    looked_of,
-    looking_back,
+    better_point,
     numbers_of,
-    told_of,
+    progress_of,
+    review_steps,
     turning_points,
 )
 from game.ai.planner.board_yield import BoardYield
@@ -165,7 +165,7 @@ def test_it_reviews_the_largest_decisions_with_the_seats_knowledge(
 
 def test_it_reports_its_progress() -> None:
     session = frozen(seats=2)
-    looked = list(looking_back(session, 0, fast_clock(), looks=2))
+    looked = list(review_steps(session, 0, fast_clock(), looks=2))
     shares = [step.share for step in looked]
     assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
     assert [bool(step.points) for step in looked] == [False] * (len(looked) - 1) + [True]
@@ -173,11 +173,11 @@ def test_it_reports_its_progress() -> None:
 
 def test_results_are_sent_as_numbers() -> None:
     point = TurningPoint(5, 2, 700, 300, -1, -1, 0)
-    for looked in (Looked(0, []), Looked(100, []), Looked(100, [point, point])):
-        assert looked_of(numbers_of(looked)) == looked
+    for looked in (ReviewProgress(0, []), ReviewProgress(100, []), ReviewProgress(100, [point, point])):
+        assert progress_of(numbers_of(looked)) == looked
     for numbers in ([], [101], [50, *range(1, 8)], [100, 1, 2], [-1]):
         with pytest.raises(ValueError, match="no turning points"):
-            looked_of(numbers)
+            progress_of(numbers)
 
 
 def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision, int]:
@@ -225,11 +225,11 @@ def test_the_action_with_the_largest_gain_in_a_turn_is_reported() -> None:
     slight = turn._replace(place=6, done=1, better=2, gain=LEAST_GAIN - 1)
     some = turn._replace(place=7, done=1, better=2, gain=LEAST_GAIN)
     more = turn._replace(place=8, done=1, better=2, gain=LEAST_GAIN + 1)
-    assert told_of(turn, slight) == turn, "a smaller gain was no mistake"
-    assert told_of(turn, some) == some and told_of(some, more) == more
-    assert told_of(more, some) == more and told_of(some, some._replace(place=9)) == some
+    assert better_point(turn, slight) == turn, "a smaller gain was no mistake"
+    assert better_point(turn, some) == some and better_point(some, more) == more
+    assert better_point(more, some) == more and better_point(some, some._replace(place=9)) == some
     place = turn._replace(turn=SET_UP, done=1, gain=0)
-    assert told_of(turn._replace(turn=SET_UP), place) == place
+    assert better_point(turn._replace(turn=SET_UP), place) == place
     assert LEAST_GAIN == CERTAIN // 100, "one percent, the smallest number shown"
 
 

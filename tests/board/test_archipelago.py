@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.archipelago import is_playable, scattered
-from game.board.coast import coast_edges, islands_of, land_corners, parted_islands
+from game.board.coast import coast_edges, islands_of, land_corners, separated_islands
 from game.board.deal import deal
 from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout, Zone
 from game.board.topology import Cell, Topology, net_of
@@ -45,14 +45,14 @@ def test_ships_can_cross_fog_but_not_land() -> None:
     for around, parted in ((FOREST, False), (SEA, False), (FOG, False)):
         terrain = [around if abs(q) + abs(r) + abs(q + r) == 2 else FOREST for q, r in cells]
         terrain[centre] = FOREST
-        assert (parted_islands(net_of(cells), terrain) is not None) == parted
+        assert (separated_islands(net_of(cells), terrain) is not None) == parted
     wide = hexagon(4)
     ring = {0: FOREST, 1: SEA, 2: FOREST, 3: SEA, 4: SEA}
     terrain = [ring[(abs(q) + abs(r) + abs(q + r)) // 2] for q, r in wide]
-    assert parted_islands(net_of(wide), terrain) is None, "the ring has a coast on both sides"
+    assert separated_islands(net_of(wide), terrain) is None, "the ring has a coast on both sides"
     outer = wide.index((4, 0))
     terrain[outer] = FOREST
-    assert parted_islands(net_of(wide), terrain) in ((outer, wide.index((0, 0))), (wide.index((0, 0)), outer))
+    assert separated_islands(net_of(wide), terrain) in ((outer, wide.index((0, 0))), (wide.index((0, 0)), outer))
 
 
 @pytest.mark.rule("W6b", "W0b")

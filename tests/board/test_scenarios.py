@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.board.board import is_land
-from game.board.coast import coast_edges, parted_islands
+from game.board.coast import coast_edges, separated_islands
 from game.board.library import shipped_names
 from game.ids import DESERT, FOG, GENERIC, GOLD, RESOURCES, SEA, WOOL
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.setup import Setup, usual_goal
+from game.setup import Setup, default_goal
 from tests.board.scenarios import (
     SCENARIOS,
     TABLE,
@@ -74,7 +74,7 @@ def test_sizes(name: str, seats: int) -> None:
 def test_ships_can_reach_every_island_from_every_other(name: str, seats: int) -> None:
     for seed in SEEDS:
         board = dealt(name, seats, seed)
-        assert parted_islands(board.net, terrain_of(board)) is None
+        assert separated_islands(board.net, terrain_of(board)) is None
 
 
 @pytest.mark.rule("W0")
@@ -118,7 +118,7 @@ def test_harbours(name: str, seats: int) -> None:
 @EACH
 def test_goal_and_warning(name: str, seats: int) -> None:
     board = dealt(name, seats, 1)
-    assert Setup(board, seats, BASE).points == usual_goal(board, BASE.box_of(seats)) == goal_of(name)
+    assert Setup(board, seats, BASE).points == default_goal(board, BASE.box_of(seats)) == goal_of(name)
     assert Setup(board, seats, CITIES_AND_KNIGHTS).points == goal_of(name) + 2
     assert Setup(board, seats, BASE, points=9).points == 9
     assert terms_for(name, seats).warning == (name in ("four_islands", "fog_island", "new_world"))

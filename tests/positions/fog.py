@@ -8,7 +8,7 @@ from game.engine import apply, start
 from game.rng import Rng
 from game.rules.free_roads import ROADS_GIVEN
 from game.rules.longest_road import road_changed
-from game.rules.places import lay
+from game.rules.places import place_line
 from game.rules.turn import end_effects
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -71,7 +71,7 @@ def _near_the_fog(c: Voyage) -> None:
             for lines in (c.setup.roads, c.setup.ships):
                 edges = [edge for edge in c.open_edges(seat, lines) if misty.isdisjoint(c.ends(edge))]
                 if edges and c.s.v[lines.stock + seat * lines.stock_stride] > ROADS_GIVEN:
-                    lay(c.s, lines, seat, c.any(edges))
+                    place_line(c.s, lines, seat, c.any(edges))
     for seat in c.everybody:
         road_changed(c.s, seat)
 

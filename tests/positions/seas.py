@@ -6,7 +6,7 @@ from game import actions as act
 from game import ids
 from game.rule_module_ids import PIRATE
 from game.rules.longest_road import road_changed
-from game.rules.places import is_crowded, lay
+from game.rules.places import is_crowded, place_line
 from game.rules.turn import end_effects
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -58,7 +58,7 @@ def fleets(number: int) -> State:
     for seat in c.everybody:
         ships = c.setup.ships
         while c.s.ships_left(seat) > number % 2 and (edges := c.open_edges(seat, ships)):
-            lay(c.s, ships, seat, c.any(edges))
+            place_line(c.s, ships, seat, c.any(edges))
         road_changed(c.s, seat)
     c.provision()
     return c.s
@@ -71,12 +71,12 @@ def junctions(number: int) -> State:
         for _ in range(3):
             edges = c.open_edges(seat, c.setup.ships)
             if edges and c.s.ships_left(seat):
-                lay(c.s, c.setup.ships, seat, c.any(edges))
+                place_line(c.s, c.setup.ships, seat, c.any(edges))
         for corner in range(c.net.corners):
             edges = [edge for edge in c.edges(corner) if c.s.takes_road(edge)]
             ashore = any(c.s.has_ship(seat, edge) for edge in c.edges(corner))
             if ashore and edges and c.s.piece(corner) == 0 and c.stock(seat, "road"):
-                lay(c.s, c.setup.roads, seat, c.any(edges))
+                place_line(c.s, c.setup.roads, seat, c.any(edges))
         road_changed(c.s, seat)
     if c.setup.rules is CITIES_AND_KNIGHTS:
         c.arm(c.seat, 1, 2)

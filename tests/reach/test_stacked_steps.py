@@ -21,13 +21,13 @@ ROUNDS = 40
 
 def is_waiting(step: Step) -> bool:
     """Whether a step can be seen in a position: it waits for an answer, or other steps are above it."""
-    return step.shape != WORK or step is GAME_OVER or any(other.may_lie_on(step) for other in STEPS)
+    return step.shape != WORK or step is GAME_OVER or any(other.may_be_on(step) for other in STEPS)
 
 
 def declared() -> set[Pair]:
     """Each step that can be seen, with each step it may be above."""
     steps = [step for step in STEPS if is_waiting(step)]
-    return {(below.name, step.name) for below in steps for step in steps if step.may_lie_on(below)}
+    return {(below.name, step.name) for below in steps for step in steps if step.may_be_on(below)}
 
 
 def follow(game: WatchedGame, actions: int, met: set[Pair]) -> None:
@@ -78,5 +78,5 @@ def test_only_questions_are_on_top() -> None:
 def _height(step: Step, above: tuple[Step, ...]) -> int:
     """How many steps may be below a step."""
     assert step not in above, step.name
-    below = [other for other in STEPS if step.may_lie_on(other)]
+    below = [other for other in STEPS if step.may_be_on(other)]
     return 1 + max(_height(other, (*above, step)) for other in below) if below else 0

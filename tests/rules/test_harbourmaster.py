@@ -161,7 +161,7 @@ def test_the_screen_counts_harbour_points_like_the_rules() -> None:
     words = awards_of(t.setup)[-1]
     assert [words.figure(table, seat) for seat in range(3)] == [3, 2, 0]
     assert [words.is_held(table, seat) for seat in range(3)] == [True, False, False]
-    assert words.told(table, 1).endswith("Harbour points: 2")
+    assert words.standing(table, 1).endswith("Harbour points: 2")
     text = EventText(Cast([Player("Anna", "person", "red")]), t.setup)
     assert "Anna" in text.line((words.award.event, 0, 3, 0, 0)) and "3" in text.line((words.award.event, 0, 3, 0, 0))
     assert text.line((words.award.event, -1, 0, 0, 0)).startswith("Nobody")

@@ -9,7 +9,7 @@ import pytest
 from game.ints import has
 from game.pieces import new_settlement
 from game.rules.marching import reach
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.slots import LONGEST
 from tests.seas import SeaTable
 from tests.slow_at_sea import reached
@@ -235,7 +235,7 @@ def test_reach_on_random_networks_matches_a_brute_force_search() -> None:
         for edge in rnd.sample(pool, rnd.randrange(6, 13)):
             ship = t.s.takes_ship(edge) and (not t.s.takes_road(edge) or rnd.random() < 0.5)
             lines[ship][edge] = t.ends(edge)
-            lay(t.s, t.setup.ships if ship else t.setup.roads, 0, edge)
+            place_line(t.s, t.setup.ships if ship else t.setup.roads, 0, edge)
         corners = sorted({corner for of_kind in lines for ends in of_kind.values() for corner in ends})
         homes = set(rnd.sample(corners, rnd.randrange(4)))
         blocked = set(rnd.sample(corners, rnd.randrange(3))) - homes

@@ -9,7 +9,7 @@ import pytest
 from game.pieces import new_settlement
 from game.rules.knights import place_knight
 from game.rules.open_lines import is_open_ship
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.ruleset import RuleSet
 from tests.rules.test_moving_ships import BOTH, line
 from tests.seas import SeaTable, sea_board
@@ -151,7 +151,7 @@ def test_open_ships_on_random_networks_match_a_brute_force_search() -> None:
         pool = sorted({int(e) for h in middle for e in t.net.hex_edges[6 * h : 6 * h + 6] if t.s.takes_ship(int(e))})
         ships = rnd.sample(pool, min(len(pool), rnd.randrange(3, 16)))
         for edge in ships:
-            lay(t.s, t.setup.ships, 0, edge)
+            place_line(t.s, t.setup.ships, 0, edge)
         corners = sorted({corner for edge in ships for corner in t.ends(edge)})
         anchors = set(rnd.sample(corners, rnd.choice((0, 0, 1, 1, 2, 3)))) if len(corners) > 3 else set()
         for corner in anchors:

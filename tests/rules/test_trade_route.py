@@ -8,7 +8,7 @@ import pytest
 
 from game.pieces import new_settlement
 from game.rules.longest_road import road_length
-from game.rules.places import lay, put_piece
+from game.rules.places import place_line, put_piece
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SETS
 from game.slots import LONGEST
@@ -140,7 +140,7 @@ def test_routes_on_random_networks_match_a_brute_force_search() -> None:
         for edge in rnd.sample(pool, rnd.randrange(4, 12)):
             road = t.s.takes_road(edge) and (not t.s.takes_ship(edge) or rnd.random() < 0.5)
             (roads if road else ships)[edge] = t.ends(edge)
-            lay(t.s, t.setup.roads if road else t.setup.ships, 0, edge)
+            place_line(t.s, t.setup.roads if road else t.setup.ships, 0, edge)
         corners = sorted({corner for ends in (*roads.values(), *ships.values()) for corner in ends})
         homes = set(rnd.sample(corners, rnd.randrange(4)))
         parted = set(rnd.sample(corners, rnd.randrange(3))) - homes

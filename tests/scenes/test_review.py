@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
-from game.ai.coach.review import SET_UP, Looked, TurningPoint, numbers_of
+from game.ai.coach.review import SET_UP, ReviewProgress, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.opponents.opponent_worker import attend
@@ -36,13 +36,13 @@ class Remembering:
     def answer(self, seat: int, _news: object) -> list[int]:
         self.asked += 1
         if self.asked % 2:
-            return numbers_of(Looked(40, []))
+            return numbers_of(ReviewProgress(40, []))
         points = [
             TurningPoint(PLACES[0], 20 + seat, 410_000, 280_000, 18, 1, 50_000),
             TurningPoint(PLACES[1], 30, 280_000, 100_000, -1, -1, 0),
             TurningPoint(PLACES[2], 40, 100_000, 300_000, 18, -1, 120_000),
         ]
-        return numbers_of(Looked(100, points))
+        return numbers_of(ReviewProgress(100, points))
 
 
 class Choosy:
@@ -52,14 +52,14 @@ class Choosy:
         done, better = (int(make(BUILD_SETTLEMENT, corner)) for corner in (0, 30))
         poor = TurningPoint(FIRST[0], SET_UP, 310_000, 240_000, done, better, 70_000)
         fine = TurningPoint(FIRST[1], SET_UP, 260_000, 260_000, int(make(BUILD_CITY, 2)), -1, 0)
-        return numbers_of(Looked(100, [poor, fine]))
+        return numbers_of(ReviewProgress(100, [poor, fine]))
 
 
 class Content:
     """Finds nothing."""
 
     def answer(self, _seat: int, _news: object) -> list[int]:
-        return numbers_of(Looked(100, []))
+        return numbers_of(ReviewProgress(100, []))
 
 
 class FailingReview:

@@ -540,8 +540,8 @@ def test_a_choice_of_the_base_game_speaks_of_nothing_that_it_lacks(option: str) 
     tip = texts.OPTIONS[option][1] if option in texts.OPTIONS else texts.HAND_LIMIT
     lacking = ("event die", "wall", "knight", "barbarian", "progress", "commodit")
     if option not in texts.OPTIONS or choices.allows(option):
-        assert not any(word in texts.told(tip, choices.rules) for word in lacking)
-    assert texts.told(tip, "cities_and_knights") == tip
+        assert not any(word in texts.text_for(tip, choices.rules) for word in lacking)
+    assert texts.text_for(tip, "cities_and_knights") == tip
 
 
 def test_the_rulebook_of_a_base_game_speaks_of_its_own_options(app: App) -> None:

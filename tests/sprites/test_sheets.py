@@ -133,7 +133,7 @@ def test_few_pages_are_kept() -> None:
             sheets.picture(name, round(sheets.size(name)[1] * scale))
             pages = sum(map(module._weight, sheets._pages.values()))
             assert pages <= module._PAGES_KEPT or len(sheets._pages) == 1
-    assert sheets._bytes == sum(map(module._weight, sheets._made.values())) <= module._KEPT
+    assert sheets._bytes == sum(map(module._weight, sheets._scaled.values())) <= module._KEPT
 
 
 def test_no_picture_keeps_its_page(sheets: Sheets) -> None:

@@ -192,7 +192,7 @@ def report(chosen: dict[str, list[str]], survivors: dict[str, str], reasons: dic
         [
             "# Mutants",
             "",
-            "The rules spoilt on purpose, a place at a time, and whether a test noticed: `python play.py mutants`.",
+            "Rules broken on purpose, one place at a time, and whether a test noticed: `python play.py mutants`.",
             "",
             f"{datetime.now(UTC):%Y-%m-%d}, commit {commit.strip()}, seed {seed}: {killed} of {total} found,"
             f" {100 * killed / total:.1f} %.",

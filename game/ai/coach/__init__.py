@@ -1,1 +1,1 @@
-"""Advice to people: the best actions with reasons that hold, and a review of a finished game."""
+"""Advice to people: the best actions with reasons that are true, and a review of a finished game."""

@@ -1,4 +1,4 @@
-"""An advised action with what can be looked up of it, and what may be said of it."""
+"""An advised action, with everything needed to explain it."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ CODES: Final = (
     "leads",
     "longest",
     "longest_route",
+    "harbourmaster",
     "grows",
     "doubles",
     "point",
@@ -66,7 +67,7 @@ CODES: Final = (
 
 
 class Reason(NamedTuple):
-    """One of CODES and what it refers to: a seat, a track, a kind of card or a purpose, depending on the code."""
+    """One of CODES and the thing it refers to: a seat, a track, a kind of card or a purpose, depending on the code."""
 
     code: str
     about: int = -1
@@ -103,10 +104,10 @@ class AdviceCase:
         self.leader: Final = leader
 
     def land(self) -> BoardYield:
-        """The production of each place."""
+        """The production of each place on the board."""
         return BoardYield(self.view)
 
     def is_most(self, measure: Callable[[int], int]) -> bool:
-        """Whether no other action's first argument measures more."""
+        """Whether no other action of this kind has a first argument with a higher measure."""
         arguments = {int(first(option)) for option in self.options if kind_of(option) == kind_of(self.action)}
-        return measure(int(first(self.action))) == max(measure(one) for one in arguments)
+        return measure(int(first(self.action))) == max(measure(argument) for argument in arguments)

@@ -24,12 +24,12 @@ _BEST: Final = 3
 _LIKELY: Final = 6
 """How many actions to evaluate if time may run out before all of them have been tried often enough."""
 _FEWEST: Final = 6
-"""An action that has been tried less often is not advised, because its result could be luck."""
+"""An action that has been tried fewer times is not advised, because its result could be luck."""
 _WORLDS: Final = 48
 _FEW_WORLDS: Final = 12
-"""In which reasons and chances are looked for, the fewer where time is short."""
+"""How many worlds are used to find reasons and chances: the smaller number if time is short."""
 _ALIKE: Final = CERTAIN * 3 // 200
-"""Chances that differ less are as good as each other."""
+"""Chances that differ by less count as equal."""
 _STREAM: Final = 0xC0AC4
 
 
@@ -43,7 +43,7 @@ class Advised:
 
 
 class Advice:
-    """The ``best`` actions, up to three, the best one first, and each seat's chance to win should that one be taken."""
+    """The best actions, up to three, best first, and each seat's chance to win if the first is chosen."""
 
     def __init__(self, best: list[Advised], chances: list[int]) -> None:
         self.best: Final = best
@@ -51,7 +51,7 @@ class Advice:
 
 
 class Coach:
-    """A coach for one seat. It observes what the seat may know."""
+    """A coach for one seat. It observes only what the seat may know."""
 
     def __init__(self, seed: int, clock: Clock | None = None) -> None:
         self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
@@ -62,7 +62,8 @@ class Coach:
         self._bot.observe(events)
 
     def advise(self, view: View, decision: Decision) -> Advice:
-        """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""
+        """The best actions. Trade offers are not considered, and of more than MOST_CHOICES actions only the first
+        ones."""
         actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
         search = self._bot.consider(view, decision)
         ahead = _Ahead(search, self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS))
@@ -88,19 +89,19 @@ class Coach:
             elif best:
                 is_alike = chances[ranked[0]] - chances[action] < _ALIKE
                 follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
-                reason = _beside(reason, is_alike, follows)
+                reason = _secondary_reason(reason, is_alike, follows)
             best.append(Advised(action, chances[action], reason))
         return Advice(best, shares)
 
     def _worlds(self, view: View, count: int) -> list[tuple[State, int]]:
-        """Worlds that could be, each with its luck."""
+        """Possible worlds, each with a seed for its luck."""
         rng = Rng(self._seed, _STREAM + int(view.turn_number()))
         memory = self._bot.memory
         return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(count)]
 
 
 class _Ahead:
-    """What becomes of the same worlds, each with its luck, by one action or another."""
+    """The results of actions in a fixed set of worlds, each with its own luck."""
 
     def __init__(self, search: Search, determinizations: list[tuple[State, int]]) -> None:
         self.search: Final = search
@@ -116,7 +117,7 @@ class _Ahead:
         return self._after[action]
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
-        """Whether another action of the seat is still possible when one has been done."""
+        """Whether another action of the seat is still possible after the first."""
         after = [_done(world, action) for world in self.determinizations]
         return all(int(world.who()) == seat and is_legal(world, other) for world in after)
 
@@ -131,17 +132,17 @@ class _Ahead:
         return AdviceCase(view, decision.name(), action, decision.actions, determinizations, after, change, leader)
 
     def wins(self, action: int, seat: int) -> bool:
-        """Whether the game is won by the action itself."""
+        """Whether the action itself wins the game."""
         return all(_done(world, action).winner() == seat for world in self.determinizations)
 
     def chance(self, action: int, seat: int, total: int, tries: int) -> int:
-        """A seat's chance to win, taken together with what came out of other tries."""
+        """A seat's chance to win, combined with the results of earlier tries."""
         for world in self.after(action):
             total += int(self.search.judge.chance(world, seat))
         return total // (tries + len(self.determinizations))
 
     def likely(self, actions: list[int], planned: int, seat: int) -> list[int]:
-        """The planned action, and those that look best at once."""
+        """The planned action, and those that look best at first sight."""
         looks: dict[int, int] = {}
         for action in actions:
             looks[action] = int(self.search.judge.chance(_done(self.determinizations[0], action), seat))
@@ -150,14 +151,14 @@ class _Ahead:
 
 
 def _done(world: State, action: int) -> State:
-    """A world when an action has been done in it."""
+    """A copy of a world after an action."""
     after = world.copy()
     apply(after, action)
     return after
 
 
-def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
-    """The reason for an action that is listed below a better one; it may be just as good, and may be possible after
+def _secondary_reason(reason: Reason, is_alike: bool, follows: bool) -> Reason:
+    """The reason for an action that is listed below a better one. It may be just as good, or still be possible after
     it."""
     if is_alike and follows and reason.code not in DOING_NOTHING:
         return Reason("also")
@@ -173,7 +174,7 @@ def chances_of(judge: ValueNetwork, determinizations: list[State], seat: int, kn
     seats = int(determinizations[0].setup.seats)
     sums = [sum(int(judge.chance(world, other)) for world in determinizations) for other in range(seats)]
     sums[seat] = 0
-    if not any(sums):  # these worlds were all won, and others were not
+    if not any(sums):  # all of these worlds were won, but others were not
         sums = [0 if other == seat else 1 for other in range(seats)]
     shares = [one * (CERTAIN - known) // sum(sums) for one in sums]
     shares[seat] = known

@@ -1,4 +1,4 @@
-"""What changes for everybody from some positions to others, by the parts of the judgement's rows."""
+"""How an action changes each seat's score, by the parts of the value network's rows."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ PARTS: Final = (
     ("cards", SPOILS, SEA),
     ("sea", SEA, ROW),
 )
-"""The parts of a row, from and to."""
+"""The parts of a row: name, start and end."""
 _LARGE: Final = 40
-"""The smallest share of the total gain, in per cent, for which a feature is worth mentioning."""
+"""The smallest share of the total gain, in per cent, at which a feature is worth mentioning."""
 
 
 class Comparison:
     """``gains`` is how much each feature of the seat's row adds to its score when replaced with its new value; ``harm``
-    is what each opponent's score loses."""
+    is the loss in each opponent's score."""
 
     def __init__(self, judge: ValueNetwork, seats: int, seat: int) -> None:
         self._standing: Final = judge.features
@@ -56,7 +56,7 @@ class Comparison:
         self.harm: Final = [0] * seats
 
     def add(self, before: State, after: State) -> None:
-        """Takes in a pair of positions, unless one of them is the end."""
+        """Add a pair of positions, unless the game is over in one of them."""
         if before.winner() >= 0 or after.winner() >= 0:
             return
         features = self._standing
@@ -74,13 +74,13 @@ class Comparison:
             self.gains[place] += int(self._scorer.score(mixed, self._seat)) - score
 
     def part(self) -> str:
-        """The part that gains most, if that is much of all that is gained; else nothing."""
+        """The part that gains most, if it is a large share of the total gain; otherwise empty."""
         most = max(self.gains)
         total = sum(gain for gain in self.gains if gain > 0)
         return PARTS[self.gains.index(most)][0] if most > 0 and 100 * most >= _LARGE * total else ""
 
     def victim(self) -> int:
-        """Who is harmed most, if that is more than the seat itself gains; else -1."""
+        """The seat that is harmed most, if that is more than the seat itself gains; otherwise -1."""
         most = max(self.harm)
         return self.harm.index(most) if most > max(0, *self.gains) else -1
 

@@ -1,5 +1,5 @@
-"""What has to be true in the game before a feature of the judgement is put into words: the judgement itself says only
-how much it counts."""
+"""Facts that must be true before a feature of the judgement is put into words: the judgement itself gives only
+weights."""
 
 from __future__ import annotations
 
@@ -25,53 +25,53 @@ Fact = Callable[[Position, Position, int], bool]
 
 
 def income_of(s: Position, seat: int) -> list[int]:
-    """What the seat's buildings produce of each kind."""
+    """The production of the seat's buildings, by kind."""
     income, land = zeros(KINDS), BoardYield(s)
     for corner in range(int(s.net.corners)):
         cards = harvest_of(s.piece(corner))
         if cards > 0 and s.owner(corner) == seat:
             land.add_income(s, corner, cards > 1, income, 0)
-    return [int(one) for one in income]
+    return [int(count) for count in income]
 
 
 def leads_on(s: Position, seat: int, edge: int) -> bool:
     """Whether a road or ship on an edge would be the first step towards a place for a settlement."""
     for lines in _lines(s):
-        path_search = _scout(s, seat, lines)
+        path_search = _explored(s, seat, lines)
         if any(path_search.by[corner] == edge and path_search.is_site(corner) for corner in _reached(path_search)):
             return True
     return False
 
 
 def yields_more(before: Position, after: Position, seat: int) -> bool:
-    """More cards come."""
+    """Whether the seat's production has grown."""
     return sum(income_of(after, seat)) > sum(income_of(before, seat))
 
 
 def trades_better(before: Position, after: Position, seat: int) -> bool:
-    """The bank asks for fewer cards of some kind."""
+    """Whether the bank asks for fewer cards of some kind."""
     return any(rate(after, seat, kind) < rate(before, seat, kind) for kind in range(KINDS))
 
 
 def road_grows(before: Position, after: Position, seat: int) -> bool:
-    """The longest way is longer."""
+    """Whether the longest road or route is longer."""
     return bool(after.road_length(seat) > before.road_length(seat))
 
 
 def site_comes_nearer(before: Position, after: Position, seat: int) -> bool:
-    """Some place for a settlement is fewer roads or ships away."""
+    """Whether some place for a settlement is fewer roads or ships away."""
     had, has = _sites(before, seat), _sites(after, seat)
     return any(away < had.get(corner, FAR + 1) for corner, away in has.items())
 
 
 def lacks_less(before: Position, after: Position, seat: int) -> bool:
-    """Fewer cards are wanting for something that can be built or bought."""
-    pairs = zip(_wanting(before, seat), _wanting(after, seat), strict=True)
+    """Whether fewer cards are missing for something that can be built or bought."""
+    pairs = zip(_missing(before, seat), _missing(after, seat), strict=True)
     return any(now < then for then, now in pairs)
 
 
 def improves(before: Position, after: Position, seat: int) -> bool:
-    """A track has risen, or lacks fewer cards for its next level."""
+    """Whether a track has risen, or fewer cards are missing for its next level."""
     for track in range(TRACKS):
         then, now = int(before.improvement(seat, track)), int(after.improvement(seat, track))
         if now > then or _short(after, seat, track) < _short(before, seat, track):
@@ -80,12 +80,12 @@ def improves(before: Position, after: Position, seat: int) -> bool:
 
 
 def prepares(before: Position, after: Position, seat: int) -> bool:
-    """The seat's knights are stronger, awake or not."""
+    """Whether the seat's knights are stronger, active or not."""
     return knights_of(after, seat) > knights_of(before, seat) or defends(before, after, seat)
 
 
 def defends(before: Position, after: Position, seat: int) -> bool:
-    """More strength would meet the barbarians if they came now."""
+    """Whether more strength would meet the barbarians if they came now."""
     return bool(defence_of(after, seat) > defence_of(before, seat))
 
 
@@ -111,7 +111,7 @@ def _lines(s: Position) -> list[EdgeNetwork]:
     return [s.setup.roads, s.setup.ships] if s.setup.sails else [s.setup.roads]
 
 
-def _scout(s: Position, seat: int, lines: EdgeNetwork) -> PathSearch:
+def _explored(s: Position, seat: int, lines: EdgeNetwork) -> PathSearch:
     path_search = PathSearch()
     path_search.explore(s, seat, lines, FAR)
     return path_search
@@ -122,18 +122,18 @@ def _reached(path_search: PathSearch) -> list[int]:
 
 
 def _sites(s: Position, seat: int) -> dict[int, int]:
-    """How far away each place for a settlement is."""
+    """The distance to each place for a settlement."""
     found: dict[int, int] = {}
     for lines in _lines(s):
-        path_search = _scout(s, seat, lines)
+        path_search = _explored(s, seat, lines)
         for corner in _reached(path_search):
             if path_search.is_site(corner):
                 found[corner] = min(int(path_search.away[corner]), found.get(corner, FAR + 1))
     return found
 
 
-def _wanting(s: Position, seat: int) -> list[int]:
-    """How many cards the seat lacks for each thing it could buy."""
+def _missing(s: Position, seat: int) -> list[int]:
+    """How many cards the seat lacks for each thing that it could buy."""
     costs = [SETTLEMENT_COST, CITY_COST, ROAD_COST]
     costs += [KNIGHT_COST] if s.setup.plays(KNIGHTS) else []
     costs += [CARD_COST] if s.setup.plays(DEVELOPMENT) else []
@@ -142,7 +142,7 @@ def _wanting(s: Position, seat: int) -> list[int]:
 
 
 def _short(s: Position, seat: int, track: int) -> int:
-    """How many cards are wanting for a track's next level."""
+    """How many cards the seat lacks for a track's next level."""
     level = int(s.improvement(seat, track))
     if not s.setup.plays(IMPROVEMENTS) or level >= TOP_LEVEL:
         return 0

@@ -1,8 +1,8 @@
 """Explains why an action is advised, with a true reason that suits the kind of question.
 
-For example, how little a card is missed if one has to be given up, whom a robber hurts, or what a bank trade pays for.
-If there is no such reason, the explanation is the feature of the judgement that the action improves most. If that says
-nothing either, it is that the action is best overall.
+For example, how little a card is missed if one must be given up, whom a robber hurts, or what a bank trade pays for. If
+there is no such reason, the explanation is the feature of the judgement that the action improves most. If none stands
+out, it is that the action is best overall.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from game.ai.coach.claims import Rule
 
 DOING_NOTHING: Final = ("waits", "untraded", "declines", "leaves", "later")
 TURNS: Final = ("before_roll", "turn", "phase")
-"""The steps in which a seat may do several things."""
+"""The steps in which a seat may take several actions."""
 _OF_TURNS: Final = ("income", "rates", "route", "sites", "plans", "improvements", "defence")
 _OF_ANSWERS: Final = ("income", "route", "sites")
-"""The parts of the judgement that mean something to who reads of them."""
+"""The parts of the judgement that mean something to a reader."""
 
 
 def reason_of(case: AdviceCase) -> Reason:
-    """The reason for an action. It must not be one that wins the game."""
+    """The reason for an action, which must not be one that wins the game."""
     kind = int(kind_of(case.action))
     rule = _BY_KIND.get(kind) if kind == ac.PASS else _BY_STEP.get(case.step) or _BY_KIND.get(kind)
     return (rule(case) if rule else None) or _of_the_whole(case)
 
 
 def _of_the_whole(case: AdviceCase) -> Reason:
-    """The seat that it hurts, or the feature that it improves, if either is clear."""
+    """The seat that the action hurts, or the feature that it improves, if either is clear."""
     victim = case.change.victim()
     if victim >= 0:
         return claims.against(case, victim)
-    told = _OF_TURNS if case.step in TURNS else _OF_ANSWERS
-    return claims.improved(case, told) or Reason("balance")
+    parts = _OF_TURNS if case.step in TURNS else _OF_ANSWERS
+    return claims.improved(case, parts) or Reason("balance")
 
 
 _BY_STEP: Final[dict[str, Rule]] = {
@@ -61,8 +61,8 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "setup_city": claims.first_places,
     "setup_road": claims.lead_on,
     "roads_edge": claims.lead_on,
-    "diplomat_road": claims.road_away,
-    "intrigue_knight": claims.take_away,
+    "diplomat_road": claims.removed_road,
+    "intrigue_knight": claims.removed_piece,
     "deserter_knight": claims.plainly("least_missed"),
     "defend": claims.knight,
     "smith_knight": claims.knight,
@@ -71,7 +71,7 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "move_pirate": claims.robber,
     "merchant_place": claims.merchant,
     "rob": claims.rob,
-    "deserter_player": claims.rob_of_pieces,
+    "deserter_player": claims.rob_of_knight,
     "spy_player": claims.spy,
     "master_player": claims.rob,
     "trade_partner": claims.partner,
@@ -89,7 +89,7 @@ _BY_KIND: Final[dict[int, Rule]] = {
     ac.HIRE_KNIGHT: claims.knight,
     ac.ACTIVATE_KNIGHT: claims.knight,
     ac.PROMOTE_KNIGHT: claims.knight,
-    ac.DISPLACE_KNIGHT: claims.take_away,
+    ac.DISPLACE_KNIGHT: claims.removed_piece,
     ac.CHASE_ROBBER: claims.chase,
     ac.CHASE_PIRATE: claims.chase_pirate,
     ac.IMPROVE: claims.improve,

@@ -1,5 +1,5 @@
-"""Reviews a finished game: how good a seat's first places were, where its chance to win fell or rose most, and what
-would have been better there."""
+"""Reviews a finished game: how good a seat's first places were, where its chance to win fell or rose most, and which
+actions would have been better there."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ MOST_RISES: Final = 2
 """How many turns to report in which it rose."""
 LEAST_CHANGE: Final = CERTAIN // 50
 LEAST_GAIN: Final = CERTAIN // 100
-"""What would have brought less was no mistake."""
+"""An alternative that gains less does not count as better."""
 _WHOLE: Final = 100
 _FIRST: Final = 20
-"""Per cent of the work that the first look is."""
+"""The share of the work, in per cent, that the first pass takes."""
 LOOKS: Final = 6
 """How many decisions of a turn to examine again: those with the most choices."""
 _FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
@@ -41,13 +41,13 @@ EFFORT: Final = SearchBudget(nodes=160, rounds=int(EXPERT.rounds), margin=0, mil
 
 
 SET_UP: Final = 0
-"""The turn of first places."""
+"""The turn number used for first places."""
 CORNERS: Final = 8
-"""How many corners to try instead of the one taken: those that a planner likes best."""
+"""How many corners to compare with the one chosen: those that a planner rates highest."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
-"""A smaller difference counts as none, because the chances are rounded when they are shown."""
+"""A smaller difference counts as none, because the chances are rounded when shown."""
 EFFORT_OF_PLACES: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
-"""First places are few, and weigh more than anything after them."""
+"""First places are few, and matter more than anything after them."""
 
 
 class TurningPoint(NamedTuple):
@@ -55,9 +55,9 @@ class TurningPoint(NamedTuple):
     In turn SET_UP it is a first settlement or city: ``after`` is the chance that followed, and ``before`` that of a
     better place.
 
-    ``place`` is the index of an action in the log, and ``done`` is this action. If the chance fell, ``better`` would
-    have been better by ``gain``; if it rose, ``gain`` is the action's own contribution. They are -1 and 0 if no action
-    was the cause, but dice or the others. Chances are in parts of ``CERTAIN``.
+    ``place`` is the index of an action in the log, and ``done`` is that action. If the chance fell, ``better`` would
+    have been better by ``gain``; if it rose, ``gain`` is the action's own contribution. They are -1 and 0 if the cause
+    was not an action but dice or opponents. Chances are in parts of ``CERTAIN``.
     """
 
     place: int
@@ -69,15 +69,15 @@ class TurningPoint(NamedTuple):
     gain: int
 
 
-class Looked(NamedTuple):
-    """How much of the work is done, in per cent; with all of it the points, the earliest first."""
+class ReviewProgress(NamedTuple):
+    """How much of the work is done, in per cent. When all is done, also the points, earliest first."""
 
     share: int
     points: list[TurningPoint]
 
 
 class _Mark(NamedTuple):
-    """Where a turn of the seat begins: a place in the log, the number of the turn, and the chance there."""
+    """The start of one of the seat's turns: the index in the log, the number of the turn, and the chance there."""
 
     place: int
     turn: int
@@ -85,8 +85,8 @@ class _Mark(NamedTuple):
 
 
 class _Turns:
-    """What a first pass through a game finds: where the seat chose its ``first`` places, its ``marks`` (the starts of
-    its turns and the end of the game), and how many ``choices`` it had at each index of the log."""
+    """The results of a first pass through a game: where the seat chose its ``first`` places, its ``marks`` (the starts
+    of its turns and the end of the game), and how many ``choices`` it had at each index of the log."""
 
     def __init__(self) -> None:
         self.first: Final[list[int]] = []
@@ -95,18 +95,21 @@ class _Turns:
 
 
 def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
-    """The first places, and the points where the seat's chance fell or rose most, the earliest first."""
+    """The first places, and the points where the seat's chance fell or rose most, earliest first."""
     points: list[TurningPoint] = []
-    for looked in looking_back(session, seat, clock, looks):
-        points = looked.points
+    for progress in review_steps(session, seat, clock, looks):
+        points = progress.points
     return points
 
 
-def looking_back(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> Iterator[Looked]:
-    """The same a step at a time; for a game that is over, since all that was hidden is looked at."""
+def review_steps(
+    session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS
+) -> Iterator[ReviewProgress]:
+    """Like ``turning_points``, one step at a time. Only for a game that is over, because it uses all hidden
+    information."""
     turns = _Turns()
-    for done in _first_look(session, seat, turns):
-        yield Looked(_FIRST * done // (len(session.log) + 1), [])
+    for done in _first_pass(session, seat, turns):
+        yield ReviewProgress(_FIRST * done // (len(session.log) + 1), [])
     changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
     falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
     rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
@@ -116,53 +119,53 @@ def looking_back(session: Session, seat: int, clock: Clock | None = None, looks:
     places = {place: number for number, place in enumerate(turns.first)}
     for number, (start, end) in enumerate(sorted(falls + rises), len(points)):
         points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
-        asked = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
+        indices = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
         if end.chance < start.chance:
-            asked = sorted(asked, key=turns.choices.__getitem__, reverse=True)[:looks]
-        places |= dict.fromkeys(asked, number)
-    for seen, found in enumerate(_looked_at(session, seat, places, points, clock), 1):
+            indices = sorted(indices, key=turns.choices.__getitem__, reverse=True)[:looks]
+        places |= dict.fromkeys(indices, number)
+    for seen, found in enumerate(_examined(session, seat, places, points, clock), 1):
         number = places[found.place]
-        points[number] = told_of(points[number], found)
-        yield Looked(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
-    yield Looked(_WHOLE, list(points.values()))
+        points[number] = better_point(points[number], found)
+        yield ReviewProgress(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
+    yield ReviewProgress(_WHOLE, list(points.values()))
 
 
-def told_of(point: TurningPoint, found: TurningPoint) -> TurningPoint:
-    """The one of two points to report: the best so far, or one that another action of the same turn makes."""
+def better_point(point: TurningPoint, found: TurningPoint) -> TurningPoint:
+    """Which of two points to report: the best so far, or the one for another action of the same turn."""
     if found.turn == SET_UP or (found.gain >= LEAST_GAIN and found.gain > point.gain):
         return found
     return point
 
 
-def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
+def _first_pass(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
     """Replay the game, and yield the progress now and then."""
     judge = ValueNetwork(network_of(session.setup.rules.name))
-    asked: i64 = seat
+    own_seat: i64 = seat
     again = Session(session.setup, session.seed, session.players, session.base)
     for place, action in enumerate(session.log):
         decision = again.decision()
         if decision is not None and decision.seat == seat:
             turn = int(again.state.turn_number())
             if again.state.at(BEFORE_ROLL) and (not turns.marks or turns.marks[-1].turn != turn):
-                turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
+                turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, own_seat))))
                 yield place
             turns.choices[place] = len(decision.actions)
             if decision.step in _FIRST_PLACES and len(decision.actions) > 1:
                 turns.first.append(place)
         again.submit(action)
     turn = int(again.state.turn_number())
-    turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, asked))))
+    turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, own_seat))))
 
 
-def _looked_at(
+def _examined(
     session: Session, seat: int, places: dict[int, int], points: dict[int, TurningPoint], clock: Clock | None
 ) -> Iterator[TurningPoint]:
-    """Examine the actions at some indices of the log and return their points: with a better action and its gain or, if
+    """Examine the actions at some indices of the log and yield their points: with a better action and its gain or, if
     the chance rose, with the action's own gain."""
     again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
     judge = ValueNetwork(network_of(session.setup.rules.name))
-    asked: i64 = seat
+    own_seat: i64 = seat
     for place, done in enumerate(session.log):
         decision = again.decision() if place in places else None
         before = -1
@@ -174,24 +177,24 @@ def _looked_at(
                 better, gain = _best_instead(bot, again, decision, done)
                 yield point._replace(place=place, done=done, better=better, gain=gain)
             else:
-                before = int(judge.chance(again.state, asked))
+                before = int(judge.chance(again.state, own_seat))
         bot.observe([redact(event, seat) for event in again.submit(done)])
         if before >= 0:
-            gain = int(judge.chance(again.state, asked)) - before
+            gain = int(judge.chance(again.state, own_seat)) - before
             yield points[places[place]]._replace(place=place, done=done, better=-1, gain=gain)
 
 
 def _first_place(bot: SearchingBot, session: Session, decision: Decision, point: TurningPoint) -> TurningPoint:
-    """The point for a first settlement or city: compare it with the best of the corners that a planner likes. Both are
-    tried again in other worlds than those in which the better one was chosen."""
+    """The point for a first settlement or city: compare it with the best of the corners that a planner rates highest.
+    Both are tried again in other worlds than those in which the better one was chosen."""
     view = session.view(decision.seat)
     bot.planner.choose(view, decision)
     is_city = decision.step == SETUP_CITY.number
 
-    def liking(action: int) -> int:
+    def rating(action: int) -> int:
         return int(corner_score(bot.planner.context, first(action), is_city))
 
-    others = sorted((action for action in decision.actions if action != point.done), key=liking, reverse=True)
+    others = sorted((action for action in decision.actions if action != point.done), key=rating, reverse=True)
     choices = [point.done, *others[:CORNERS]]
     better = choices[bot.weigh(view, choices, point.done).best()]
     search = bot.weigh(view, [point.done, better] if better != point.done else [better], point.done)
@@ -203,7 +206,7 @@ def _first_place(bot: SearchingBot, session: Session, decision: Decision, point:
 
 
 def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:
-    """What a search prefers to ``done``, and by how much, once both have been tried in the same worlds."""
+    """The action that a search prefers to ``done``, and its gain, once both have been tried in the same worlds."""
     view = session.view(decision.seat)
     better = decision.actions[bot.consider(view, decision).best()]
     if better == done:
@@ -215,33 +218,35 @@ def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done:
 
 
 class ReviewDesk:
-    """Looks back at one game, which is over and given as the text of its save, a step at each question."""
+    """Reviews one finished game, given as the text of its save, one step per question."""
 
     def __init__(self, save: str, clock: Clock | None = None) -> None:
         self._session = load_session(save)
         self._clock = clock
         self._seat = -1
-        self._looking: Iterator[Looked] = iter(())
+        self._steps: Iterator[ReviewProgress] = iter(())
 
     def answer(self, seat: int, _news: News) -> list[int]:
-        """How far it is with a seat, and in the end its points."""
+        """The progress for a seat, and at the end its points."""
         if seat != self._seat:
-            self._seat, self._looking = seat, looking_back(self._session, seat, self._clock)
-        looked = next(self._looking)
-        if looked.share == _WHOLE:
+            self._seat, self._steps = seat, review_steps(self._session, seat, self._clock)
+        progress = next(self._steps)
+        if progress.share == _WHOLE:
             self._seat = -1
-        return numbers_of(looked)
+        return numbers_of(progress)
 
 
-def numbers_of(looked: Looked) -> list[int]:
-    """The same as numbers: each of a point is one more than it is, so that none is negative."""
-    return [looked.share, *(number + 1 for point in looked.points for number in point)]
+def numbers_of(progress: ReviewProgress) -> list[int]:
+    """The review as numbers. Each number of a point is increased by one, so that none is negative."""
+    return [progress.share, *(number + 1 for point in progress.points for number in point)]
 
 
-def looked_of(numbers: list[int]) -> Looked:
-    """The inverse of the packing into numbers. ValueError if they are invalid."""
+def progress_of(numbers: list[int]) -> ReviewProgress:
+    """The inverse of ``numbers_of``. ValueError if the numbers are invalid."""
     wide = len(TurningPoint._fields)
     if len(numbers) % wide != 1 or not 0 <= numbers[0] <= _WHOLE or (numbers[0] < _WHOLE and len(numbers) > 1):
         raise ValueError(f"no turning points: {numbers}")
-    told = [number - 1 for number in numbers[1:]]
-    return Looked(numbers[0], [TurningPoint(*told[place : place + wide]) for place in range(0, len(told), wide)])
+    values = [number - 1 for number in numbers[1:]]
+    return ReviewProgress(
+        numbers[0], [TurningPoint(*values[place : place + wide]) for place in range(0, len(values), wide)]
+    )

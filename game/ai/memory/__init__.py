@@ -1,1 +1,1 @@
-"""What an agent remembers: what is certain about hidden cards, what is possible, and what it was refused."""
+"""What an agent remembers: certain and possible facts about hidden cards, and the trades it was refused."""

@@ -1,4 +1,4 @@
-"""What is certain about hands: how many cards of a kind each has at least and at most [H1].
+"""What is certain about hands: the least and the most cards of a kind in each [H1].
 
 Every hidden move widens these bounds. Payments, promises and empty hands narrow them, and so do two sums that are
 always public: the size of each hand, and how many cards of a kind are not in the bank.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class Bounds:
     """``least`` and ``most`` have a word for each seat and kind, ``size`` one per hand, and ``out`` one per kind: how
-    many cards are in hands. ``vague`` says that some bounds differ. ``broken`` says that the events contradict each
+    many cards are in hands. ``vague`` is True if some bounds differ. ``broken`` is True if the events contradict each
     other, because the hands were different when observation started."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Bounds:
         self.broken = False
 
     def begin(self, origin: Origin) -> None:
-        """Of the hands nothing is known but the own one and the sums."""
+        """Start with the seat's own hand and the sums; nothing else is known about hands."""
         self.seats = origin.seats
         self.vague = True
         self.broken = False
@@ -48,12 +48,12 @@ class Bounds:
         self.tighten()
 
     def gain(self, seat: i64, kind: i64, count: i64) -> None:
-        """Cards come from the bank; a negative count are cards that go there, which ``hold`` must know of before."""
+        """Record cards that come from the bank. A negative count is cards paid to it; call ``hold`` first."""
         self._change(seat, kind, count)
         self.out[kind] += count
 
     def give(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
-        """Cards that a hand is known to hold go openly to another."""
+        """Record that cards, which the giver is known to hold, move openly to another hand."""
         self._change(giver, kind, -count)
         self._change(taker, kind, count)
 
@@ -82,7 +82,7 @@ class Bounds:
             self.tighten()
 
     def hide(self, giver: i64, taker: i64, start: i64, end: i64) -> None:
-        """A card of one of the kinds from ``start`` up to ``end`` goes unseen from hand to hand."""
+        """Record that a card of one of the kinds from ``start`` up to ``end`` moves unseen between hands."""
         for kind in range(start, end):
             slot = giver * KINDS + kind
             if self.most[slot] > 0:
@@ -95,7 +95,7 @@ class Bounds:
         self.tighten()
 
     def tighten(self) -> None:
-        """Draws all conclusions from the sums, until none is left."""
+        """Draw conclusions from the sums until there are no more."""
         changed = self.vague
         while changed and not self.broken:
             changed = False
@@ -111,7 +111,7 @@ class Bounds:
                 self.vague = True
 
     def _narrow(self, start: i64, stride: i64, count: i64, total: i64) -> bool:
-        """Narrows the bounds of some words whose sum is known; says whether any changed."""
+        """Narrow the bounds of some words whose sum is known. Returns whether any changed."""
         least: i64 = 0
         most: i64 = 0
         end = start + stride * count

@@ -1,7 +1,7 @@
-"""Possible hands: some worlds, each with all hands, which are updated with every observed event.
+"""Possible hands: a set of worlds, each with all hands, which every observed event updates.
 
-This is a particle filter with resampling (Gordon, Salmond, Smith 1993). What moves unseen moves at random in each
-world. A world in which an observed event is impossible is replaced with a copy of another.
+This is a particle filter with resampling (Gordon, Salmond, Smith 1993). A card that moves unseen is chosen at random in
+each world. A world in which an observed event is impossible is replaced with a copy of another.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 _REPAIRS: Final = 400
-"""How often a dealt world is mended by an exchange of two cards before it is left as it is."""
+"""How many exchanges of two cards are tried to repair a dealt world before it is left as it is."""
 
 
 class Worlds:
     """The number of cards of a slot (a seat and a kind) in a world is the slot's ``known`` plus the world's ``excess``,
-    so that what moves openly moves at once in all worlds."""
+    so that a card that moves openly moves in all worlds at once."""
 
     def __init__(self, count: int, seed: int) -> None:
         self.count: Final[i64] = count
@@ -33,7 +33,7 @@ class Worlds:
         self._excess: Final[Ints] = zeros(MAX_SEATS * KINDS * count)
         self._dead: Final[Ints] = zeros(count)
         self._lent: Final[Ints] = zeros(count)
-        """What a Commercial Harbour handed over last, in each world."""
+        """The card that a Commercial Harbour moved last, in each world."""
         self._pile: Final[Ints] = zeros(KINDS)
 
     def cards(self, world: i64, slot: i64) -> i64:
@@ -45,21 +45,21 @@ class Worlds:
         self._known[seat * KINDS + kind] += count
 
     def hold(self, seat: i64, kind: i64, count: i64, bounds: Bounds) -> None:
-        """Worlds in which a seat holds fewer cards of a kind than it has shown die."""
+        """Replace worlds in which a seat holds fewer cards of a kind than it has shown."""
         slot = seat * KINDS + kind
         for world in range(self.count):
             self._dead[world] = 1 if self.cards(world, slot) < count else 0
         self._revive(bounds)
 
     def cap(self, seat: i64, kind: i64, count: i64, bounds: Bounds) -> None:
-        """Worlds in which a seat holds more cards of a kind than it can die."""
+        """Replace worlds in which a seat holds more cards of a kind than it can."""
         slot = seat * KINDS + kind
         for world in range(self.count):
             self._dead[world] = 1 if self.cards(world, slot) > count else 0
         self._revive(bounds)
 
     def hide(self, giver: i64, taker: i64, start: i64, end: i64, bounds: Bounds) -> None:
-        """A card goes unseen from hand to hand: in each world one of those it may be, each equally likely."""
+        """Move a card unseen between hands: in each world one of the cards that it may be, each equally likely."""
         for world in range(self.count):
             kind = self._drawn(world, giver, start, end)
             self._dead[world] = 1 if kind < 0 else 0
@@ -69,8 +69,8 @@ class Worlds:
         self._revive(bounds)
 
     def settle(self, giver: i64, taker: i64, bounds: Bounds) -> None:
-        """Return what a Commercial Harbour lent if the opponent has no commodity, or give its only kind of commodity
-        instead."""
+        """Return the card that a Commercial Harbour moved if the opponent has no commodity, or give its only kind of
+        commodity instead."""
         for world in range(self.count):
             kind: i64 = self._lent[world]
             kinds: i64 = 0
@@ -84,7 +84,7 @@ class Worlds:
         self._revive(bounds)
 
     def choose(self, seat: i64, bounds: Bounds) -> None:
-        """A seat is asked which commodity it gives, so that it has several kinds of them."""
+        """Replace worlds in which a seat, asked which commodity to give, has fewer than two kinds of them."""
         for world in range(self.count):
             kinds: i64 = 0
             for commodity in range(PAPER, KINDS):
@@ -94,7 +94,7 @@ class Worlds:
         self._revive(bounds)
 
     def deal(self, bounds: Bounds) -> None:
-        """Deal new worlds at random, within what is certain."""
+        """Deal new worlds at random, within the certain bounds."""
         for slot in range(MAX_SEATS * KINDS):
             self._known[slot] = bounds.least[slot]
         for world in range(self.count):
@@ -103,7 +103,7 @@ class Worlds:
             self._mend(world, bounds)
 
     def _drawn(self, world: i64, seat: i64, start: i64, end: i64) -> i64:
-        """The kind of one of a seat's cards in a world, drawn at random; -1 when it has none of these kinds."""
+        """The kind of one of a seat's cards in a world, drawn at random; -1 if it has none of these kinds."""
         total: i64 = 0
         for kind in range(start, end):
             total += self.cards(world, seat * KINDS + kind)
@@ -134,7 +134,7 @@ class Worlds:
                     self._copy(self._living(self._rng.below(living)), world, bounds.seats * KINDS)
 
     def _living(self, number: i64) -> i64:
-        """The world that is the one of a number among the living."""
+        """The ``number``-th living world."""
         for world in range(self.count):
             if self._dead[world] == 0:
                 if number == 0:
@@ -148,7 +148,7 @@ class Worlds:
             self._excess[start + world] = self._excess[start + model]
 
     def _deal(self, world: i64, bounds: Bounds) -> None:
-        """Deal the cards whose hands are not certain to hands with room for them, as far as possible."""
+        """Deal the cards that are in no certain hand to hands with room for them, as far as possible."""
         for kind in range(KINDS):
             self._pile[kind] = bounds.out[kind]
             for slot in range(kind, bounds.seats * KINDS, KINDS):
@@ -168,7 +168,7 @@ class Worlds:
                 self._excess[(seat * KINDS + kind) * self.count + world] += 1
 
     def _from_pile(self, world: i64, seat: i64, bounds: Bounds, with_room: bool) -> i64:
-        """The kind of a card of the pile, drawn at random, perhaps only of those that a hand may have more of; -1 when
+        """The kind of a random card of the pile, with ``with_room`` only of kinds that the hand has room for; -1 if
         there is none."""
         total: i64 = 0
         for turn in range(2):
@@ -186,7 +186,7 @@ class Worlds:
         return -1
 
     def _mend(self, world: i64, bounds: Bounds) -> None:
-        """Exchanges cards between hands until none has more of a kind than it can."""
+        """Exchange cards between hands until none has more of a kind than it can."""
         slots = bounds.seats * KINDS
         slot: i64 = 0
         for attempt in range(_REPAIRS):

@@ -1,4 +1,4 @@
-"""What is certain about opponents' progress cards: those that were seen, or that this seat once held."""
+"""What is certain about opponents' progress cards: those that the seat has seen, or once held."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Glimpses:
-    """``least`` has a word for each seat and kind of card: how many it holds at least."""
+    """``least`` has a word for each seat and kind of card: the least number that the seat holds."""
 
     def __init__(self) -> None:
         self.least: Final[Ints] = zeros(MAX_SEATS * MOST_KINDS)
 
     def begin(self) -> None:
-        """Nothing has been seen."""
+        """Start with no card seen."""
         for slot in range(MAX_SEATS * MOST_KINDS):
             self.least[slot] = 0
 
     def show(self, seat: i64, cards: i64, box: Box) -> None:
-        """A whole hand has been seen, a set of cards."""
+        """Record a whole hand that was seen, as a set of cards."""
         for kind in range(MOST_KINDS):
             self.least[seat * MOST_KINDS + kind] = 0
         card: i64 = -1
@@ -35,12 +35,12 @@ class Glimpses:
             self.least[seat * MOST_KINDS + box.kind_of_card[card]] += 1
 
     def come(self, seat: i64, kind: i64) -> None:
-        """Record that a card of a kind has come to a hand."""
+        """Record that a card of a kind has entered a hand."""
         if kind != UNKNOWN:
             self.least[seat * MOST_KINDS + kind] += 1
 
     def go(self, seat: i64, kind: i64, deck: i64, box: Box) -> None:
-        """A card leaves a hand; where it was not seen, it may be any of its deck."""
+        """Record that a card leaves a hand. If it was not seen, it may be any card of its deck."""
         for other in range(MOST_KINDS):
             slot = seat * MOST_KINDS + other
             if self.least[slot] > 0 and (other == kind or (kind == UNKNOWN and box.deck[other] == deck)):

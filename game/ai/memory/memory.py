@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """``determinizations`` is how many possible worlds to follow, up to 128. With 0 only what is certain is remembered.
+    """``determinizations`` is how many possible worlds to follow, up to 128. With 0, only certain facts are remembered.
 
-    All views passed to it must be of the same seat, or of NOBODY: then it knows what is public.
+    All views passed to it must be of the same seat, or of NOBODY: then it remembers what is public.
     """
 
     def __init__(self, determinizations: int, seed: int) -> None:
@@ -66,7 +66,7 @@ class Memory:
         self.determinizations: Final = Worlds(determinizations, seed) if determinizations > 0 else None
         self.hands: Final = Hands(self.bounds, self.determinizations)
         self.known: Final = Known()
-        self._heard: list[list[Event]] = []
+        self._unprocessed: list[list[Event]] = []
         self._begun = False
         self._turn: i64 = 0
         self._card: i64 = -1
@@ -75,37 +75,37 @@ class Memory:
 
     def observe(self, events: list[Event]) -> None:
         """Store the events of an action, redacted for the seat."""
-        self._heard.append(events)
+        self._unprocessed.append(events)
 
     def look(self, view: View) -> None:
         """Process the stored events up to the question in a view.
 
-        If cards have moved without an event, hands are unknown from then on.
+        If cards have moved without an event, the hands are unknown from then on.
         """
         if not self._begun:
             self._begun = True
             self.glimpses.begin()
             self.talk.begin()
             self._begin(view)
-        for events in self._heard:
+        for events in self._unprocessed:
             self._follow(events, view)
             if view.seat >= 0:
                 self.talk.watch(self.bounds, view.seat)
-        self._heard = []
+        self._unprocessed = []
         if not self._agrees(view):
             self._begin(view)
 
     def _begin(self, view: View) -> None:
-        """Begins with the hands before all that is still to be worked through."""
-        origin = Origin(view, self._heard)
+        """Start with the hands before the events that are still to be processed."""
+        origin = Origin(view, self._unprocessed)
         self._turn = origin.turn
         self.bounds.begin(origin)
         if self.determinizations is not None:
             self.determinizations.deal(self.bounds)
 
     def recall(self, view: View, rng: Rng) -> Known:
-        """Hidden cards for ``view.sample``: the hands of a random world that is possible at the view's question, or
-        none if no world is.
+        """Hidden cards for ``view.sample``: the hands of a random world that is possible at the view's question, or no
+        hands if no world is.
 
         Call ``look`` first. The result is valid until the next call.
         """
@@ -128,7 +128,7 @@ class Memory:
             self.known.hands[slot] = determinizations.cards(world, slot)
 
     def _fits(self, view: View) -> bool:
-        """Whether the hands just taken contain what the question proves somebody to hold."""
+        """Whether the hands just taken contain the cards that the question proves somebody to hold."""
         proofs = RULE_OF_STEP[view.step()].proofs(view)
         if not proofs:
             return True
@@ -165,7 +165,7 @@ class Memory:
         return all(bounds.size[seat] == view.hand_size(seat) for seat in range(bounds.seats))
 
     def _follow(self, events: list[Event], view: View) -> None:
-        """Follows one action."""
+        """Process one action's events."""
         named: i64 = -1
         namer: i64 = -1
         place: i64 = 0
@@ -221,7 +221,7 @@ class Memory:
             self._empty(namer, named)
 
     def _follow_card(self, kind: i64, a: i64, b: i64, c: i64, d: i64, view: View) -> None:
-        """Follows what befell a progress card; which of the own there are, views say."""
+        """Process an event about a progress card. The seat's own cards are read from views."""
         box = view.setup.box
         if kind == CARD_PLAYED:
             self._card = b
@@ -237,7 +237,7 @@ class Memory:
             self.glimpses.show(b, c, box)
 
     def _empty(self, namer: i64, kind: i64) -> None:
-        """Who gave less than a monopoly asks for has no more of its kind."""
+        """Record that a player who gave less than a monopoly asks for has no more cards of its kind."""
         card = CARD_OF_KIND[self._card] if self._card >= 0 else None
         if isinstance(card, Monopoly):
             for seat in range(self.bounds.seats):
@@ -245,9 +245,10 @@ class Memory:
                     self.hands.cap(seat, kind, 0)
 
     def _exchange(self, events: list[Event], place: i64) -> i64:
-        """Follows an exchange of a Commercial Harbour from its lent card on; gives how many events that took.
+        """Process an exchange of a Commercial Harbour, from its first card on. Returns how many events that took.
 
-        What comes back in the same action was no choice: the lent card for want of a commodity, or the only kind.
+        A card that comes back in the same action was no choice: the lent card if there is no commodity, or the only
+        kind.
         """
         lent = events[place]
         giver: i64 = lent[1]
@@ -272,7 +273,7 @@ class Memory:
         return 2
 
     def _hand(self, giver: i64, taker: i64, kind: i64) -> None:
-        """One card goes from hand to hand, unseen by others."""
+        """One card moves between hands, unseen by others."""
         start: i64 = PAPER if self._gift_due else 0
         self._gift_due = False
         self.hands.hand_among(giver, taker, kind, start, KINDS)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Origin:
-    """``size`` has a word for each hand, ``out`` one for each kind, ``own`` one for each kind of the own hand; ``turn``
-    is the number of the turn."""
+    """``size`` has a word for each hand, ``out`` one for each kind, ``own`` one for each kind in the seat's own hand;
+    ``turn`` is the number of the turn."""
 
-    def __init__(self, view: View, heard: list[list[Event]]) -> None:
+    def __init__(self, view: View, observed: list[list[Event]]) -> None:
         self.seats: Final[i64] = view.setup.seats
         self.seat: Final[i64] = view.seat
         self.size: Final[Ints] = zeros(MAX_SEATS)
@@ -33,7 +33,7 @@ class Origin:
             self.out[kind] = view.setup.supply(kind) - view.bank(kind)
             if self.seat >= 0:
                 self.own[kind] = view.hand(self.seat, kind)
-        for events in heard:
+        for events in observed:
             for event in events:
                 self._undo(event)
 
@@ -64,14 +64,14 @@ class Origin:
                 self._move_back(b, a, card, in_bundle(d, card))
 
     def _take(self, seat: i64, kind: i64, count: i64) -> None:
-        """Takes back what came from the bank."""
+        """Undo a move of cards from the bank."""
         self.out[kind] -= count
         self.size[seat] -= count
         if seat == self.seat:
             self.own[kind] -= count
 
     def _move_back(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
-        """Takes back what went from hand to hand; the kind is known where the own one was concerned."""
+        """Undo a move of cards between hands. The kind is known if the seat's own hand was involved."""
         self.size[giver] += count
         self.size[taker] -= count
         if giver == self.seat:

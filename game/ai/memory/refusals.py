@@ -1,4 +1,4 @@
-"""What an agent has asked for in vain, so that it does not ask again before something has changed [R5]."""
+"""Requests that opponents have refused, so that the agent does not repeat them before something has changed [R5]."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 ROUNDS: Final = 3
-"""How many rounds an agent remembers that it was refused."""
+"""How many rounds an agent remembers a refusal."""
 _NEVER: Final = -1000
 
 
 class Refusals:
-    """For each seat and kind in which turn the kind was asked of it in vain, how many cards of it the seat surely held,
-    then or at any time since, and whether any was produced for it since; and the terms of the last offers, with their
-    turns."""
+    """For each seat and kind: the turn in which the seat was asked for it and refused, how many cards of it the seat
+    certainly held, then or at any time since, and whether any was produced for it since. Also the terms of the last
+    offers, with their turns."""
 
     def __init__(self) -> None:
         self._asked: Final[Ints] = zeros(MAX_SEATS * KINDS)
@@ -32,13 +32,14 @@ class Refusals:
         self._offers: list[tuple[int, int]] = []
 
     def begin(self) -> None:
-        """Nothing has been asked for."""
+        """Start with no requests."""
         self._offers = []
         for slot in range(MAX_SEATS * KINDS):
             self._asked[slot] = _NEVER
 
     def ask(self, gives: i64, wants: i64, turn: i64, bounds: Bounds) -> None:
-        """An offer is made, and all are asked for its kinds; in vain, but of those who ``agree``."""
+        """Record an offer, which asks all opponents for its kinds. It counts as refused by all except those who
+        ``agree``."""
         self._offers = [offer for offer in self._offers if turn - offer[1] <= ROUNDS * bounds.seats]
         self._offers.append((int(terms(gives, wants)), int(turn)))
         for slot in range(bounds.seats * KINDS):
@@ -49,7 +50,7 @@ class Refusals:
                 self._grown[slot] = 0
 
     def agree(self, seat: i64) -> None:
-        """Record that a seat would give what the last offer asks for, or has given it."""
+        """Record that a seat would give the cards that the last offer asks for, or has given them."""
         for slot in range(seat * KINDS, (seat + 1) * KINDS):
             self._asked[slot] = self._before[slot]
 
@@ -58,11 +59,11 @@ class Refusals:
         return sum(1 for _, when in self._offers if when == turn)
 
     def produce(self, seat: i64, kind: i64) -> None:
-        """All have seen that a hand got a kind from the land."""
+        """Record that a hand has publicly received a kind from production."""
         self._grown[seat * KINDS + kind] = 1
 
     def watch(self, bounds: Bounds) -> None:
-        """Record, after each action, what has been spent, so that later production counts as a change."""
+        """Record, after each action, the cards that have been spent, so that later production counts as a change."""
         if not self._offers:
             return
         for slot in range(bounds.seats * KINDS):
@@ -70,11 +71,11 @@ class Refusals:
                 self._held[slot] = bounds.least[slot]
                 self._grown[slot] = 0
 
-    def is_vain(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
+    def was_refused(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
         """Whether a seat recently refused to give a kind and has produced none of it since."""
         slot = seat * KINDS + kind
         return turn - self._asked[slot] <= ROUNDS * bounds.seats and self._grown[slot] == 0
 
     def is_repeated(self, trade: i64, turn: i64, bounds: Bounds) -> bool:
-        """Whether an offer of these terms was made of late."""
-        return any(trade == made and turn - when <= ROUNDS * bounds.seats for made, when in self._offers)
+        """Whether an offer with these terms was made recently."""
+        return any(trade == offer and turn - when <= ROUNDS * bounds.seats for offer, when in self._offers)

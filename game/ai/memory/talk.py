@@ -1,4 +1,4 @@
-"""What players say about trades: the current offer, who was asked in vain, and the seat's own statements [R5]."""
+"""What players say about trades: the current offer, which requests were refused, and the seat's own statements [R5]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TradeTalk:
-    """``wants`` is what the last offer asks for."""
+    """``wants`` is the bundle that the last offer asks for."""
 
     def __init__(self) -> None:
         self.refusals: Final = Refusals()
@@ -26,12 +26,12 @@ class TradeTalk:
         self._counters: list[int] = []
 
     def begin(self) -> None:
-        """Nothing has been said."""
+        """Start with nothing said."""
         self.refusals.begin()
         self.words.begin()
 
     def watch(self, bounds: Bounds, seat: i64) -> None:
-        """Update after each action, from what has changed in the hands."""
+        """Update after each action, from the changes in the hands."""
         self.refusals.watch(bounds)
         self.words.watch(bounds, seat)
 

@@ -25,7 +25,7 @@ class MemoryWords:
         self._wished: list[tuple[int, int]] = []
 
     def begin(self) -> None:
-        """Nothing has been said."""
+        """Start with nothing said."""
         self._refused = []
         self._wished = []
 
@@ -34,7 +34,7 @@ class MemoryWords:
         self._refused.append((int(terms(gives, takes)), int(turn)))
 
     def wish(self, gives: i64, takes: i64, turn: i64) -> None:
-        """The seat would."""
+        """Record that the seat would give ``gives`` for ``takes``."""
         self._wished.append((int(terms(gives, takes)), int(turn)))
 
     def watch(self, bounds: Bounds, seat: i64) -> None:
@@ -49,14 +49,14 @@ class MemoryWords:
             self.begin()
 
     def has_refused(self, gives: i64, takes: i64, since: i64) -> bool:
-        """Whether the seat said no to terms as good for it or better, in a turn or after it."""
+        """Whether the seat refused terms at least as good for it, in turn ``since`` or later."""
         return any(
             turn >= since and _holds(gives, given(trade)) and _holds(wanted(trade), takes)
             for trade, turn in self._refused
         )
 
     def has_wished(self, gives: i64, takes: i64, since: i64) -> bool:
-        """Whether the seat wanted terms as bad for it or worse, in a turn or after it."""
+        """Whether the seat wanted terms at most as good for it, in turn ``since`` or later."""
         return any(
             turn >= since and _holds(given(trade), gives) and _holds(takes, wanted(trade))
             for trade, turn in self._wished
@@ -64,5 +64,5 @@ class MemoryWords:
 
 
 def _holds(cards: i64, others: i64) -> bool:
-    """Whether a bundle holds all of another."""
+    """Whether a bundle contains all cards of another."""
     return all(in_bundle(cards, kind) >= in_bundle(others, kind) for kind in range(KINDS))

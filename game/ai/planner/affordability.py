@@ -1,4 +1,4 @@
-"""How long it takes a seat to afford something from its income."""
+"""How long it takes a seat to afford a bundle from its income."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Affordability:
         self.stock: Final[Ints] = zeros(KINDS)
 
     def set_price(self, kind: i64, price: i64) -> None:
-        """Sets the bank's rate for a kind."""
+        """Set the bank's rate for a kind."""
         self.price[kind] = price
         self.share[kind] = SHARE // price
 
     def rolls_until(self, stock: Ints, cost: i64) -> i64:
-        """In how many rolls a stock grows, by the income and with the bank's help, to hold a bundle; at most NEVER.
+        """The number of rolls until a stock, with income and bank trades, can pay for a bundle; at most NEVER.
 
-        Too little shrinks ever more slowly as kinds run over, so steps along its slope never go too far.
+        The deficit shrinks ever more slowly as kinds reach a surplus, so steps along its slope never go too far.
         """
         if self.affords(stock, cost):
             return 0

@@ -1,4 +1,4 @@
-"""What the next barbarian attack would do to an agent, and what more strength would change [A]."""
+"""The effect of the next barbarian attack on an agent, and of more strength against it [A]."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 HERO: Final = 100
-"""The point of a Defender."""
+"""The value of a Defender point."""
 RIVAL_LOSS: Final = 20
 """The value of another seat losing a city, or not becoming Defender."""
 
 
 class AttackOutlook:
-    """The strengths before the next attack. ``active`` and ``whole`` have an entry a seat: its active knights, and all
-    of them; ``exposed`` says whether it can lose a city."""
+    """The strengths before the next attack. ``active`` and ``whole`` have an entry per seat: its active knights, and
+    all of them; ``exposed`` is whether it can lose a city."""
 
     def __init__(self) -> None:
         self.active: Final[Ints] = zeros(MAX_SEATS)
@@ -39,7 +39,7 @@ class AttackOutlook:
         self.away: i64 = 0
 
     def look(self, view: Position, seat: i64, parameters: Parameters) -> None:
-        """Takes in the strengths."""
+        """Read the strengths from a view."""
         self.seat = seat
         self.parameters = parameters
         self.attack = barbarian_strength(view)
@@ -57,7 +57,7 @@ class AttackOutlook:
         return SHIPS[rolls * COLUMNS + self.away]
 
     def outlook(self, strength: i64) -> i64:
-        """The expected result of an attack with this strength of the agent's own, halfway between the others using only
+        """The expected result of an attack if the agent defends with this strength: the average of opponents using only
         their active knights and using all of them."""
         return (self._outcome(strength, self.active) + self._outcome(strength, self.whole)) // 2
 

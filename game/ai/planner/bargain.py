@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NEAR_WIN: Final = 3
-"""With so few points still to make nobody is traded with."""
+"""The agent does not trade with a player who needs at most this many points to win."""
 AHEAD: Final = 3
-"""With who is further ahead than this nobody trades either."""
+"""The agent does not trade with a player who is further ahead than this."""
 SURE: Final = 6
 """The highest likelihood that somebody has a card and gives it. It is reached with this many cards of a kind in other
 hands."""
 SURELY: Final = 3
-"""What somebody adds to that who is known to have the card."""
+"""The share of a player who is known to have the card."""
 PERHAPS: Final = 1
-"""What somebody adds who may have it."""
+"""The share of a player who may have it."""
 
 
 def find_offer(m: PlannerContext) -> i64:
-    """An offer that brings the plan forward, is not unlikely to be accepted and was not refused of late; -1 for none.
-    One card for one, or two for one."""
+    """An offer that helps the plan, is likely enough to be accepted and was not refused recently; -1 for none. One card
+    for one, or two for one."""
     if m.best < 0 or not m.view.setup.has(PLAYER_TRADES) or is_second_part(m.view):
         return -1
     if _count_made(m) >= m.parameters.offers:
@@ -62,12 +62,12 @@ def find_offer(m: PlannerContext) -> i64:
 
 def _count_made(m: PlannerContext) -> int:
     """How many offers the agent has made this turn, from its memory or its own count."""
-    heard = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
-    return heard if heard > len(m.offered) else len(m.offered)
+    remembered = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
+    return remembered if remembered > len(m.offered) else len(m.offered)
 
 
 def _is_settled(m: PlannerContext, trade: i64) -> bool:
-    """Whether the same was offered in this turn, or of late, or was refused by the agent itself."""
+    """Whether the same terms were offered this turn or recently, or the agent itself has refused them."""
     memory = m.memory
     if memory is not None:
         turn = m.view.turn_number()
@@ -79,11 +79,11 @@ def _is_settled(m: PlannerContext, trade: i64) -> bool:
 
 
 def _likelihood(m: PlannerContext, kind: i64) -> i64:
-    """How likely, in parts of SURE, somebody who may have a card of a kind would give it: who surely has one counts for
-    more. 0 where somebody about to win could give it too, or who was asked for it in vain."""
+    """How likely, in parts of SURE, it is that an opponent gives a card of a kind; one who certainly has it counts for
+    more. 0 if a player about to win may have the card, or if one who may have it has refused it."""
     memory = m.memory
     if memory is None:
-        return _likelihood_unheard(m, kind)
+        return _likelihood_from_view(m, kind)
     bounds = memory.bounds
     likely: i64 = 0
     for seat in range(m.view.setup.seats):
@@ -91,15 +91,15 @@ def _likelihood(m: PlannerContext, kind: i64) -> i64:
         if seat != m.seat and bounds.most[slot] > 0:
             if is_about_to_win(m, seat):
                 return 0
-            if memory.talk.refusals.is_vain(seat, kind, m.view.turn_number(), bounds):
+            if memory.talk.refusals.was_refused(seat, kind, m.view.turn_number(), bounds):
                 return 0
             if may_deal(m, seat):
                 likely += SURELY if bounds.least[slot] > 0 else PERHAPS
     return likely if likely < SURE else SURE
 
 
-def _likelihood_unheard(m: PlannerContext, kind: i64) -> i64:
-    """The same from a view alone: how many cards of the kind are in other hands."""
+def _likelihood_from_view(m: PlannerContext, kind: i64) -> i64:
+    """The likelihood from a view alone: how many cards of the kind are in other hands."""
     for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.hand_size(seat) > 0 and may_deal(m, seat):
             likely = m.about(kind)
@@ -107,29 +107,34 @@ def _likelihood_unheard(m: PlannerContext, kind: i64) -> i64:
     return 0
 
 
-def find_counter(m: PlannerContext, asked: i64, offered: i64) -> i64:
-    """A counter-offer for a bundle that is asked for: one more of what is offered, or else the single card that helps
-    the plan most. -1 if none is welcome, the active player cannot have the cards, or the agent has refused the same
-    this turn."""
+def find_counter(m: PlannerContext, requested: i64, offered: i64) -> i64:
+    """A counter-offer for a bundle that the active player asks for: one more of the kind offered, or else the single
+    card that helps the plan most. -1 if none is welcome, the active player cannot have the cards, or the agent has
+    refused the same this turn."""
     active = m.view.active()
     for kind in range(KINDS):
         more = offered + several(kind, 1)
-        if in_bundle(offered, kind) > 0 and _may_be_asked(m, asked, more) and surplus(m, active, asked, more) > 0:
-            return make_offer(COUNTER, asked, more, purpose_for(m, kind, in_bundle(more, kind)))
+        if (
+            in_bundle(offered, kind) > 0
+            and _may_request(m, requested, more)
+            and surplus(m, active, requested, more) > 0
+        ):
+            return make_offer(COUNTER, requested, more, purpose_for(m, kind, in_bundle(more, kind)))
     best: i64 = -1
     most: i64 = 0
     for kind in range(KINDS):
         other = several(kind, 1)
-        if in_bundle(asked, kind) == 0 and in_bundle(offered, kind) == 0 and _may_be_asked(m, asked, other):
-            gain = surplus(m, active, asked, other)
+        if in_bundle(requested, kind) == 0 and in_bundle(offered, kind) == 0 and _may_request(m, requested, other):
+            gain = surplus(m, active, requested, other)
             if gain > most:
                 most = gain
-                best = make_offer(COUNTER, asked, other, purpose_for(m, kind, 1))
+                best = make_offer(COUNTER, requested, other, purpose_for(m, kind, 1))
     return best
 
 
-def _may_be_asked(m: PlannerContext, give: i64, take: i64) -> bool:
-    """Whether an exchange is even, was not refused in this turn, and the active player may have its part of it."""
+def _may_request(m: PlannerContext, give: i64, take: i64) -> bool:
+    """Whether an exchange is even, the agent has not refused it this turn, and the active player may have the cards it
+    would give."""
     if not is_even(m, take, give):
         return False
     memory = m.memory
@@ -144,8 +149,8 @@ def _may_be_asked(m: PlannerContext, give: i64, take: i64) -> bool:
 
 
 def is_even(m: PlannerContext, give: i64, take: i64) -> bool:
-    """Whether who gives one bundle for another gives no less than it is worth to anybody, and not more than twice that;
-    a commodity is worth more than a resource."""
+    """Whether the giver of one bundle for another gives at least its general value, and at most twice that. A commodity
+    is worth more than a resource."""
     return plain_worth(m, take) <= plain_worth(m, give) <= 2 * plain_worth(m, take)
 
 
@@ -158,7 +163,7 @@ def plain_worth(m: PlannerContext, cards: i64) -> i64:
 
 
 def is_about_to_win(m: PlannerContext, seat: i64) -> bool:
-    """Whether a seat has so few points still to make that nobody trades with it."""
+    """Whether a seat is so close to winning that nobody trades with it."""
     return m.view.points(seat) + NEAR_WIN >= m.view.setup.points
 
 
@@ -168,17 +173,17 @@ def may_deal(m: PlannerContext, other: i64) -> bool:
 
 
 def surplus(m: PlannerContext, other: i64, give: i64, take: i64) -> i64:
-    """By how much an exchange with an opponent gains more than it must: the one measure by which offers are accepted,
-    countered and settled. It must gain more the further that one is ahead."""
+    """How much more an exchange with an opponent gains than the minimum; used to accept, counter and settle offers. The
+    minimum grows the further the opponent is ahead."""
     least = m.parameters.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
     return gain_of_trade(m, give, take) - least
 
 
 def answers_left(m: PlannerContext, decision: Decision) -> list[int]:
-    """The actions that remain once the agent keeps its word.
+    """The actions that are consistent with what the agent has said.
 
-    It takes what it wished for, and does not take what it refused this turn. An offer that was accepted unchanged is
-    not withdrawn.
+    It takes what it wished for, and does not take what it refused this turn. It does not withdraw an offer that was
+    accepted unchanged.
     """
     actions = decision.actions
     if len(actions) == 1:
@@ -200,16 +205,16 @@ def answers_left(m: PlannerContext, decision: Decision) -> list[int]:
 
 
 class BargainReplies(Policy):
-    """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
+    """Accepts a trade that helps its own plan more than it helps a rival, or asks for a better one."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         best = super().choose(m, step, choices)
         if step != TRADE_REPLY.number or best != PASS or not m.parameters.counters or choices.count == 1:
             return best
-        asked = m.view.field(WANTS)
-        if not may_deal(m, m.view.active()) or size_of(asked) != 1:
+        requested = m.view.field(WANTS)
+        if not may_deal(m, m.view.active()) or size_of(requested) != 1:
             return best
-        counter = find_counter(m, asked, m.view.field(GIVES))
+        counter = find_counter(m, requested, m.view.field(GIVES))
         return counter if counter >= 0 else best
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:

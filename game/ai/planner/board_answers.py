@@ -1,4 +1,5 @@
-"""Answers about own places: cities to lose or to crown, knights to move or to give up, decks, knights that defend."""
+"""Answers about the agent's own places: cities to lose or to make a metropolis, knights to move or give up, decks,
+knights that defend."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 _DECK: Final[Ints] = ints([12, 14, 10])
-"""How much a card of each deck is liked, other things being equal."""
+"""The basic preference for a card of each deck."""
 
 
 class Cities(Policy):
@@ -34,7 +35,7 @@ class Cities(Policy):
 
 
 class KnightAnswers(Policy):
-    """Where a displaced knight goes, and which knights declare themselves for the defence [K7, X1]."""
+    """Where a displaced knight goes, and which knights are declared for the defence [K7, X1]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == DISPLACED.number:
@@ -44,7 +45,8 @@ class KnightAnswers(Policy):
         return self._defend(m, first(action))
 
     def _defend(self, m: PlannerContext, corner: i64) -> i64:
-        """A knight stays out where it cannot change anything: the city is safe, or the attack wins anyhow."""
+        """The value of declaring a knight; low if it changes nothing because the city is safe or the attack succeeds
+        anyway."""
         attack_outlook = m.attack_outlook
         attack_outlook.look(m.view, m.seat, m.parameters)
         strength = strength_of(m.view.piece(corner))
@@ -54,7 +56,7 @@ class KnightAnswers(Policy):
 
 
 class Decks(Policy):
-    """From which deck a defender draws [A3]."""
+    """Which deck a defender draws from [A3]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         deck = first(action)
@@ -62,11 +64,11 @@ class Decks(Policy):
 
 
 class Keeping(Policy):
-    """Which progress card goes when there are too many: the one worth least [G3, T4]."""
+    """Which progress card to put back if there are too many: the one with the lowest value [G3, T4]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
         card = first(action)
         policy = POLICY_OF_CARD[card]
         worth = policy.keep(m)
-        return -worth * m.parameters.spite // USUAL if policy.upon_others else -worth
+        return -worth * m.parameters.spite // USUAL if policy.hurts_others else -worth

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 class BoardYield:
-    """Pips by hex and by corner, and by corner the ships to another island, 0 for too many. ``fits`` says whether it
-    still holds: another board, an Inventor or a hex that comes out of the fog ends it."""
+    """Pips by hex and by corner, and for each corner the ships needed to another island, 0 for too many. ``fits`` says
+    whether the figures are still valid: another board, an Inventor or a hex uncovered from fog invalidates them."""
 
     def __init__(self, view: Position) -> None:
         net = view.net
@@ -60,7 +60,7 @@ class BoardYield:
                 income[at + second] += pips
 
     def fits(self, view: Position) -> bool:
-        """Whether this is the land of a view."""
+        """Whether these figures are valid for a view's board."""
         if self.board is not view.setup.board:
             return False
         if not all(self.tokens[number] == view.token(number) for number in range(view.net.hexes)):

@@ -1,4 +1,4 @@
-"""Which exchanges with the bank pay for something."""
+"""Which exchanges with the bank pay for a purchase."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def fund(m: PlannerContext, cost: i64, later: i64) -> bool:
     """Whether the agent can pay for a bundle, if necessary after trades with the bank.
 
-    ``m.left`` is then what is left of the hand. Trades give away the kinds of which there is most beyond the bundle and
-    what is wanted ``later``. The first one is in ``m.give`` and ``m.take`` (-1: none needed).
+    ``m.left`` is then what is left of the hand. Trades give away the kinds with the largest surplus over the bundle and
+    what is wanted ``later``. The first trade is in ``m.give`` and ``m.take`` (-1: none needed).
     """
     m.give = -1
     m.take = -1
@@ -37,15 +37,15 @@ def fund(m: PlannerContext, cost: i64, later: i64) -> bool:
 
 
 def _giver(m: PlannerContext, taken: i64, later: i64) -> i64:
-    """The kind whose exchange hurts least, or -1."""
+    """The kind whose exchange costs least, or -1."""
     best: i64 = -1
     least: i64 = 0
     for kind in range(KINDS):
         if kind != taken and m.left[kind] >= m.price[kind]:
-            kept = m.left[kind] - m.price[kind] - (later & MOST_OF_A_KIND)
+            remaining = m.left[kind] - m.price[kind] - (later & MOST_OF_A_KIND)
             pain = m.price[kind] * m.worth[kind]
-            if kept < 0:
-                pain -= kept * 40
+            if remaining < 0:
+                pain -= remaining * 40
             if best < 0 or pain < least:
                 best = kind
                 least = pain
@@ -54,7 +54,7 @@ def _giver(m: PlannerContext, taken: i64, later: i64) -> i64:
 
 
 def size_of(cost: i64) -> i64:
-    """How many cards a bundle holds."""
+    """How many cards a bundle contains."""
     total: i64 = 0
     for kind in range(KINDS):
         total += in_bundle(cost, kind)

@@ -2,7 +2,7 @@
 
 A point is worth 100 everywhere in ``game.ai``, and all other values are relative to that. The context is reused for
 every decision, to avoid allocation. Nothing in it outlasts a decision except the board's yields, and this turn's offers
-if the decision does not have them.
+if the decision does not contain them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 POINT: Final = 100
 WIN: Final = 5000
-"""The worth of the points that win the game."""
+"""The value of the points that win the game."""
 CARD: Final = 16
 """The rough value of a card in the hand: a point costs about six cards."""
 LAST_ROLLS: Final = 4
@@ -56,7 +56,7 @@ class PlannerContext:
     >>> choices.take(session.decision().actions)
     >>> context = PlannerContext(normal(), seed=1)
     >>> context.look(session.view(0), 0, choices)
-    >>> sum(context.income) > 0  # what 36 rolls bring on average
+    >>> sum(context.income) > 0  # the average of 36 rolls
     True
     """
 
@@ -77,9 +77,9 @@ class PlannerContext:
         self.horizon: i64 = 0
         self._rng: Rng | None = None
         self.path_search: Final = PathSearch()
-        """Where roads lead."""
+        """The corners that roads can reach."""
         self.lookout: Final = PathSearch()
-        """Where ships lead."""
+        """The corners that ships can reach."""
         self.attack_outlook: Final = AttackOutlook()
         self.goals: i64 = 0
         self.value: Final[Ints] = zeros(MOST_GOALS)
@@ -96,7 +96,7 @@ class PlannerContext:
         self.offered: list[int] = []
         self.has_land = False
         self.memory: Memory | None = None
-        """What the agent remembers; None for one that observes no events."""
+        """The agent's memory; None if it observes no events."""
 
     def look(self, view: Position, seat: i64, choices: Actions, luck: Rng | None = None) -> None:
         """Set the view, the seat and its choices. Random numbers come from ``luck`` if you pass one; otherwise they
@@ -112,27 +112,27 @@ class PlannerContext:
         if view.turn_number() != self.turn:
             self.turn = view.turn_number()
             self.offered = []
-        self._reckon_points()
-        self._reckon_income()
+        self._estimate_horizon()
+        self._compute_income()
 
     def random(self, below: i64) -> i64:
-        """A random number; it breaks ties and makes errors."""
+        """A random number, used to break ties and to make errors."""
         rng = self._rng
         if rng is None:
             rng = rng_of(self.seed, self.view, self.seat, self._choices)
             self._rng = rng
         return rng.below(below)
 
-    def _reckon_points(self) -> None:
-        """How many rolls the game may still last."""
+    def _estimate_horizon(self) -> None:
+        """Estimate how many more rolls the game will last."""
         most = self.view.points(self.seat)
         for seat in range(self.view.setup.seats):
             if self.view.points(seat) > most:
                 most = self.view.points(seat)
-        togo = self.view.setup.points - most
-        self.horizon = LAST_ROLLS + (self.parameters.pace * togo if togo > 0 else 0)
+        to_win = self.view.setup.points - most
+        self.horizon = LAST_ROLLS + (self.parameters.pace * to_win if to_win > 0 else 0)
 
-    def _reckon_income(self) -> None:
+    def _compute_income(self) -> None:
         """Compute the income from the seat's buildings, the bank's rates, and the value of a card of each kind."""
         view = self.view
         income = self.income
@@ -151,7 +151,7 @@ class PlannerContext:
             self.stock[kind] = view.hand(self.seat, kind)
 
     def _add_income(self, start: i64, cities: bool) -> None:
-        """Add what a set of the seat's buildings yields."""
+        """Add the yield of a set of the seat's buildings."""
         corner: i64 = -1
         while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
             self.land.add_income(self.view, corner, cities, self.income, 0)
@@ -169,7 +169,7 @@ class PlannerContext:
         return self.view.setup.supply(kind) - self.view.bank(kind) - self.hand(kind)
 
     def yield_of(self, corner: i64, as_city: bool) -> i64:
-        """The value of a corner's cards over the rest of the game: those of a settlement, or a city's second ones."""
+        """The value of a corner's cards over the rest of the game: those of a settlement, or a city's second cards."""
         view = self.view
         total: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
@@ -177,14 +177,14 @@ class PlannerContext:
             if number >= 0 and self.land.pips[number] > 0:
                 kind = view.terrain(number)
                 if kind == GOLD:
-                    kind = self._dearest()
+                    kind = self._best_resource()
                 elif as_city:
                     kind = self.second_kind(kind)
                 total += self.land.pips[number] * self.worth[kind]
         return total * self.horizon // 36
 
-    def _dearest(self) -> i64:
-        """The resource of which a card is worth most."""
+    def _best_resource(self) -> i64:
+        """The resource whose cards have the highest value."""
         best: i64 = 0
         for kind in range(1, RESOURCES):
             if self.worth[kind] > self.worth[best]:
@@ -192,17 +192,18 @@ class PlannerContext:
         return best
 
     def points_value(self, points: i64) -> i64:
-        """The value of some points: WIN if they win the game."""
+        """The value of some points; WIN if they win the game."""
         if self.view.points(self.seat) + points >= self.view.setup.points and self._may_win():
             return WIN
         return POINT * points
 
     def _may_win(self) -> bool:
-        """Whether points are enough to win now; who has built less of a wonder than others needs more [W5f]."""
+        """Whether points are enough to win now. With wonders, a seat that has built less than others needs more
+        [W5f]."""
         return all(RULE_MODULES[module].may_win(self.view, self.seat) for module in self.view.setup.hooks.winning)
 
     def overflow(self) -> i64:
-        """By how many cards the hand is over its limit on a seven [S1]."""
+        """By how many cards the hand exceeds the limit for a seven [S1]; negative if it does not."""
         return self.view.hand_size(self.seat) - hand_limit(self.view, self.seat)
 
     def holds_city(self) -> bool:
@@ -210,7 +211,7 @@ class PlannerContext:
         return has_city(self.view, self.seat, False)
 
     def add_goal(self, value: i64, cost: i64, action: i64, step_cost: i64) -> None:
-        """Enters something worth having, unless there are too many already."""
+        """Add a goal if it has a value and there are not too many already."""
         if self.goals < MOST_GOALS and value > 0:
             i = self.goals
             value = value * self.parameters.liking(action) // USUAL

@@ -21,10 +21,10 @@ def list_defence(m: PlannerContext) -> None:
     """Add goals for more strength in the attack: activating, hiring and promoting knights, alone and combined."""
     idle: i64 = 0
     idle_strength: i64 = 0
-    wake: i64 = -1
+    to_activate: i64 = -1
     strongest: i64 = 0
-    rise: i64 = -1
-    risen: i64 = 0
+    to_promote: i64 = -1
+    best_rank: i64 = 0
     knights = pieces_of(m.view, m.view.setup.knights, m.seat)
     corner: i64 = -1
     while (corner := next_in_set(m.view, knights, corner + 1)) >= 0:
@@ -35,22 +35,22 @@ def list_defence(m: PlannerContext) -> None:
             idle_strength += strength
             if strength > strongest:
                 strongest = strength
-                wake = corner
+                to_activate = corner
         if may_promote(m.view, m.seat, piece):
             rank = 2 * strength + (1 if is_active(piece) else 0)
-            if rank > risen:
-                risen = rank
-                rise = corner
+            if rank > best_rank:
+                best_rank = rank
+                to_promote = corner
     now = m.attack_outlook.active[m.seat]
     soon = m.attack_outlook.odds(m.view.setup.seats)
     later = m.attack_outlook.odds(m.parameters.watch * m.view.setup.seats)
     base = m.attack_outlook.outlook(now)
-    if wake >= 0:
+    if to_activate >= 0:
         one = (m.attack_outlook.outlook(now + strongest) - base) * soon // 100
-        m.add_goal(one, ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
+        m.add_goal(one, ACTIVATION_COST, make(ACTIVATE_KNIGHT, to_activate), ACTIVATION_COST)
         if idle > 1:
             every = (m.attack_outlook.outlook(now + idle_strength) - base) * soon // 100
-            m.add_goal(every, idle * ACTIVATION_COST, make(ACTIVATE_KNIGHT, wake), ACTIVATION_COST)
+            m.add_goal(every, idle * ACTIVATION_COST, make(ACTIVATE_KNIGHT, to_activate), ACTIVATION_COST)
     ready = now + idle_strength
     paid = idle * ACTIVATION_COST
     prepared = m.attack_outlook.outlook(ready)
@@ -66,15 +66,15 @@ def list_defence(m: PlannerContext) -> None:
             if idle > 0:
                 gain = (m.attack_outlook.outlook(ready + 1) - base) * soon // 100
                 m.add_goal(gain, paid + KNIGHT_COST + ACTIVATION_COST, make(HIRE_KNIGHT, place), KNIGHT_COST)
-    if rise >= 0:
+    if to_promote >= 0:
         gain = (m.attack_outlook.outlook(ready + 1) - prepared) * later // 100
         if gain == 0:
             gain = (m.attack_outlook.outlook(ready + 2) - prepared) * later // 200
-        m.add_goal(gain + spare, KNIGHT_COST, make(PROMOTE_KNIGHT, rise), KNIGHT_COST)
+        m.add_goal(gain + spare, KNIGHT_COST, make(PROMOTE_KNIGHT, to_promote), KNIGHT_COST)
 
 
 def knight_place(m: PlannerContext) -> i64:
-    """The best of the free corners at the seat's roads for a knight; -1 for none [K1]."""
+    """The best free corner for a knight at the seat's roads; -1 for none [K1]."""
     best: i64 = -1
     most: i64 = -1000
     for i in range(m.path_search.count):
@@ -90,7 +90,7 @@ def knight_place(m: PlannerContext) -> i64:
 
 
 def post_value(m: PlannerContext, corner: i64) -> i64:
-    """How good a corner is for a knight: near producing hexes, but not where a settlement could go."""
+    """How good a corner is for a knight: near producing hexes, but not where a settlement could be built."""
     value = 2 * m.land.corner_pips[corner]
     if may_settle(m.view, corner):
         value -= 40

@@ -33,7 +33,7 @@ def _list_fog(m: PlannerContext, path_search: PathSearch, stock: i64, kind: i64,
 
 
 def is_at_fog(m: PlannerContext, corner: i64) -> bool:
-    """Whether a corner touches a hex that is not uncovered yet."""
+    """Whether a corner touches a hex that has not been uncovered yet."""
     for i in range(3 * corner, 3 * corner + 3):
         number = m.view.net.corner_hexes[i]
         if number >= 0 and m.view.terrain(number) == FOG:

@@ -1,4 +1,4 @@
-"""What new settlements and cities are worth, and the walls under them [U]."""
+"""The values of new settlements, cities and walls [U]."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from game.rules.places import next_in_set, pieces_of
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-_STEP: Final = 60
-"""The value of the last harbour point but one on the way to the Harbourmaster; of those before, a part."""
+_LAST_POINT: Final = 60
+"""The value of the last harbour point needed to become Harbourmaster. Earlier points are worth a fraction of it."""
 
 
 def site_value(m: PlannerContext, corner: i64) -> i64:
@@ -45,18 +45,18 @@ def harbour_value(m: PlannerContext, corner: i64) -> i64:
 
 
 def mastery_points(m: PlannerContext, corner: i64, more: i64) -> i64:
-    """The points of the Harbourmaster, if ``more`` harbour points on a corner win them [X5]."""
+    """The points of the Harbourmaster, if ``more`` harbour points on a corner win the award [X5]."""
     if not m.view.setup.plays(MASTERY) or HARBOURMASTER.holder(m.view) == m.seat:
         return 0
     return HARBOURMASTER.points if 0 < _harbours_needed(m, corner) <= more else 0
 
 
 def mastery_value(m: PlannerContext, corner: i64) -> i64:
-    """The value of a harbour point that does not win the Harbourmaster yet, but may help to [X5]."""
+    """The value of a harbour point that does not win the Harbourmaster yet, but may help to win it [X5]."""
     if not m.view.setup.plays(MASTERY):
         return 0
     needed = _harbours_needed(m, corner)
-    return _STEP // needed if needed > 0 else 0
+    return _LAST_POINT // needed if needed > 0 else 0
 
 
 def _harbours_needed(m: PlannerContext, corner: i64) -> i64:
@@ -72,7 +72,7 @@ def _harbours_needed(m: PlannerContext, corner: i64) -> i64:
 
 
 def port_value(m: PlannerContext, corner: i64) -> i64:
-    """The value of a corner from which ships soon reach another island, for an agent that has no such corner."""
+    """The value of a corner from which ships soon reach another island, if the agent has no such corner."""
     ships = m.land.crossings[corner]
     scenario = m.view.setup.board.scenario
     if scenario is None or ships == 0 or _has_port(m):
@@ -91,7 +91,7 @@ def _has_port(m: PlannerContext) -> bool:
 
 
 def list_sites(m: PlannerContext) -> None:
-    """The best site at each distance, by roads and by ships."""
+    """Add the best site at each distance, by roads and by ships."""
     if m.view.settlements_left(m.seat) == 0:
         return
     _list_sites(m, m.path_search, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
@@ -100,7 +100,7 @@ def list_sites(m: PlannerContext) -> None:
 
 
 def _list_sites(m: PlannerContext, path_search: PathSearch, stock: i64, kind: i64, price: i64) -> None:
-    """The best site at each distance over lines of a kind, of which a stock is left."""
+    """Add the best site at each distance over lines of one kind, limited by the stock of lines."""
     i: i64 = 0
     away: i64 = 0
     while i < path_search.count and away <= stock:
@@ -156,14 +156,14 @@ def city_value(m: PlannerContext, corner: i64) -> i64:
 
 
 def list_cities(m: PlannerContext) -> None:
-    """The best city."""
+    """Add the best city."""
     corner = best_upgrade(m)
     if corner >= 0:
         m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
 
 
 def list_walls(m: PlannerContext) -> None:
-    """A wall, the more the hand has grown beyond its limit."""
+    """Add a wall, with a higher value the further the hand exceeds its limit."""
     view = m.view
     if view.walls_left(m.seat) == 0:
         return
@@ -174,7 +174,7 @@ def list_walls(m: PlannerContext) -> None:
 
 
 def wall_place(m: PlannerContext) -> i64:
-    """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
+    """The city that should get the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
     view = m.view
     found: i64 = -1
     cities = pieces_of(view, view.setup.cities, m.seat)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class FreeRoadsPolicy(CardPolicy):
-    """Played if a site is one or two lines away, or if the lines make the longest road; the roads or ships lead
+    """Played if a site is one or two lines away, or if the lines win the longest road; the roads or ships lead
     there."""
 
     def worth(self, m: PlannerContext) -> i64:
@@ -48,7 +48,7 @@ class FreeRoadsPolicy(CardPolicy):
 
 
 def _target(m: PlannerContext) -> i64:
-    """The answer by which a free line is worth most: toward the best near site, else on the longest road; -1 for
+    """The most valuable answer for a free line: toward the best near site, otherwise on the longest road; -1 for
     none."""
     make_plan(m)
     setup = m.view.setup
@@ -66,7 +66,7 @@ def _target(m: PlannerContext) -> i64:
 
 
 def _toward_site(m: PlannerContext, path_search: PathSearch) -> tuple[i64, i64]:
-    """The edge toward the best near site, -1 for none, and what that is worth a line."""
+    """The edge toward the best near site, -1 for none, and the site's value per line."""
     best: i64 = -1
     most: i64 = 0
     for i in range(path_search.count):

@@ -1,4 +1,4 @@
-"""Cards of the hand that are given up, taken or chosen: discards, gifts, the Aqueduct."""
+"""Cards that the agent gives up, takes or chooses: discards, gifts, the Aqueduct."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Giving(Policy):
-    """Gives what the plan needs least: for a seven, a Saboteur or a Commercial Harbour."""
+    """Gives the card that the plan needs least: for a seven, a Saboteur or a Commercial Harbour."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return -loss_of(m, first(action))
 
 
 class Taking(Policy):
-    """Takes what the plan needs most: for an Aqueduct or gold."""
+    """Takes the card that the plan needs most: for an Aqueduct or gold."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:

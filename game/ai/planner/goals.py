@@ -1,4 +1,4 @@
-"""The things that an agent may work for in its turn, each with its worth, its cost and the next action toward it."""
+"""The goals that an agent may work for in its turn, each with its value, its cost and the next action toward it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.money import CARD_COST
 
 
 def list_goals(m: PlannerContext) -> None:
-    """Fills in the goals of a mind from nothing."""
+    """Fill in the goals of a context, replacing any earlier ones."""
     m.goals = 0
     m.attack_outlook.look(m.view, m.seat, m.parameters)
     m.path_search.explore(m.view, m.seat, m.view.setup.roads, FAR)

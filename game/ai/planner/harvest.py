@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HarvestPolicy(CardPolicy):
-    """Irrigation and Mining: played when it brings the plan forward, or four cards and more."""
+    """Irrigation and Mining: played for any yield; over the hand limit, only if it completes the plan."""
 
     terrain: int = DESERT
 
@@ -30,14 +30,14 @@ class HarvestPolicy(CardPolicy):
         return count * 2 * CARD
 
     def _count(self, m: PlannerContext) -> i64:
-        """How many hexes would pay."""
+        """How many hexes would pay, limited by the bank."""
         view = m.view
-        found: i64 = 0
+        count: i64 = 0
         for number in range(view.net.hexes):
             if view.terrain(number) == self.terrain and buildings_at_hex(view, m.seat, number) > 0:
-                found += 1
+                count += 1
         payable = view.bank(self.terrain) // 2
-        return found if found < payable else payable
+        return count if count < payable else payable
 
     def keep(self, m: PlannerContext) -> i64:
         return 10 + 2 * CARD * self._count(m)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-# what is counted for each seat, buildings first
+# the figures counted for each seat, buildings first
 SETTLEMENTS: Final = 0
 CITIES: Final = 1
 WALLS: Final = 2
@@ -26,17 +26,17 @@ BLOCKED: Final = 4
 NUMBERS: Final = 5
 """In how many of 36 rolls the seat gets anything, ignoring the robber."""
 UPGRADE: Final = 6
-"""Pips of the settlement that has most."""
+"""The pips of the settlement that has the most."""
 KNIGHTS: Final = 7
-"""Basic ones, then strong ones, then mighty ones."""
+"""Basic knights, then strong ones, then mighty ones."""
 ACTIVE: Final = 10
-"""Their strength, of those that are active."""
+"""The total strength of active knights."""
 STRENGTH: Final = 11
 _COUNTS: Final = 12
 FORCE: Final = 19
-"""How many numbers ``list_force`` gives."""
+"""How many numbers ``list_force`` writes."""
 NEAR: Final = 2
-"""So few spaces before the attack."""
+"""The most spaces before the attack at which it counts as near."""
 _NOBODY: Final = 99
 
 
@@ -49,11 +49,11 @@ class Holdings:
         self.income: Final[Ints] = zeros(MAX_SEATS * KINDS)
         self._counts: Final[Ints] = zeros(MAX_SEATS * _COUNTS)
         self._seen: Final[Ints] = zeros(MAX_SEATS)
-        """The numbers counted of each seat."""
+        """The set of numbers counted for each seat."""
         self._has_land = False
 
     def look(self, s: Position) -> None:
-        """Takes in a position."""
+        """Count the holdings in a position."""
         if not self._has_land or not self.land.fits(s):
             self.land = BoardYield(s)
             self._has_land = True
@@ -69,7 +69,7 @@ class Holdings:
                 self._add_piece(s, corner, piece)
 
     def count(self, seat: i64, what: i64) -> i64:
-        """How many of something (a constant above) a seat has."""
+        """A seat's count for one of the constants above."""
         return self._counts[seat * _COUNTS + what]
 
     def _add_piece(self, s: Position, corner: i64, piece: i64) -> None:
@@ -140,8 +140,8 @@ class Holdings:
         return total
 
     def _outcome(self, s: Position, seat: i64, what: i64, attack: i64) -> i64:
-        """What an attack would bring a seat if just this strength counted: 2 the point, 1 a card of a tie, -1 the loss
-        of a city."""
+        """The result of an attack for a seat if only this strength counted: 2 for the point, 1 for a card in a tie, -1
+        for the loss of a city, else 0."""
         own = self.count(seat, what)
         most: i64 = 0
         least: i64 = _NOBODY

@@ -22,7 +22,7 @@ LENGTHEN: Final = BUILD_ROAD | 255 << 6
 
 
 def list_long_road(m: PlannerContext) -> None:
-    """The longest road, when two roads or fewer would win it [L]."""
+    """Add the longest road, if two roads or fewer would win it [L]."""
     if m.view.longest() == m.seat or lines_left(m) == 0:
         return
     goal: i64 = AT_LEAST
@@ -63,7 +63,7 @@ def _left(m: PlannerContext, lines: EdgeNetwork) -> i64:
 
 
 def lengthening(m: PlannerContext, lines: EdgeNetwork) -> i64:
-    """An edge on which a line of a kind makes the own longest road longer, or -1."""
+    """An edge where a line of a kind makes the agent's longest road longer, or -1."""
     view = m.view
     v = view.v
     if _left(m, lines) == 0:

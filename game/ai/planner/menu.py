@@ -1,4 +1,4 @@
-"""The agent's own turn: which of all the actions comes next."""
+"""The agent's own turn: which action comes next."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _BLOCKED_SHIP: Final = 8
 
 
 class Menu(Policy):
-    """First cards that are worth playing, then the goal that pays most for what it takes from the plan, then the
-    robber, then offers and whatever a full hand can spare."""
+    """Chooses first cards that are worth playing, then the goal with the most value for what it takes from the plan,
+    then chasing the robber, then offers, and finally trades that reduce a full hand."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1 and m.view.hand_size(m.seat) < 2:
@@ -67,7 +67,7 @@ class Menu(Policy):
         return END_TURN
 
     def _card(self, m: PlannerContext, choices: Actions) -> i64:
-        """The progress card most worth playing."""
+        """The progress card with the highest value now."""
         best: i64 = -1
         most: i64 = 0
         for index in range(choices.count):
@@ -75,7 +75,7 @@ class Menu(Policy):
             if kind_of(action) == PLAY:
                 policy = POLICY_OF_CARD[first(action)]
                 worth = policy.worth(m)
-                if policy.upon_others:
+                if policy.hurts_others:
                     worth = worth * m.parameters.spite // USUAL
                 if worth > most:
                     most = worth
@@ -83,7 +83,8 @@ class Menu(Policy):
         return best
 
     def _chase(self, m: PlannerContext, choices: Actions) -> i64:
-        """Chase the robber or pirate if what that frees and steals is worth resting a knight [K8, Q3d]."""
+        """Chase the robber or pirate if the gain in freed production and a stolen card is worth tiring a knight [K8,
+        Q3d]."""
         best: i64 = -1
         weakest: i64 = 9
         for index in range(choices.count):
@@ -111,7 +112,8 @@ class Menu(Policy):
         return best if gain * m.parameters.spite // USUAL > cost else -1
 
     def _exchange(self, m: PlannerContext, choices: Actions) -> i64:
-        """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
+        """An exchange that a Commercial Harbour allows, with the resource that is missed least
+        [P-CommercialHarbour]."""
         best: i64 = -1
         least: i64 = 40
         for index in range(choices.count):
@@ -124,7 +126,7 @@ class Menu(Policy):
         return best
 
     def _relief(self, m: PlannerContext) -> i64:
-        """With a hand that a seven would halve: an exchange with the bank toward the plan, or of plain surplus."""
+        """If a seven would halve the hand, a bank trade of surplus cards for one that the plan needs."""
         if m.overflow() < 0 or m.best < 0:
             return -1
         cost = m.cost[m.best]
@@ -146,8 +148,8 @@ class Menu(Policy):
 
 
 def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:
-    """The next action towards a goal that is worth more than it delays the plan; this may be a bank trade. -1 for none.
-    Without ``with_bank`` only actions that are possible at once."""
+    """The next action towards a goal whose value exceeds the delay to the plan. It may be a bank trade; without
+    ``with_bank``, only actions that are possible at once count. -1 for none."""
     later = m.cost[m.best] if m.best >= 0 else 0
     chosen: i64 = -1
     most: i64 = 0
@@ -158,8 +160,8 @@ def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:
                 continue
             profit = m.value[i]
             if i != m.best:
-                lost = delay(m, m.left)
-                profit -= lost * m.parameters.thrift // 100
+                cost = delay(m, m.left)
+                profit -= cost * m.parameters.thrift // 100
             if over > 0:
                 profit += m.parameters.relief * size_of(m.cost[i])
             if profit > most:
@@ -185,7 +187,7 @@ def _holds(m: PlannerContext, cost: i64) -> bool:
 
 
 class BetweenTurns(Policy):
-    """Between turns what can be paid from the hand as it is [N4]."""
+    """Between turns: chooses only what the hand can pay for without trades [N4]."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1:
@@ -196,7 +198,7 @@ class BetweenTurns(Policy):
 
 
 class BeforeRoll(Policy):
-    """Before the roll: an Alchemist who is worth it, a knight who chases the robber off [X2], the dice."""
+    """Before the roll: an Alchemist that is worth playing, a knight that chases the robber [X2], or the dice."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1:

@@ -1,4 +1,5 @@
-"""What Resource and Trade Monopoly share: when they are played, and for what [P-ResourceMonopoly, P-TradeMonopoly]."""
+"""What Resource and Trade Monopoly share: when they are played, and for which kind [P-ResourceMonopoly,
+P-TradeMonopoly]."""
 
 from __future__ import annotations
 
@@ -14,20 +15,20 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _PARTS: Final = 4
-"""Cards that may come are counted in quarters."""
+"""Expected cards are counted in quarters."""
 
 
 class MonopolyPolicy(CardPolicy):
-    """Names the kind, from ``first_kind`` to ``last_kind``, of which most cards are expected, weighted by their worth
-    to the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected;
-    ``kept`` is the value of keeping it."""
+    """Names the kind, from ``first_kind`` to ``last_kind``, with the highest expected yield, weighted by its value to
+    the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected;
+    ``keep_value`` is the value of keeping the card."""
 
-    upon_others = True
+    hurts_others = True
     first_kind: int = 0
     last_kind: int = 0
     most: int = 0
     enough: int = 0
-    kept: int = 0
+    keep_value: int = 0
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -42,7 +43,8 @@ class MonopolyPolicy(CardPolicy):
         return self._loot(m, kind) * gain_of(m, kind)
 
     def _loot(self, m: PlannerContext, kind: i64) -> i64:
-        """How many quarters of cards of a kind should come: all that are about, up to what each may give."""
+        """The expected yield of a kind in quarters of a card: all cards in opponents' hands, up to what each may
+        give."""
         about = m.about(kind)
         held: i64 = 0
         loot: i64 = 0
@@ -59,4 +61,4 @@ class MonopolyPolicy(CardPolicy):
         return loot
 
     def keep(self, m: PlannerContext) -> i64:
-        return self.kept
+        return self.keep_value

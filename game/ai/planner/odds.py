@@ -1,4 +1,4 @@
-"""Odds that the agents count with, all in whole numbers."""
+"""Odds that the agents use, all in whole numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 PIPS: Final[Ints] = ints([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
-"""In how many of 36 rolls a token's number comes; 0 for no token."""
+"""How many of 36 rolls give a token's number; 0 for no token."""
 
 MOST_ROLLS: Final = 24
 COLUMNS: Final = ATTACK_AT + 1
@@ -24,5 +24,5 @@ def _percent(rolls: int, ships: int) -> int:
 
 
 SHIPS: Final[Ints] = ints([_percent(rolls, ships) for rolls in range(MOST_ROLLS + 1) for ships in range(COLUMNS)])
-"""The probability in per cent, at index ``rolls * COLUMNS + ships``, that this many rolls bring at least this many
-ships [C7]."""
+"""The probability in per cent, at index ``rolls * COLUMNS + ships``, that this many rolls give at least this many ships
+[C7]."""

@@ -31,7 +31,7 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class Opening(Policy):
-    """Places with many pips, of different kinds, that complete one another; roads toward the best next site."""
+    """Chooses places with many pips and kinds that complement each other, and roads toward the best next site."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if kind_of(action) == BUILD_SHIP:
@@ -41,7 +41,7 @@ class Opening(Policy):
         return corner_score(m, first(action), step == SETUP_CITY.number)
 
     def _road(self, m: PlannerContext, edge: i64) -> i64:
-        """The best site that the road leads to, one road further on or two."""
+        """The value of the best site that the road leads to, one or two roads further on."""
         net = m.view.net
         origin = m.view.field(LAST_CORNER)
         corner = net.edge_corners[2 * edge]
@@ -63,7 +63,7 @@ class Opening(Policy):
         return most
 
     def _ship(self, m: PlannerContext, edge: i64) -> i64:
-        """The best site overseas to which the ship is on the way, its points too."""
+        """The value of the best site overseas that the ship is on the way to, including its points."""
         lookout = m.lookout
         lookout.explore(m.view, m.seat, m.view.setup.ships, OVERSEAS)
         most: i64 = 0
@@ -111,6 +111,6 @@ def corner_score(m: PlannerContext, corner: i64, as_city: bool) -> i64:
 
 
 def _liking(m: PlannerContext, terrain: i64) -> i64:
-    """In per cent of the usual, how much a city's second card of a terrain is liked."""
+    """The preference for a city's second card of a terrain, in per cent of the usual."""
     commodity = _COMMODITY[terrain]
     return m.parameters.harvest[commodity - PAPER] if commodity >= 0 else USUAL

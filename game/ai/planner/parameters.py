@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 USUAL: Final = 100
-"""Per cent of what everybody would think of it."""
+"""The default for values in per cent."""
 
 
 class Parameters:
     """The parameters of a planning agent. Values are in hundredths of a point.
 
-    ``noise`` is the largest error, in per cent, in the value of a goal; ``offers`` is how many trades it offers per
-    turn; ``watch`` is how many rounds ahead it notices the barbarians; ``thrift``, in per cent, is how much it minds
-    that something cheap delays its plan.
+    ``noise`` is the largest error, in per cent, in the value of a goal; ``offers`` is the number of trades it offers
+    per turn; ``watch`` is how many rounds ahead it notices the barbarians; ``thrift``, in per cent, is how much it
+    minds if a cheap purchase delays its plan.
     """
 
     def __init__(self, noise: int, offers: int, watch: int, thrift: int) -> None:
@@ -33,63 +33,63 @@ class Parameters:
         self.slip: i64 = 0
         """The largest error in the value of an answer, in per cent of half a point."""
         self.counters = False
-        """Whether it answers an offer with another."""
+        """Whether it answers an offer with a counter-offer."""
         self.card: i64 = 16
-        """A card of the hand: a point costs about six."""
+        """The value of a card in the hand: a point costs about six."""
         self.commodity: i64 = 6
         """The additional value of a commodity."""
         self.scarcity: i64 = 8
-        """The income from which on a kind is not scarce any more."""
+        """The income at which a kind is no longer scarce."""
         self.draw: i64 = 65
-        """A progress card."""
+        """The value of a progress card."""
         self.ambition: i64 = 60
-        """What each level of a track is worth as a step to a free metropolis."""
+        """The value of each level of a track as a step to a free metropolis."""
         self.ability: i64 = 100
         """The weight of the abilities at level 3, in per cent of the usual."""
         self.city_loss: i64 = 450
         self.tie: i64 = 30
-        """A progress card of choice, for those who tie for the most strength."""
+        """The value of a progress card of choice, for those who tie for the most strength."""
         self.pace: i64 = 5
-        """How many rolls a point of the leader's takes."""
+        """How many rolls the leader needs for a point."""
         self.patience: i64 = 100
-        """In per cent of a round: how little it matters whether something takes a roll more."""
+        """How little it matters whether something takes a roll more, in per cent of a round."""
         self.reserve: i64 = 12
-        """A knight that no attack seems to need."""
+        """The value of a knight that no attack seems to need."""
         self.share: i64 = 40
         """The additional value of a knight while the agent has less than a fair share of the defence."""
         self.road: i64 = 140
-        """The longest road, which may be lost again."""
+        """The value of the longest road, which may be lost again."""
         self.distance: i64 = 9
-        """By how much, in per cent a road, a site is worth less for being away."""
+        """The loss in the value of a site for each road to it, in per cent."""
         self.bargain: i64 = 12
-        """The least gain for which a trade is offered."""
+        """The smallest gain for which a trade is offered."""
         self.margin: i64 = 10
-        """The least gain for which an offer is accepted."""
+        """The smallest gain for which an offer is accepted."""
         self.variety: i64 = 16
-        """A kind of card that the own first places do not yield yet."""
+        """The value of a kind of card that the agent's first places do not yield yet."""
         self.wealth: i64 = 100
         """The weight of a city's second cards in choosing its place, in per cent of the usual."""
         self.blocked: i64 = 8
-        """How many rolls the robber would stay on an own hex."""
+        """How many rolls the robber is expected to stay on one of the agent's hexes."""
         self.discovery: i64 = 60
-        """A hex to uncover."""
+        """The value of a hex to uncover."""
         self.port: i64 = 8
-        """The value of a place from where ships reach another island, per point that the island earns and per ship
+        """The value of a place from which ships reach another island, per point that the island earns and per ship
         saved."""
         self.wonder: i64 = 40
-        """What each level of a wonder is worth more than the one before."""
+        """How much more each level of a wonder is worth than the one before."""
         self.relief: i64 = 5
         """The value of spending a card that a seven might cost."""
         self.taste: Final[Ints] = ints([USUAL] * ACTION_KINDS)
         """For each kind of action, the weight of a goal whose next step is such an action, in per cent of the usual."""
         self.learning: Final[Ints] = ints([USUAL] * TRACKS)
-        """The same for the levels of each track, whose cards are liked as much."""
+        """The same for the levels of each track, and for its cards."""
         self.harvest: Final[Ints] = ints([USUAL] * TRACKS)
         """The same for the commodity of each track, and for places that yield it."""
         self.harbour: i64 = USUAL
         """The same for a place at a harbour."""
         self.spite: i64 = USUAL
-        """The same for what hurts others: cards played against them, a robber moved to them."""
+        """The same for anything that hurts opponents: cards played against them, a robber moved to them."""
 
     def liking(self, action: i64) -> i64:
         """The weight of a goal whose next step is this action, in per cent of the usual."""
@@ -98,8 +98,8 @@ class Parameters:
 
 
 def easy() -> Parameters:
-    """A beginner's equal: it errs, hardly knows what progress, improvements and commodities are good for, minds a lost
-    city less, and is easy to trade with."""
+    """A beginner's equal: it makes errors, gives progress, improvements and commodities little value, minds a lost city
+    less, and is easy to trade with."""
     parameters = Parameters(noise=80, offers=1, watch=2, thrift=100)
     parameters.slip = 70
     parameters.draw = 3
@@ -114,7 +114,7 @@ def easy() -> Parameters:
 
 
 def normal() -> Parameters:
-    """It makes no errors that it knows of."""
+    """A planner that makes no deliberate errors."""
     parameters = Parameters(noise=0, offers=2, watch=2, thrift=40)
     parameters.counters = True
     return parameters

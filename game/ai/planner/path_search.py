@@ -1,4 +1,4 @@
-"""Where an agent's roads or ships can lead: how many of them each corner is away, and the first of them."""
+"""How far each corner is along roads or ships that an agent could build, and the first of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PathSearch:
     away: Ints
     by: Ints
     order: Ints
-    _barred: Ints
+    _closed: Ints
 
     def __init__(self) -> None:
         self.size: i64 = 0
@@ -33,20 +33,20 @@ class PathSearch:
         self._sails = False
 
     def explore(self, view: Position, seat: i64, lines: EdgeNetwork, far: i64) -> None:
-        """Search from a seat's buildings and lines of a kind along free edges, not past an opponent's piece. A first
-        ship next to the pirate is not allowed."""
+        """Search from a seat's buildings and lines of one kind along free edges, but not past an opponent's piece. A
+        first ship next to the pirate is not allowed."""
         net = view.net
         if self.size != net.corners:
             self.size = net.corners
             self.away = zeros(int(net.corners))
             self.by = zeros(int(net.corners))
             self.order = zeros(int(net.corners))
-            self._barred = zeros(int(net.corner_words))
+            self._closed = zeros(int(net.corner_words))
         for corner in range(net.corners):
             self.away[corner] = -1
         self.count = 0
         self._sails = lines is view.setup.ships
-        self._join(view)
+        self._find_closed(view)
         self._start(view, seat, lines)
         i: i64 = 0
         while i < self.count:
@@ -55,15 +55,15 @@ class PathSearch:
             self._spread(view, seat, self.order[i], lines)
             i += 1
 
-    def _join(self, view: Position) -> None:
-        """Puts together the corners that no settlement may take."""
+    def _find_closed(self, view: Position) -> None:
+        """Combine the sets of corners that are closed to settlements."""
         v = view.v
         for word in range(view.net.corner_words):
-            self._barred[word] = v[view.setup.pieces + word] | v[view.setup.crowded + word]
+            self._closed[word] = v[view.setup.pieces + word] | v[view.setup.crowded + word]
 
     def is_site(self, corner: i64) -> bool:
         """Whether a settlement could be built on a corner if a road led there [U3]."""
-        return not has(self._barred, 0, corner)
+        return not has(self._closed, 0, corner)
 
     def leads_over(self, edge: i64) -> bool:
         """Whether an edge is the first on the way to some corner."""
@@ -102,5 +102,5 @@ class PathSearch:
 
 
 def may_settle(view: Position, corner: i64) -> bool:
-    """Whether a corner is free and keeps the distance [U3]."""
+    """Whether a corner is free and respects the distance rule [U3]."""
     return not has(view.v, view.setup.pieces, corner) and not has(view.v, view.setup.crowded, corner)

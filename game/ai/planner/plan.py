@@ -1,4 +1,4 @@
-"""An agent's plan: the goal that pays most for the time it takes, and what one card more or less means for it."""
+"""An agent's plan: the goal with the most value for the time it takes, and the value of one card more or less."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 NEEDED: Final = 15
 """The additional value of a card that the plan needs, even if the bank could replace it."""
 SCALE: Final = 64
-"""``PlannerContext.pace`` is the worth that the plan gains in a roll, times this."""
+"""``PlannerContext.pace`` is the value that the plan gains per roll, times this."""
 
 
 def make_plan(m: PlannerContext) -> None:
-    """Lists the goals, once a decision, and picks the best."""
+    """List the goals, once per decision, and choose the best one."""
     if m.planned:
         return
     m.planned = True
@@ -38,7 +38,7 @@ def make_plan(m: PlannerContext) -> None:
 
 
 def delay(m: PlannerContext, stock: Ints) -> i64:
-    """The cost of having to reach the best goal from another stock than the current hand."""
+    """The cost of working towards the best goal from another stock than the current hand."""
     if m.best < 0:
         return 0
     return (m.affordability.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
@@ -54,7 +54,7 @@ def gain_of(m: PlannerContext, kind: i64) -> i64:
 
 
 def loss_of(m: PlannerContext, kind: i64) -> i64:
-    """What giving away one card of a kind costs."""
+    """The cost of giving away one card of a kind."""
     make_plan(m)
     m.stock[kind] -= 1
     loss = m.worth[kind] // 2 + delay(m, m.stock)

@@ -1,4 +1,4 @@
-"""Which policy answers each step and plays each card: the one list, explicit. A new step or card is entered here."""
+"""Which policy answers each step and plays each card, in one explicit list. Enter new steps and cards here."""
 
 from __future__ import annotations
 
@@ -106,12 +106,12 @@ CARDS: Final[list[tuple[str, CardPolicy]]] = [
     ("year_of_plenty", YearOfPlentyPolicy()),
     ("monopoly", DevelopmentMonopolyPolicy()),
 ]
-"""A card's policy answers all the questions that the card asks."""
+"""A card's policy answers all questions of the card."""
 
 
 def _fill() -> None:
-    for policy, owned in STEPS:
-        for step in owned:
+    for policy, steps in STEPS:
+        for step in steps:
             POLICY_OF_STEP[step.number] = policy
     for name, card in CARDS:
         kind = KIND_NAMED[name]

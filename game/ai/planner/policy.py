@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _FINE: Final = 16
-"""Scores that are equal are parted by a random fraction."""
+"""Scores are multiplied by this, so that a random fraction can break ties."""
 
 
 class Policy:
-    """Answers the questions of some steps: the action with the best score is taken."""
+    """Answers the questions of some steps by choosing the action with the best score."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """How good a legal answer is, in hundredths of a point."""
@@ -40,25 +40,25 @@ class Policy:
 
 
 class CardPolicy(Policy):
-    """When a card is worth playing, and the answers to its questions."""
+    """Decides when a card is worth playing, and answers its questions."""
 
-    upon_others: bool = False
-    """Whether others feel it."""
+    hurts_others: bool = False
+    """Whether the card affects opponents."""
 
     def worth(self, m: PlannerContext) -> i64:
-        """What playing the card now is worth; nothing or less means: not now."""
+        """The value of playing the card now. If it is not positive, the card is not played."""
         return 0
 
     def keep(self, m: PlannerContext) -> i64:
-        """What holding the card is worth, when one must be discarded or can be taken."""
+        """The value of holding the card, used when one must be discarded or can be taken."""
         return 40
 
 
 class PointPolicy(CardPolicy):
-    """Cards that are victory points: nobody plays them [G2, Z2]."""
+    """Cards that are victory points, which are never played [G2, Z2]."""
 
 
 POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(MOST_STEPS)]
 """Filled by game.ai.planner.policies; indexed by step."""
 POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(MOST_KINDS)]
-"""Filled by game.ai.planner.policies; indexed by the kind of card."""
+"""Filled by game.ai.planner.policies; indexed by kind of card."""

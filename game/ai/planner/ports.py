@@ -1,4 +1,4 @@
-"""From which corners ships soon reach another island [Q11]."""
+"""The corners from which ships soon reach another island [Q11]."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ OVERSEAS: Final = 5
 
 
 def crossings(view: Position) -> Ints:
-    """For each corner, how many ships lead from there to land of another island or area; 0 if there is none near
-    enough."""
+    """For each corner, how many ships lead from there to land of another island or area; 0 if none is near enough."""
     net = view.net
     found = zeros(int(net.corners))
     areas = zeros(int(net.corners))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def list_improvements(m: PlannerContext) -> None:
-    """The next level of each track."""
+    """Add the next level of each track."""
     if not m.holds_city():
         return
     for track in range(TRACKS):

@@ -1,4 +1,4 @@
-"""What an agent says that a trade is for: the goal that it works for, by the action that comes next on the way."""
+"""The purpose that an agent declares for a trade: its best goal, according to the next action towards it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Robbing(Policy):
-    """Blocks the leaders where they produce most, and robs the one with the fullest hand. The pirate goes to their
+    """Blocks the leaders where they produce most, and robs the player with the fullest hand. The pirate goes to their
     ships [Q3]."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
@@ -29,20 +29,20 @@ class Robbing(Policy):
 
 
 def rivalry(m: PlannerContext, seat: i64) -> i64:
-    """How much it matters to hold an opponent back: 4 for one far behind, up to some 20 for one about to win."""
+    """How much it matters to hold an opponent back: 4 for one far behind, up to about 20 for one about to win."""
     points = m.view.points(seat)
-    togo = m.view.setup.points - points
+    to_win = m.view.setup.points - points
     ahead = points - m.view.points(m.seat)
     weight = 8 + ahead
-    if togo <= 3:
-        weight += 4 * (4 - togo)
+    if to_win <= 3:
+        weight += 4 * (4 - to_win)
     if m.view.setup.plays(WONDERS):
         weight += 4 * levels_of(m.view, seat)
     return weight if weight > 4 else 4
 
 
 def victim_value(m: PlannerContext, seat: i64) -> i64:
-    """How good it is to take a card of an opponent."""
+    """The value of taking a card from an opponent."""
     size = m.view.hand_size(seat)
     if size == 0:
         return 0
@@ -50,7 +50,7 @@ def victim_value(m: PlannerContext, seat: i64) -> i64:
 
 
 def hex_value(m: PlannerContext, number: i64, everybody: bool) -> i64:
-    """How good it is to have the robber on a hex; ``everybody`` there is robbed, not only one."""
+    """The value of having the robber on a hex; with ``everybody``, all players there are robbed, not only one."""
     view = m.view
     if view.terrain(number) == SEA:
         return _sea_value(m, number)
@@ -79,7 +79,7 @@ def hex_value(m: PlannerContext, number: i64, everybody: bool) -> i64:
 
 
 def _sea_value(m: PlannerContext, number: i64) -> i64:
-    """How good it is to have the pirate on a sea hex, and to leave the robber where it is."""
+    """The value of having the pirate on a sea hex, and leaving the robber where it is."""
     view = m.view
     total = -10 * blocked_pips(m)
     loot: i64 = 0
@@ -96,7 +96,7 @@ def _sea_value(m: PlannerContext, number: i64) -> i64:
 
 
 def blocked_ships(m: PlannerContext) -> i64:
-    """How many own ships the pirate holds fast."""
+    """How many of the agent's ships the pirate blocks."""
     number = m.view.pirate()
     if number < 0:
         return 0
@@ -108,7 +108,7 @@ def blocked_ships(m: PlannerContext) -> i64:
 
 
 def blocked_pips(m: PlannerContext) -> i64:
-    """How many pips of own buildings the robber blocks."""
+    """How many pips of the agent's buildings the robber blocks."""
     view = m.view
     number = view.robber()
     if number < 0:

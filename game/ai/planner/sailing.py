@@ -1,4 +1,4 @@
-"""Ships that move [Q2]."""
+"""Moving ships [Q2]."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def find_move(m: PlannerContext, choices: Actions) -> i64:
-    """A ship that may leave its edge for one that the plan needs: it saves a ship's cost. -1 for none; the holder of
-    the longest route leaves its ships where they are."""
+    """A ship that may leave its edge for one that the plan needs, which saves the cost of a ship. -1 for none. The
+    holder of the longest route leaves its ships where they are."""
     if m.best < 0 or kind_of(m.action[m.best]) != BUILD_SHIP or m.view.longest() == m.seat:
         return -1
     edge = first(m.action[m.best])
@@ -28,7 +28,7 @@ def find_move(m: PlannerContext, choices: Actions) -> i64:
 
 
 def _stays_open(m: PlannerContext, edge: i64, ship: i64) -> bool:
-    """Whether a ship could be built on an edge without another ship."""
+    """Whether a ship could be built on an edge if another ship were gone."""
     view = m.view
     net = view.net
     for end in range(2 * edge, 2 * edge + 2):
@@ -44,7 +44,8 @@ def _stays_open(m: PlannerContext, edge: i64, ship: i64) -> bool:
 
 
 class Sailing(Policy):
-    """A ship that moves goes where the plan needs one, else on toward the land that yields most."""
+    """Chooses an edge for a moving ship: the one that the plan needs, otherwise the one toward the land with the
+    highest yield."""
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)

@@ -1,4 +1,4 @@
-"""Wonders to begin and to build as goals [W5d, W5e, W5f]."""
+"""Wonders as goals, to start and to build [W5d, W5e, W5f]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ CLAIM: Final = 2 * POINT
 
 
 def list_wonders(m: PlannerContext) -> None:
-    """The next level of the own wonder, each worth more than the one before, or the wonder that costs least time."""
+    """Add the next level of the agent's wonder, each worth more than the one before, or the wonder that can be afforded
+    soonest."""
     view = m.view
     wonder = wonder_of(view, m.seat)
     if wonder >= 0:
@@ -54,7 +55,7 @@ def list_wonders(m: PlannerContext) -> None:
 
 
 def ships_to_spare(m: PlannerContext) -> i64:
-    """How many ships the agent can use: it keeps one to start a wonder with [W5d]."""
+    """How many ships the agent can use. It keeps one to start a wonder with [W5d]."""
     left = m.view.ships_left(m.seat)
     return left - 1 if left > 0 and may_yet_begin(m.view, m.seat) else left
 

@@ -1,7 +1,7 @@
-"""The features of a seat's position, as a row of small integers for the learned judgement.
+"""The features of a seat's position, as a row of small integers for the value network.
 
-A row describes what one seat has, what it can reach, and how it compares with the others. Cards that a view hides count
-as none, so a search deals them first (``View.sample``).
+A row describes what a seat has, what it can reach, and how it compares with the others. Cards that a view hides are not
+counted, so a search deals them first (``View.sample``).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 MOST_KINDS_OF_CARDS: Final = 25
-"""Of a box; where there are more, the last ones are not counted."""
+"""The most kinds of card in a box that are counted; any others are left out."""
 CLOSE: Final = 3
-"""This many points before the goal are told apart; points further away are not."""
+"""Distances to the goal are distinguished up to this many points."""
 LONG: Final = 24
-"""Waiting times up to this many rolls are told apart."""
+"""Waiting times are distinguished up to this many rolls."""
 _TWELVE: Final = 12
 
-# where each group of numbers begins in a row
+# where each group of numbers starts in a row
 POINTS: Final = 0
 HAND: Final = POINTS + 4 + CLOSE + 3
 INCOME: Final = HAND + KINDS + 2
@@ -53,23 +53,23 @@ SPOILS: Final = DEFENCE + FORCE
 CARDS: Final = SPOILS + 4 + DECKS
 SEA: Final = CARDS + MOST_KINDS_OF_CARDS
 ROW: Final = SEA + 3
-"""How many numbers a row has."""
+"""The length of a row."""
 
 
 class Features:
-    """The rows of a position, the one of seat *i* from ``i * ROW`` on in ``rows``."""
+    """The rows of a position. The row of seat *i* starts at ``i * ROW`` in ``rows``."""
 
     def __init__(self) -> None:
         self.rows: Final[Ints] = zeros(MAX_SEATS * ROW)
         self._holdings: Final = Holdings()
         self._scouts: Final = [PathSearch() for _ in range(MAX_SEATS)]
-        """Where each seat's roads lead."""
+        """The corners that each seat's roads can reach."""
         self._lookout: Final = PathSearch()
         self._purse: Final = Affordability()
         self._at: i64 = 0
 
     def look(self, s: Position) -> None:
-        """Takes in a position."""
+        """Compute the rows of a position."""
         self._holdings.look(s)
         for seat in range(s.setup.seats):
             self._scouts[seat].explore(s, seat, s.setup.roads, FAR)
@@ -92,8 +92,8 @@ class Features:
         self.rows[self._at] = number
         self._at += 1
 
-    def _add_if(self, is_so: bool) -> None:
-        self.rows[self._at] = 1 if is_so else 0
+    def _add_if(self, condition: bool) -> None:
+        self.rows[self._at] = 1 if condition else 0
         self._at += 1
 
     def _add_points(self, s: Position, seat: i64) -> None:
@@ -157,7 +157,7 @@ class Features:
         self._add_if(s.longest() >= 0 and s.longest() != seat)
 
     def _add_sites(self, s: Position, seat: i64) -> None:
-        """Add how many sites there are at each distance by road and by ship, and the pips of the best of them."""
+        """Add the number of sites at each distance by road and by ship, and the pips of the best of them."""
         start = self._at
         for place in range(start, start + 4 * (FAR + 1)):
             self.rows[place] = 0
@@ -179,7 +179,7 @@ class Features:
                     self.rows[place + 1] = pips
 
     def _add_sure_sites(self, s: Position, seat: i64) -> None:
-        """How many sites nobody reaches with fewer roads, or as few, and how many pips the best of them has."""
+        """Add the number of sites that every other seat needs more roads to reach, and the pips of the best of them."""
         path_search = self._scouts[seat]
         count: i64 = 0
         most: i64 = 0

@@ -1,4 +1,4 @@
-"""The network of a learnt judgement, in whole numbers."""
+"""The network of a learned judgement, in whole numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 class NetworkLayer:
-    """A layer of a network: for each number that comes in its weights in all cells, and for each cell a bias. What
-    comes out is in parts of two to the power that is left when ``shift`` is taken from that of weights and numbers."""
+    """A layer of a network: for each input, its weights in all cells, and for each cell a bias.
+
+    ``shift`` is the number of bits by which the sums are shifted right to give the outputs.
+    """
 
     def __init__(self, weights: list[int], biases: list[int], shift: int) -> None:
         self.shift: Final[i64] = shift
@@ -50,7 +52,7 @@ class NetworkLayer:
 
 
 class Network:
-    """A first layer, hidden ones, one after another, and a last one of a single cell, which gives the score."""
+    """A first layer, hidden layers in order, and a last layer with a single cell, which gives the score."""
 
     def __init__(self, first: NetworkLayer, hidden: list[NetworkLayer], last: NetworkLayer) -> None:
         self.first: Final = first

@@ -1,4 +1,4 @@
-"""Simulates how a game might go on: from a complete state, all seats play as planners, without offering trades.
+"""Simulates how a game might continue: from a complete state, all seats play as planners, without offering trades.
 
 Nothing is allocated per decision: each seat's context looks at the state itself. This reveals nothing hidden, because
 policies read only what a view would show, and the state was dealt by the search and is not the real one.
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST_ACTIONS: Final = 600
-"""What takes longer is broken off and judged as it is."""
+"""A longer rollout is stopped and judged at that point."""
 
 
 def quiet() -> Parameters:
-    """The traits of a planner that offers no trades."""
+    """The parameters of a planner that offers no trades."""
     parameters = normal()
     parameters.offers = 0
     parameters.counters = False
@@ -36,16 +36,16 @@ def quiet() -> Parameters:
 
 
 class Rollout:
-    """Plays states on; one that is used again and again, for it keeps a mind for each seat."""
+    """Continues states. Reuse one object, because it keeps a context for each seat."""
 
     def __init__(self, seats: int) -> None:
-        self._minds: Final = [PlannerContext(quiet(), seat) for seat in range(seats)]
+        self._contexts: Final = [PlannerContext(quiet(), seat) for seat in range(seats)]
         self._out: Final = Actions()
         self.actions: i64 = 0
-        """How many have been played so far."""
+        """How many actions have been played so far."""
 
     def play(self, s: State, luck: Rng, turn: i64) -> None:
-        """Plays on until the turn of a number begins, or to the end of the game. Changes the state."""
+        """Play until the given turn begins, or to the end of the game. Changes the state."""
         first = self.actions
         while s.winner() < 0 and self.actions - first < MOST_ACTIONS:
             who = s.who()
@@ -63,6 +63,6 @@ class Rollout:
         if out.count == 1 and not s.at(TURN):
             return out.items[0]
         step = s.step()
-        context = self._minds[who]
+        context = self._contexts[who]
         context.look(s, who, out, luck)
         return POLICY_OF_STEP[step].choose(context, step, out)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Scorer:
     """Computes scores for rows.
 
-    For each seat it keeps the sums of the first layer with the row they belong to, and updates only what has changed in
-    the next row. Consecutive positions are similar, and with integers this is exact (Nasu, Efficiently Updatable
+    For each seat it keeps the sums of the first layer together with their row, and updates only what has changed in the
+    next row. Consecutive positions are similar, and with integers this is exact (Nasu, Efficiently Updatable
     Neural-Network-based Evaluation Functions, 2018).
     """
 
@@ -31,7 +31,7 @@ class Scorer:
         self._cells: Final = [zeros(layer.size) for layer in network.hidden]
 
     def score(self, rows: Ints, seat: i64) -> i64:
-        """The score of a seat, whose row is the one of its number."""
+        """The score of a seat. Its row starts at ``seat * ROW``."""
         self._take_row(rows, seat)
         numbers = self._input
         self._network.first.pass_on(self._sums[seat], numbers)
@@ -45,7 +45,7 @@ class Scorer:
         return score >> last.shift
 
     def _take_row(self, rows: Ints, seat: i64) -> None:
-        """Brings the sums of a seat from the row that they were made from to its row now."""
+        """Update the sums of a seat from its previous row to the current one."""
         last = self._rows
         sums = self._sums[seat]
         first = self._network.first

@@ -1,5 +1,5 @@
-"""Chooses by simulation: where each choice leads if everybody plays on as a planner, judged at the end of the turn or
-round.
+"""Chooses by simulation: all seats continue as planners after each choice, and the position at the end of the turn or
+round is judged.
 
 All choices are tried in the same worlds with the same luck, so that differences come from the choices. After each round
 only the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 MOST_CHOICES: Final = 240
-"""Where there are more nothing is tried."""
+"""The most choices that a search accepts."""
 MOST_WORLDS: Final = 100
 """The most worlds per round. This saves effort when few choices are left."""
 WAITED_FOR: Final = 4
-"""The time is divided by this for who answers in the turn of another: all wait, perhaps for several answers."""
+"""The time is divided by this if the seat answers in another's turn, because all wait, perhaps for several answers."""
 
 
 class Search:
@@ -45,14 +45,14 @@ class Search:
         """The index of the choice that stays to the end, to compare with."""
         self.sums: Final[Ints] = zeros(MOST_CHOICES)
         self.order: Final[Ints] = zeros(MOST_CHOICES)
-        """Indices of choices, of which the first ``alive`` ones are still tried."""
+        """Indices of choices; the first ``alive`` ones are still being tried."""
         self.alive: i64 = 0
         self.judge: Final = judge
         self.tries: Final[Ints] = zeros(MOST_CHOICES)
-        """In how many worlds each choice was tried."""
+        """The number of worlds in which each choice was tried."""
         self.is_hurried = False
         """Whether time ran out."""
-        self._rehearsal: Final = Rollout(seats)
+        self._rollout: Final = Rollout(seats)
         self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
         self._clock: Final = clock
@@ -88,7 +88,7 @@ class Search:
             self._keep_best((self.alive + 1) // 2)
 
     def best(self) -> i64:
-        """The index of the choice that is worth most, or of the planned one where none is better by the margin."""
+        """The index of the best choice, or of the planned one if no other is better by the margin."""
         best = self.planned
         most = self.sums[best] + self.effort.margin * self.determinizations
         for place in range(self.alive):
@@ -99,11 +99,11 @@ class Search:
         return best
 
     def mean(self, index: i64) -> i64:
-        """The chance to win that a choice led to; 0 where time ran out before it was tried."""
+        """The chance to win that a choice led to; 0 if time ran out before it was tried."""
         return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
 
     def _try_in(self, world: State, seat: i64, choices: Actions, luck: int) -> bool:
-        """Tries each choice that is alive in a world; nothing comes of it, and False, when time has run out."""
+        """Try each choice that is alive in a world. If time has run out, nothing is counted and the result is False."""
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
                 self.is_hurried = True
@@ -119,14 +119,14 @@ class Search:
         return True
 
     def played_on(self, world: State, action: i64, luck: int) -> State:
-        """What becomes of a world, which stays as it is, by an action and what follows."""
+        """A copy of a world after an action and a rollout."""
         s = world.copy()
         apply(s, action)
-        self._rehearsal.play(s, Rng(luck), world.turn_number() + self._turns)
+        self._rollout.play(s, Rng(luck), world.turn_number() + self._turns)
         return s
 
     def _keep_best(self, count: i64) -> None:
-        """Moves the best choices to the front of ``order``, the planned one before all."""
+        """Move the best choices to the front of ``order``, starting with the planned one."""
         for place in range(count):
             best = place
             for other in range(place + 1, self.alive):

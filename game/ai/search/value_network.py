@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SHIFT: Final = 12
 """Scores are in parts of two to this power."""
 CERTAIN: Final = 1_000_000
-"""The chance of who has won."""
+"""The chance of a seat that has won."""
 _STEPS: Final = 64
 _FARTHEST: Final = 16 * _STEPS
 _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in range(_FARTHEST)])
@@ -46,7 +46,7 @@ class ValueNetwork:
         return self.chances[seat]
 
     def judge(self, s: Position) -> None:
-        """Fills in all ``chances``."""
+        """Compute all ``chances``."""
         chances = self.chances
         winner = s.winner()
         if winner >= 0:

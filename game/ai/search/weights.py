@@ -1,4 +1,4 @@
-"""The networks among the data of the game; docs/ai.md says how they are made."""
+"""The networks in the game's data; docs/ai.md says how they were made."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ai.search.network import Network, NetworkLayer
 
 @cache
 def network_of(rules: str) -> Network:
-    """The network that has learnt a rule set, whose name is given."""
+    """The network that was trained for the named rule set."""
     return read_network(files("data").joinpath("ai", f"{rules}.json").read_text("utf-8"))
 
 

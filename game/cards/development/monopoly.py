@@ -10,12 +10,12 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from game.steps import BANK_CARD, Step
 
 ALL_OF_IT: Final = 31
-"""More than there are of any kind."""
+"""More than the supply of any kind."""
 DEV_MONOPOLY_KIND: Final = Step("dev_monopoly_kind", BANK_CARD, on=(BEFORE_ROLL, TURN))
 
 
 class DevelopmentMonopoly(Monopoly):
-    """Names a resource: each opponent gives all of it."""
+    """Names a resource; each opponent gives all of it."""
 
     name = "monopoly"
     deck = DEVELOPMENT

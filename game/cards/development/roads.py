@@ -7,7 +7,7 @@ from game.rules.free_roads import FreeRoads
 
 
 class DevelopmentRoads(FreeRoads):
-    """As the progress card of that name, whose questions it asks."""
+    """Like the progress card Road Building, whose questions it asks."""
 
     name = "roads"
     deck = DEVELOPMENT

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class VictoryPoint(Card):
-    """One point, kept hidden and never played; it counts at once for the win."""
+    """One point, kept hidden and never played. It counts towards winning at once."""
 
     name = "victory_point"
     deck = DEVELOPMENT

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 LEFT: Final = A
-"""Cards still to take."""
+"""The number of cards still to take."""
 PLENTY_KIND: Final = Step("plenty_kind", BANK_CARD, {"left": COUNT}, on=(BEFORE_ROLL, TURN))
 
 CARDS_TAKEN: Final = 2
 
 
 class YearOfPlenty(Card):
-    """Takes two resources of choice from the bank, or what it has."""
+    """Takes any two resources from the bank, or as many as it has."""
 
     name = "year_of_plenty"
     deck = DEVELOPMENT

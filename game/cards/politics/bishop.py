@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 VICTIMS: Final = A
-"""The seats still to be robbed."""
+"""The seats that have not been robbed yet."""
 BISHOP_PLACE: Final = Step("bishop_place", AT_HEX, ghost="robber", on=(TURN,))
 BISHOP_NEXT: Final = Step("bishop_next", WORK, {"seats": SEATS}, on=(TURN,), bears=(STEAL_CARD,))
 
@@ -43,7 +43,8 @@ class Bishop(Card):
     steps: tuple[Step, ...] = (BISHOP_PLACE, BISHOP_NEXT)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The robber can be moved; those still to be robbed live where it is now, and come after whom it robs."""
+        """The robber can be moved. The remaining victims have a building at its hex and come after the one being
+        robbed."""
         if not robber_is_free(s) or s.v[frame + STEP] == BISHOP_PLACE.number:
             return robber_is_free(s)
         left = victims_at(s, s.active(), s.robber()) & later(s, s.v[frame + FRAME + VICTIM])

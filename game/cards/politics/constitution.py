@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Constitution(Card):
-    """One victory point, revealed when drawn [G2]; it never comes to the progress hand and so is never played."""
+    """One victory point, revealed when drawn [G2]. It never enters the progress hand, so it is never played."""
 
     name = "constitution"
     deck = POLITICS

@@ -36,9 +36,8 @@ DESERTER_PLACE: Final = Step("deserter_place", AT_CORNER, _KNIGHT, ghost="knight
 
 
 class Deserter(Card):
-    """An opponent removes a knight of own choice; the player may place a knight of the same strength and activity, or a
-    basic one when that strength is out of stock. In the edition of 2025 it may be any lower one, of choice [E3].
-    """
+    """An opponent removes a knight of its choice. The player may place a knight of the same strength and activity, or a
+    basic one if that strength is out of stock; in the 2025 edition any knight that is not stronger [E3]."""
 
     name = "deserter"
     deck = POLITICS
@@ -46,7 +45,7 @@ class Deserter(Card):
     steps: tuple[Step, ...] = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_STRENGTH, DESERTER_PLACE)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Who is named has a knight; who may place one has it in stock, and a place for it."""
+        """The opponent named has a knight. If the player may place one, it is in stock and has a free corner."""
         if s.v[frame + STEP] == DESERTER_KNIGHT.number:
             by = s.v[frame + PLAYED_BY]
             return by == s.active() and has_bit(with_knights(s, by), s.v[frame + WHO])
@@ -71,9 +70,9 @@ class Deserter(Card):
         elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
         elif s.at(DESERTER_STRENGTH):
-            may_be = _strengths(s, seat, s.field(STRENGTH_LOST))
+            strengths = _strengths(s, seat, s.field(STRENGTH_LOST))
             strength: i64 = 0
-            while (strength := next_bit(may_be, strength + 1)) >= 0:
+            while (strength := next_bit(strengths, strength + 1)) >= 0:
                 out.add_at(STRENGTH_ACTION, strength)
             out.add(PASS)
         else:
@@ -102,26 +101,26 @@ class Deserter(Card):
         seat = s.field(PLAYED_BY)
         pop(s)
         remove_knight(s, corner)
-        may_be = _strengths(s, seat, strength_of(piece)) if has_free_corner(s, seat) else 0
-        s.emit(KNIGHT_REMOVED, owner, corner, seat, 1 if may_be == 0 else 0)
-        if may_be == 0:
+        strengths = _strengths(s, seat, strength_of(piece)) if has_free_corner(s, seat) else 0
+        s.emit(KNIGHT_REMOVED, owner, corner, seat, 1 if strengths == 0 else 0)
+        if strengths == 0:
             return
         active: i64 = 1 if is_active(piece) else 0
-        if popcount(may_be) > 1:
+        if popcount(strengths) > 1:
             push(s, DESERTER_STRENGTH, seat, strength_of(piece), active)
         else:
-            push(s, DESERTER_PLACE, seat, lowest(may_be), active)
+            push(s, DESERTER_PLACE, seat, lowest(strengths), active)
 
 
 def _strengths(s: Position, seat: i64, lost: i64) -> i64:
-    """The set of strengths of which a seat may place a knight for one that was lost: the same, or a basic one when that
-    is out of stock; in the edition of 2025 any that is not higher [E3]."""
+    """The set of strengths with which a seat may replace a lost knight: the same, or basic if that is out of stock; in
+    the 2025 edition any strength that is not higher [E3]."""
     found: i64 = 0
     for strength in range(BASIC, lost + 1):
-        is_meant = (
+        is_allowed = (
             strength == lost or s.setup.has(EDITION_2025) or (strength == BASIC and s.knights_left(seat, lost) == 0)
         )
-        if is_meant and s.knights_left(seat, strength) > 0:
+        if is_allowed and s.knights_left(seat, strength) > 0:
             found |= bit(strength)
     return found
 

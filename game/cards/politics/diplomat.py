@@ -9,10 +9,10 @@ from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
 from game.ints import drop, put
 from game.pieces import is_knight, owner_of
-from game.rules.building import line_laid, list_roads
+from game.rules.building import line_placed, list_roads
 from game.rules.longest_road import road_changed
 from game.rules.phases import TURN
-from game.rules.places import do_lines_meet, lay, lift
+from game.rules.places import do_lines_meet, lift, place_line
 from game.rules.rule import Card
 from game.rules.ships import list_ships
 from game.slots import STEP, WHO, A
@@ -35,7 +35,7 @@ DIPLOMAT_SAIL: Final = Step("diplomat_sail", AT_EDGE, {"edge": EDGE_FIELD}, ghos
 
 
 class Diplomat(Card):
-    """Removes an open road or ship: one with nothing of its own colour at one of its ends. An own one may be rebuilt at
+    """Removes an open road or ship: one with nothing of its own colour at one end. The player's own may be rebuilt at
     once on another edge, a road as a road, a ship as a ship [Q12]. The longest road is settled after both steps."""
 
     name = "diplomat"
@@ -44,7 +44,7 @@ class Diplomat(Card):
     steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD, DIPLOMAT_SAIL)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The road or ship that may be rebuilt was an own one, and nothing lies there now."""
+        """The road or ship that may be rebuilt was the player's own, and its edge is still free."""
         seat, edge = s.active(), s.v[frame + FORMER_EDGE]
         if s.v[frame + STEP] == DIPLOMAT_ROAD.number:
             return self.playable(s, seat)
@@ -54,7 +54,7 @@ class Diplomat(Card):
 
     def put_back(self, s: State, frame: i64) -> None:
         sails = s.v[frame + STEP] == DIPLOMAT_SAIL.number
-        lay(s, s.setup.ships if sails else s.setup.roads, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
+        place_line(s, s.setup.ships if sails else s.setup.roads, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))
@@ -86,12 +86,12 @@ class Diplomat(Card):
         if kind_of(action) == PASS:
             road_changed(s, seat)
             return
-        lay(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
+        place_line(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
         if sails:
             put(s.v, s.setup.fresh, first(action))
         s.emit(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
         road_changed(s, seat)
-        line_laid(s, seat, first(action))
+        line_placed(s, seat, first(action))
 
     def _remove(self, s: State, seat: i64, edge: i64) -> None:
         owner = s.line_owner(edge)
@@ -109,8 +109,8 @@ class Diplomat(Card):
 
 
 def is_open(s: Position, edge: i64) -> bool:
-    """Whether the road or ship on an edge may be removed: open at an end, and not the last one that an own knight
-    touches."""
+    """Whether the road or ship on an edge may be removed: it is open at one end and is not the last one that touches
+    its owner's knight."""
     owner = s.line_owner(edge)
     if owner < 0 or not has_open_end(s, owner, edge):
         return False
@@ -119,7 +119,7 @@ def is_open(s: Position, edge: i64) -> bool:
 
 
 def has_open_end(s: Position, owner: i64, edge: i64) -> bool:
-    """Whether a road or ship has nothing else of its own colour at an end; pieces of others do not matter."""
+    """Whether a road or ship has nothing else of its own colour at one end. Other colours' pieces do not matter."""
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
         if s.owner(corner) != owner and not do_lines_meet(s, owner, corner):

@@ -23,7 +23,7 @@ INTRIGUE_KNIGHT: Final = Step("intrigue_knight", AT_CORNER, on=(TURN,))
 
 
 class Intrigue(Card):
-    """Displaces an opponent's knight, however strong, that stands at one of the player's roads [K7]."""
+    """Displaces an opponent's knight of any strength at one of the player's roads [K7]."""
 
     name = "intrigue"
     deck = POLITICS

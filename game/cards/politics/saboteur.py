@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 class Saboteur(Card):
-    """Every opponent with at least as many points discards half of the hand, rounded down, of own choice. The
-    discarding is that of a seven (game/rules/robber.py)."""
+    """Every opponent with at least as many points discards half of its hand, rounded down, of its choice. The questions
+    are those of a seven (game/rules/seven.py)."""
 
     name = "saboteur"
     deck = POLITICS
@@ -33,5 +33,5 @@ class Saboteur(Card):
 
 
 def victims(s: Position, seat: i64) -> i64:
-    """Half of a single card is none, so such a hand does not count."""
+    """The set of opponents who must discard. Half of a single card is none, so a hand of one card does not count."""
     return with_cards(s, richer(s, seat, 0), 2)

@@ -28,7 +28,7 @@ SPY_CARD: Final = Step("spy_card", SHOWN_PROGRESS, {"victim": OPPONENT}, on=(TUR
 
 
 class Spy(Card):
-    """Looks at the progress hand of an opponent who has one and takes one card of choice, or none."""
+    """Looks at the progress hand of an opponent who has one, and may take one card of the player's choice."""
 
     name = "spy"
     deck = POLITICS
@@ -36,7 +36,7 @@ class Spy(Card):
     steps: tuple[Step, ...] = (SPY_PLAYER, SPY_CARD)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Whoever is or may be named has a progress hand."""
+        """The opponent named, or at least one that can be named, has a progress hand."""
         able = with_progress(s, s.active())
         return has_bit(able, s.v[frame + VICTIM]) if s.v[frame + STEP] == SPY_CARD.number else able != 0
 

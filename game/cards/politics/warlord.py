@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Warlord(Card):
-    """Activates all own knights without cost; those activated now cannot act in this turn [K3]."""
+    """Activates all of the player's knights for free. Those activated now cannot act this turn [K3]."""
 
     name = "warlord"
     deck = POLITICS
@@ -34,7 +34,7 @@ class Warlord(Card):
 
 
 def next_idle(s: Position, seat: i64, corner: i64) -> i64:
-    """The first corner from this one on with an inactive knight of a seat, or -1."""
+    """The first corner, from ``corner`` on, with an inactive knight of a seat; -1 for none."""
     knights = pieces_of(s, s.setup.knights, seat)
     corner -= 1
     while (corner := next_in_set(s, knights, corner + 1)) >= 0:

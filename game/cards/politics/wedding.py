@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 GIVERS: Final = A
-"""The seats still to be asked."""
+"""The seats that have not been asked yet."""
 LEFT: Final = B
-"""Cards still to be given by the present one."""
+"""The number of cards that the current giver still owes."""
 WEDDING_NEXT: Final = Step("wedding_next", WORK, {"seats": SEATS, "left": COUNT}, on=(TURN,))
 WEDDING_GIFT: Final = Step("wedding_gift", OWN_CARD, {"seats": LATER, "left": OWED}, on=(TURN,), asks=OTHER)
 
@@ -32,7 +32,7 @@ GIFTS: Final = 2
 
 
 class Wedding(Card):
-    """Every opponent with more points gives two cards of own choice, one if there is only one."""
+    """Every opponent with more points gives two cards of its choice, or its only card."""
 
     name = "wedding"
     deck = POLITICS

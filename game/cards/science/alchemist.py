@@ -19,8 +19,8 @@ ALCHEMIST_DICE: Final = Step("alchemist_dice", WHICH_DICE, on=(BEFORE_ROLL,))
 
 
 class Alchemist(Card):
-    """Played before the roll: its owner chooses both production dice, a seven too; the event die is rolled and settled
-    as usual, and the chosen red die counts for a gate."""
+    """Played before the roll: the player chooses both production dice, also for a seven. The event die is rolled and
+    settled as usual, and the chosen red die counts for a gate."""
 
     name = "alchemist"
     deck = SCIENCE

@@ -25,7 +25,7 @@ DISCOUNT: Final = 1
 
 
 class Crane(Card):
-    """Buys one improvement at once for one commodity less; the city conditions hold, and it may win a metropolis."""
+    """Buys one improvement at once for one commodity less. A city is still required, and it may win a metropolis."""
 
     name = "crane"
     deck = SCIENCE
@@ -39,14 +39,14 @@ class Crane(Card):
         push(s, CRANE_TRACK, seat)
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """Who is about to improve holds the price of one of the tracks."""
+        """The player holds the price for one of the tracks."""
         seat = p.who()
-        priced: list[list[Proof]] = []
+        options: list[list[Proof]] = []
         for track in range(TRACKS):
             if may_improve(p, seat, track, TOP_LEVEL):
                 kind = PAPER + track
-                priced.append([(seat, range(kind, kind + 1))] * (p.improvement(seat, track) + 1 - DISCOUNT))
-        return priced
+                options.append([(seat, range(kind, kind + 1))] * (p.improvement(seat, track) + 1 - DISCOUNT))
+        return options
 
     def choices(self, s: State, out: Actions) -> None:
         for track in range(TRACKS):

@@ -20,7 +20,7 @@ ENGINEER_CITY: Final = Step("engineer_city", AT_CORNER, on=(TURN,))
 
 
 class Engineer(Card):
-    """Builds one city wall without cost [U4]."""
+    """Builds one city wall for free [U4]."""
 
     name = "engineer"
     deck = SCIENCE

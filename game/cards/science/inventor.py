@@ -24,12 +24,12 @@ INVENTOR_SECOND: Final = Step("inventor_second", AT_HEX, {"hex": HEX_FIELD}, on=
 
 
 def movable(number: i64) -> bool:
-    """Whether a number token may be swapped: none of 2, 6, 8 and 12."""
+    """Whether a number token may be swapped: any except 2, 6, 8 and 12."""
     return number != 0 and number != 2 and number != 6 and number != 8 and number != 12
 
 
 class Inventor(Card):
-    """Swaps two different number tokens, none of them 2, 6, 8 or 12; the robber stays where it is."""
+    """Swaps two different number tokens other than 2, 6, 8 and 12. The robber stays where it is."""
 
     name = "inventor"
     deck = SCIENCE
@@ -37,7 +37,7 @@ class Inventor(Card):
     steps: tuple[Step, ...] = (INVENTOR_FIRST, INVENTOR_SECOND)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The hex named first has a token that another may be swapped for."""
+        """The first hex has a token, and another hex has one that may be swapped for it."""
         if s.v[frame + STEP] == INVENTOR_FIRST.number:
             return self.playable(s, s.active())
         return movable(s.token(s.v[frame + FIRST_HEX])) and _has_partner(s, s.v[frame + FIRST_HEX])
@@ -72,7 +72,7 @@ class Inventor(Card):
 
 
 def _has_partner(s: State, one: i64) -> bool:
-    """Whether another hex has a different token that may be swapped for this one's."""
+    """Whether another hex has a different token that may be swapped for this hex's token."""
     for hex_number in range(s.net.hexes):
         if movable(s.token(hex_number)) and s.token(hex_number) != s.token(one):
             return True

@@ -7,7 +7,7 @@ from game.rules.harvest import Harvest
 
 
 class Irrigation(Harvest):
-    """Two grain for each different fields hex with at least one own building."""
+    """Two grain for each fields hex at which the player has a building."""
 
     name = "irrigation"
     deck = SCIENCE

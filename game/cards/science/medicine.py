@@ -23,7 +23,7 @@ MEDICINE_SETTLEMENT: Final = Step("medicine_settlement", AT_CORNER, ghost="city"
 
 
 class Medicine(Card):
-    """Upgrades one settlement to a city for 2 ore and 1 grain; it rebuilds a ruined city too [A5]."""
+    """Upgrades one settlement to a city for 2 ore and 1 grain, or rebuilds a ruined city [A5]."""
 
     name = "medicine"
     deck = SCIENCE
@@ -37,7 +37,7 @@ class Medicine(Card):
         push(s, MEDICINE_SETTLEMENT, seat)
 
     def proofs(self, p: Position) -> list[list[Proof]]:
-        """Who upgrades is about to pay for it."""
+        """The player can pay for the upgrade."""
         return [holding(p.who(), MEDICINE_COST)]
 
     def choices(self, s: State, out: Actions) -> None:

@@ -7,7 +7,7 @@ from game.rules.harvest import Harvest
 
 
 class Mining(Harvest):
-    """Two ore for each different mountains hex with at least one own building."""
+    """Two ore for each mountains hex at which the player has a building."""
 
     name = "mining"
     deck = SCIENCE

@@ -8,7 +8,7 @@ from game.steps import Step
 
 
 class RoadBuilding(FreeRoads):
-    """Builds up to two roads without cost."""
+    """Builds up to two roads for free."""
 
     name = "road_building"
     deck = SCIENCE

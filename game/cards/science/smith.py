@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 LEFT: Final = A
-"""Promotions still to make."""
+"""The number of promotions left."""
 SMITH_NEXT: Final = Step("smith_next", WORK, {"left": COUNT}, on=(TURN,))
 SMITH_KNIGHT: Final = Step("smith_knight", AT_CORNER, {"left": COUNT}, on=(TURN,))
 
@@ -30,9 +30,9 @@ PROMOTIONS: Final = 2
 
 
 class Smith(Card):
-    """Promotes up to two different own knights one level each without cost, one after the other [K4].
+    """Promotes up to two of the player's knights by one level each for free, one after the other [K4].
 
-    That a knight rises only once a turn keeps the two different.
+    They are always different, because a knight can be promoted only once a turn.
     """
 
     name = "smith"
@@ -71,7 +71,7 @@ class Smith(Card):
 
 
 def next_promotable(s: Position, seat: i64, corner: i64) -> i64:
-    """The first corner from this one on with a knight of a seat that may rise, or -1."""
+    """The first corner, from ``corner`` on, with a knight of a seat that may be promoted; -1 for none."""
     knights = pieces_of(s, s.setup.knights, seat)
     corner -= 1
     while (corner := next_in_set(s, knights, corner + 1)) >= 0:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 VICTIM: Final = A
 LEFT: Final = B
-"""Cards still to take."""
+"""The number of cards still to take."""
 MASTER_PLAYER: Final = Step("master_player", WHICH_PLAYER, on=(TURN,))
 MASTER_CARD: Final = Step("master_card", SHOWN_CARD, {"victim": OPPONENT, "left": OWED}, on=(TURN,))
 
@@ -32,7 +32,7 @@ CARDS_TAKEN: Final = 2
 
 
 class MasterMerchant(Card):
-    """Looks at the hand of an opponent with more points and takes two cards of choice, one if it has only one."""
+    """Looks at the hand of an opponent with more points and takes any two cards, or the only one."""
 
     name = "master_merchant"
     deck = TRADE
@@ -40,7 +40,7 @@ class MasterMerchant(Card):
     steps: tuple[Step, ...] = (MASTER_PLAYER, MASTER_CARD)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Whoever is or may be named has more points, and a card."""
+        """The opponent named, or at least one that can be named, has more points and a card."""
         able = with_cards(s, richer(s, s.active(), 1), 1)
         if s.v[frame + STEP] == MASTER_PLAYER.number:
             return able != 0

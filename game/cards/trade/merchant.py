@@ -25,8 +25,8 @@ MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant", on=(TUR
 
 
 class Merchant(Card):
-    """Places the merchant on a land hex (not gold [Q6d]) with an own building: one point and 2:1 for its resource [R3],
-    until the next Merchant is played by anyone."""
+    """Places the merchant on a land hex (not gold [Q6d]) at which the player has a building: one point and 2:1 for its
+    resource [R3], until anyone plays the next Merchant."""
 
     name = "merchant"
     deck = TRADE
@@ -34,14 +34,14 @@ class Merchant(Card):
     steps: tuple[Step, ...] = (MERCHANT_PLACE,)
 
     def playable(self, s: State, seat: i64) -> bool:
-        return any(_may_stand(s, seat, hex_number) for hex_number in range(s.net.hexes))
+        return any(_may_place(s, seat, hex_number) for hex_number in range(s.net.hexes))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, MERCHANT_PLACE, seat)
 
     def choices(self, s: State, out: Actions) -> None:
         for hex_number in range(s.net.hexes):
-            if _may_stand(s, s.who(), hex_number):
+            if _may_place(s, s.who(), hex_number):
                 out.add_at(HEX, hex_number)
 
     def answer(self, s: State, action: i64) -> None:
@@ -57,13 +57,13 @@ class Merchant(Card):
             s.score(seat, 1, FOR_MERCHANT)
 
 
-def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:
+def _may_place(s: State, seat: i64, hex_number: i64) -> bool:
     terrain = s.terrain(hex_number)
-    if not is_land(terrain) or terrain == GOLD or stands_already(s, seat, hex_number):
+    if not is_land(terrain) or terrain == GOLD or is_already_on(s, seat, hex_number):
         return False
     return buildings_at_hex(s, seat, hex_number) > 0
 
 
-def stands_already(s: Position, seat: i64, hex_number: i64) -> bool:
-    """Whether a seat's merchant stands on a hex, where another would do nothing [G6]."""
+def is_already_on(s: Position, seat: i64, hex_number: i64) -> bool:
+    """Whether a seat's merchant is already on a hex, so that placing it there again would have no effect [G6]."""
     return s.merchant_owner() == seat and s.merchant_hex() == hex_number

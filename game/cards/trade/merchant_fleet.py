@@ -23,7 +23,7 @@ FLEET_KIND: Final = Step("fleet_kind", BANK_CARD, on=(TURN,))
 
 
 class MerchantFleet(Card):
-    """Names a resource or commodity that its owner trades 2:1 with the bank for the rest of the turn [R3]."""
+    """Names a resource or commodity that the player can trade 2:1 with the bank for the rest of the turn [R3]."""
 
     name = "merchant_fleet"
     deck = TRADE

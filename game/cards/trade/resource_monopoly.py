@@ -13,7 +13,7 @@ MONOPOLY_KIND: Final = Step("monopoly_kind", BANK_CARD, on=(TURN,))
 
 
 class ResourceMonopoly(Monopoly):
-    """Names a resource: each opponent gives two of it, or what there is."""
+    """Names a resource; each opponent gives two of it, or as many as it has."""
 
     name = "resource_monopoly"
     deck = TRADE

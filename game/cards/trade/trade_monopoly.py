@@ -13,7 +13,7 @@ TRADE_MONOPOLY_KIND: Final = Step("trade_monopoly_kind", BANK_CARD, on=(TURN,))
 
 
 class TradeMonopoly(Monopoly):
-    """Names a commodity: each opponent gives one of it, if holding any."""
+    """Names a commodity; each opponent gives one of it, if it has any."""
 
     name = "trade_monopoly"
     deck = TRADE

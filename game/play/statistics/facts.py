@@ -1,4 +1,4 @@
-"""The figures that are counted for a game, as plain data."""
+"""The figures counted for a game, as plain data."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Deeds:
     produced: list[int] = field(default_factory=lambda: [0] * int(KINDS))
     """From the dice, by kind of card."""
     rolled: int = 0
-    """From dice that nobody chose."""
+    """From dice that no card chose."""
     expected: float = 0.0
     """What those dice would have produced on average."""
     chosen: int = 0
@@ -79,7 +79,7 @@ class Deeds:
     cards_played: Counter[int] = field(default_factory=Counter)
     cards_stolen: int = 0
     built: Counter[int] = field(default_factory=Counter)
-    """Kind of event (a road, settlement or knight was built ...) -> how often."""
+    """Kind of event (a road, settlement or knight was built ...) -> how many times."""
     longest_road: int = 0
 
     @property

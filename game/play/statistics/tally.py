@@ -1,4 +1,4 @@
-"""All that is counted of a game, in one pass over what it told."""
+"""All statistics of a game, counted in one pass over its events."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.rules.score import AWARDS
 from game.view import View
 
 CHOOSES_DICE: Final = "alchemist"
-"""The card whose player says what the dice show: no luck, neither good nor bad."""
+"""The card whose player chooses the dice. Such rolls count as neither good nor bad luck."""
 _CALM: Final = (ev.CARD_PLAYED, ev.TURN_ENDED, ev.TURN_BEGAN)
-"""What ends a robbery."""
+"""Events that end a robbery."""
 
 
 class Tally:
-    """What is counted of a session. Where its history does not reach back to its start (``is_whole``), only of what
-    came since."""
+    """The statistics of a session. If its history does not reach back to its start (``is_whole`` is False), only of the
+    part it covers."""
 
     def __init__(self, session: Session) -> None:
         base = View(session.base, 0)
@@ -45,32 +45,32 @@ class Tally:
         self.by_hex = [[0] * int(session.setup.net.hexes) for _ in range(seats)]
         """The cards that each hex gave, by seat."""
         self.sums: Counter[int] = Counter()
-        """How often each sum of the dice came, but for dice that were chosen."""
+        """How many times each sum of the dice was rolled, except dice that were chosen."""
         self.faces: Counter[int] = Counter()
         self.chosen_rolls = 0
         self.attacks: list[AttackRecord] = []
         self.moments: list[TallyMoment] = []
         self.scored: list[tuple[int, int]] = []
-        """The actions at which points changed, and whose."""
+        """The actions at which points changed, and the seat."""
         self.turns: list[int] = []
-        """The action with which each turn begins, the first turn that is told first."""
+        """The action with which each turn begins, from the first turn in the history."""
         self.first_turn = int(base.turn_number())
         self.points: list[list[int]] = []
-        """The points of each seat at the end of each turn from the first one on; that of the set-up is 0."""
+        """The points of each seat at the end of each turn, from the first turn on; the set-up is turn 0."""
         self._now = [int(base.points(seat)) for seat in range(seats)]
         self._yields = Yields(base)
         self._turn = self.first_turn
         self._place = 0
         self._robber = -1
-        """Who is robbing."""
+        """The seat that is robbing."""
         self._chooses = self._chosen = False
         self._sent = [0] * seats
         self._attack: AttackRecord | None = None
-        self._heard: list[Event] = []
-        for self._place, told in enumerate(session.history):
-            for event in told:
-                self._hear(event)
-                self._heard.append(event)
+        self._seen: list[Event] = []
+        for self._place, events in enumerate(session.history):
+            for event in events:
+                self._count(event)
+                self._seen.append(event)
         self._count_attack()
         self.points.append(list(self._now))
 
@@ -80,25 +80,25 @@ class Tally:
         return self._turn
 
     def turn_at(self, place: int) -> int:
-        """The turn in which that many actions have been done."""
+        """The turn in progress after this many actions."""
         begun = sum(1 for start in self.turns if start < place)
         return self.first_turn + begun
 
-    def _hear(self, event: Event) -> None:
+    def _count(self, event: Event) -> None:
         kind, a = event[0], event[1]
         self._yields.follow(event)
         if kind in _CALM:
             self._robber = -1
-        hear = _HEARD.get(kind)
-        if hear:
-            hear(self, *event[1:])
+        handle = _HANDLERS.get(kind)
+        if handle:
+            handle(self, *event[1:])
         if kind in ev.BUILT:
             self.deeds[a].built[kind] += 1
 
     def _moment(self, kind: str, seat: int, track: int = -1) -> None:
         self.moments.append(TallyMoment(self._place, self._turn, kind, seat, track))
 
-    # --- dice and what they bring
+    # --- dice and production
 
     def _turn_began(self, _seat: int, number: int, _c: int, _d: int) -> None:
         self.points.append(list(self._now))
@@ -127,7 +127,7 @@ class Tally:
         if number >= 0:
             self.by_hex[seat][number] += count
 
-    # --- cards from hand to hand
+    # --- cards that change hands
 
     def _received(self, seat: int, _kind: int, count: int, _d: int) -> None:
         self.deeds[seat].chosen += count
@@ -161,10 +161,10 @@ class Tally:
     def _traded(self, seat: int, partner: int, given: int, taken: int) -> None:
         out, back = sum(counts_of(given)), sum(counts_of(taken))
         count = 1
-        if taken_back(self._heard, (ev.TRADED, seat, partner, given, taken)) >= 0:
+        if taken_back(self._seen, (ev.TRADED, seat, partner, given, taken)) >= 0:
             count, out, back = -1, -back, -out
-        for one, away, home in ((seat, out, back), (partner, back, out)):
-            deeds = self.deeds[one]
+        for trader, away, home in ((seat, out, back), (partner, back, out)):
+            deeds = self.deeds[trader]
             deeds.trades += count
             deeds.traded_away += away
             deeds.traded_in += home
@@ -179,7 +179,7 @@ class Tally:
     def _card_taken(self, taker: int, _giver: int, _card: int, _deck: int) -> None:
         self.deeds[taker].cards_stolen += 1
 
-    # --- points and great moments
+    # --- points and highlights
 
     def _scored(self, seat: int, points: int, _why: int, _d: int) -> None:
         self._now[seat] += points
@@ -227,16 +227,16 @@ class Tally:
 
 
 def _awarded(name: str) -> Callable[[Tally, int, int, int, int], None]:
-    """A moment for whoever gets an award."""
+    """Returns a handler that records a highlight for the seat that gets an award."""
 
-    def hear(tally: Tally, seat: int, _figure: int, _c: int, _d: int) -> None:
+    def handle(tally: Tally, seat: int, _figure: int, _c: int, _d: int) -> None:
         if seat >= 0:
             tally._moment(name, seat)
 
-    return hear
+    return handle
 
 
-_HEARD: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
+_HANDLERS: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
     ev.TURN_BEGAN: Tally._turn_began,
     ev.ROLLED: Tally._rolled,
     ev.PRODUCED: Tally._produced,

@@ -1,4 +1,4 @@
-"""A title for each seat, for what it did more of than any other."""
+"""A title for each seat, for what it did more of than any other seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Title(NamedTuple):
 
 
 def titles(tally: Tally) -> list[Title]:
-    """One title per seat, of which only ``COMPANY`` can repeat. Titles with the largest lead are awarded first."""
+    """One title per seat; only ``COMPANY`` can repeat. Titles with the largest lead are awarded first."""
     claims: list[tuple[float, int, int, Title]] = []
     for rank, (name, least, measure) in enumerate(_MEASURES):
         figures = [measure(tally, seat) for seat in range(tally.seats)]

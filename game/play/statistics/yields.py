@@ -1,4 +1,4 @@
-"""The average production of fair dice, kept up to date from the events."""
+"""The average production with fair dice, kept up to date from the events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SETTLED: Final = (ev.SETTLEMENT_BUILT, ev.PILLAGED, ev.RUINED_CITY)
 class Yields:
     """The buildings, numbers and robber of a game, and what each seat gets on average from a roll.
 
-    Gold is left out, because events do not distinguish what it gives from other choices.
+    Gold is left out, because events do not distinguish it from other choices.
     """
 
     def __init__(self, base: View) -> None:
@@ -58,7 +58,7 @@ class Yields:
         self._expected = None
 
     def expected(self) -> list[float]:
-        """How many cards each seat gets from a roll now, on average."""
+        """How many cards each seat now gets from a roll, on average."""
         if self._expected is None:
             ways = [0] * self.seats
             for number, terrain in enumerate(self._terrain):

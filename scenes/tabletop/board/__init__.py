@@ -1,4 +1,4 @@
-"""The board on the screen: its layout, the drawing of board, pieces and cards, and the mouse on them.
+"""The board on the screen: its layout, the drawing of board, pieces and cards, and mouse input.
 
-This package draws the table and nothing else. What moves belongs to the timeline, and what has widgets is a panel.
+This package only draws the table. Animations belong to the timeline, and widgets to the panels.
 """

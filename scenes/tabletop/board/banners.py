@@ -1,4 +1,4 @@
-"""Banners: what concerns the person in front of the screen most, one after another, each for a moment."""
+"""Banners: the news that matters most to the viewer, shown one after another for a moment each."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from scenes.tabletop.words.where import Place
 from scenes.ui.ui_context import UiContext
 
 STAYS = 1.5
-"""Seconds that a banner stays, and for each line after the second one:"""
+"""Seconds that a banner stays."""
 MORE = 0.4
+"""Additional seconds for each further line."""
 SLIDE = 0.22
 LOOKED = 2.5
-"""Seconds that a place lights up when a banner was clicked."""
+"""Seconds for which a place lights up after a click on its banner."""
 MOST = 5
-"""How many can wait; if there are more the oldest are dropped, because the log has them all."""
+"""The longest queue; beyond that the oldest banners are dropped, since the log has them all."""
 
 
 @dataclass(frozen=True)
 class Banner:
-    """A marked text with a picture, in the colour of a seat, and where it happened. Of one ``key`` there is one banner,
-    which grows."""
+    """A marked text with a picture, in the colour of a seat, and the places that it is about.
+
+    Banners with the same ``key`` are merged into one.
+    """
 
     text: str
     picture: str
@@ -32,20 +35,21 @@ class Banner:
 
 
 class Banners:
-    """They never hold up the game."""
+    """The queue of banners. They never hold up the game."""
 
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
         self.now: Banner | None = None
         self.looked: Sequence[Place] = ()
-        """Where a click on a banner leads the eye."""
+        """The places that light up after a click on a banner."""
         self._waiting: deque[Banner] = deque()
         self._time = 0.0
         self._looks = 0.0
 
     def show(self, banner: Banner) -> None:
-        """Let one come after those that wait."""
-        same = next((one for one in (self.now, *self._waiting) if one and banner.key and one.key == banner.key), None)
+        """Queue a banner, or merge it into one with the same key."""
+        shown = (self.now, *self._waiting)
+        same = next((other for other in shown if other and banner.key and other.key == banner.key), None)
         if same is None:
             self._waiting.append(banner)
             while len(self._waiting) > MOST:
@@ -67,7 +71,7 @@ class Banners:
         self.ui.redraw()
 
     def look(self) -> None:
-        """The banner was clicked: its place lights up, and the next one comes."""
+        """Handle a click on the banner: light up its places and show the next banner."""
         if self.now and self.now.places:
             self.looked, self._looks = self.now.places, LOOKED
         self._done()
@@ -88,7 +92,7 @@ class Banners:
 
     @property
     def in_sight(self) -> float:
-        """How far the banner has come in, from 0 to 1."""
+        """How far the banner has slid in, from 0 to 1."""
         if self.ui.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, self._time / SLIDE, (self._length - self._time) / SLIDE))

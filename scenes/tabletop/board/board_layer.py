@@ -1,4 +1,4 @@
-"""What never moves: the wooden table and the board without its tokens, drawn once for each size."""
+"""The static background: the wooden table and the board without tokens, drawn once for each size."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from sprites.palettes import chosen
 from sprites.sheets import Sheets, open_sheets
 
 REST = 0.2
-"""Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+"""Seconds after the last zoom step until the board is redrawn sharply; until then it is stretched."""
 SPELL = 0.008
-"""Seconds of a frame that drawing may take, apart from finishing what it has started."""
+"""Seconds per frame after which drawing pauses until the next frame."""
 
 
 @cache
@@ -29,13 +29,13 @@ def _opened() -> Sheets:
 
 
 def sheets_of(ui: UiContext) -> Sheets:
-    """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
+    """The sheets of a context's pictures; if they come from elsewhere, those of the program."""
     found = getattr(ui.pictures, "sheets", None)
     return found if isinstance(found, Sheets) else _opened()
 
 
 class Look(NamedTuple):
-    """Everything that a picture of the board depends on, except its position."""
+    """Everything except its position that a picture of the board depends on."""
 
     side: float
     palette: str
@@ -43,10 +43,10 @@ class Look(NamedTuple):
 
 
 class BoardLayer:
-    """Keeps a picture of the table, one of the board, and both together.
+    """Caches a picture of the table, one of the board, and one of both together.
 
-    To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
-    another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
+    Drawing a board takes longer than a frame. So the old picture is stretched, or shown unchanged, while the new one is
+    drawn in parts, some in each frame. A board that only moves keeps its picture.
     """
 
     def __init__(self, ui: UiContext, board: Board, camera: Camera) -> None:
@@ -56,30 +56,30 @@ class BoardLayer:
         self._table: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
         self._first, self._next_first = (0.0, 0.0), (0.0, 0.0)
-        """Where the first hex is on the picture of the board, and on the next one."""
+        """The position of hex 0 in the picture of the board, and in the next one."""
         self._whole: pygame.Surface | None = None
         self._look: Look | None = None
-        """How the board is drawn."""
+        """The look of the current picture."""
         self._wanted: Look | None = None
-        """How it should be."""
+        """The look that the picture should have."""
         self._parts: Iterator[pygame.Surface] | None = None
         self._next: pygame.Surface | None = None
-        """The picture that is being drawn for that."""
+        """The picture with that look, while it is being drawn."""
         self._seen: tuple[object, ...] = ()
-        """The positions of both pictures."""
+        """What the combined picture depends on: look, scale and position."""
         self._wait = 0.0
 
     def update(self, dt: float) -> None:
-        """Draw some more of the board as it should be, once the zooming has ended."""
+        """Draw another part of the next picture, once zooming has ended."""
         if self._wanted is None or self._wanted == self._look:
             return
         self._wait -= dt
         if self._wait > 0:
             return
-        self._parts = self._parts or self._drawn()
+        self._parts = self._parts or self._steps()
         end = perf_counter() + SPELL
-        for made in self._parts:
-            self._next = made
+        for picture in self._parts:
+            self._next = picture
             if perf_counter() >= end:
                 return
         self._board, self._look, self._parts = self._next, self._wanted, None
@@ -87,7 +87,7 @@ class BoardLayer:
         self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
-        """Draw it over the whole surface; ``terrain`` are the current terrains of the hexes."""
+        """Draw table and board on the whole surface; ``terrain`` is the current terrain of each hex."""
         layout = self.camera.layout
         wanted = Look(round(layout.side, 3), chosen().name, tuple(terrain))
         if wanted != self._wanted:
@@ -96,7 +96,7 @@ class BoardLayer:
             self._wanted, self._parts = wanted, None
         if self._table is None or self._table.get_size() != surface.get_size():
             self._table = self._make_table(surface)
-            *_, self._board = self._drawn()
+            *_, self._board = self._steps()
             self._first = self._next_first
             self._look, self._whole = wanted, None
         seen = (self._look, layout.side, layout.hex(0))
@@ -105,7 +105,7 @@ class BoardLayer:
             self._whole = self._make()
         surface.blit(self._whole, (0, 0))
 
-    def _drawn(self) -> Iterator[pygame.Surface]:
+    def _steps(self) -> Iterator[pygame.Surface]:
         bare, layout = [0] * int(self.board.net.hexes), self.camera.layout
         terrain = self._wanted.terrain if self._wanted else None
         x, y = layout.hex(0)
@@ -113,7 +113,7 @@ class BoardLayer:
         return drawn_in_parts(self.board, layout, sheets_of(self.ui), bare, terrain)
 
     def _make(self) -> pygame.Surface:
-        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
+        """Draw table and board together. It reuses the old surface, because allocating one of this size takes time."""
         assert self._table is not None and self._board is not None and self._look is not None
         layout, board = self.camera.layout, self._board
         grown = layout.side / self._look.side
@@ -122,16 +122,16 @@ class BoardLayer:
         else:
             grown = 1.0
         x, y = layout.hex(0)
-        made = self._whole or self._table.copy()
-        made.blit(self._table, (0, 0))
-        made.blit(board, (round(x - self._first[0] * grown), round(y - self._first[1] * grown)))
-        return made
+        result = self._whole or self._table.copy()
+        result.blit(self._table, (0, 0))
+        result.blit(board, (round(x - self._first[0] * grown), round(y - self._first[1] * grown)))
+        return result
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
-        made = pygame.Surface(surface.get_size(), 0, surface)
-        made.fill(theme.WOOD)
+        table = pygame.Surface(surface.get_size(), 0, surface)
+        table.fill(theme.WOOD)
         tile = sheets_of(self.ui).picture("ui/table", self.ui.px(256))
-        for x in range(0, made.get_width(), tile.get_width()):
-            for y in range(0, made.get_height(), tile.get_height()):
-                made.blit(tile, (x, y))
-        return made
+        for x in range(0, table.get_width(), tile.get_width()):
+            for y in range(0, table.get_height(), tile.get_height()):
+                table.blit(tile, (x, y))
+        return table

@@ -1,4 +1,4 @@
-"""Zooming and panning: a layout of the board that is larger than its place and moved about."""
+"""The camera on the board: its layout in the free area, with zooming and panning."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sprites.geometry import BoardLayout, margin_of, sea_around
 STEP = 1.15
 MOST = 2.8
 REACH = 0.32
-"""How near to a corner or the middle of an edge the mouse must be, in sides."""
+"""The largest distance of the mouse from a corner or the middle of an edge, in sides."""
 
 TRIES = 6
-"""The board makes room for what is in its area in this many steps, and grows back in as many smaller ones."""
+"""Steps in which the board shrinks to make room for panels, and finer steps in which it grows back."""
 
 PLACES_KEPT = 100
 
@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 class Camera:
-    """Converts between places on the board and pixels. The whole board fits into ``area``, which no panel covers.
+    """Converts between places on the board and pixels. The unzoomed board fits into ``area``, which no panel covers.
 
     >>> from game.board.deal import deal
     >>> from game.board.library import load_layout
@@ -42,31 +42,30 @@ class Camera:
         self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
         self._base = pygame.Rect(self.area)
-        """The part of it that contains the board at its smallest zoom."""
+        """The part of ``area`` that contains the board at its smallest zoom."""
         self._found: dict[tuple[object, ...], pygame.Rect] = {}
-        """The areas that were found, for the places that were asked for."""
+        """A cache of the results of ``_free``, by its arguments."""
         self.zoom = 1.0
         self.shift = pygame.Vector2()
-        """How far the board has been moved, in parts of the area's size."""
+        """How far the board has been moved, as a share of the size of its area."""
         self._margin = margin_of(board)
         self.layout = BoardLayout(self.net, self._sea, self.area, self._margin)
 
     def place(self, area: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
         """Show the board, with its sea and frame, as large as possible in an area without overlapping ``taken``: panels
         at its top, on its right or in its top left corner."""
-        asked = (tuple(area), tuple(tuple(rect) for rect in taken))
-        if asked not in self._found:
+        key = (tuple(area), tuple(tuple(rect) for rect in taken))
+        if key not in self._found:
             if len(self._found) >= PLACES_KEPT:
                 self._found.clear()
-            self._found[asked] = self._free(area, taken)
-        self._base = self._found[asked]
-        # what is on its left is next to the board, and does not affect what is shown above it
+            self._found[key] = self._free(area, taken)
+        self._base = self._found[key]
+        # panels on the left are next to the board and do not narrow the area for lines of text
         self.area = pygame.Rect(area.left, self._base.top, self._base.right - area.left, self._base.height)
-        self._lay()
+        self._update_layout()
 
     def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The part of an area in which the board is largest without overlap; among equals, the one that leaves out
-        least."""
+        """The part of an area in which the board is largest without overlap; if several are equal, the largest part."""
         high = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
         right = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
         left = max((rect.right - area.left for rect in taken if rect.left <= area.left), default=0)
@@ -86,9 +85,9 @@ class Camera:
         steps = [step / TRIES for step in range(TRIES + 1)]
         rough = best(product(*(steps if limit else [0.0] for limit in (high, right, left))))
         finer = [-step / TRIES**2 for step in reversed(range(TRIES))]
-        return cut(best(product(*([one + step for step in finer] if one else [0.0] for one in rough))))
+        return cut(best(product(*([share + step for step in finer] if share else [0.0] for share in rough))))
 
-    def _lay(self) -> None:
+    def _update_layout(self) -> None:
         base = self._base
         room = pygame.Rect(0, 0, round(base.width * self.zoom), round(base.height * self.zoom))
         room.center = (
@@ -99,16 +98,16 @@ class Camera:
 
     @property
     def shape(self) -> float:
-        """The height of the board with its frame, in parts of its width."""
+        """The height of the board with its frame, divided by its width."""
         return self.layout.shape
 
     @property
     def side(self) -> float:
-        """Pixels of a hex's side."""
+        """The length of a hex's side in pixels."""
         return self.layout.side
 
     def zoom_at(self, pos: Point, steps: float) -> None:
-        """Come closer or go away, the point under the mouse staying where it is."""
+        """Zoom in or out, keeping the point under the mouse in place."""
         before = self.zoom
         self.zoom = min(MOST, max(1.0, self.zoom * STEP**steps))
         grown = self.zoom / before
@@ -117,28 +116,28 @@ class Camera:
         self.shift += pygame.Vector2(moved.x / self._base.width, moved.y / self._base.height)
         if self.zoom <= 1.001:
             self.shift = pygame.Vector2()
-        self._hold()
+        self._limit()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self.shift += pygame.Vector2(dx / self._base.width, dy / self._base.height)
-        self._hold()
+        self._limit()
 
-    def _hold(self) -> None:
-        """Never lose the board."""
+    def _limit(self) -> None:
+        """Limit the shift, so that the board stays in sight."""
         most = 0.2 + (self.zoom - 1) / 2
         self.shift.x = max(-most, min(most, self.shift.x))
         self.shift.y = max(-most, min(most, self.shift.y))
-        self._lay()
+        self._update_layout()
 
     def reset(self) -> None:
-        """The whole board again."""
+        """Show the whole board again."""
         self.zoom = 1.0
         self.shift = pygame.Vector2()
-        self._lay()
+        self._update_layout()
 
     def corner(self, number: int) -> Point:
-        """A corner on the screen."""
+        """The position of a corner on the screen."""
         return self.layout.corner(number)
 
     def edge(self, number: int) -> Point:
@@ -146,7 +145,7 @@ class Camera:
         return self.layout.edge(number)
 
     def edge_angle(self, number: int) -> float:
-        """How far an edge is turned against the horizontal, in degrees counter-clockwise."""
+        """The angle of an edge to the horizontal, in degrees counter-clockwise."""
         return self.layout.edge_angle(number)
 
     def hexagon(self, number: int) -> Point:
@@ -154,7 +153,7 @@ class Camera:
         return self.layout.hex(number)
 
     def middle(self, kind: str, number: int) -> Point:
-        """A ``corner``, an ``edge`` or a ``hex`` on the screen."""
+        """The middle of a ``corner``, ``edge`` or ``hex`` on the screen."""
         return {"corner": self.corner, "edge": self.edge, "hex": self.hexagon}[kind](number)
 
     def corner_at(self, pos: Point, reach: float = REACH) -> int:

@@ -1,4 +1,4 @@
-"""Progress cards with their names on them."""
+"""Draws progress cards with their names on them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ from sprites.names import progress_sprite
 RATIO = 240 / 336
 """Width by height of a card."""
 LEAST_SEEN = 0.5
-"""The part of a card's width that must be visible for its name; with less, it is enlarged when the mouse is over it."""
+"""The visible share of a card's width from which its name is fitted to the visible part."""
 ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
-"""Where a card has room for words, in parts of its width and height."""
+"""The area for text on a card, as shares of its width and height."""
 
 
 def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
-    """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken.
-    ``seen``: how much of the width is not covered by the next card, if that is not all, and enough for a name."""
-    made = ui.pictures.picture(progress_sprite(card), height).copy()
-    wide, high = made.get_size()
+    """A card's picture with its name in the field below, as large as fits; a long word is narrowed, not broken.
+
+    ``seen`` is the visible width in pixels if the next card covers the rest; 0 if nothing covers it.
+    """
+    picture = ui.pictures.picture(progress_sprite(card), height).copy()
+    wide, high = picture.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
     if seen >= wide * LEAST_SEEN:
         zone.width = min(zone.width, seen - zone.left)
@@ -33,29 +35,29 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
             break
     else:
         text = _narrow(ui, title, zone.size)
-    made.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
-    return made
+    picture.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
+    return picture
 
 
 def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
-    """Whether no word of the name must be broken."""
+    """Whether every word of the name fits the width."""
     return all(ui.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
 
 
 def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
-    """The name in small letters, as narrow as they must be for its longest word."""
+    """The name in small letters, narrowed as far as its longest word needs."""
     ratio = ui.text.line_height("small") / ui.text.line_height("heading")
     large = ui.text.font("heading", True)
     wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
-    made = ui.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
-    size = min(room[0] - 2, round(made.get_width() * ratio)), min(room[1], round(made.get_height() * ratio))
-    return pygame.transform.smoothscale(made, size)
+    text = ui.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
+    size = min(room[0] - 2, round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
+    return pygame.transform.smoothscale(text, size)
 
 
 def draw_card(
     surface: pygame.Surface, ui: UiContext, card: int, title: str, note: str, bottom: tuple[int, int]
 ) -> None:
-    """A card large enough to be read, with its text, its lower edge at a place, within the window."""
+    """Draw an enlarged card with its text and a note, within the window; ``bottom`` is the middle of its lower edge."""
     wide = ui.px(270)
     pad = ui.px(18)
     text = ui.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)

@@ -1,4 +1,4 @@
-"""The board for those who play by keys or a gamepad: a cursor that goes from place to place."""
+"""The keyboard and gamepad cursor on the board."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scenes.ui.focus import ARROWS
 from scenes.ui.widget import Host, Widget
 
 ASIDE = 2.0
-"""How much more distance to the side counts than distance ahead."""
+"""How much more a distance to the side counts than one ahead."""
 WIDEST = 2.2
-"""Something further to the side than this many times the distance ahead is in another direction."""
+"""The largest ratio of the distance to the side to that ahead; beyond it, the direction is another."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -35,8 +35,8 @@ def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Pla
 
 
 class BoardCursor(Widget):
-    """Has the focus while the board is played on. Arrows and Tab move it over the places that matter now, Enter takes
-    one as a click would; where there are none, arrows and Tab leave the board."""
+    """The widget that has the focus while the board is used. Arrows and Tab move the cursor over the places that matter
+    now, and Enter chooses one like a click. If there are none, arrows and Tab leave the board."""
 
     focusable = True
 
@@ -45,23 +45,23 @@ class BoardCursor(Widget):
         self.table_view = table_view
         self.mouse_of_board = mouse
         self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
-        """The places found last, with what they depend on."""
+        """A cache of the places, with the key that they depend on."""
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Clicks are for the board."""
+        """No widget: clicks are for the board."""
         return []
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As large as the board."""
+        """The size of the board's area."""
         return self.table_view.camera.area.size
 
     def place(self, rect: pygame.Rect) -> None:
-        """Cover the board, wherever it is."""
+        """Cover the board's area, whatever the rectangle."""
         super().place(self.table_view.camera.area)
 
     @property
     def keeps_arrows(self) -> bool:
-        """They go from place to place."""
+        """Whether arrows move the cursor from place to place."""
         return bool(self.places)
 
     @property
@@ -74,12 +74,12 @@ class BoardCursor(Widget):
         if key != self._places[0]:
             found = {place: camera.middle(*place) for place in self._choices(prompt)}
             line = max(1.0, camera.side / 2)
-            ordered = sorted(found.items(), key=lambda one: (round(one[1][1] / line), one[1][0]))
+            ordered = sorted(found.items(), key=lambda item: (round(item[1][1] / line), item[1][0]))
             self._places = key, dict(ordered)
         return self._places[1]
 
     def _choices(self, prompt: Prompt) -> list[Place]:
-        """What can be clicked; in a turn also where something can be built, and the own knights."""
+        """The places that can be clicked; in a turn also building sites and the player's knights."""
         chosen = list(prompt.places())
         if chosen or prompt.tool or not prompt.is_menu:
             return chosen
@@ -101,13 +101,13 @@ class BoardCursor(Widget):
         self.ui.redraw()
 
     def reached(self) -> None:
-        """From the panels: at the first place, so that Tab goes through all of them."""
+        """Start at the first place, so that Tab goes through all of them."""
         first = next(iter(self.places), None)
         if first:
             self._go(first)
 
     def update(self, dt: float) -> None:
-        """Keep the cursor on a possible place, and only as long as it has the focus."""
+        """Keep the cursor on a possible place, and only while the board has the focus."""
         super().update(dt)
         shown = self.focused and self.ui.keyboard
         places = self.places if shown else {}
@@ -117,13 +117,13 @@ class BoardCursor(Widget):
         self.ui.redraw()
 
     def _start(self, places: dict[Place, Point]) -> Place | None:
-        """Where it begins: at the place closest to where it was, or to the middle of the board."""
+        """The starting place: closest to the last position, or to the middle of the board."""
         last, camera = self.mouse_of_board.last_cursor, self.table_view.camera
         x, y = camera.middle(*last) if last else camera.area.center
-        return min(places, key=lambda one: (places[one][0] - x) ** 2 + (places[one][1] - y) ** 2, default=None)
+        return min(places, key=lambda place: (places[place][0] - x) ** 2 + (places[place][1] - y) ** 2, default=None)
 
     def key(self, event: Event, host: Host) -> bool:
-        """Arrows, Tab, Enter."""
+        """Move the cursor with arrows and Tab; choose its place with Enter."""
         if event.type != pygame.KEYDOWN:
             return False
         places, now = self.places, self.at
@@ -143,7 +143,7 @@ class BoardCursor(Widget):
         return False
 
     def _next(self, places: list[Place], now: Place | None, step: int) -> bool:
-        """To the next place in reading order; behind the last one come the panels."""
+        """Move to the next place in reading order; False beyond the last one, where the panels follow."""
         index = places.index(now) + step if now in places else 0
         if not 0 <= index < len(places):
             return False
@@ -151,7 +151,7 @@ class BoardCursor(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Four brackets around the place, which no mark of the mouse has; without one around the board."""
+        """Draw four brackets around the place, unlike any mouse mark; without a place, a ring around the board."""
         if not (self.focused and self.ui.keyboard):
             return
         if self.at is None:
@@ -166,7 +166,7 @@ class BoardCursor(Widget):
 
 
 def brackets(surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour, wide: int) -> None:
-    """The four corners of a box."""
+    """Draw the four corners of a box."""
     arm = round(box.width * 0.3)
     for corner, dx, dy in (
         (box.topleft, 1, 1),

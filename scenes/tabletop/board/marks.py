@@ -1,6 +1,6 @@
 """Marks the places that may be clicked with pulsing rings, and previews the piece under the mouse.
 
-Nothing that can be chosen is covered: rings and outlines are below the pieces, and arrows are above them.
+Marks cover nothing that can be chosen: rings and outlines are below the pieces, arrows are above them.
 """
 
 from __future__ import annotations
@@ -28,40 +28,40 @@ RING = 0.46
 AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
 """The radius of the ring around a place, in sides."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
-"""How far above it the tip of the arrow is."""
+"""The distance of an arrow's tip above a place, in sides."""
 BEATS = 6
-"""How many sizes the pulse has above the middle one, and below it: about a pixel each."""
+"""Sizes of the pulse above its middle size, and below it: about a pixel each."""
 RINGS = 4 * BEATS
-"""Pictures of rings that are kept: those of one kind in all their sizes, and some others."""
+"""Pictures of rings to cache: those of one kind in all sizes, and some others."""
 
 
 @lru_cache(maxsize=RINGS)
 def _golden(radius: float, gold: int) -> pygame.Surface:
-    """A golden ring; ``gold`` is its width in pixels. Fifty places can share one, so it is cached."""
+    """A golden ring; ``gold`` is its width in pixels. It is cached, since fifty places can share one."""
     rim = max(1, round(gold * 0.35))
     middle = math.ceil(radius) + rim + 1
-    made = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
-    made.fill((*DARK, 0))
-    pygame.draw.aacircle(made, DARK, (middle, middle), radius + rim, gold + 2 * rim)
-    pygame.draw.aacircle(made, GOLD, (middle, middle), radius, gold)
-    return made
+    ring = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    ring.fill((*DARK, 0))
+    pygame.draw.aacircle(ring, DARK, (middle, middle), radius + rim, gold + 2 * rim)
+    pygame.draw.aacircle(ring, GOLD, (middle, middle), radius, gold)
+    return ring
 
 
 class Marks:
-    """Draws marks on a stage."""
+    """Draws the marks on the board."""
 
     def __init__(self, table_view: TableView, settings: Settings) -> None:
         self.table_view = table_view
         self.settings = settings
         self.only: Place | None = None
-        """The one place that is marked of all that may be clicked, where a lesson asks for it."""
+        """The only place to mark of all that may be clicked, if a lesson asks for it."""
 
     def marked(self, prompt: Prompt) -> dict[Place, int]:
         """The marked places, with the action for each."""
         return {place: action for place, action in prompt.places().items() if self.only in (None, place)}
 
     def draw_under(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
-        """Draw what is below the pieces."""
+        """Draw the marks below the pieces."""
         places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             strong = place == hover
@@ -83,7 +83,7 @@ class Marks:
             self._chosen(surface, prompt.chosen_hex())
 
     def draw(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
-        """Draw what is above the pieces: free corners, arrows, and the preview."""
+        """Draw the marks above the pieces: free corners, arrows and the preview."""
         places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
             if place[0] == "hex":
@@ -101,7 +101,7 @@ class Marks:
                 self._free(surface, hover, 1.0)
 
     def light(self, surface: pygame.Surface, places: Sequence[Place]) -> None:
-        """Show where something is that was asked for."""
+        """Light up places, for example those of a log entry."""
         table = self.table_view.table
         for kind, number in places:
             if kind == "number":
@@ -138,11 +138,11 @@ class Marks:
         self._ring(surface, camera.middle(*place), camera.side * AROUND[place[0]] * size, 0.07)
 
     def pulse(self, time: float) -> float:
-        """How large marks are at a time: in few sizes, so that few pictures are drawn of them."""
+        """The size of marks at a time. There are only a few sizes, so that few pictures are needed."""
         return 1.0 if self.table_view.ui.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
 
     def _is_taken(self, place: Place) -> bool:
-        """Whether there is a piece that must not be covered."""
+        """Whether there is a piece at a place."""
         kind, number = place
         table = self.table_view.table
         if kind == "edge":
@@ -151,24 +151,24 @@ class Marks:
 
     def _outline(self, surface: pygame.Surface, number: int, size: float) -> None:
         camera = self.table_view.camera
-        made = self.table_view.ui.pictures.picture("mark/hex", round(camera.side * 2 * size))
+        outline = self.table_view.ui.pictures.picture("mark/hex", round(camera.side * 2 * size))
         x, y = camera.hexagon(number)
-        surface.blit(made, made.get_rect(center=(round(x), round(y))))
+        surface.blit(outline, outline.get_rect(center=(round(x), round(y))))
 
     def _free(self, surface: pygame.Surface, place: Place, pulse: float) -> None:
-        """A free corner or edge."""
+        """Mark a free corner or edge."""
         kind, number = place
         if kind == "edge":
             self._edge_mark(surface, number, pulse)
             return
         camera = self.table_view.camera
-        made = self.table_view.ui.pictures.picture("mark/corner", round(40 * pulse * camera.side / 64))
+        mark = self.table_view.ui.pictures.picture("mark/corner", round(40 * pulse * camera.side / 64))
         x, y = camera.corner(number)
-        self._ring(surface, (x, y), made.get_height() * 0.3, 0.055)
-        surface.blit(made, made.get_rect(center=(round(x), round(y))))
+        self._ring(surface, (x, y), mark.get_height() * 0.3, 0.055)
+        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
     def _arrow(self, surface: pygame.Surface, place: Place, size: float, up: float) -> None:
-        """A golden arrow over a piece, pointing down at it."""
+        """Draw a golden arrow above a piece, pointing down at it."""
         camera = self.table_view.camera
         side, (x, y) = camera.side, camera.middle(*place)
         tip = y - side * (ABOVE[place[0]] + up)
@@ -181,7 +181,7 @@ class Marks:
         pygame.draw.polygon(surface, GOLD, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
 
     def _residents(self, surface: pygame.Surface, corners: Sequence[int]) -> None:
-        """A ring in its owner's colour around each building of a hex: who lives there."""
+        """Draw a ring in its owner's colour around each building on some corners."""
         camera, cast, table = self.table_view.camera, self.table_view.cast, self.table_view.table
         for corner in corners:
             at, radius = camera.corner(corner), camera.side * AROUND["corner"]
@@ -190,7 +190,7 @@ class Marks:
             pygame.draw.aacircle(surface, cast.light(table.owner(corner)), at, radius, wide)
 
     def _robbed(self, surface: pygame.Surface, prompt: Prompt) -> None:
-        """The hex that is robbed, and those who live there and may be robbed."""
+        """Mark the robber's hex, and the buildings of the players who may be robbed."""
         table = self.table_view.table
         if table.robber < 0:
             return
@@ -200,24 +200,24 @@ class Marks:
             self._residents(surface, victims)
 
     def _chosen(self, surface: pygame.Surface, number: int) -> None:
-        """A golden ring around the token of a hex."""
+        """Draw a golden ring around the token of a hex."""
         camera = self.table_view.camera
         x, y = camera.hexagon(number)
         self._ring(surface, (x, y + camera.side * TOKEN_DOWN), camera.side * RING, 0.09)
 
     def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
         """Draw a golden ring with a dark rim; ``wide`` is in sides."""
-        made = _golden(radius, max(2, round(self.table_view.camera.side * wide)))
-        surface.blit(made, made.get_rect(center=(int(at[0]), int(at[1]))))
+        ring = _golden(radius, max(2, round(self.table_view.camera.side * wide)))
+        surface.blit(ring, ring.get_rect(center=(int(at[0]), int(at[1]))))
 
     def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
-        """A golden bar along an edge."""
+        """Draw a golden bar along an edge."""
         camera = self.table_view.camera
         net = camera.net
         one = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number])))
         other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
-        made = self.table_view.pieces.turned("mark/edge", number, round(22 * pulse))
-        surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
+        mark = self.table_view.pieces.turned("mark/edge", number, round(22 * pulse))
+        surface.blit(mark, mark.get_rect(center=one.lerp(other, 0.5)))
         for colour, wide in ((DARK, 0.17), (GOLD, 0.1)):
             half = camera.side * wide / 2 * pulse
             start, end = one.lerp(other, 0.24), one.lerp(other, 0.76)

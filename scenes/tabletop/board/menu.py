@@ -1,4 +1,4 @@
-"""The small menu of what can be done at a place."""
+"""The menu of actions at a place of the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.ui.layers import Layers
 
 
 class PlaceMenu:
-    """Opens at a place: what can be built there, or what a knight can do. ``report`` is called when it opens."""
+    """Opens at a place with what can be built there, or what a knight can do. ``report`` is called when it opens."""
 
     def __init__(self, table_view: TableView, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
         self.table_view = table_view
@@ -31,7 +31,7 @@ class PlaceMenu:
         self.popup: Popup | None = None
 
     def open(self, prompt: Prompt, place: Place) -> None:
-        """Open, unless nothing is possible there."""
+        """Open at a place, unless nothing is possible there."""
         kind, number = place
         table = self.table_view.table
         actions = prompt.at(place)
@@ -44,7 +44,7 @@ class PlaceMenu:
         self._show(place, buttons)
 
     def choose(self, place: Place, actions: list[int]) -> None:
-        """Open with the meanings of a click on a coast: a road or a ship."""
+        """Open for a click on a coast, with a road or a ship to choose."""
         tools = ["ship" if kind_of(action) in (ac.BUILD_SHIP, ac.SHIP) else "road" for action in actions]
         self._show(
             place,
@@ -63,11 +63,11 @@ class PlaceMenu:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is in front of the board."""
+        """Whether the menu is open."""
         return self.popup is not None and self.layers.top() is self.popup
 
     def close(self) -> None:
-        """Go, if it is there."""
+        """Close the menu, if it is open."""
         if self.popup:
             self.layers.pop(self.popup)
             self.popup = None
@@ -84,12 +84,12 @@ class PlaceMenu:
         return self._button(text, "icon/" + tool, lambda: self.orders.choose(action))
 
     def _ship(self, prompt: Prompt, edge: int, actions: list[int]) -> Button:
-        """Move it, or why not."""
+        """The button to move a ship, with the reason if that is not possible."""
         reason = ship_reason(prompt.view, prompt.seat, prompt.decision.actions, edge)
         return self._button(_("Move this ship"), "icon/sail", lambda: self.orders.choose(actions[0]), reason)
 
     def _knight(self, prompt: Prompt, corner: int, actions: list[int]) -> list[Button]:
-        """Activate, promote, move, chase, each with its reason."""
+        """The buttons to activate, promote and move a knight, and to chase, each with its reason if disabled."""
         by_kind = {kind_of(action): action for action in actions}
 
         def button(what: str, text: str, icon: str, then: Callable[[], None]) -> Button:
@@ -99,12 +99,12 @@ class PlaceMenu:
         def choose(kind: int) -> Callable[[], None]:
             return lambda: self.orders.choose(by_kind[kind])
 
-        made = [
+        buttons = [
             button("activate", _("Activate") + "  " + price_text("activate"), "icon/sword", choose(ac.ACTIVATE_KNIGHT)),
             button("promote", _("Promote") + "  " + price_text("promote"), "icon/arrow_up", choose(ac.PROMOTE_KNIGHT)),
             button("move", _("Move or displace"), "icon/arrow_right", lambda: self.orders.move_knight(corner)),
             button("chase", _("Chase the robber"), "robber", choose(ac.CHASE_ROBBER)),
         ]
         if self.table_view.table.plays(chapters.PIRATE):
-            made.append(button("chase_pirate", _("Chase the pirate"), "pirate", choose(ac.CHASE_PIRATE)))
-        return made
+            buttons.append(button("chase_pirate", _("Chase the pirate"), "pirate", choose(ac.CHASE_PIRATE)))
+        return buttons

@@ -1,4 +1,4 @@
-"""The mouse on the board: places that light up, the ghost of a piece, clicks, zoom."""
+"""Mouse input on the board: hovering, previews, clicks, zooming and panning."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DOUBLE = 0.35
 
 
 class BoardMouse:
-    """Handles the mouse where there is no panel."""
+    """Handles the mouse outside the panels."""
 
     def __init__(
         self,
@@ -35,21 +35,21 @@ class BoardMouse:
         settings: Settings,
         orders: BoardOrders,
         menu: PlaceMenu,
-        tell: Callable[[Place], str] = lambda _place: "",
+        describe: Callable[[Place], str] = lambda _place: "",
     ) -> None:
-        """``tell`` returns the text about a place."""
+        """``describe`` returns the tooltip of a place."""
         self.table_view = table_view
         self.prompt_state = prompt_state
         self.orders = orders
         self.menu = menu
-        self.pointing = Pointing(table_view, tell)
+        self.pointing = Pointing(table_view, describe)
         self.hover: Place | None = None
         self.last_cursor: Place | None = None
-        """The previous position of the keyboard's cursor."""
+        """The last position of the keyboard's cursor."""
         self._cursor: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
         self.over = False
-        """Whether the mouse is on the board, and not on a panel."""
+        """Whether the mouse is over the board, and not over a panel."""
         self._held: tuple[int, int] | None = None
         self._dragged = False
         self._clicked = 0.0
@@ -84,20 +84,20 @@ class BoardMouse:
         return None if self.table_view.table.corners[place[1]] else ("site", place[1])
 
     def leave(self) -> None:
-        """The mouse is over a panel."""
+        """Stop hovering, because the mouse is over a panel."""
         self.over = False
         if self.hover is not None:
             self.hover = None
             self.table_view.ui.redraw()
 
     def forget(self) -> None:
-        """Something is in front of the board: no mark, no menu and no drag is left for when it has gone."""
+        """Drop marks, menu and drag, because another scene is in front of the board."""
         self.leave()
         self.menu.close()
         self._held = None
 
     def event(self, event: Event) -> bool:
-        """Use an event that no widget wanted."""
+        """Use a mouse event that no widget used; False for other events."""
         camera = self.table_view.camera
         if event.type == pygame.MOUSEMOTION:
             self._move(event)
@@ -156,7 +156,7 @@ class BoardMouse:
         return None
 
     def _explain(self, pos: tuple[int, int]) -> None:
-        """Open the rulebook for what is at a point, if anything."""
+        """Open the rulebook for the place at a point, if there is one."""
         place = self.pointing.place(pos)
         if place:
             self.orders.explain_place(place)
@@ -174,7 +174,7 @@ class BoardMouse:
             self.table_view.ui.redraw()
 
     def take(self, place: Place) -> None:
-        """Choose a place, or say why it will not do."""
+        """Choose a place, or say why that is not possible."""
         prompt = self.prompt_state.open
         if prompt is None:
             return
@@ -192,13 +192,13 @@ class BoardMouse:
             self.menu.open(prompt, place)
 
     def draw_under(self, surface: pygame.Surface) -> None:
-        """Draw what is below the pieces: rings, and places that light up."""
+        """Draw the marks below the pieces: rings, and places that light up."""
         if self.prompt_state.open:
             self.marks.draw_under(surface, self.prompt_state.open, self.hover, self._time)
         self.marks.light(surface, [*self.table_view.lit, *self.table_view.banners.looked])
         self.marks.swapped(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Arrows, free places and the ghost, above the pieces."""
+        """Draw the marks above the pieces: arrows, free places and the preview."""
         if self.prompt_state.open:
             self.marks.draw(surface, self.prompt_state.open, self.cursor or self.hover, self._time)

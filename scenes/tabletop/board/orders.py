@@ -1,4 +1,4 @@
-"""What a click on the board can mean to the game."""
+"""The commands that a click on the board can give."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from scenes.tabletop.table.prompt import Place
 
 @dataclass(frozen=True)
 class BoardOrders:
-    """The commands that the mouse and the small menu give. The board is also used where no game is played, so it does
-    not know who carries them out."""
+    """The commands of the mouse and the place menu, as callbacks. The board is also used without a running game, so it
+    does not know what carries them out."""
 
     choose: Callable[[int], None]
-    """Do one action, after a question if it is unwise or the person wishes to be asked about costs."""
+    """Do an action; first ask the player if it is unwise, or if the settings ask for it before payments."""
     move_knight: Callable[[int], None]
-    """Choose where the knight on that corner goes."""
+    """Let the player choose where the knight on a corner goes."""
     step_back: Callable[[], bool]
-    """Put down what was taken up last; False if there was nothing."""
+    """Undo the last selection; False if there was none."""
     explain_place: Callable[[Place], None]
-    """Open the rulebook at what is there."""
+    """Open the rulebook at the page about a place."""
     hurry: Callable[[], None]
-    """Cut short what is being shown or waited for."""
+    """Cut short the current animation or pause."""

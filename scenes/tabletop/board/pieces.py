@@ -1,4 +1,4 @@
-"""Draws the pieces of the table, and knows where each of them is."""
+"""Draws the pieces of the table, and defines their positions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sprites.palettes import chosen
 from sprites.signs import draw_sign
 
 NOMINAL = 64
-"""Pixels of a hex's side in which the heights below are given, those of the sheets."""
+"""Pixels of a hex's side to which the following heights refer, as in the sheets."""
 HEIGHTS = {
     "road": 15,
     "ship": 50,
@@ -60,28 +60,29 @@ RISE = {
     "robber": 0.33,
     "merchant": 0.31,
 }
-"""How far above its place the middle of a piece is drawn, in parts of its height."""
+"""How far above its place the middle of a piece is drawn, as a share of its height."""
 
 SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
-"""Where the sign of its colour is from the middle of a piece, in sides; a knight's strength stays free."""
+"""The offset of the colour sign from the middle of a piece, in sides; it does not cover a knight's strength."""
 IN_HEX, ASIDE = 0.8, 0.5
-"""How close boats of harbours are to the centre of a hex, and how far the pirate moves out of their way, in sides."""
+"""The distance of a harbour's boat from the centre of a hex within which the pirate moves aside, and how far, in
+sides."""
 
 
 class Pieces:
-    """Draws pieces with a camera."""
+    """Draws pieces at the positions of a camera."""
 
     def __init__(self, ui: UiContext, camera: Camera, cast: Cast) -> None:
         self.ui = ui
         self.camera = camera
         self.cast = cast
         self.marks = False
-        """Whether pieces carry the mark of their colour too."""
+        """Whether pieces also have the sign of their colour."""
         self._turned: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._tokens: dict[tuple[int, int], pygame.Surface] = {}
 
     def height(self, piece: str) -> int:
-        """How high a piece is now, in pixels."""
+        """The current height of a kind of piece, in pixels."""
         return max(6, round(HEIGHTS[piece] * self.camera.side / NOMINAL))
 
     def picture(self, name: str, piece: str) -> pygame.Surface:
@@ -89,7 +90,7 @@ class Pieces:
         return self.ui.pictures.picture(name, self.height(piece))
 
     def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
-        """Draw everything on the board except what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
+        """Draw all pieces except the ``hidden`` ones, which the timeline draws: (``corner``, 3), (``robber``, 0) ..."""
         camera = self.camera
         for number, token in enumerate(table.tokens):
             if token and ("token", number) not in hidden:
@@ -98,10 +99,10 @@ class Pieces:
             if owner >= 0 and ("edge", edge) not in hidden:
                 self.road(surface, owner, edge)
         afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
-        for edge in sorted(afloat, key=lambda one: camera.net.edge_xy[one][1]):
+        for edge in sorted(afloat, key=lambda edge: camera.net.edge_xy[edge][1]):
             self.ship(surface, table.ships[edge], edge)
         features = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
-        for corner in sorted(features, key=lambda one: camera.net.corner_xy[one][1]):
+        for corner in sorted(features, key=lambda corner: camera.net.corner_xy[corner][1]):
             self.piece(surface, table.corners[corner], camera.corner(corner))
         if table.lifted and ("lifted", 0) not in hidden:
             x, y = camera.corner(table.lifted[0])
@@ -122,8 +123,7 @@ class Pieces:
         return self.camera.layout.merchant(number)
 
     def pirate_at(self, number: int) -> tuple[float, float]:
-        """The pirate's position on a hex: its centre, or far enough from the boats of its harbours to leave them
-        visible."""
+        """The pirate's position on a hex: the centre, or far enough from harbour boats there to leave them visible."""
         camera = self.camera
         middle = pygame.Vector2(camera.hexagon(number))
         boats = [pygame.Vector2(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
@@ -135,35 +135,35 @@ class Pieces:
         return middle.x + away.x, middle.y + away.y
 
     def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
-        """The robber with its feet at a place."""
+        """Draw the robber with its feet at a point."""
         high = round(self.height("robber") * grow)
-        made = self.ui.pictures.picture("robber", max(6, high))
-        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
+        picture = self.ui.pictures.picture("robber", max(6, high))
+        surface.blit(picture, picture.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
 
     def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
-        """The pirate about a place."""
-        made = self.ui.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
-        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+        """Draw the pirate around a point."""
+        picture = self.ui.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:
-        """The merchant, with a ring in its owner's colour."""
+        """Draw the merchant with a ring in its owner's colour."""
         high = self.height("merchant")
-        made = self.ui.pictures.picture("merchant", high)
+        picture = self.ui.pictures.picture("merchant", high)
         if owner >= 0:
             ring = pygame.Rect(0, 0, round(high * 0.62), round(high * 0.26))
             ring.center = (round(at[0]), round(at[1]))
             pygame.draw.ellipse(surface, self.cast.deep(owner), ring.inflate(2, 2))
             pygame.draw.ellipse(surface, self.cast.paint(owner), ring)
-        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["merchant"] * high)))
+        surface.blit(picture, picture.get_rect(center=(at[0], at[1] - RISE["merchant"] * high)))
 
     def road(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, lift: float = 0.0) -> None:
-        """A road on an edge."""
-        made = self.turned(piece_sprite("road", self.cast.colours[seat]), edge)
+        """Draw a road on an edge, raised by ``lift`` pixels."""
+        picture = self.turned(piece_sprite("road", self.cast.colours[seat]), edge)
         if alpha < 255:
-            made = made.copy()
-            made.set_alpha(alpha)
+            picture = picture.copy()
+            picture.set_alpha(alpha)
         x, y = self.camera.edge(edge)
-        surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
         self._sign(surface, seat, (x, y - lift), 0.085)
 
     def growing_road(self, surface: pygame.Surface, seat: int, edge: int, share: float, end: int) -> None:
@@ -176,9 +176,9 @@ class Pieces:
         start, goal = ends[end], ends[1 - end]
         is_left = start.x < goal.x or (start.x == goal.x and end == 0)
         part = whole.subsurface((0 if is_left else wide - long, 0, long, high))
-        made = pygame.transform.rotozoom(part, round(camera.edge_angle(edge)), 1)
+        picture = pygame.transform.rotozoom(part, round(camera.edge_angle(edge)), 1)
         middle = start.lerp(goal, 0.5) + (goal - start).normalize() * (long - wide) / 2
-        surface.blit(made, made.get_rect(center=(round(middle.x), round(middle.y))))
+        surface.blit(picture, picture.get_rect(center=(round(middle.x), round(middle.y))))
 
     def ship(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, at: Point | None = None) -> None:
         """Draw a ship on its edge, or at another point."""
@@ -189,7 +189,7 @@ class Pieces:
         self._sign(surface, seat, (x + 0.15 * self.camera.side, y + 0.07 * self.camera.side), 0.1)
 
     def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
-        """The sign of a player's colour, where it is wished."""
+        """Draw the sign of a player's colour, if the settings ask for it."""
         if self.marks:
             radius = max(4.0, size * self.camera.side)
             draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
@@ -202,8 +202,8 @@ class Pieces:
         if key not in self._turned:
             if len(self._turned) > 200:
                 self._turned.clear()
-            made = self.ui.pictures.picture(name, high)
-            self._turned[key] = pygame.transform.rotozoom(made, angle, 1)
+            picture = self.ui.pictures.picture(name, high)
+            self._turned[key] = pygame.transform.rotozoom(picture, angle, 1)
         return self._turned[key]
 
     def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
@@ -233,18 +233,19 @@ class Pieces:
         self._sign(surface, seat, (at[0] + right * self.camera.side, at[1] + down * self.camera.side), 0.11)
 
     def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
-        made = self.picture(name, piece)
+        picture = self.picture(name, piece)
         if alpha < 255:
-            made = made.copy()
-            made.set_alpha(alpha)
-        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - RISE.get(piece, 0) * made.get_height()))))
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        middle = (round(at[0]), round(at[1] - RISE.get(piece, 0) * picture.get_height()))
+        surface.blit(picture, picture.get_rect(center=middle))
 
     def token(self, surface: pygame.Surface, number: int, at: tuple[float, float], grow: float = 1.0) -> None:
-        """A number token on the hex whose middle is given."""
-        made = self._token(number)
+        """Draw a number token on a hex with the given centre."""
+        picture = self._token(number)
         if grow != 1.0:
-            made = pygame.transform.smoothscale_by(made, grow)
-        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
+            picture = pygame.transform.smoothscale_by(picture, grow)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
 
     def _token(self, number: int) -> pygame.Surface:
         side = self.camera.side
@@ -253,7 +254,7 @@ class Pieces:
             if len(self._tokens) > 60:
                 self._tokens.clear()
             box = round(side)
-            made = pygame.Surface((box, box), pygame.SRCALPHA)
-            draw_token(made, sheets_of(self.ui), (box / 2, box / 2), side, number)
-            self._tokens[key] = made
+            picture = pygame.Surface((box, box), pygame.SRCALPHA)
+            draw_token(picture, sheets_of(self.ui), (box / 2, box / 2), side, number)
+            self._tokens[key] = picture
         return self._tokens[key]

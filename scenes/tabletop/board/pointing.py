@@ -1,4 +1,4 @@
-"""The note about what the mouse points at on the board."""
+"""Tooltips for places on the board."""
 
 from __future__ import annotations
 
@@ -14,36 +14,37 @@ from sprites.coast import harbour_boats, strait_edges
 
 Place = tuple[str, int]
 NEAR = 0.34
-"""How near to a piece the mouse points at it, in sides."""
+"""The largest distance of the mouse from a piece, in sides."""
 BOAT = 0.45
+"""The same from a harbour's boat."""
 
 
 class Spot(Widget):
-    """A place, as far as a note is concerned."""
+    """A place on the board, as a widget for the tooltip."""
 
     def __init__(self, table_view: TableView, place: Place) -> None:
         super().__init__(table_view.ui)
-        self.place_told = place
+        self.board_place = place
 
     def same(self, other: Widget) -> bool:
-        """Whether that is the same place."""
-        return isinstance(other, Spot) and other.place_told == self.place_told
+        """Whether the other one is for the same place."""
+        return isinstance(other, Spot) and other.board_place == self.board_place
 
 
 class Pointing:
-    """Waits until the mouse rests, then shows the text that ``tell`` returns for the place."""
+    """Waits until the mouse rests, then shows the text that ``describe`` returns for the place."""
 
-    def __init__(self, table_view: TableView, tell: Callable[[Place], str]) -> None:
+    def __init__(self, table_view: TableView, describe: Callable[[Place], str]) -> None:
         self.table_view = table_view
-        self.tell = tell
+        self.describe = describe
         self.note = Tooltip(table_view.ui)
         self._spot: tuple[Spot, str] | None = None
         self._at: Point | None = None
         self._seen: tuple[object, ...] = ()
 
     def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
-        """``at`` is the position of the mouse, None if it is not on the board; ``site`` is the place there for a
-        builder."""
+        """Let time pass. ``at`` is the position of the mouse, None if it is not over the board; ``site`` is the
+        building site there, if any."""
         seen = (
             at,
             site,
@@ -54,16 +55,16 @@ class Pointing:
         if seen != self._seen:
             self._seen = seen
             place = (site or self.place(at)) if at else None
-            text = self.tell(place) if place else ""
+            text = self.describe(place) if place else ""
             self._spot = (Spot(self.table_view, place), text) if place and text else None
         self.note.update(dt, self._spot, at or (0, 0))
 
     def hide(self) -> None:
-        """Hide the note after a press, until the mouse rests again."""
+        """Hide the tooltip after a press, until the mouse rests again."""
         self.note.hide()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The note, within the window."""
+        """Draw the tooltip within the window."""
         self.note.draw(surface, surface.get_rect())
 
     def place(self, at: Point) -> Place | None:

@@ -1,4 +1,4 @@
-"""The small menu at a place of the board."""
+"""The panel of the menu at a place of the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.widget import Host
 
 
 class Popup(Panel):
-    """Buttons next to a place. A click elsewhere, the right button or Esc closes it."""
+    """Buttons next to a place. A click elsewhere, a right click or Esc closes it."""
 
     def __init__(self, ui: UiContext, buttons: Sequence[Button]) -> None:
         super().__init__(ui, Column(ui, buttons, gap=5), pad=9)
@@ -41,7 +41,7 @@ class Popup(Panel):
         return True
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Esc closes."""
+        """Close with Esc."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             host.pop(self)
             return True

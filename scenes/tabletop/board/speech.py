@@ -11,7 +11,7 @@ from scenes.ui.ui_context import UiContext
 STAYS = 4.5
 """Seconds for which a line is shown."""
 FADES = 0.6
-"""Seconds that it takes to fade out."""
+"""Seconds for a line to fade out."""
 WIDE = 216
 PAD = 11
 TAIL = 12
@@ -19,7 +19,7 @@ PAPER: theme.Colour = (255, 250, 236)
 
 
 class Speech:
-    """One line of one seat at a time."""
+    """The speech bubble: one line of one seat at a time."""
 
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
@@ -29,12 +29,12 @@ class Speech:
         self._left = 0.0
 
     def say(self, seat: int, text: str) -> None:
-        """Let a seat say something, replacing any other line."""
+        """Show a line of a seat, replacing any other line."""
         self.seat, self.text, self._left = seat, text, STAYS + FADES
         self.ui.redraw()
 
     def clear(self) -> None:
-        """Nobody says anything any more."""
+        """Remove the line."""
         self.seat, self.text, self._left = -1, "", 0.0
         self.ui.redraw()
 
@@ -48,20 +48,20 @@ class Speech:
                 self.ui.redraw()
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, top: int) -> None:
-        """The bubble at the right of the speaker's panel, not above ``top``."""
+        """Draw the bubble to the right of the speaker's panel, not above ``top``."""
         ui = self.ui
         pad, tail = ui.px(PAD), ui.px(TAIL)
         words = ui.text.render(self.text, Style("small", theme.INK), ui.px(WIDE) - 2 * pad)
         box = pygame.Rect(tail, 0, words.get_width() + 2 * pad, words.get_height() + round(1.4 * pad))
-        made = pygame.Surface((box.right, box.height), pygame.SRCALPHA)
+        bubble = pygame.Surface((box.right, box.height), pygame.SRCALPHA)
         middle, edge = min(ui.px(20), box.height // 2), max(1, ui.px(1.5))
         for colour, inset in ((theme.EDGE, 0), (PAPER, edge)):
             half = round(tail * 0.6) - inset
             tip, root = (2 * inset, middle), box.left + 2 * edge + inset
-            pygame.draw.rect(made, colour, box.inflate(-2 * inset, -2 * inset), border_radius=pad - inset)
-            pygame.draw.polygon(made, colour, [tip, (root, middle - half), (root, middle + half)])
-        made.blit(words, words.get_rect(center=box.center))
+            pygame.draw.rect(bubble, colour, box.inflate(-2 * inset, -2 * inset), border_radius=pad - inset)
+            pygame.draw.polygon(bubble, colour, [tip, (root, middle - half), (root, middle + half)])
+        bubble.blit(words, words.get_rect(center=box.center))
         if not ui.reduced_motion:
-            made.set_alpha(round(255 * min(1.0, self._left / FADES)))
-        place = made.get_rect(topleft=(panel.right - ui.px(6), max(panel.top, top) + ui.px(4)))
-        surface.blit(made, place)
+            bubble.set_alpha(round(255 * min(1.0, self._left / FADES)))
+        place = bubble.get_rect(topleft=(panel.right - ui.px(6), max(panel.top, top) + ui.px(4)))
+        surface.blit(bubble, place)

@@ -1,4 +1,4 @@
-"""What board, timeline and panels share: the table, where things are on the screen, and how pieces are drawn."""
+"""State shared by board, timeline and panels: the table, positions on the screen, and how pieces are drawn."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ Point = tuple[float, float]
 
 
 class TableView:
-    """One for a play scene. ``spots`` are the places of panels by name, set by the panels as they are placed."""
+    """The shared state of a play scene. ``spots`` are the rectangles of panels by name, which they set in ``place``."""
 
     def __init__(self, ui: UiContext, session: Session, seat: int) -> None:
         self.ui = ui
         self.side = ScaledContext(ui)
-        """Of the columns at both sides."""
+        """The context for the columns on both sides."""
         self.bar = ScaledContext(ui)
         """The context for the buttons next to the hand."""
         self.front = ScaledContext(ui)
-        """The context for what is asked in front of the board."""
+        """The context for questions in front of the board."""
         self.setup = session.setup
         self.cast = Cast(session.players)
         self.camera = Camera(session.setup.board)
@@ -43,35 +43,35 @@ class TableView:
         self.speech = Speech(ui)
         self.banners = Banners(ui)
         self.swaps: dict[int, int] = {}
-        """The hexes whose numbers were swapped in this round, and by which seat."""
+        """The hexes whose numbers were swapped this round, with the seat that did it."""
         self.sitter = seat
-        """Who sits in front of the screen, or did last."""
+        """The seat of the person in front of the screen, or of the last one."""
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None
-        """Where the ship is while it moves, in spaces."""
+        """The position of the barbarian ship while it moves, in spaces."""
         self.lit: Sequence[Place] = ()
-        """The places that light up, since they were pointed at elsewhere."""
+        """The places that light up because the mouse is on them in another panel, such as the log."""
         self.seat_choices: frozenset[int] = frozenset()
-        """The seats that may be chosen by a click on their panels."""
+        """The seats that can be chosen with a click on their panels."""
         self.thinking = -1
-        """The seat that is being waited for, or -1."""
+        """The seat that the game waits for, or -1."""
         self.clock = (-1, -1.0)
-        """Whose time for a turn runs, and the share of it that is left; negative where there is no such time."""
+        """The seat whose time limit runs, and the share of it that is left; negative without a time limit."""
 
     @property
     def covered(self) -> bool:
-        """Whether no hand may be visible, nor anything else that only one person may know."""
+        """Whether all hands and other private information must be hidden."""
         return self.table.seat == NOBODY
 
     @property
     def seat(self) -> int:
-        """Whose eyes see the table; while it is covered, who sits in front of it."""
+        """The viewer's seat; while the table is covered, the seat of the person in front of the screen."""
         return self.sitter if self.covered else self.table.seat
 
     @property
     def listener(self) -> int:
-        """The person that sounds are for; NOBODY where a computer's seat is looked at."""
+        """The seat that sounds are for; NOBODY if the viewer's seat is a computer's."""
         return self.seat if self.seat in self.cast.persons() else int(NOBODY)
 
     def see(self, view: View) -> None:
@@ -81,11 +81,11 @@ class TableView:
 
     def spot(self, name: str) -> Point:
         """The middle of a place by name, or of the board."""
-        found = self.spots.get(name)
-        return found.center if found and found.width else self.camera.area.center
+        rect = self.spots.get(name)
+        return rect.center if rect and rect.width else self.camera.area.center
 
     def seat_spot(self, seat: int, kind: int = -1) -> Point:
-        """Where cards of a seat come from and go to: the own hand, or the panel of another."""
+        """Where cards of a seat fly from and to: the viewer's hand, or the panel of another player."""
         if seat == self.seat:
             return self.spot(f"kind {kind}" if f"kind {kind}" in self.spots else "hand")
         return self.spot(f"seat {seat}")

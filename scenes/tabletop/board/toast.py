@@ -1,4 +1,4 @@
-"""Lines of text in front of the board."""
+"""Short messages in front of the board."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 
 STAYS = 2.6
-"""Seconds that a note stays."""
+"""Seconds that a message stays."""
 
 
 def draw_plate(surface: pygame.Surface, ui: UiContext, area: pygame.Rect, text: str, at: Point) -> None:
-    """A line of text on a small parchment, its middle at a place within the board's area."""
-    made = ui.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
-    box = made.get_rect(center=at).inflate(ui.px(34), ui.px(18))
+    """Draw a line of text on a small parchment, around a point but within the board's area."""
+    words = ui.text.render(text, Style("large", align="center"), round(area.width * 0.8), 2)
+    box = words.get_rect(center=at).inflate(ui.px(34), ui.px(18))
     box.clamp_ip(area)
     surface.blit(ui.nine("ui/panel", box.size), box)
-    surface.blit(made, made.get_rect(center=box.center))
+    surface.blit(words, words.get_rect(center=box.center))
 
 
 class Toast:
-    """Something said to the person in front of the screen, for a moment."""
+    """A message to the viewer, shown for a moment."""
 
     def __init__(self, ui: UiContext, camera: Camera) -> None:
         self.ui = ui
@@ -32,7 +32,7 @@ class Toast:
         self._left = 0.0
 
     def say(self, text: str) -> None:
-        """Show a line."""
+        """Show a message."""
         self.text, self._left = text, STAYS
         self.ui.redraw()
 
@@ -49,7 +49,7 @@ class Toast:
                 self.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The line, at the lower edge of the board."""
+        """Draw the message at the lower edge of the board."""
         if self.text:
             area = self.camera.area
             draw_plate(surface, self.ui, area, self.text, (area.centerx, area.bottom - self.ui.px(30)))

@@ -1,4 +1,4 @@
-"""Where banners are seen: in a corner that the board leaves free."""
+"""The panel for banners, in a corner that the board leaves free."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 WIDE = (206, 182, 164)
-"""Its width: the first of these in which it fits."""
+"""Possible widths; the first in which the banner fits is used."""
 PAD, PICTURE, EDGE = 10, 38, 5
 STYLE = Style("small", theme.INK)
 
 
 class BannerPanel(Widget):
-    """The banner of the moment; a click on it looks at its place."""
+    """The current banner; a click on it lights up its places."""
 
     def __init__(self, table_view: TableView, middle: Widget | None, log: Widget) -> None:
-        """``middle`` is the question, which it must not cover."""
+        """``middle`` is the question, which the banner must not cover."""
         super().__init__(table_view.ui)
         self.table_view = table_view
         self.middle = middle
         self.log = log
 
     def box(self) -> pygame.Rect:
-        """Its place; empty without a banner."""
+        """Its rectangle; empty without a banner."""
         return self._placed()[0]
 
     def _placed(self) -> tuple[pygame.Rect, UiContext]:
-        """Its place and scale. Where the board leaves no corner free it is in front of the log, with letters as there,
-        so that it is no higher."""
+        """Its rectangle and context. If no corner of the board is free, it is in front of the log, with the scale of
+        the log so that it is no higher."""
         if self.table_view.banners.now is None:
             return pygame.Rect(0, 0, 0, 0), self.ui
         area = self.table_view.camera.area.inflate(-2 * self.ui.px(EDGE), -2 * self.ui.px(EDGE))
@@ -49,17 +49,17 @@ class BannerPanel(Widget):
         return box, self.table_view.side
 
     def _sized(self, ui: UiContext, wide: int) -> pygame.Rect:
-        """Of a width, and as high as it must be."""
+        """A rectangle of a width, as high as the text needs."""
         banner = self.table_view.banners.now
         words = ui.text.measure(banner.text, STYLE, wide - ui.px(PICTURE + 3.8 * PAD))[1] if banner else 0
         return pygame.Rect(0, 0, wide, max(words, ui.px(PICTURE)) + 2 * ui.px(PAD))
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Only the banner itself is there for the mouse."""
+        """The widgets at a point: only the banner itself takes the mouse."""
         return [self] if self.box().collidepoint(pos) else []
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """A click looks at the place."""
+        """Light up the places on a click."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.table_view.banners.look()
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -80,9 +80,9 @@ class BannerPanel(Widget):
                 surface, self.table_view.cast.deep(banner.seat), stripe.inflate(2, 2), border_radius=ui.px(3)
             )
             pygame.draw.rect(surface, self.table_view.cast.paint(banner.seat), stripe, border_radius=ui.px(3))
-        made = ui.pictures.picture(banner.picture, high)
-        if made.get_width() > high:
-            made = ui.pictures.picture(banner.picture, high * high // made.get_width())
-        surface.blit(made, made.get_rect(center=(box.left + ui.px(8) + pad + high // 2, box.centery)))
+        picture = ui.pictures.picture(banner.picture, high)
+        if picture.get_width() > high:
+            picture = ui.pictures.picture(banner.picture, high * high // picture.get_width())
+        surface.blit(picture, picture.get_rect(center=(box.left + ui.px(8) + pad + high // 2, box.centery)))
         words = ui.text.render(banner.text, STYLE, box.width - ui.px(PICTURE + 3.8 * PAD))
         surface.blit(words, words.get_rect(midleft=(box.left + ui.px(PICTURE + 2.2 * PAD), box.centery)))

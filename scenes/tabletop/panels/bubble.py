@@ -1,4 +1,4 @@
-"""Places the speech bubble."""
+"""The layer for the speech bubble."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from scenes.ui.widget import Widget
 
 
 class Bubble(Widget):
-    """In front of the board, and never in the way of the mouse."""
+    """Draws the speech bubble in front of the board; it ignores the mouse."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.ui)
         self.table_view = table_view
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Nothing is here for the mouse."""
+        """No widget: the mouse passes through."""
         return []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it at the panel of the speaker, below any prompt at the top of the board."""
+        """Draw the bubble at the speaker's panel, below any prompt at the top of the board."""
         speech, spots = self.table_view.speech, self.table_view.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:

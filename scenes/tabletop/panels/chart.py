@@ -1,4 +1,4 @@
-"""The improvement chart: three tracks, the next building of each, and its price."""
+"""The improvement chart: three tracks, each with its next building and the price."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ DRAWS = (
     N_("At level {n}: {gate} with {dice} draws a trade card."),
     N_("At level {n}: {gate} with {dice} draws a politics card."),
 )
-"""What a gate of the event die does, by track: which numbers of the red die draw a card."""
+"""The effect of each track's gate on the event die: which numbers of the red die draw a card."""
 
 
 class TrackRow(Pressable):
-    """One track of the seat in front of the screen; a press buys the next level."""
+    """One track of the viewer; a press buys the next level."""
 
     def __init__(
         self, table_view: TableView, track: int, reason: str, on_press: Callable[[int], None], hotkey: str
@@ -42,19 +42,19 @@ class TrackRow(Pressable):
 
     @property
     def level(self) -> int:
-        """How far the seat is."""
+        """The viewer's level on the track."""
         return self.table_view.table.improvements[self.table_view.seat][self.track]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The name, and the pips below it."""
+        """The whole width, with room for the name and the pips below it."""
         return width, self.ui.text.line_height("small") + self.ui.px(27)
 
     def pressed(self, host: Host) -> None:
-        """Buy."""
+        """Buy the next level."""
         self.on_press(self.track)
 
     def tooltip(self) -> str:
-        """All five buildings with their prices, the ability, and why it cannot be bought."""
+        """All five buildings with their prices, the ability, and why the next one cannot be bought."""
         icon = "{" + kind_icon(PAPER + self.track) + "}"
         lines = [self.keyed("{b}" + _(things.TRACKS[self.track]) + "{/b}")]
         for level in range(1, TOP + 1):
@@ -78,7 +78,7 @@ class TrackRow(Pressable):
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Picture of the next building, its name, five pips, the price."""
+        """Draw the picture and name of the next building, its price, and five pips."""
         ui, rect = self.ui, self.rect
         colour = chosen().tracks[self.track]
         back = (250, 240, 214) if self.usable and self.glow > 0 else (236, 220, 184)
@@ -93,14 +93,14 @@ class TrackRow(Pressable):
         left = box.right + ui.px(6)
         complete = self.level >= TOP
         price = "" if complete else f"{self.level + 1}{{{kind_icon(PAPER + self.track)}}}"
-        made = ui.text.render(price, Style("small", theme.INK, True)) if price else None
-        room = rect.right - left - ui.px(8) - (made.get_width() if made else 0)
+        cost = ui.text.render(price, Style("small", theme.INK, True)) if price else None
+        room = rect.right - left - ui.px(8) - (cost.get_width() if cost else 0)
         label = things.improvement(self.table_view.setup, self.track, min(TOP, self.level + 1))
         ink = theme.INK if self.usable else theme.FADED
         text = ui.text.render(label, Style("small", ink, True), max(1, room), 1)
         surface.blit(text, (left, rect.top + ui.px(3)))
-        if made:
-            surface.blit(made, made.get_rect(topright=(rect.right - ui.px(5), rect.top + ui.px(3))))
+        if cost:
+            surface.blit(cost, cost.get_rect(topright=(rect.right - ui.px(5), rect.top + ui.px(3))))
         icon = ui.pictures.picture(track_icon(self.track), ui.px(16))
         line = rect.bottom - ui.px(12)
         surface.blit(icon, icon.get_rect(midleft=(left, line)))
@@ -127,7 +127,7 @@ class TrackRow(Pressable):
 def rows(
     table_view: TableView, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
 ) -> list[TrackRow]:
-    """The three rows, politics last. ``keys``: whether they have their keys, which the trading panel uses otherwise."""
+    """The three rows, politics last. ``keys`` is False while the trading panel uses their keys."""
     return [
         TrackRow(table_view, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)
     ]

@@ -1,4 +1,4 @@
-"""Shows card backs in place of a player's cards while nobody's cards may be visible."""
+"""Card backs in place of a player's cards, while all hands must be hidden."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
 
 MOST = 14
-"""How many backs of a large hand are drawn."""
+"""The most backs that are drawn for a hand."""
 SHADE = 150
-"""How much is seen of them, of 255."""
+"""The alpha value of the backs."""
 
 
 class Backs(Widget):
-    """Cards that are face down, as many as everybody may know."""
+    """Cards face down; their number is public."""
 
     def __init__(self, table_view: TableView, spot: str, pictures: list[str]) -> None:
         super().__init__(table_view.ui, tip=_("Your cards are covered."))
@@ -27,7 +27,7 @@ class Backs(Widget):
         self.pictures = pictures
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also set where cards fly to; kinds have no places of their own."""
+        """Place the widget and set where cards fly to; kinds have no places of their own."""
         super().place(rect)
         spots = self.table_view.spots
         spots[self.spot] = pygame.Rect(rect)
@@ -36,7 +36,7 @@ class Backs(Widget):
                 spots.pop(f"kind {kind}", None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """One over the other."""
+        """Draw the backs, overlapping."""
         ui, rect = self.ui, self.rect
         high = min(rect.height - ui.px(6), ui.px(112))
         wide = round(high * RATIO)
@@ -44,19 +44,19 @@ class Backs(Widget):
         step = min(wide // 2, (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
         for index, name in enumerate(self.pictures):
-            made = ui.pictures.picture(name, high).copy()
-            made.set_alpha(SHADE)
-            surface.blit(made, (left + step * index, rect.bottom - high - ui.px(2)))
+            back = ui.pictures.picture(name, high).copy()
+            back.set_alpha(SHADE)
+            surface.blit(back, (left + step * index, rect.bottom - high - ui.px(2)))
 
 
 def covered_hand(table_view: TableView) -> Backs:
-    """The hand of the player at the screen."""
+    """The viewer's hand, face down."""
     return Backs(table_view, "hand", ["card/back"] * min(MOST, table_view.table.sizes[table_view.seat]))
 
 
 def covered_cards(table_view: TableView) -> Backs:
-    """The progress or development cards, whose decks everybody knows."""
+    """The viewer's progress or development cards, face down; their decks are public."""
     held = table_view.table.held[table_view.seat]
     return Backs(
-        table_view, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _one in range(held[deck])]
+        table_view, "cards", [progress_back_sprite(deck) for deck in range(DECKS) for _card in range(held[deck])]
     )

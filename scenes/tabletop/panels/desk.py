@@ -1,4 +1,4 @@
-"""The layout of the panels: the board in the middle, as large as possible, and everything else around it."""
+"""The layout of the table: the board in the middle, as large as possible, and the panels around it."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ GAP = 6
 SEAT_MOST = 124
 TOOLS = 490
 MORE_TOOLS = 54
-"""For a button that not every game has."""
+"""The additional width for a button that not every game has."""
 BAR, BAR_MOST = 110, 142
-"""The height of the bar with the own cards; the most where the board leaves more."""
+"""The height of the bar with the viewer's cards, and the most that it may grow to."""
 COLUMN, COLUMN_USUAL, COLUMN_MOST = 196, 243, 320
-"""The width of a column at the side: the least, that where the board has room, and the most in a wide window."""
+"""The width of a side column: the least, the usual one if the board leaves room, and the most in a wide window."""
 NOTE = 170
 """The width of the prompt in a corner of the board."""
 STRIP = 720
-"""Its width above the board, where that leaves the board larger."""
+"""The width of the prompt above the board, if that leaves the board larger."""
 DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
-"""Widths of the question: the first in which it fits is used."""
+"""Possible widths of the question; the first in which it fits is used."""
 LEAST_BOARD = (0.75, 0.6)
-"""How much of its width the board keeps next to questions; rather than take more, they are drawn smaller, and finally
-scroll."""
+"""The shares of its width that the board keeps next to a question. Rather than take more, the question is drawn
+smaller, and finally scrolls."""
 SEATS_ABREAST = 4
-"""At the top of a window that is higher than wide."""
+"""The most seats in a row at the top of a window that is higher than wide."""
 
 
 class Desk(Group):
-    """Places everything in the window. The question, ``middle``, is docked next to the board."""
+    """Places everything in the window. ``middle`` is the question, which is docked next to the board."""
 
     def __init__(
         self,
@@ -58,9 +58,9 @@ class Desk(Group):
         words: int = 0,
         bar: int = BAR,
     ) -> None:
-        """``right``: panels above the log, of which the first ones are kept longest if there is too little room;
-        ``above``: given the whole window, on top; ``more_tools``: additional buttons, and ``words`` the width of their
-        texts; ``bar``: the smallest height of the bar with the player's cards, below the columns."""
+        """``right`` are panels above the log; with too little room the last ones are hidden first. ``above`` are on
+        top, with the whole window. ``more_tools`` is the number of additional buttons, ``words`` the width of
+        their texts. ``bar`` is the smallest height of the bar with the viewer's cards, below the columns."""
         self.more_tools, self.words, self.bar = more_tools, words, bar
         self.tray = Tray(table_view.ui, hand, cards)
         front = [middle] if middle else []
@@ -72,12 +72,12 @@ class Desk(Group):
         self.hand, self.cards, self.tools, self.prompt_panel = hand, cards, tools, prompt_panel
         self.middle, self.above = middle, above
         self.terse = False
-        """Whether a prompt is left out that has no buttons, since something else says what to do."""
+        """Whether to hide a prompt without buttons, because something else says what to do."""
         self.aside: Widget | None = None
-        """What reaches out to the board from the column at the left, already placed."""
+        """A widget that extends from the left column over the board; it has been placed already."""
 
     def place(self, rect: pygame.Rect) -> None:
-        """By the shape of the window."""
+        """Place everything, according to the shape of the window."""
         self.rect = pygame.Rect(rect)
         if rect.height > rect.width:
             self._upright(rect)
@@ -94,8 +94,7 @@ class Desk(Group):
         edge = round(EDGE * usual)
 
         def bar() -> int:
-            """The height of the bar, which grows with the columns: where they have no room for larger letters, it takes
-            none."""
+            """The height of the bar, which grows with the columns, as far as they have room for larger letters."""
             return round(self.bar * max(usual, side.unit, theme.LEAST_UNIT))
 
         wide = self._column(rect, bar_at_least=round(self.bar * max(usual, theme.LEAST_UNIT)))
@@ -120,8 +119,8 @@ class Desk(Group):
         self._board(board, taken)
 
     def _column(self, rect: pygame.Rect, bar_at_least: int) -> int:
-        """The width of a column: as much as the board leaves, within limits. It depends only on the window and the
-        board, so that a larger window never has a smaller board."""
+        """The width of a column: what the board leaves, within limits. It depends only on the window and the board, so
+        that a larger window never has a smaller board."""
         least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
         board = round((rect.height - bar_at_least - 3 * self.ui.px(EDGE)) / self.table_view.camera.shape)
         beside = (rect.width - board) // 2 - 2 * self.ui.px(EDGE)
@@ -129,11 +128,11 @@ class Desk(Group):
         return max(least, min(most, beside, round(rect.height * COLUMN_MOST / theme.DESIGN[1])))
 
     def _high(self, panels: Sequence[Widget]) -> int:
-        """How high panels are below each other, with a gap after each."""
+        """The height of panels below each other, with a gap after each."""
         return sum(panel.measure(self.rect.width)[1] + self.table_view.side.px(GAP) for panel in panels)
 
     def _left(self, column: pygame.Rect) -> None:
-        """Place the seats, which share what the bank leaves."""
+        """Place the seats and the bank; the seats share the height that the bank leaves."""
         gap = self.table_view.side.px(GAP)
         bank = self.bank.measure(column.width)[1]
         each = (column.height - bank - gap * len(self.seats)) // max(1, len(self.seats))
@@ -145,7 +144,7 @@ class Desk(Group):
         self.bank.place(pygame.Rect(column.left, y, column.width, bank))
 
     def _stack(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
-        """Panels of their wanted heights below each other; where the next one would begin."""
+        """Place panels below each other at their wanted heights; return where the next one would begin."""
         y = column.top
         for panel in panels:
             high = panel.measure(column.width)[1]
@@ -154,7 +153,7 @@ class Desk(Group):
         return y
 
     def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
-        """Place the panels, the question (which may reach over the board) and the log. Returns what they take of the
+        """Place the panels, the question (which may extend over the board) and the log. Return what they cover of the
         board."""
         size, kept = (0, 0), len(panels)
         if self.middle:
@@ -170,8 +169,8 @@ class Desk(Group):
         return [dock] if self.middle else []
 
     def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
-        """The size of the question, and how many of the panels above it are kept. It is drawn smaller before the board
-        becomes much smaller."""
+        """The size of the question, and how many panels above it stay visible. The question is drawn smaller before the
+        board becomes much smaller."""
         front = self.table_view.front
         whole = min(board.width, round(board.height / self.table_view.camera.shape))
         for share in LEAST_BOARD:
@@ -184,7 +183,7 @@ class Desk(Group):
         return (max(column.width, front.room(DOCKS[0])), self._room(column, [])), 0
 
     def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
-        """The same at the current scale; None if it does not fit into this width."""
+        """The same at the current scale; None if it does not fit into the width ``most``."""
         assert self.middle
         for units in DOCKS:
             wide = max(column.width, self.table_view.front.room(units))
@@ -245,7 +244,7 @@ class Desk(Group):
             seat.place(pygame.Rect(rect.left + place * (wide + gap), rect.top + row * (high + gap), wide, high))
         return rect.top + (high + gap) * -(-len(self.seats) // count)
 
-    # --- in both
+    # --- in either shape
 
     def _bar(self, bar: pygame.Rect) -> None:
         """Place cards and tools side by side."""
@@ -253,16 +252,16 @@ class Desk(Group):
         self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.ui.px(GAP) - bar.left, bar.height))
 
     def _tools(self, bar: pygame.Rect) -> None:
-        """At the right of the bar."""
+        """Place the tools at the right of the bar."""
         setup = self.table_view.setup
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
         wide = min(max(self.table_view.bar.px(TOOLS + more), self.ui.room(self.words)), bar.width * 2 // 3)
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        """Place the board next to the question or with the prompt, which is in a corner of the sea or in a strip above
-        the board, whichever leaves the board larger. There is always room for a usual prompt, so that the board does
-        not move."""
+        """Place the board, next to the question or with the prompt. The prompt is in a corner of the sea or in a strip
+        above the board, whichever leaves the board larger. There is always room for a usual prompt, so that the board
+        does not move."""
         self.prompt_panel.visible = self.middle is None and not (self.terse and not self.prompt_panel.buttons)
         camera, edge = self.table_view.camera, self.ui.px(EDGE)
         held = [self.aside.rect] if self.aside else []
@@ -286,13 +285,13 @@ class Desk(Group):
         self.table_view.spots["prompt"] = pygame.Rect(self.prompt_panel.rect)
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
-        """The prompt in the corner."""
+        """The rectangle of the prompt in the corner."""
         edge, wide = self.ui.px(EDGE), self.ui.room(NOTE)
         left = max(area.left, self.rect.left + edge)
         return pygame.Rect(left, area.top + edge, wide, self.prompt_panel.measure(wide)[1])
 
     def _strip(self, area: pygame.Rect) -> pygame.Rect:
-        """The prompt above the board."""
+        """The rectangle of the prompt above the board."""
         edge = self.ui.px(EDGE)
         strip = pygame.Rect((0, 0), self.prompt_panel.measure(min(area.width - 2 * edge, self.ui.room(STRIP))))
         strip.midtop = (area.centerx, area.top + edge)

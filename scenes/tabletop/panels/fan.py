@@ -1,4 +1,4 @@
-"""Cards side by side on the tray, sharing its width."""
+"""The base class of cards side by side on the tray, and how two of them share its width."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scenes.ui.widget import Widget
 FRAME = 6
 """How much higher the tray is than its cards, in design units."""
 TALLEST = 112
-"""The most that a card is high."""
+"""The largest height of a card, in design units."""
 
 
 class Fan(Widget):
@@ -24,10 +24,10 @@ class Fan(Widget):
         raise NotImplementedError
 
 
-def shared(width: int, one: Fan, other: Fan, high: int, usual: int) -> int:
-    """How much of a width the first of two fans gets: its usual share, or more or less if one of them needs it. If both
-    need more than there is, they get the same share of what they lack."""
-    (least, most), (other_least, other_most) = one.wants(high), other.wants(high)
+def shared(width: int, fan: Fan, other: Fan, high: int, usual: int) -> int:
+    """The width of the first of two fans: its ``usual`` width, or more or less if one of them needs it. If both need
+    more than there is, each gets the same share of what it lacks."""
+    (least, most), (other_least, other_most) = fan.wants(high), other.wants(high)
     if most + other_most <= width:
         return max(most, min(usual, width - other_most))
     lacks, other_lacks = most - least, other_most - other_least

@@ -1,4 +1,4 @@
-"""What moves over the panels, and notes."""
+"""The layer for motions over the panels, and for messages."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from scenes.ui.widget import Widget
 
 
 class Flights(Widget):
-    """In front of everything, and never in the way of the mouse."""
+    """Draws motions and messages in front of everything; it ignores the mouse."""
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(timeline.table_view.ui)
         self.timeline = timeline
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Nothing is here for the mouse."""
+        """No widget: the mouse passes through."""
         return []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the timeline's motions and the current toast."""
+        """Draw the timeline's motions and the current message."""
         self.timeline.draw(surface)
         self.timeline.table_view.note.draw(surface)

@@ -1,4 +1,4 @@
-"""The own hand: cards by kind, and the own progress cards."""
+"""The viewer's hand: cards by kind, and progress cards."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from sprites.names import card_sprite, kind_icon
 
 HALF = 0.5
 NONE = 76
-"""The width of the word that there are no cards."""
+"""The width of the text for no cards, in design units."""
 USED_UP = 110
-"""How much is seen, of 255, of a kind of which all have been picked."""
+"""The alpha value of a kind whose cards have all been picked."""
 MOST_SHOWN = 4
-"""At most this many cards of a kind are visible behind one another."""
+"""The most cards of a kind that are drawn behind each other."""
 BEHIND = 7
-"""How much each of them sticks out behind the next, if there is room."""
+"""How far each of them sticks out behind the next, if there is room."""
 APART, LEAST_APART = 8, 2
 """The distance between two kinds, and the smallest before their cards move closer together."""
 
 
 class Handful(Pressable):
-    """The cards of one kind while they can be picked; the hand draws them."""
+    """The cards of one kind, as a button to pick them; the hand draws the cards."""
 
     def __init__(self, table_view: TableView, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
         super().__init__(table_view.ui, reason=picking.reasons[kind])
@@ -46,23 +46,23 @@ class Handful(Pressable):
         self.picking = picking
 
     def pressed(self, host: Host) -> None:
-        """Pick one of them."""
+        """Pick a card of this kind."""
         self.picking.pick(self.kind)
 
     def tooltip(self) -> str:
         """What the cards are, and why no more of them can be picked."""
-        return "\n".join(part for part in (told(self.table_view, self.kind, self.rates), self.reason) if part)
+        return "\n".join(part for part in (kind_tooltip(self.table_view, self.kind, self.rates), self.reason) if part)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A golden edge where one can be picked."""
+        """Draw a golden edge if a card can be picked."""
         if self.usable:
             colour = theme.GOLD if self.glow < HALF else (255, 236, 180)
             pygame.draw.rect(surface, colour, self.rect, max(2, self.ui.px(2)), border_radius=self.ui.px(7))
         self.draw_focus(surface)
 
 
-def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
-    """The name of a kind of card, with the bank's rate."""
+def kind_tooltip(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
+    """The name of a kind of card, its number in the hand, and the bank's rate."""
     text = fill(
         _("{name}: {n}. The bank takes {rate} for 1 other card."),
         n=table_view.table.hand[kind],
@@ -73,35 +73,35 @@ def told(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
 
 
 class HandPanel(Fan):
-    """Cards by kind with their number. ``rates`` returns the bank's rate; ``picking`` is what a click does, if
-    anything; ``whose`` is the name of the holder if that is not the viewer."""
+    """Cards by kind with their numbers. ``rates`` returns the bank's rate for a kind; ``picking`` makes cards
+    clickable; ``holder`` is the name of the holder, if that is not the viewer."""
 
     def __init__(
-        self, table_view: TableView, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
+        self, table_view: TableView, rates: Callable[[int], int], picking: Picking | None = None, holder: str = ""
     ) -> None:
         super().__init__(table_view.ui)
-        self.whose = whose
+        self.holder = holder
         self.table_view = table_view
         self.rates = rates
         self.picking = picking
         self._handfuls = [Handful(table_view, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
         self._behind = 0
-        """How much a card sticks out behind the next of its kind; 0 if only the front one is visible."""
+        """Pixels by which a card sticks out behind the next of its kind; 0 if only the front one is visible."""
         self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
     def children(self) -> Sequence[Widget]:
-        """What can be pressed."""
+        """The buttons to pick cards, if any."""
         return self._handfuls
 
     def wants(self, high: int) -> tuple[int, int]:
-        """One card, and all kinds apart."""
+        """The width of one card, and that of all kinds without overlap."""
         wide, _tall = self.card(high)
         return wide, (wide + self.ui.px(BEHIND) * (MOST_SHOWN - 1) + self.ui.px(APART)) * max(1, len(self._kinds()))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also where cards fly to."""
+        """Place the cards and set where cards fly to."""
         super().place(rect)
         self.table_view.spots["hand"] = pygame.Rect(rect)
         self._arrange()
@@ -114,7 +114,7 @@ class HandPanel(Fan):
         return [kind for kind in range(KINDS) if hand[kind]]
 
     def _arrange(self) -> None:
-        """Compute the place of each kind. Kinds without cards have a place too, for cards that are on their way."""
+        """Compute the place of each kind. Kinds without cards have one, too, for cards on their way."""
         ui, kinds = self.ui, self._kinds()
         count = max(1, len(kinds))
         wide, high = self.card(self.rect.height)
@@ -132,21 +132,21 @@ class HandPanel(Fan):
             self.table_view.spots[f"kind {kind}"] = pygame.Rect(box)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
-        """Only remembers where the mouse is."""
+        """Remember where the mouse is."""
         if hasattr(event, "pos"):
             self._at = event.pos
         return False
 
     def _left(self, kind: int) -> int:
-        """How many cards of a kind have not been laid."""
+        """How many cards of a kind have not been picked."""
         return self.table_view.table.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
 
     def _shown(self, kind: int) -> int:
-        """How many of them are seen."""
+        """How many cards of a kind are drawn."""
         return min(max(1, self._left(kind)), MOST_SHOWN) if self._behind else 1
 
     def _fan(self, kind: int) -> pygame.Rect:
-        """The room of all that are seen; empty for a kind that is not held."""
+        """The rectangle of the cards of a kind; empty for a kind that is not in the hand."""
         box = self._boxes.get(kind, pygame.Rect(0, 0, 0, 0))
         more = self._behind * (self._shown(kind) - 1) if box else 0
         return pygame.Rect(box.left, box.top, box.width + more, box.height)
@@ -161,30 +161,30 @@ class HandPanel(Fan):
         return super().path(pos)
 
     def tooltip(self) -> str:
-        """The name and the rate of the card under the mouse."""
+        """The kind of card under the mouse, or the size of the hand."""
         kind = self._kind_at(self._at)
         if kind < 0:
             t = self.table_view.table
             n, limit = t.sizes[t.seat], t.hand_limit(t.seat)
-            return things.hand_of(self.whose, n, limit) if self.whose else things.hand(n, limit)
-        return told(self.table_view, kind, self.rates)
+            return things.hand_of(self.holder, n, limit) if self.holder else things.hand(n, limit)
+        return kind_tooltip(self.table_view, kind, self.rates)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The fans of cards."""
+        """Draw the fans of cards."""
         self._arrange()
         ui = self.ui
         if not self._boxes:
-            none = fill(_("{player} holds no cards."), player=self.whose) if self.whose else _("Your hand is empty.")
-            made = ui.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
-            surface.blit(made, made.get_rect(center=self.rect.center))
+            none = fill(_("{player} holds no cards."), player=self.holder) if self.holder else _("Your hand is empty.")
+            text = ui.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
+            surface.blit(text, text.get_rect(center=self.rect.center))
         hovered = self._kind_at(self._at) if self.hovered else -1
         for kind, box in self._boxes.items():
-            made = ui.pictures.picture(card_sprite(kind), box.height)
+            card = ui.pictures.picture(card_sprite(kind), box.height)
             if not self._left(kind):
-                made = made.copy()
-                made.set_alpha(USED_UP)
+                card = card.copy()
+                card.set_alpha(USED_UP)
             for index in range(self._shown(kind)):
-                surface.blit(made, (box.left + self._behind * index, box.top - self._lift(kind, hovered)))
+                surface.blit(card, (box.left + self._behind * index, box.top - self._lift(kind, hovered)))
         super().draw(surface)
         for kind in self._boxes:
             self._badge(surface, kind, self._lift(kind, hovered))
@@ -193,14 +193,14 @@ class HandPanel(Fan):
         return self.ui.px(6) if kind == hovered else 0
 
     def badge(self, kind: int) -> pygame.Rect:
-        """The place of their number: on the left of the front card, which is always visible."""
+        """The rectangle of a kind's number: on the left of the front card, which is always visible."""
         ui, box = self.ui, self._boxes[kind]
         badge = pygame.Rect(0, 0, min(ui.px(30), self._step or ui.px(30)), ui.px(24))
         badge.bottomleft = (box.left + self._behind * (self._shown(kind) - 1) + ui.px(1), box.bottom)
         return badge
 
     def _badge(self, surface: pygame.Surface, kind: int, lift: int) -> None:
-        """How many there are."""
+        """Draw the number of cards of a kind."""
         ui, badge = self.ui, self.badge(kind).move(0, -lift)
         pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=ui.px(9))
         pygame.draw.rect(surface, theme.GOLD, badge, max(1, ui.px(1.5)), border_radius=ui.px(9))
@@ -209,7 +209,7 @@ class HandPanel(Fan):
 
 
 class ProgressCard(Pressable):
-    """One own progress card; the mouse over it enlarges it, a press plays it."""
+    """A progress card of the viewer; hovering enlarges it, a press plays it."""
 
     sound = "card"
 
@@ -219,10 +219,10 @@ class ProgressCard(Pressable):
         self.card = card
         self.on_press = on_press
         self.seen = 0
-        """How much of its width the next card leaves to be seen, if that covers it."""
+        """The visible width in pixels, if the next card covers the rest; 0 if nothing covers it."""
 
     def pressed(self, host: Host) -> None:
-        """Play it."""
+        """Play the card."""
         self.on_press(self.card)
 
     def tooltip(self) -> str:
@@ -230,17 +230,17 @@ class ProgressCard(Pressable):
         return ""
 
     def same(self, other: Widget) -> bool:
-        """Only if it is the same card too."""
+        """Whether the other widget is for the same card at the same place."""
         return super().same(other) and isinstance(other, ProgressCard) and self.card == other.card
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The small card, brighter when it can be played."""
+        """Draw the small card, brighter if it can be played."""
         ui = self.ui
         seen = 0 if self.hovered else self.seen
-        made = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self.rect.height, seen)
+        picture = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self.rect.height, seen)
         lift = ui.px(6) if self.hovered or (self.focused and ui.keyboard) else 0
-        box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
-        surface.blit(made, box)
+        box = picture.get_rect(topleft=(self.rect.left, self.rect.top - lift))
+        surface.blit(picture, box)
         if self.reason:
             shade = pygame.Surface(box.size, pygame.SRCALPHA)
             pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=ui.px(6))
@@ -263,14 +263,14 @@ class CardsPanel(Fan):
         return sorted(self.items, key=lambda card: card.hovered)
 
     def wants(self, high: int) -> tuple[int, int]:
-        """One card, and all of them side by side; or the word that there are none."""
+        """The width of one card, and that of all without overlap; or that of the text for no cards."""
         if not self.items:
             return self.ui.room(NONE), self.ui.room(NONE)
         wide, _tall = self.card(high)
         return wide, (wide + self.ui.px(5)) * len(self.items)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Side by side, one over the other if they must."""
+        """Place the cards side by side, overlapping if necessary."""
         super().place(rect)
         self.table_view.spots["cards"] = pygame.Rect(rect)
         wide, high = self.card(rect.height)
@@ -282,38 +282,38 @@ class CardsPanel(Fan):
             item.seen = step if step < wide and index < count - 1 else 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The cards, or a word where there are none."""
+        """Draw the cards, or a text if there are none."""
         if not self.items:
             text = (
                 _("No development cards.")
                 if self.table_view.table.plays(chapters.DEVELOPMENT)
                 else _("No progress cards.")
             )
-            made = self.ui.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
-            surface.blit(made, made.get_rect(center=self.rect.center))
+            words = self.ui.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
+            surface.blit(words, words.get_rect(center=self.rect.center))
         super().draw(surface)
 
 
 class Reading(Widget):
-    """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
+    """The enlarged card above the others: picture, name, text, and the reason if it cannot be played."""
 
     def __init__(self, table_view: TableView, layers: Layers) -> None:
         super().__init__(table_view.ui)
         self.layers = layers
 
     def card(self) -> ProgressCard | None:
-        """The card to show enlarged: the one at the mouse or focus."""
+        """The card to enlarge: the one at the mouse or focus."""
         return next((item for item in self.layers.attention() if isinstance(item, ProgressCard)), None)
 
     def shortcut(self, event: pygame.event.Event, host: Host) -> bool:
-        """Esc lays the card down, and does nothing else."""
+        """Close the enlarged card with Esc, which then does nothing else."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.card():
             host.rest()
             return True
         return False
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Nothing to be pressed here."""
+        """No widget: the mouse passes through."""
         return []
 
     def draw(self, surface: pygame.Surface) -> None:

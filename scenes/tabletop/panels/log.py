@@ -1,4 +1,4 @@
-"""What has happened: a page for each turn, of which older ones are shut, and filters for what of it is wanted."""
+"""The game log: a page for each turn, the older ones closed, and filters."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
 
 ROUNDS = 2
-"""The pages of so many rounds are open unless somebody shuts them."""
+"""Rounds whose pages are open by default."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 MOST = 200
-"""Lines that a filter finds at the most, the last ones."""
+"""The most lines that a filter shows; it shows the last ones."""
 EVERYTHING: Final = "all"
 SINCE: Final = "since"
 MINE: Final = "mine"
@@ -31,7 +31,7 @@ MINE: Final = "mine"
 
 @dataclass(frozen=True)
 class Filter:
-    """What of the log is wanted."""
+    """A filter of the log: its name, picture and tooltip."""
 
     name: str
     icon: str
@@ -49,7 +49,7 @@ FILTERS: Final = (
 
 
 class GameLog(Scroll):
-    """Outlives the widgets around it."""
+    """The log as a scrolling widget. It outlives the widgets around it."""
 
     def __init__(self, table_view: TableView) -> None:
         self.sheet = LogRows(table_view)
@@ -58,61 +58,61 @@ class GameLog(Scroll):
         self.event_text = EventText(table_view.cast, table_view.setup)
         self.pages: list[LogPage] = []
         self.wanted = EVERYTHING
-        self._shut: dict[tuple[int, ...], bool] = {}
-        """Pages that somebody has shut or opened."""
+        self._closed: dict[tuple[int, ...], bool] = {}
+        """Pages that the user has closed (True) or opened (False)."""
         self._language = spoken()
         self._follows = True
-        """Whether it goes on to what is new, wherever it stands."""
+        """Whether it scrolls to new lines, whatever its position."""
         self._pointed: LogRow | Head | None = None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Where there is something to read."""
+        """Whether there is any row."""
         return bool(self.sheet.rows)
 
     @property
     def reader(self) -> int:
-        """The person whose log it is; -1 where nobody in particular looks on."""
+        """The seat of the viewer; -1 if that is not a person's."""
         return self.table_view.seat if self.table_view.seat in self.table_view.cast.persons() else -1
 
     def filters(self) -> list[Filter]:
-        """Those that there are for its reader."""
-        return [one for one in FILTERS if self.reader >= 0 or one.name not in (SINCE, MINE)]
+        """The filters for its reader; without one, those about the reader are left out."""
+        return [each for each in FILTERS if self.reader >= 0 or each.name not in (SINCE, MINE)]
 
-    # --- what it tells
+    # --- its entries
 
-    def tell(self, events: list[Event]) -> None:
-        """Adds what has happened now; the table does not show it yet."""
+    def append(self, events: list[Event]) -> None:
+        """Add events that the table does not show yet."""
         swaps = pg.swapped(events, self.table_view.table.tokens)
         for event in events:
             pg.put(self.pages, event, swaps)
         self._refresh()
 
     def write(self, entries: Sequence[Entry]) -> None:
-        """All anew: this is what has happened."""
+        """Replace the whole log with these entries."""
         self.open(pg.pages_of(entries, self.table_view.table.tokens))
 
     def open(self, pages: list[LogPage]) -> None:
-        """The same, with pages that are written already."""
+        """Replace the whole log with pages that have been built already."""
         self.pages = pages
         self._follows = True
         self._refresh()
 
     def add(self, entry: str | RefusalReason | TradeKept) -> None:
-        """A line beside those of events."""
+        """Add a line that belongs to no event."""
         if not self.pages:
             self.pages.append(LogPage())
         self.pages[-1].add(entry)
         self._refresh()
 
     def cover(self) -> None:
-        """From now on it tells what everybody may know."""
+        """Redact the log to what everybody may know."""
         for page in self.pages:
             page.cover()
         self._refresh()
 
     def translate(self) -> None:
-        """All in the language that is spoken now, if it was written in another."""
+        """Rewrite the log if the language has changed."""
         if self._language != spoken():
             self._language = spoken()
             for page in self.pages:
@@ -120,27 +120,27 @@ class GameLog(Scroll):
             self._refresh()
 
     def want(self, name: str) -> None:
-        """Another filter."""
+        """Choose a filter."""
         self.wanted, self._follows = name, True
         self._refresh()
         if name == SINCE:
             self.to(0)
 
     def look_back(self) -> None:
-        """Stand where what its reader has missed begins, until something new happens."""
+        """Scroll to the first line that the reader has missed, until something new happens."""
         marks = [index for index, row in enumerate(self.sheet.rows) if row.mark]
         if marks and self.rect.width:
             self.to(self.sheet.tops(self.sheet.rect.width)[marks[-1]])
             self._follows = True
 
     def texts(self) -> list[str]:
-        """What its rows say now, heads with their dice."""
+        """The texts of its rows; headings include their dice."""
         return [f"{row.text} {row.dice}".strip() for row in self.sheet.rows]
 
     # --- its rows
 
     def _refresh(self) -> None:
-        """Its rows anew; it stays at the end if it was there."""
+        """Rebuild the rows; stay at the end if it was there."""
         follows = self._follows
         self.sheet.show(list(self._rows()))
         if self.rect.width:
@@ -159,18 +159,19 @@ class GameLog(Scroll):
             yield LogRow(_("Since your last turn"), mark=True)
             yield from map(_row, pg.losses(pages, seat, self.event_text))
             for page in pages:
-                yield from self._page(page, True, [line for line in page.lines(self.event_text) if _told(line, seat)])
+                lines = [line for line in page.lines(self.event_text) if _is_missed(line, seat)]
+                yield from self._page(page, True, lines)
         elif self.wanted == EVERYTHING:
-            young = min(
+            first_open = min(
                 len(self.pages) - ROUNDS * self.table_view.table.seats, missed if missed >= 0 else len(self.pages)
             )
             for number, page in enumerate(self.pages):
                 if number == missed and number:
                     yield LogRow(_("Since your last turn"), mark=True)
-                is_open = not self._shut.get(page.key, number < young)
+                is_open = not self._closed.get(page.key, number < first_open)
                 yield from self._page(page, is_open, page.lines(self.event_text) if is_open else [])
         else:
-            yield from self._found(seat)
+            yield from self._filtered(seat)
 
     def _page(self, page: LogPage, is_open: bool, lines: Sequence[LogLine]) -> Iterator[LogRow | Head]:
         is_titled = page.opening is not None or bool(page.title(self.event_text))
@@ -179,8 +180,8 @@ class GameLog(Scroll):
         if is_open or not is_titled:
             yield from map(_row, lines)
 
-    def _found(self, seat: int) -> Iterator[LogRow | Head]:
-        """What the filter lets through, each turn under its head."""
+    def _filtered(self, seat: int) -> Iterator[LogRow | Head]:
+        """The rows that pass the filter, each turn under its heading."""
         found: list[tuple[LogPage, list[LogLine]]] = []
         count = 0
         for page in reversed(self.pages):
@@ -201,19 +202,19 @@ class GameLog(Scroll):
     # --- the mouse
 
     def to(self, at: float, *, smooth: bool = False) -> None:
-        """As ever; who has scrolled back is not taken to what is new."""
+        """Scroll to a position. Unless it is the end, the log stops following new lines."""
         super().to(at, smooth=smooth)
         self._follows = self.at >= self.most
 
     def update(self, dt: float) -> None:
-        """The places of the line under the mouse light up, and a page whose head was clicked opens or shuts."""
+        """Light up the places of the line under the mouse, and open or close a page whose heading was clicked."""
         super().update(dt)
         key = self.sheet.turn_over
         if key is not None:
             self.sheet.turn_over = None
             if self.wanted == EVERYTHING:
-                row = next((one for one in self.sheet.rows if one.key == key), None)
-                self._shut[key] = row is not None and row.is_open
+                row = next((row for row in self.sheet.rows if row.key == key), None)
+                self._closed[key] = row is not None and row.is_open
                 self._follows = False
                 self._refresh()
         if self.sheet.reading is not None and not (self.focused and self.ui.keyboard):
@@ -227,18 +228,18 @@ class GameLog(Scroll):
     # --- keys
 
     def reached(self) -> None:
-        """At the last row that is in sight."""
+        """Start at the last visible row."""
         self._read(self.sheet.row_at(min(self.rect.bottom, self.sheet.rect.bottom) - 1))
 
     def _read(self, index: int) -> None:
-        """Stand at a row, with all of it in sight."""
+        """Move to a row and scroll it into sight."""
         self.sheet.reading = max(0, min(index, len(self.sheet.rows) - 1))
         self.reveal(self.sheet.place_of(self.sheet.reading))
         self.ui.redraw()
 
     def key(self, event: Input, host: Host) -> bool:
-        """Up and down go from row to row, and beyond the first and the last out of the log; Enter opens or shuts a
-        turn, as left and right do."""
+        """Move from row to row with Up and Down, and out of the log beyond the first and last. Enter, Left and Right
+        open or close a turn."""
         if event.type != pygame.KEYDOWN or not self.sheet.rows:
             return False
         if self.sheet.reading is None:
@@ -264,10 +265,10 @@ class GameLog(Scroll):
         return False
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """The row that is read shows it."""
+        """Draw nothing: the current row shows the focus."""
 
     def height_of(self, lines: int) -> int:
-        """How high the log must be for so many lines to be seen."""
+        """The height of the log for a number of visible lines."""
         return lines * self.ui.text.line_height("small") + (lines - 1) * self.ui.px(GAP)
 
 
@@ -275,6 +276,6 @@ def _row(line: LogLine) -> LogRow:
     return LogRow(line.text, line.places)
 
 
-def _told(line: LogLine, seat: int) -> bool:
-    """Whether a line is told to who has missed it, after the own losses."""
+def _is_missed(line: LogLine, seat: int) -> bool:
+    """Whether to list a line for a player who has missed it, after their own losses."""
     return not line.passed_over and line.loser != seat

@@ -1,4 +1,4 @@
-"""The rows of the log: their texts and heights, and the drawing of those that are visible."""
+"""The rows of the log: their texts, heights and drawing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARK = Style("small", theme.RED, True, "center")
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line; ``mark``: a note across."""
+    """A line of the log; a ``mark`` is a note between two strokes."""
 
     text: str
     places: Sequence[Place] = ()
@@ -39,7 +39,7 @@ class LogRow:
 
 @dataclass(frozen=True, eq=False)
 class Head:
-    """The head of a page. A long game has a thousand, of which few are ever seen: each is written when it is drawn."""
+    """The heading of a page. A long game has a thousand, most never visible: each is written when it is drawn."""
 
     page: LogPage
     event_text: EventText
@@ -49,17 +49,17 @@ class Head:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """Which of all pages it is."""
+        """The key of its page."""
         return self.page.key
 
     @property
     def text(self) -> str:
-        """Its text if there is room."""
+        """The full text; ``LogPage.briefly`` has shorter ones."""
         return self.page.title(self.event_text)
 
     @property
     def dice(self) -> str:
-        """The dice of the turn, at its right."""
+        """The dice of the turn, on its right."""
         return self.page.dice()
 
     @property
@@ -69,36 +69,36 @@ class Head:
 
 
 class LogRows(Widget):
-    """Any number of rows below each other; only those in sight are drawn."""
+    """Any number of rows below each other; only the visible ones are drawn."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.side)
         self.table_view = table_view
         self.rows: list[LogRow | Head] = []
         self.turn_over: tuple[int, ...] | None = None
-        """The page whose head was clicked; the reader resets it."""
+        """The key of the page whose heading was clicked; the log resets it."""
         self._tops: dict[tuple[int, int, int], list[int]] = {}
         self._at = (-1, -1)
         self.reading: int | None = None
-        """The row that has been reached by keys, while they are used here."""
+        """The current row for the keyboard, while it is used here."""
 
     def show(self, rows: Sequence[LogRow | Head]) -> None:
-        """Other rows; who reads one of them by keys stays at it."""
+        """Replace the rows. The keyboard stays at its row, if that still exists."""
         if self.reading is not None:
             now, last = self.rows[self.reading : self.reading + 1], self.reading
-            kept = [
+            matches = [
                 index
                 for index, row in enumerate(rows)
                 if now and (row == now[0] or (row.head and row.key == now[0].key))
             ]
-            self.reading = min(kept, key=lambda index: abs(index - last), default=min(last, len(rows) - 1))
+            self.reading = min(matches, key=lambda index: abs(index - last), default=min(last, len(rows) - 1))
         self.rows = list(rows)
         self._tops.clear()
 
     # --- measuring
 
     def tops(self, width: int) -> list[int]:
-        """Where each row begins at that width, and at last how high all are."""
+        """The top of each row at a width, and finally the height of all rows."""
         key = (width, self.ui.px(100), self.ui.text.line_height("small"))
         found = self._tops.get(key)
         if found is None:
@@ -115,23 +115,23 @@ class LogRows(Widget):
         return found
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width."""
+        """The whole width, and the height of all rows."""
         return width, self.tops(width)[-1]
 
     def row_at(self, y: int) -> int:
-        """The row at a height of the window; -1 for none."""
+        """The row at a y coordinate of the window; -1 for none."""
         index = bisect_right(self.tops(self.rect.width)[:-1], y - self.rect.top) - 1
         return index if self.rows and y <= self.rect.bottom else -1
 
     # --- the mouse
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Remembers where the mouse is."""
+        """The widgets at a point. It remembers the position of the mouse."""
         self._at = pos
         return super().path(pos)
 
     def place_of(self, index: int) -> pygame.Rect:
-        """Where a row is in the window."""
+        """The rectangle of a row in the window."""
         tops = self.tops(self.rect.width)
         gap = self.ui.px(GAP) if index + 1 < len(self.rows) else 0
         return pygame.Rect(
@@ -139,14 +139,14 @@ class LogRows(Widget):
         )
 
     def pointed_row(self) -> LogRow | Head | None:
-        """The row that keys have reached, or the one under the mouse."""
+        """The current row for the keyboard, or the one under the mouse."""
         index = self.row_at(self._at[1]) if self.hovered else -1
         if self.reading is not None:
             index = self.reading
         return self.rows[index] if 0 <= index < len(self.rows) else None
 
     def mouse(self, event: Input, host: Host) -> bool:
-        """A click on the head of a page opens or shuts it."""
+        """Open or close a page by a click on its heading."""
         if hasattr(event, "pos"):
             self._at = event.pos
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
@@ -160,7 +160,7 @@ class LogRows(Widget):
     # --- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Those in sight."""
+        """Draw the visible rows."""
         tops, seen = self.tops(self.rect.width), surface.get_clip()
         first = max(0, bisect_right(tops, seen.top - self.rect.top) - 1)
         lit = self.pointed_row()
@@ -180,13 +180,13 @@ class LogRows(Widget):
                 surface.blit(self.ui.text.render(row.text, STYLE, max(1, rect.width)), rect)
 
     def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a frame around it, narrow enough to fit between the rows."""
+        """Draw a frame around the current row, narrow enough to fit between the rows."""
         frame, edge = rect.inflate(2 * self.ui.px(4), 2 * self.ui.px(2)), max(2, self.ui.px(2))
         pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.ui.px(4))
         pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.ui.px(4))
 
     def _draw_head(self, surface: pygame.Surface, row: Head, rect: pygame.Rect, lit: bool) -> None:
-        """A band in the colour of whose turn it is, with the dice at its right end."""
+        """Draw a heading: a band in the colour of the player whose turn it is, with the dice at its right end."""
         ui, cast, seat, dice = self.ui, self.table_view.cast, row.page.seat, row.dice
         ground = cast.wash(seat) if seat >= 0 else theme.PARCHMENT
         pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=ui.px(4))
@@ -202,12 +202,12 @@ class LogRows(Widget):
             surface.blit(drawn, drawn.get_rect(midleft=(right + ui.px(4), rect.centery)))
         room = max(1, right - left)
         texts = (row.text, *row.page.briefly(row.event_text))
-        text = next((one for one in texts if ui.text.measure(one, HEAD)[0] <= room), texts[-1])
-        made = ui.text.render(text, HEAD, room, 1)
-        surface.blit(made, made.get_rect(midleft=(left, rect.centery)))
+        text = next((text for text in texts if ui.text.measure(text, HEAD)[0] <= room), texts[-1])
+        words = ui.text.render(text, HEAD, room, 1)
+        surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def _draw_arrow(self, surface: pygame.Surface, left: int, y: int, *, is_open: bool) -> int:
-        """Down where the page is open, else to the right; where the words begin."""
+        """Draw an arrow: down if the page is open, otherwise right. Return where the text begins."""
         side = self.ui.px(4)
         x = left + side
         shape = [(x - side // 2, y - side), (x + side // 2, y), (x - side // 2, y + side)]
@@ -217,10 +217,10 @@ class LogRows(Widget):
         return x + side + self.ui.px(4)
 
     def _draw_mark(self, surface: pygame.Surface, row: LogRow, rect: pygame.Rect) -> None:
-        """Words between two strokes."""
-        made = self.ui.text.render(row.text, MARK, max(1, rect.width), 1)
-        place = made.get_rect(center=rect.center)
+        """Draw a note between two strokes."""
+        words = self.ui.text.render(row.text, MARK, max(1, rect.width), 1)
+        place = words.get_rect(center=rect.center)
         for start, end in ((rect.left, place.left - self.ui.px(6)), (place.right + self.ui.px(6), rect.right)):
             if end > start:
                 pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.ui.px(1))
-        surface.blit(made, place)
+        surface.blit(words, place)

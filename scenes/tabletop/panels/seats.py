@@ -1,4 +1,4 @@
-"""The panels of the seats: all that is public of each player."""
+"""The panels of the seats: public information about each player."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ FACE = 34
 """Slightly higher than the band behind it."""
 PIPS = 5
 LAST = 0.17
-"""The share of the time for a turn that is shown in red."""
+"""The last share of a turn's time limit, which is shown in red."""
 
 
 class SeatPanel(Pressable):
-    """One player. Pressed, it chooses the player where a player is asked for."""
+    """The panel of a player. A press chooses the player if a question asks for one."""
 
     focusable = False
 
@@ -43,14 +43,14 @@ class SeatPanel(Pressable):
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The name, two lines of figures and the tracks."""
+        """The whole width, with room for the name, two lines of figures and the tracks."""
         ui = self.ui
         tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
         lines = 2 * ui.text.line_height("small")
         return width, ui.px(BAND) + lines + tracks + 2 * ui.px(PAD) + ui.px(9)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also where cards fly to."""
+        """Place the panel and set where cards fly to."""
         super().place(rect)
         self.table_view.spots[f"seat {self.seat}"] = pygame.Rect(rect)
 
@@ -59,12 +59,12 @@ class SeatPanel(Pressable):
         self.on_press(self.seat)
 
     def press(self, host: Host) -> None:
-        """Only while a player may be chosen."""
+        """Press it, but only while this player may be chosen."""
         if self.seat in self.table_view.seat_choices:
             super().press(host)
 
     def tooltip(self) -> str:
-        """All figures in words."""
+        """All figures, explained in words."""
         t, seat = self.table_view.table, self.seat
         lines = [
             "{b}" + escape(self.table_view.cast.plain(seat)) + "{/b}",
@@ -84,7 +84,7 @@ class SeatPanel(Pressable):
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
             lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             lines.append("{icon/wall} " + titled(_("City walls"), str(t.walls(seat))))
-        lines += [words.told(t, seat) for words in reversed(awards_of(t.setup))]
+        lines += [words.standing(t, seat) for words in reversed(awards_of(t.setup))]
         if t.island_points[seat]:
             lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
         if t.wonders[seat] >= 0:
@@ -97,16 +97,16 @@ class SeatPanel(Pressable):
         return "\n".join(lines)
 
     def _track(self, track: int) -> str:
-        """A track and its level in words."""
+        """A track and its level, in words."""
         t, seat = self.table_view.table, self.seat
         level = t.improvements[seat][track]
         name = things.improvement(t.setup, track, level) if level else _("nothing yet")
         metropolis = ", " + _("metropolis") if t.metropolis[track] == seat else ""
-        told = titled(_(things.TRACKS[track]), f"{level} ({name})")
-        return f"{{{track_icon(track)}}} {told}{metropolis}"
+        text = titled(_(things.TRACKS[track]), f"{level} ({name})")
+        return f"{{{track_icon(track)}}} {text}{metropolis}"
 
     def _played_by(self) -> list[str]:
-        """A computer opponent's preferences and level."""
+        """Lines about a computer opponent's character and level; empty for a person."""
         player = self.table_view.cast.players[self.seat]
         if player.is_person():
             return []
@@ -118,7 +118,7 @@ class SeatPanel(Pressable):
         return lines
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, then lines of figures."""
+        """Draw the background, the name, the figures and the marks."""
         ui, t, seat = self.ui, self.table_view.table, self.seat
         cast = self.table_view.cast
         rect = self.rect
@@ -143,7 +143,7 @@ class SeatPanel(Pressable):
         icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
         mark = "{icon/" + icon + "} " if icon else ""
         if self.table_view.pieces.marks:
-            middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it takes nothing from the name
+            middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it does not cover the name
             draw_sign(surface, cast.colours[seat], middle, ui.px(6.5), cast.deep(seat), (255, 252, 240))
         name = ui.text.render(
             mark + escape(cast.plain(seat)),
@@ -173,8 +173,8 @@ class SeatPanel(Pressable):
         pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=ui.px(2))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw two lines of figures and the tracks, using any spare height between them. If six panels leave no room
-        for the tracks, only the tooltip has them."""
+        """Draw two lines of figures and the tracks, with the spare height between them. If six panels leave no room for
+        the tracks, only the tooltip has them."""
         ui = self.ui
         high = ui.text.line_height("small")
         tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
@@ -184,21 +184,21 @@ class SeatPanel(Pressable):
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
-            made = self._fitted([ui.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
-            for x, part in zip(self._columns(made, room.width), made, strict=True):
+            figures = self._fitted([ui.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
+            for x, part in zip(self._columns(figures, room.width), figures, strict=True):
                 surface.blit(part, (room.left + x, y))
             y += high + spare
         if tracks:
             self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
 
     def _fitted(self, parts: list[pygame.Surface], room: int) -> list[pygame.Surface]:
-        """The figures, made smaller if they would overlap."""
+        """The figures, scaled down if they would overlap."""
         gaps = 2 * self.ui.px(3) + self.ui.px(4) * (len(parts) - 1)
         share = (room - gaps) / max(1, sum(part.get_width() for part in parts))
         return parts if share >= 1 else [pygame.transform.smoothscale_by(part, share) for part in parts]
 
     def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
-        """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
+        """The x offsets of the figures of a line: in columns, or with even gaps if one is wider than its column."""
         edge, least = self.ui.px(3), self.ui.px(4)
         step = room // max(4, len(parts))
         if all(part.get_width() + least <= step for part in parts):
@@ -208,7 +208,7 @@ class SeatPanel(Pressable):
         return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
 
     def _lines(self) -> list[list[str]]:
-        """The figures in two lines."""
+        """The figures, as two lines of marked texts."""
         t, seat = self.table_view.table, self.seat
         over = t.sizes[seat] > t.hand_limit(seat)
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])

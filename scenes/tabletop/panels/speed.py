@@ -1,4 +1,4 @@
-"""How fast a game that one watches goes."""
+"""The speed of a game that the user watches, with buttons to change it."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from scenes.ui.widget import Widget
 
 
 class Speed(Label):
-    """The speed in use, as wide as that of any other."""
+    """The current speed, as wide as the text of any other speed."""
 
     def __init__(self, ui: UiContext, rate: float, rates: Sequence[float]) -> None:
-        self.all = [fill(_("Speed {n}×"), n=number(one)) for one in rates]
+        self.all = [fill(_("Speed {n}×"), n=number(each)) for each in rates]
         super().__init__(ui, self.all[rates.index(rate)], Style("body", theme.CREAM, True, "center"), lines=1)
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The widest."""
-        return max(self.ui.text.measure(one, self.style, width, 1) for one in self.all)
+        """The size of the widest text."""
+        return max(self.ui.text.measure(text, self.style, width, 1) for text in self.all)
 
 
 def speed_buttons(
     ui: UiContext, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
 ) -> list[Widget]:
-    """Slower, the speed in use, quicker: ``change`` is given -1 or 1; ``width`` is that of a button."""
+    """A slower button, the current speed, a quicker button. ``change`` gets -1 or 1; ``width`` is that of a button."""
     slow = "" if rate > rates[0] else _("It cannot be slower.")
     fast = "" if rate < rates[-1] else _("It cannot be faster.")
     return [

@@ -1,4 +1,4 @@
-"""The name of the board, and with what options it is played, in a corner that the board leaves free."""
+"""The name of the board and the options of the game, in a corner that the board leaves free."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from sprites.geometry import BoardLayout
 
 EDGE = 8
 WIDE = (210, 180, 150, 124)
-"""Its width: the first of these in which it fits."""
+"""Possible widths; the first in which it fits is used."""
 MOST = 5
-"""Lines of options."""
+"""The most lines for the options."""
 TITLE = Style("body", theme.SAND, True, shadow=theme.EDGE)
 OPTIONS = Style("small", theme.SAND, shadow=theme.EDGE)
 CORNERS = ("bottomleft", "bottomright", "topright")
 
 
 class BoardTitle(Widget):
-    """On the wood of the table. Its tooltip has the full terms of the game."""
+    """The title, on the wood of the table. Its tooltip has the full terms of the game."""
 
     def __init__(self, table_view: TableView, data: Path) -> None:
         super().__init__(table_view.ui, tip=terms_text(table_view.setup, data))
@@ -32,22 +32,22 @@ class BoardTitle(Widget):
         self.title = escape(board_title(table_view.setup, data))
         self.options = escape(", ".join(variants(table_view.setup)))
         self.taken: list[Widget | None] = []
-        """What else may be in front of the board."""
+        """Other widgets that may be in front of the board, and that it must not cover."""
         self.below = 0
-        """How many design units are left free below it."""
+        """Design units to leave free below it."""
         self._layout: BoardLayout | None = None
-        """Of the board when the place was found; the desk places the board again with its panels."""
+        """The board's layout when ``_box`` was computed; the desk places the board again with its panels."""
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def box(self) -> pygame.Rect:
-        """Its place; empty where no corner is free."""
+        """Its rectangle; empty if no corner is free."""
         if self._layout is not self.table_view.camera.layout:
             self._layout = self.table_view.camera.layout
-            self._box = self._found()
+            self._box = self._free_corner()
         return self._box
 
-    def _found(self) -> pygame.Rect:
-        taken = [one.rect for one in self.taken if one and one.visible]
+    def _free_corner(self) -> pygame.Rect:
+        taken = [widget.rect for widget in self.taken if widget and widget.visible]
         edge = self.ui.px(EDGE)
         area = self.table_view.camera.area.inflate(-2 * edge, -2 * edge)
         area.height -= self.ui.px(self.below) if self.below else 0
@@ -67,11 +67,11 @@ class BoardTitle(Widget):
         return max(title[0], options[0]), title[1] + options[1]
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Only the text itself reacts to the mouse; the rest belongs to the board."""
+        """The widgets at a point: only the text itself reacts to the mouse."""
         return [self] if self.box().collidepoint(pos) else []
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Title and options, towards the edge of the window."""
+        """Draw title and options, aligned to the edge of the window."""
         box, text = self.box(), self.ui.text
         if not box:
             return
@@ -79,6 +79,6 @@ class BoardTitle(Widget):
         y = box.top
         for words, style, lines in ((self.title, TITLE, 2), (self.options, OPTIONS, MOST)):
             if words:
-                made = text.render(words, style, box.width, lines)
-                surface.blit(made, (box.right - made.get_width() if is_right else box.left, y))
-                y += made.get_height()
+                line = text.render(words, style, box.width, lines)
+                surface.blit(line, (box.right - line.get_width() if is_right else box.left, y))
+                y += line.get_height()

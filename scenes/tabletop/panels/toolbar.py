@@ -1,4 +1,4 @@
-"""Buttons that show what they build, its cost and how many are left."""
+"""The buttons of the toolbar: tools with their price and stock, sound, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.widget import Host
 
 
 class ToolButton(Pressable):
-    """A picture, a price in icons below it and a number in its corner."""
+    """A button with a picture, a price in icons below it, and the number left in its corner."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class ToolButton(Pressable):
         self.selected = selected
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A square or so."""
+        """A fixed size, nearly square."""
         return min(width, self.ui.px(74)), self.ui.px(62)
 
     def pressed(self, host: Host) -> None:
@@ -49,7 +49,7 @@ class ToolButton(Pressable):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the skin for its state and its content."""
+        """Draw the skin for its state, then the content."""
         ui, rect = self.ui, self.rect
         skin = (
             "ui/button_disabled"
@@ -88,7 +88,7 @@ class ToolButton(Pressable):
 
 
 def sound_button(ui: UiContext, app: App) -> Button:
-    """A button that mutes the table, and unmutes it."""
+    """A button that turns the sound on or off."""
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
     picture = "icon/mute" if muted else "icon/sound"
@@ -96,7 +96,7 @@ def sound_button(ui: UiContext, app: App) -> Button:
 
 
 class EndTurn(Button):
-    """The button that ends a turn. What is left to do is shown as a row of pictures below its text."""
+    """The button that ends a turn, with pictures of what is left to do below its text."""
 
     def __init__(
         self,
@@ -115,18 +115,18 @@ class EndTurn(Button):
         self.left = list(left)
 
     def tooltip(self) -> str:
-        """The same in words."""
-        lines = ["{" + one.icon + "} " + one.text for one in self.left]
+        """The usual tooltip, and what is left to do in words."""
+        lines = ["{" + item.icon + "} " + item.text for item in self.left]
         return "\n".join([super().tooltip(), *([_("This is left to do:"), *lines] if lines else [])])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Once each picture, as many as there is room for."""
+        """Draw each picture once, as many as fit."""
         super().draw(surface)
-        ui, icons = self.ui, list(dict.fromkeys(one.icon for one in self.left))
+        ui, icons = self.ui, list(dict.fromkeys(item.icon for item in self.left))
         style = Style("small", theme.CREAM)
         while icons:
-            made = ui.text.render("".join("{" + icon + "}" for icon in icons), style)
-            if made.get_width() <= self.rect.width - ui.px(14):
-                surface.blit(made, made.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - ui.px(8))))
+            row = ui.text.render("".join("{" + icon + "}" for icon in icons), style)
+            if row.get_width() <= self.rect.width - ui.px(14):
+                surface.blit(row, row.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - ui.px(8))))
                 return
             icons.pop()

@@ -1,4 +1,4 @@
-"""Dice and barbarians."""
+"""The panels of the dice, the barbarians and the bank."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from sprites.names import die_sprite, event_die_sprite
 
 DIE = 44
 SHORTER = (NAME, 12, 8, 6, 4)
-"""Letters of a name in the forecast."""
+"""Possible lengths of names in the forecast, in letters."""
 
 
 class DiceDock(Widget):
-    """The dice as they fell last."""
+    """The dice of the last roll."""
 
     def __init__(self, table_view: TableView, timeline: Timeline) -> None:
         super().__init__(table_view.side)
@@ -34,11 +34,11 @@ class DiceDock(Widget):
         self.timeline = timeline
 
     def measure(self, width: int) -> tuple[int, int]:
-        """One row of dice."""
+        """The whole width, and the height of a row of dice."""
         return width, self.ui.px(DIE + 14)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also set where tumbling dice stop."""
+        """Place the panel and set where tumbling dice stop."""
         super().place(rect)
         count = 3 if self.table_view.table.setup.hooks.has_event_die else 2
         for index in range(count):
@@ -48,7 +48,7 @@ class DiceDock(Widget):
             self.table_view.spots[f"die {index}"] = box
 
     def tooltip(self) -> str:
-        """The roll in words."""
+        """The last roll, in words."""
         yellow, red, event = self.table_view.table.dice
         if not yellow:
             return _("Nobody has rolled yet.")
@@ -56,7 +56,7 @@ class DiceDock(Widget):
         return text + (", " + _(things.EVENTS[event]) if event < NO_EVENT else "")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two or three dice and their sum."""
+        """Draw two or three dice and the sum."""
         ui = self.ui
         surface.blit(ui.nine("ui/panel_dark", self.rect.size), self.rect)
         if any(isinstance(motion, Tumble) for motion in self.timeline.shown()):
@@ -75,18 +75,18 @@ class DiceDock(Widget):
 
 
 class BarbarianTrack(Widget):
-    """The way of the ship, and what would happen if it landed now."""
+    """The position of the barbarian ship, and what would happen if it landed now."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.side)
         self.table_view = table_view
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The track and up to three lines below."""
+        """The whole width, with room for the track and three lines."""
         return width, self.ui.px(56) + 3 * self.ui.text.line_height("small") + self.ui.px(8)
 
     def tooltip(self) -> str:
-        """The forecast in full."""
+        """The full forecast."""
         t = self.table_view.table
         left = ATTACK_AT - t.barbarians
         lines = [sentence(t, self.table_view.cast)]
@@ -97,7 +97,7 @@ class BarbarianTrack(Widget):
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Seven spaces of water, the last one the coast."""
+        """Draw the spaces of water, the last one the coast, the ship, and the forecast."""
         ui, t = self.ui, self.table_view.table
         rect = self.rect
         surface.blit(ui.nine("ui/panel", rect.size), rect)
@@ -123,11 +123,11 @@ class BarbarianTrack(Widget):
         room = rect.bottom - water.bottom - ui.px(12)
         lines = max(1, room // ui.text.line_height("small"))
         wide = rect.width - 2 * ui.px(17)
-        text = ui.text.render(self.said(style, wide, lines), style, wide, lines)
+        text = ui.text.render(self.forecast_text(style, wide, lines), style, wide, lines)
         surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + ui.px(1))))
 
-    def said(self, style: Style, wide: int, lines: int) -> str:
-        """The forecast, made briefer until all of it has room; the tooltip has it in full."""
+    def forecast_text(self, style: Style, wide: int, lines: int) -> str:
+        """The forecast, shortened until it fits; the tooltip has the full text."""
         high = (lines + 1) * self.ui.text.line_height(style.size)
         text = ""
         for brief, most in product((False, True), SHORTER):
@@ -138,19 +138,19 @@ class BarbarianTrack(Widget):
 
 
 class BankPanel(Widget):
-    """What is left in the bank and the decks."""
+    """The cards left in the bank and the decks."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.side)
         self.table_view = table_view
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Two or three rows of figures."""
+        """The whole width, and the height of two or three rows of figures."""
         rows = 2 if self.table_view.table.plays(chapters.DEVELOPMENT) else 3
         return width, rows * (self.ui.text.line_height("small") + self.ui.px(3)) + self.ui.px(22)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also where cards come from."""
+        """Place the panel and set where cards come from."""
         super().place(rect)
         self.table_view.spots["bank"] = pygame.Rect(rect)
         for deck in range(4):
@@ -165,7 +165,7 @@ class BankPanel(Widget):
         return _("What the bank still has, and how many cards lie in the decks.")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Resources, commodities, decks."""
+        """Draw the numbers of resources, commodities and decks."""
         from game.ids import DEVELOPMENT, KINDS, RESOURCES, TRACKS
         from sprites.names import kind_icon, progress_back_sprite
 

@@ -1,4 +1,4 @@
-"""The tray that holds the hand and the progress cards."""
+"""The tray for the hand and the progress cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
 HAND, HAND_ALONE = 60, 74
-"""The hand's share of the width in per cent, with progress cards and without any, as long as neither needs more."""
+"""The hand's share of the width in per cent, with and without progress cards, unless one of the two needs more."""
 
 
 class Tray(Widget):
@@ -20,12 +20,12 @@ class Tray(Widget):
         self.hand, self.cards = hand, cards
 
     def place(self, rect: pygame.Rect) -> None:
-        """Also place what is on it."""
+        """Place the tray and the cards on it."""
         super().place(rect)
         self.share()
 
     def share(self) -> None:
-        """The hand and the progress cards share the width as they need it now."""
+        """Divide the width between the hand and the progress cards, as they need it now."""
         ui = self.ui
         inner = self.rect.inflate(-2 * ui.px(12), -2 * ui.px(7))
         if not self.cards.visible:
@@ -39,9 +39,9 @@ class Tray(Widget):
         self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Dark wood."""
+        """Draw dark wood."""
         surface.blit(self.ui.nine("ui/panel_dark", self.rect.size), self.rect)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
-        """Clicks do not reach the board below."""
+        """Keep clicks from the board below."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

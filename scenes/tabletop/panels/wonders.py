@@ -1,4 +1,4 @@
-"""The wonders at a glance: who builds which, and how far each is."""
+"""The panel of wonders: who builds each one, and its level."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from sprites.names import wonder_sprite
 
 
 def wonder_picture(ui: UiContext, wonder: int, level: int, height: int) -> pygame.Surface:
-    """A wonder as far as it is built, from the ground up; the rest of it pale."""
+    """A wonder at a level: the lower part as built, the rest pale."""
     whole = ui.pictures.picture(wonder_sprite(wonder), height)
-    made = whole.copy()
-    made.set_alpha(120)
+    pale = whole.copy()
+    pale.set_alpha(120)
     shown = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
-    shown.blit(made, (0, 0))
+    shown.blit(pale, (0, 0))
     top = whole.get_height() * (LEVELS - level) // LEVELS
     shown.blit(whole, (0, top), pygame.Rect(0, top, whole.get_width(), whole.get_height() - top))
     return shown
@@ -43,7 +43,7 @@ def draw_levels(
 
 
 class WondersPanel(Pressable):
-    """All wonders in a row; a press opens their sheet."""
+    """All wonders in a row; a press opens the sheet of wonders."""
 
     PICTURE = 30
 
@@ -55,7 +55,7 @@ class WondersPanel(Pressable):
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Pictures with a row of pips below each."""
+        """The whole width, with room for pictures and pips."""
         return width, self.ui.px(self.PICTURE + 34)
 
     def pressed(self, host: Host) -> None:
@@ -63,8 +63,7 @@ class WondersPanel(Pressable):
         self.on_press()
 
     def tooltip(self) -> str:
-        """How to win with them, and for each wonder its requirement, the cost of a level and who builds it
-        [W5d-W5f]."""
+        """How wonders win the game, and for each its price and its progress or requirement [W5d-W5f]."""
         lines = ["{b}" + _("Wonders") + "{/b}", winning(self.view)]
         table, cast = self.table_view.table, self.table_view.cast
         for wonder in range(self.count):
@@ -74,7 +73,7 @@ class WondersPanel(Pressable):
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Picture by picture."""
+        """Draw the wonders with their levels."""
         ui, rect, table = self.ui, self.rect, self.table_view.table
         surface.blit(ui.nine("ui/panel", rect.size), rect)
         if self.glow > 0 and self.usable:
@@ -85,8 +84,8 @@ class WondersPanel(Pressable):
         for wonder in range(self.count):
             seat = table.wonders.index(wonder) if wonder in table.wonders else -1
             middle = round(room.left + step * (wonder + 0.5))
-            made = wonder_picture(ui, wonder, table.levels[seat] if seat >= 0 else 0, high)
-            surface.blit(made, made.get_rect(midtop=(middle, room.top)))
+            picture = wonder_picture(ui, wonder, table.levels[seat] if seat >= 0 else 0, high)
+            surface.blit(picture, picture.get_rect(midtop=(middle, room.top)))
             pips = pygame.Rect(0, 0, round(step) - ui.px(5), ui.px(9))
             pips.midbottom = (middle, room.bottom)
             if seat >= 0:

@@ -1,4 +1,4 @@
-"""What one seat sees of the table, who the players are, and what is asked: plain data, and how events change it.
+"""What one seat sees: the table, the players and the current question, as plain data, and how events change it.
 
-Nothing here draws, waits or knows a window.
+Nothing here draws, waits or uses a window.
 """

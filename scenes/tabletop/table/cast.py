@@ -1,10 +1,10 @@
-"""Who plays, and how their names are written."""
+"""The players of a game: their names and colours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.levels import known, parted
+from game.ai.levels import known, split_seat
 from game.play.session import PERSON, Player
 from platform_io.sanitize import NAME, clean
 from scenes.ui import theme
@@ -17,12 +17,12 @@ from sprites.names import Colour as Paint
 from user.bots import is_own
 
 WASH = 0.3
-"""How much of a colour is in its wash on parchment."""
+"""The share of a colour in its wash on parchment."""
 
 
 def _distinct(names: Sequence[str]) -> list[int]:
-    """A colour for each seat: the first to name one has it, others get those that are left, since a save written by
-    hand may name one twice or none that there is."""
+    """A colour for each seat. A save edited by hand may repeat a colour or name an unknown one: the first seat to name
+    a colour gets it, and the others get colours that are left."""
     wanted = [COLOUR_NAMES.index(name) if name in COLOUR_NAMES else -1 for name in names]
     left = [colour for colour in range(len(COLOUR_NAMES)) if colour not in wanted]
     return [
@@ -31,8 +31,8 @@ def _distinct(names: Sequence[str]) -> list[int]:
 
 
 def character_of(kind: str) -> str:
-    """The character of a seat; empty for none, for a person and for a bot of one's own."""
-    return "" if kind == PERSON or is_own(kind) else parted(known(kind))[1]
+    """The character of a kind of player; empty for a person, a user's bot, or no character."""
+    return "" if kind == PERSON or is_own(kind) else split_seat(known(kind))[1]
 
 
 class Cast:
@@ -43,11 +43,11 @@ class Cast:
         self.colours = _distinct([player.colour for player in players])
 
     def plain(self, seat: int) -> str:
-        """The name without marks, as the person wrote it."""
+        """The name without marks, as the user typed it."""
         return self.players[seat].name
 
     def name(self, seat: int, most: int = NAME) -> str:
-        """The name in bold and in the player's colour, as marks, cut to ``most`` letters."""
+        """The name as marked text: bold, in the player's colour, cut to ``most`` letters."""
         return f"{{b}}{coloured(self.ink(seat), self.bright(seat))}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
 
     def _of(self, seat: int) -> Paint:
@@ -58,40 +58,40 @@ class Cast:
         return self._of(seat).main
 
     def light(self, seat: int) -> Colour:
-        """The pieces' colour where light falls on it."""
+        """The light shade of the pieces' colour."""
         return self._of(seat).light
 
     def dark(self, seat: int) -> Colour:
-        """The pieces' colour in its shade."""
+        """The dark shade of the pieces' colour."""
         return self._of(seat).dark
 
     def deep(self, seat: int) -> Colour:
-        """An outline for the pieces' colour."""
+        """The outline colour of the pieces."""
         return self._of(seat).deep
 
     def wash(self, seat: int) -> Colour:
-        """A little of the colour on parchment."""
+        """The player's colour, faint on parchment."""
         return mixed(theme.PARCHMENT, self.paint(seat), WASH)
 
     def ink(self, seat: int) -> Colour:
-        """A shade of the colour in which letters on parchment can be read."""
+        """A shade of the player's colour that is readable on parchment."""
         return readable(self.dark(seat), *theme.LIGHT_GROUNDS, self.wash(seat))
 
     def bright(self, seat: int) -> Colour:
-        """A shade of the colour in which letters on a dark ground can be read."""
+        """A shade of the player's colour that is readable on a dark background."""
         return readable(self.light(seat), *theme.DARK_GROUNDS)
 
     def on_paint(self, seat: int) -> Colour:
-        """The colour for letters on the player's colour: light or dark."""
+        """The colour for text on the player's colour: light or dark."""
         colour = self._of(seat)
         return max(((255, 252, 244), colour.deep), key=lambda letters: contrast(letters, colour.main))
 
     def plate(self, seat: int) -> Colour:
-        """The player's colour, slightly lighter or darker if letters on it need that."""
+        """The player's colour, slightly lighter or darker if text on it needs that."""
         return readable(self.paint(seat), self.on_paint(seat))
 
     def character(self, seat: int) -> str:
-        """The character of a computer opponent; empty for none, and for persons."""
+        """The character of a computer opponent; empty for none, and for people."""
         return character_of(self.players[seat].kind)
 
     def persons(self) -> list[int]:

@@ -23,7 +23,7 @@ from scenes.tabletop.table.table import Table
 
 
 def apply(table: Table, event: Event) -> None:
-    """Bring the table up to date with an event, redacted for its seat."""
+    """Update the table with an event that has been redacted for its seat."""
     change = _CHANGES.get(event[0])
     if change:
         change(table, *event[1:])
@@ -176,7 +176,7 @@ def _barbarians_left(t: Table, _a: int, _b: int, _c: int, _d: int) -> None:
 
 
 def _award(event: int) -> Callable[[Table, int, int, int, int], None]:
-    """Who holds an award now."""
+    """Change the holder of an award."""
 
     def change(t: Table, seat: int, _figure: int, _c: int, _d: int) -> None:
         t.holders[event] = seat

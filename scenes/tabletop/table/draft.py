@@ -1,4 +1,4 @@
-"""A choice that a person has started but not submitted. It survives a resize, and ends with the question."""
+"""A choice that a player has started but not submitted. It survives a resize, and ends with the question."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.ids import KINDS
 
 @dataclass
 class Draft:
-    """One for each question."""
+    """The draft of an answer to one question."""
 
     picked: list[int] = field(default_factory=list)
-    """Kinds of the cards gathered so far."""
+    """The kinds of the cards picked so far."""
     dice: list[int] = field(default_factory=lambda: [3, 4])
     countering: bool = False
     give: list[int] = field(default_factory=lambda: [0] * KINDS)
@@ -22,7 +22,7 @@ class Draft:
     """How far the panel has been scrolled."""
 
     def step_back(self) -> bool:
-        """Take the last choice back; False if there was none. An offer that was begun is kept."""
+        """Undo the last choice; False if there was none. An offer that was started is kept."""
         if self.countering:
             self.countering = False
         elif self.picked:
@@ -38,6 +38,6 @@ class Draft:
             (self.want if side is self.give else self.give)[kind] = 0
 
     def clear_trade(self) -> None:
-        """Nothing is offered."""
+        """Remove all cards from both sides of the trade."""
         self.give = [0] * KINDS
         self.want = [0] * KINDS

@@ -1,4 +1,4 @@
-"""What would happen if the barbarians landed now, from what everybody can see, and what came of it when they did."""
+"""Forecasts of a barbarian attack from public information, and the results of attacks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.text import fill, marked
 
 @dataclass(frozen=True)
 class Forecast:
-    """``heroes``: who defends most (one: the Defender); ``losers``: who would lose a city."""
+    """The outcome of an attack. ``heroes`` defend most (a single one is the Defender); ``losers`` lose a city."""
 
     strength: int
     defence: int
@@ -30,8 +30,8 @@ class Forecast:
 
 
 def forecast(table: Table) -> Forecast:
-    """Count cities, and the knights that would fight now [A2-A4]; with voluntary defence these are all active ones
-    until the barbarians are ashore, and then those that have been declared [X1]."""
+    """The forecast from the cities and the knights that would fight now [A2-A4]. With voluntary defence these are all
+    active knights until the barbarians have landed, and then the declared ones [X1]."""
     seats = range(table.seats)
     defence = [table.strength(*table.fighters(seat)) for seat in seats]
     strength = sum(len(table.cities(seat)) for seat in seats)
@@ -45,7 +45,7 @@ def forecast(table: Table) -> Forecast:
     return Forecast(strength, sum(defence), (), losers)
 
 
-def as_told(events: Iterable[Event]) -> Forecast:
+def attack_result(events: Iterable[Event]) -> Forecast:
     """The result of an attack, from its events [A3, A4]."""
     strength = defence = 0
     heroes, losers = [], []
@@ -63,7 +63,7 @@ def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False)
     """The forecast in words, with names cut to ``most`` letters; ``brief`` uses pictures for both sides."""
     if table.fought:
         return _("The barbarians have landed.")
-    seen = forecast(table)
+    result = forecast(table)
     if brief:
         text = "{barbarian/warrior} {strength} : {icon/sword} {defence}."
     elif table.musters():
@@ -72,18 +72,18 @@ def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False)
         text = _("If all active knights fight: {strength} against {defence}.")
     else:
         text = _("If they land now: {strength} against {defence}.")
-    return fill(text, strength=seen.strength, defence=seen.defence) + " " + outcome(seen, cast, most)
+    return fill(text, strength=result.strength, defence=result.defence) + " " + outcome(result, cast, most)
 
 
-def outcome(seen: Forecast, cast: Cast, most: int = NAME) -> str:
-    """Who loses or gains what, in a few words."""
-    names = ", ".join(cast.name(seat, most) for seat in (seen.heroes or seen.losers))
-    if seen.losers:
+def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:
+    """What the players lose or gain, in a few words."""
+    names = ", ".join(cast.name(seat, most) for seat in (result.heroes or result.losers))
+    if result.losers:
         text = _("A city is lost by: {names}")
-    elif not seen.is_held:
+    elif not result.is_held:
         text = _("Nobody has a city to lose.")
-    elif len(seen.heroes) == 1:
+    elif len(result.heroes) == 1:
         text = _("Defender: {names}")
     else:
-        text = _("A card for: {names}") if seen.heroes else ""
+        text = _("A card for: {names}") if result.heroes else ""
     return marked(text, names=names)

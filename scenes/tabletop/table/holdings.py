@@ -1,4 +1,4 @@
-"""How events change hands, bank, decks and progress hands on the table."""
+"""How events change the hands, the bank, the decks and the progress cards on the table."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ def _take(t: Table, seat: int, kind: int, count: int) -> None:
 
 
 def from_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
-    """Cards come from the bank."""
+    """A seat gets cards from the bank."""
     t.bank[kind] -= count
     _take(t, seat, kind, count)
 
 
 def to_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
-    """Cards go to the bank."""
+    """A seat pays cards to the bank."""
     from_bank(t, seat, kind, -count, 0)
 
 
 def discarded(t: Table, seat: int, kind: int, _c: int, _d: int) -> None:
-    """A card is given back."""
+    """A seat returns a card to the bank."""
     from_bank(t, seat, kind, -1, 0)
 
 
 def gave(t: Table, giver: int, taker: int, kind: int, count: int) -> None:
-    """Cards go from hand to hand."""
+    """A seat gives cards to another."""
     _take(t, giver, kind, -count)
     _take(t, taker, kind, count)
 
 
 def handed(t: Table, giver: int, taker: int, kind: int, _d: int) -> None:
-    """One card goes from hand to hand."""
+    """A seat gives one card to another."""
     gave(t, giver, taker, kind, 1)
 
 
 def bank_traded(t: Table, seat: int, given: int, count: int, taken: int) -> None:
-    """Some cards for one of another kind."""
+    """A seat trades cards of one kind for one of another kind with the bank."""
     from_bank(t, seat, given, -count, 0)
     from_bank(t, seat, taken, 1, 0)
 
 
 def traded(t: Table, seat: int, partner: int, given: int, taken: int) -> None:
-    """Two bundles change hands."""
+    """Two seats exchange bundles of cards."""
     for giver, taker, packed in ((seat, partner, given), (partner, seat, taken)):
         for kind in range(KINDS):
             gave(t, giver, taker, kind, counts_of(packed)[kind])
@@ -65,18 +65,18 @@ def _hold(t: Table, seat: int, card: int, deck: int, count: int) -> None:
 
 
 def card_drawn(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
-    """A card comes from its deck."""
+    """A seat draws a card from its deck."""
     t.decks[deck] -= 1
     _hold(t, seat, card, deck, 1)
 
 
 def card_bought(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    """A development card comes from its deck."""
+    """A seat buys a development card."""
     card_drawn(t, seat, card, DEVELOPMENT, 0)
 
 
 def card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    """A card is laid down."""
+    """A seat plays a card."""
     deck = CARDS[card].deck
     if deck != DEVELOPMENT:
         t.decks[deck] += 1
@@ -86,18 +86,18 @@ def card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
 
 
 def card_discarded(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
-    """A card goes to the bottom of its deck."""
+    """A seat puts a card at the bottom of its deck."""
     t.decks[deck] += 1
     _hold(t, seat, card, deck, -1)
 
 
 def card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
-    """A card goes from one progress hand to another."""
+    """A seat takes a progress card from another."""
     _hold(t, giver, card, deck, -1)
     _hold(t, taker, card, deck, 1)
 
 
 def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    """A point card is revealed."""
+    """A seat reveals a point card."""
     t.decks[CARDS[card].deck] -= 1
     t.face_up[seat] += 1

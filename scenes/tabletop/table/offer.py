@@ -1,4 +1,4 @@
-"""The current trade offer, as everybody sees it [R5, R6]."""
+"""The current trade offer, as all players see it [R5, R6]."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import View
 
 STEPS = (TRADE_REPLY.number, TRADE_PARTNER.number)
-"""During these steps there is an offer."""
+"""The steps during which there is an offer."""
 
 
 class Answer(Enum):
@@ -21,7 +21,7 @@ class Answer(Enum):
 
 
 class Offer:
-    """Read from the view of any seat, since all of it is public."""
+    """An offer, read from the view of any seat, since all of it is public."""
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -1,4 +1,4 @@
-"""Which own cards can be picked now, and what that does."""
+"""Which cards of the hand can be picked now, and what picking does."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Picking:
-    """``laid``: how many of each kind have been picked; ``reasons``: of each kind why no more of it can be, or empty;
-    ``pick`` picks one."""
+    """``laid`` is how many of each kind have been picked; ``reasons`` says for each kind why no more can be, or is
+    empty; ``pick`` picks a card of a kind."""
 
     laid: Sequence[int]
     reasons: Sequence[str]

@@ -1,4 +1,4 @@
-"""From a question of the rules to what can be clicked: places, tools, seats and the answers behind them."""
+"""Prepares a question of the rules for clicking: places, tools and seats, with the answers that they stand for."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ PLACE_OF: Final = {
     ac.CHASE_PIRATE: "corner",
     ac.CORNER: "corner",
 }
-"""What place the first argument of an action is."""
+"""The kind of place that the first argument of an action is."""
 
 
 @dataclass(frozen=True, eq=False)
 class Prompt:
-    """A decision of the person in front of the screen, sorted for clicking. It never changes: how far the answer has
-    come is kept in ``PromptState``, which replaces the prompt when a tool is taken up or put down.
+    """A decision of the viewer, prepared for clicking. It is immutable: ``PromptState`` keeps the progress of the
+    answer, and replaces the prompt when a tool is picked up or put down.
     """
 
     view: View
@@ -66,21 +66,21 @@ class Prompt:
     cause: Event | None = None
     """The roll or the card that led to the question, if known."""
     fresh: Sequence[int] = ()
-    """The viewer's progress cards that arrived in this turn."""
+    """The viewer's progress cards that arrived this turn."""
     purposes: Mapping[int, int] = field(default_factory=dict)
     """What offers are for, by the seat that made them."""
     tool: str = ""
-    """What is taken up in the turn's menu: a key of ``TOOLS``, ``sail`` to move a ship, or ``move`` for ``knight``."""
+    """The selected tool of the turn's menu: a key of ``TOOLS``, ``sail`` to move a ship, or ``move`` for ``knight``."""
     knight: int = -1
-    """The corner of the knight that is to move."""
+    """The corner of the knight that moves; -1 for none."""
 
     def holding(self, tool: str, knight: int = -1) -> Prompt:
-        """The same question with a tool taken up, or with none."""
+        """The same question with another tool selected, or none."""
         return replace(self, tool=tool, knight=knight)
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """The seat that decides."""
         return self.decision.seat
 
     @property
@@ -90,12 +90,12 @@ class Prompt:
 
     @property
     def shape(self) -> int:
-        """What an answer looks like, a shape of ``game.steps``."""
+        """The form of an answer, a shape of ``game.steps``."""
         return self.decision.shape()
 
     @property
     def is_menu(self) -> bool:
-        """Whether any of the turn's actions may be done."""
+        """Whether this is the turn's menu of actions."""
         return self.shape == TURN_MENU
 
     @property
@@ -112,27 +112,27 @@ class Prompt:
         return ac.PASS in self.decision.actions
 
     def chosen_hex(self) -> int:
-        """The hex that was chosen before and belongs to the answer; -1 if there is none."""
+        """The hex that was chosen earlier as part of the answer; -1 if there is none."""
         return self.view.field_of(HEX) if STEPS[self.decision.step].place_of(HEX) >= 0 else -1
 
     def places(self) -> dict[Place, int]:
-        """The places that may be clicked now, with the action that each stands for, the first where it is several."""
+        """The places that may be clicked now, with the action that each stands for; if there are several, the first."""
         return self._places
 
     @cached_property
     def _places(self) -> dict[Place, int]:
-        """Kept, since every frame asks for them."""
+        """Cached, since every frame uses them."""
         found: dict[Place, int] = {}
         for place, action in self._lit():
             found.setdefault(place, action)
         return found
 
     def answers(self, place: Place) -> list[int]:
-        """What a click on a place may mean now: on a coast a road or a ship."""
-        return [action for lit, action in self._lit() if lit == place]
+        """The actions that a click on a place may mean now: on a coast, a road or a ship."""
+        return [action for other, action in self._lit() if other == place]
 
     def _lit(self) -> list[tuple[Place, int]]:
-        """Each place that may be clicked now, with an action."""
+        """Every pair of a place that may be clicked now and an action."""
         if self.tool == "move":
             return [
                 (("corner", int(second(action))), action)
@@ -156,7 +156,7 @@ class Prompt:
         return {int(first(action)): action for action in self.decision.actions if kind_of(action) == ac.PLAYER}
 
     def at(self, place: Place) -> list[int]:
-        """What the menu offers at a place: building there, or what an own knight there can do (moves as one entry)."""
+        """The menu's actions at a place: to build there, or to use a knight there (with one entry for its moves)."""
         found: list[int] = []
         moves = False
         for action in self.decision.actions:
@@ -170,7 +170,7 @@ class Prompt:
         return found
 
     def spots(self) -> list[Place]:
-        """The places at which the menu offers something."""
+        """The places at which the menu has an action."""
         found: list[Place] = []
         for action in self.decision.actions:
             kind = kind_of(action)
@@ -181,7 +181,7 @@ class Prompt:
         return list(dict.fromkeys(found))
 
     def ghost(self, place: Place, action: int) -> tuple[str, int]:
-        """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
+        """The preview of an action at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or ("", 0)."""
         kind, ghost, view = kind_of(action), self.decision.ghost(), self.view
         if kind == ac.BUILD_ROAD:
             return "road", 0
@@ -203,7 +203,7 @@ class Prompt:
         return ghost, 0
 
     def progress(self) -> list[tuple[int, int, bool]]:
-        """The progress cards to choose from, one by one: card, action, and whether it came in this turn."""
+        """The progress cards to choose from, one by one: card, action, and whether it arrived this turn."""
         held = self.view.cards_of(self.shown_seat())
         fresh = Counter(self.fresh if self.shape == OWN_PROGRESS else ())
         found: list[tuple[int, int, bool]] = []
@@ -215,9 +215,9 @@ class Prompt:
         return found
 
     def shown_seat(self) -> int:
-        """Whose cards are to be seen: the own ones, or those of another who must show them."""
+        """The seat whose cards are shown: the player's own, or an opponent who must show them."""
         return self.view.field_of(OPPONENT) if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
 
     def owed(self) -> int:
-        """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""
+        """How many cards the same question asks for in a row, at least 1; the dialog collects them."""
         return max(1, self.view.field_of(OWED))

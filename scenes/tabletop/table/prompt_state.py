@@ -1,4 +1,4 @@
-"""What the person in front of the screen is asked, and how far the answer has come."""
+"""The question to the viewer, and the progress of the answer."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.prompt import Prompt
 
 SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
-"""After these the trading table stays open, as often another follows."""
+"""After these actions the trading table stays open, since another trade often follows."""
 
 
 def _hand(prompt: Prompt) -> list[int]:
-    """The cards of who is asked, by kind."""
+    """The hand of the player who decides, by kind."""
     return [int(prompt.view.hand(prompt.seat, kind)) for kind in range(KINDS)]
 
 
 class PromptState:
-    """One for a game on the screen; board and panels read it."""
+    """The state of the question in a game on the screen. Board and panels read it."""
 
     def __init__(self) -> None:
         self.prompt: Prompt | None = None
-        """The question; it is still seen while what its answer has led to is being shown."""
+        """The question; it stays visible while the events after its answer are being shown."""
         self.ready = False
-        """Whether it may be answered now."""
+        """Whether the question may be answered now."""
         self.called = False
-        """Whether a question waits until this person has uncovered the cards."""
+        """Whether a question waits until the viewer has uncovered the cards."""
         self.draft = Draft()
         self.trading = False
         """Whether the trading table is open."""
         self.wondering = False
-        """Whether the sheet of the wonders is open."""
+        """Whether the sheet of wonders is open."""
         self._exchanging = False
-        """Whether the last question offered exchanges of a Commercial Harbour."""
+        """Whether the last question allowed exchanges by a Commercial Harbour."""
         self._offered: tuple[int, list[int], Draft] | None = None
-        """Who has made an offer that is still being answered, with which cards in hand, and what was offered."""
+        """The seat whose offer is still being answered, its hand at that time, and the draft of the offer."""
 
     @property
     def open(self) -> Prompt | None:
@@ -46,18 +46,18 @@ class PromptState:
 
     @property
     def menu(self) -> Prompt | None:
-        """The question, if it may be answered now by any of a turn's actions."""
+        """The question, if it is the turn's menu and may be answered now."""
         return self.open if self.open and self.open.is_menu else None
 
     def ask(self, prompt: Prompt) -> None:
-        """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
-        ready, until they are put away, and so does an offer that nobody took, to be bettered."""
-        anew = self.prompt is None or self.prompt.step != prompt.step
+        """Ask a question. The draft is kept if the step is the same. The trading table opens for exchanges that a card
+        allows, and for an offer that nobody accepted, so that the player can improve it."""
+        is_new = self.prompt is None or self.prompt.step != prompt.step
         exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in prompt.decision.actions)
-        if anew:
+        if is_new:
             self.draft = Draft()
             self.trading = self.wondering = False
-        self.trading |= exchanging and (anew or not self._exchanging)
+        self.trading |= exchanging and (is_new or not self._exchanging)
         if prompt.is_menu and self._offered:
             seat, hand, offered = self._offered
             self._offered = None
@@ -67,7 +67,7 @@ class PromptState:
         self.prompt, self.ready, self.called = prompt, True, False
 
     def give(self, actions: Sequence[int]) -> None:
-        """These are the answer."""
+        """Close the question after the answer ``actions``."""
         if self.prompt and any(kind_of(action) == ac.OFFER for action in actions):
             self._offered = self.prompt.seat, _hand(self.prompt), self.draft
         self.ready = self.wondering = False
@@ -76,16 +76,16 @@ class PromptState:
         self.hold("")
 
     def hold(self, tool: str, knight: int = -1) -> None:
-        """Take up a tool, or put it down; ``knight`` is the corner of the one to move."""
+        """Select a tool, or none; ``knight`` is the corner of the knight that moves."""
         if self.prompt and (self.prompt.tool, self.prompt.knight) != (tool, knight):
             self.prompt = self.prompt.holding(tool, knight)
 
     def close(self) -> None:
-        """Nothing is asked."""
+        """End the question without an answer."""
         self.prompt, self.ready, self.called = None, False, False
 
     def step_back(self) -> bool:
-        """Put down what was taken up last; False if there was nothing."""
+        """Undo the last selection: trading table, sheet, tool or draft; False if there was none."""
         prompt = self.open
         if self.trading or self.wondering:
             self.trading = self.wondering = False

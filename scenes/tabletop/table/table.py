@@ -1,6 +1,6 @@
-"""The table as one seat sees it: the numbers behind the picture.
+"""The table as one seat sees it: the data behind the picture.
 
-A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals
+A table is read from a view once, and then events update it (``changes``). When all events have been shown, it equals
 the view of its seat; ``differences`` lists where it does not.
 """
 
@@ -49,7 +49,7 @@ UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
 class Table:
     """Everything that one seat can see. Seats, kinds, corners and so on are indices into the lists.
 
-    The table follows the events one at a time, so it shows the game as the animations have it, not as it is already.
+    Events update the table one at a time, so it is the game as the animations show it, which may lag behind the game.
 
     >>> from scenes.play.demo import demo_session
     >>> from scenes.tabletop.table.changes import apply
@@ -89,7 +89,7 @@ class Table:
         self.lengths = [int(view.road_length(seat)) for seat in seats]
         self.armies = [int(army_size(view, seat)) if self.plays(DEVELOPMENT_CARDS) else 0 for seat in seats]
         self.holders = {award.event: int(award.holder(view)) for award in AWARDS}
-        """Who holds each award, by the event that tells it; -1 for nobody."""
+        """The holder of each award, by the event that reports it; -1 for none."""
         self.robber = int(view.robber())
         self.pirate = int(view.pirate())
         self.merchant_hex = int(view.merchant_hex())
@@ -99,7 +99,7 @@ class Table:
         self.wonders = [int(wonder_of(view, seat)) if sails else -1 for seat in seats]
         """The wonder that each seat has begun, -1 for none."""
         self.levels = [int(levels_of(view, seat)) if sails else 0 for seat in seats]
-        """How many levels of it are built."""
+        """The number of levels of it that have been built."""
         self.barbarians = int(view.barbarians())
         self.attacks = int(view.attacks())
         self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
@@ -116,11 +116,11 @@ class Table:
             self.ships[view.frame_field("from")] = self.active  # until the event shows its new place
 
     def cover(self) -> None:
-        """Keep only what is public: turn it into NOBODY's table."""
+        """Keep only public data: turn it into NOBODY's table."""
         self.seat, self.hand, self.cards = int(NOBODY), [0] * int(KINDS), []
 
     def plays(self, chapter: int) -> bool:
-        """Whether the game is played with a chapter of ``game.rule_module_ids``."""
+        """Whether the game uses a chapter of ``game.rule_module_ids``."""
         return self.setup.plays(chapter)
 
     def owner(self, corner: int) -> int:
@@ -132,21 +132,23 @@ class Table:
         return is_knight(self.corners[corner])
 
     def residents(self, number: int) -> list[int]:
-        """The corners of a hex with buildings."""
+        """The corners of a hex that have buildings."""
         found = [int(self.net.hex_corners[6 * number + each]) for each in range(6)]
         return [corner for corner in found if is_building(self.corners[corner])]
 
     def joins(self, seat: int, edge: int) -> int:
-        """The end, 0 or 1, at which a seat's road continues from what the seat has."""
+        """The end of an edge, 0 or 1, at which a new road joins the seat's pieces."""
         for end in (0, 1):
             corner = int(self.net.edge_corners[2 * edge + end])
             beside = [int(self.net.corner_edges[3 * corner + each]) for each in range(3)]
-            if self.owner(corner) == seat or any(self.roads[one] == seat for one in beside if one not in (-1, edge)):
+            if self.owner(corner) == seat or any(
+                self.roads[other] == seat for other in beside if other not in (-1, edge)
+            ):
                 return end
         return 0
 
     def _corners_of(self, seat: int, kind: int) -> list[int]:
-        """Cached until a piece changes, because every panel asks for them in every frame."""
+        """The corners of a kind of piece. Cached until a piece changes, because panels use them in every frame."""
         corners = tuple(self.corners)
         if corners != self._counted[0]:
             self._counted = corners, {}
@@ -157,7 +159,7 @@ class Table:
         return list(found[seat, kind])
 
     def settlements(self, seat: int) -> list[int]:
-        """The corners of a seat's settlements, ruined cities among them."""
+        """The corners of a seat's settlements, including ruined cities."""
         return self._corners_of(seat, SETTLEMENT)
 
     def cities(self, seat: int) -> list[int]:
@@ -192,7 +194,7 @@ class Table:
         return self.active_knights(seat)
 
     def strength(self, *corners: int) -> int:
-        """How strong the knights on corners are together."""
+        """The total strength of the knights on some corners."""
         return sum(int(strength_of(self.corners[corner])) for corner in corners)
 
     def declares(self) -> bool:
@@ -242,11 +244,11 @@ _COMPARED = (
 
 
 def differences(table: Table, view: View) -> list[str]:
-    """How a table differs from what its seat sees; empty if all is well."""
+    """How a table differs from its seat's view; empty if they agree."""
     real = Table(view)
     found = []
     for name in _COMPARED:
-        shown, wanted = getattr(table, name), getattr(real, name)
-        if shown != wanted:
-            found.append(f"{name}: {shown} shown, {wanted} seen")
+        shown, actual = getattr(table, name), getattr(real, name)
+        if shown != actual:
+            found.append(f"{name}: {shown} shown, {actual} in the view")
     return found

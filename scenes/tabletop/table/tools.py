@@ -1,4 +1,4 @@
-"""What can be taken up in a turn to build with."""
+"""The tools for building in a turn."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ TOOLS = {
     "wall": ac.BUILD_WALL,
     "knight": ac.HIRE_KNIGHT,
 }
-"""What can be built with a tool, and the kind of action."""
+"""The kind of action of each tool."""

@@ -1,4 +1,4 @@
-"""Shows events one after another: which motions belong to each, and how motions are drawn.
+"""Shows events one after another: the motions of each event, and how they are drawn.
 
 The table changes only when an event has been shown.
 """

@@ -1,4 +1,4 @@
-"""A burning city: flames, embers and smoke, until only what is left of it remains."""
+"""The motion of a burning city: flames, embers and smoke, until only a settlement or ruin is left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.theme import Colour
 
 Paint = Callable[[pygame.Surface, Point, int], None]
 HEAT: tuple[Colour, ...] = ((255, 236, 150), (255, 176, 60), (240, 104, 26), (176, 46, 16), (92, 24, 12))
-"""From the foot of a flame to its tip."""
+"""Colours from the foot of a flame to its tip."""
 SMOKE: Colour = (52, 46, 44)
 TONGUES, EMBERS, CLOUDS = 40, 16, 12
 FALLS = 0.52, 0.72
@@ -24,34 +24,34 @@ FALLS = 0.52, 0.72
 
 @lru_cache(maxsize=160)
 def _light(radius: int, colour: Colour) -> pygame.Surface:
-    """A soft point of light, to be added to what is below."""
-    made = pygame.Surface((2 * radius, 2 * radius))
+    """A soft point of light, for additive blending."""
+    result = pygame.Surface((2 * radius, 2 * radius))
     for step in range(5):
         share = (step + 1) / 5
         lit = tuple(round(each * share**2 * 0.8) for each in colour)
-        pygame.draw.circle(made, lit, (radius, radius), radius * (1 - step * 0.18))
-    return made
+        pygame.draw.circle(result, lit, (radius, radius), radius * (1 - step * 0.18))
+    return result
 
 
 @lru_cache(maxsize=160)
 def _flame(radius: int, colour: Colour) -> pygame.Surface:
-    """A soft ball of fire, which covers what is below."""
-    made = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    """A soft ball of fire, for normal blending."""
+    result = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
     for share, alpha in ((1.0, 70), (0.8, 140), (0.58, 225)):
-        pygame.draw.circle(made, (*colour, alpha), (radius, radius), radius * share)
-    return made
+        pygame.draw.circle(result, (*colour, alpha), (radius, radius), radius * share)
+    return result
 
 
 @lru_cache(maxsize=80)
 def _cloud(radius: int, alpha: int) -> pygame.Surface:
-    made = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    result = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
     for share, part in ((1.0, 0.35), (0.82, 0.6), (0.62, 1.0)):
-        pygame.draw.circle(made, (*SMOKE, round(alpha * part)), (radius, radius), radius * share)
-    return made
+        pygame.draw.circle(result, (*SMOKE, round(alpha * part)), (radius, radius), radius * share)
+    return result
 
 
 class Burning(Motion):
-    """``before`` draws what burns, ``after`` what is left."""
+    """``before`` draws the city that burns, ``after`` what is left of it."""
 
     def __init__(self, at: Point, before: Paint, after: Paint, hides: tuple[Thing, ...]) -> None:
         super().__init__(2.4, 0.0, hides)
@@ -62,7 +62,7 @@ class Burning(Motion):
         self._clouds = [(rng.uniform(-1, 1), index / CLOUDS) for index in range(CLOUDS)]
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """It catches fire, burns high, sinks, and smokes."""
+        """Draw the city catching fire, burning, sinking and smoking."""
         side, (x, y) = table_view.camera.side, self.at
         sunk = ease(min(1.0, max(0.0, (t - FALLS[0]) / (FALLS[1] - FALLS[0]))))
         if sunk > 0:
@@ -85,27 +85,27 @@ class Burning(Motion):
                 continue
             alpha = round(170 * math.sin(math.pi * up) * min(1.0, (1 - t) / 0.2) / 16) * 16
             if alpha > 0:
-                made = _cloud(max(2, round(side * (0.16 + 0.26 * up) / 2) * 2), alpha)
+                cloud = _cloud(max(2, round(side * (0.16 + 0.26 * up) / 2) * 2), alpha)
                 at = (round(x + side * (0.2 * sway + 0.55 * up)), round(y - side * (0.35 + 1.5 * up)))
-                surface.blit(made, made.get_rect(center=at))
+                surface.blit(cloud, cloud.get_rect(center=at))
 
     def _fire(self, surface: pygame.Surface, side: float, t: float, heat: float) -> None:
         x, y = self.at
-        for sway, phase, pace in sorted(self._tongues, key=lambda one: -((t * 4.2 * one[2] + one[1]) % 1.0)):
+        for sway, phase, pace in sorted(self._tongues, key=lambda tongue: -((t * 4.2 * tongue[2] + tongue[1]) % 1.0)):
             up = (t * 4.2 * pace + phase) % 1.0
             size = side * 0.21 * (1 - up * 0.75) * heat
             if size < 2:
                 continue
-            made = _flame(max(2, round(size / 2) * 2), HEAT[min(4, int(up * 5))])
+            flame = _flame(max(2, round(size / 2) * 2), HEAT[min(4, int(up * 5))])
             wide = 0.42 * (1 - up * 0.7)
             at = (
                 round(x + side * (wide * sway + 0.05 * math.sin(t * 40 + phase * 9))),
                 round(y + side * (0.2 - 1.0 * up * heat)),
             )
-            surface.blit(made, made.get_rect(center=at))
+            surface.blit(flame, flame.get_rect(center=at))
         for sway, phase, pace in self._embers:
             up = (t * 2.2 * pace + phase) % 1.0
             if heat > 0.2:
                 at = (round(x + side * sway * (0.3 + 0.5 * up)), round(y - side * 1.9 * up * heat))
-                made = _light(max(2, round(side * 0.045)), HEAT[1 if up < 0.5 else 2])
-                surface.blit(made, made.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+                ember = _light(max(2, round(side * 0.045)), HEAT[1 if up < 0.5 else 2])
+                surface.blit(ember, ember.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)

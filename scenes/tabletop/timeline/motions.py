@@ -1,4 +1,4 @@
-"""Short movements over the table. A motion draws itself at a time between 0 and 1 and changes no table."""
+"""Motions: short animations over the table. A motion draws itself at a time from 0 to 1 and changes no table."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Thing = tuple[str, int]
 
 
 def ease(t: float) -> float:
-    """Slow at both ends."""
+    """Ease in and out, for a time from 0 to 1."""
     return t * t * (3 - 2 * t)
 
 
 class Motion:
-    """``hides`` is what of the table must not be drawn meanwhile."""
+    """The base class. ``hides`` are things that the table must not draw meanwhile."""
 
     def __init__(self, seconds: float, delay: float = 0.0, hides: tuple[Thing, ...] = ()) -> None:
         self.seconds = seconds
@@ -35,7 +35,7 @@ class Motion:
 
 
 class Fly(Motion):
-    """A picture flies in an arc from one place to another."""
+    """A picture that flies in an arc from one place to another."""
 
     def __init__(
         self,
@@ -52,21 +52,21 @@ class Fly(Motion):
         self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """The picture on its way."""
+        """Draw the picture on its way."""
         e = ease(t)
         x = self.start[0] + (self.end[0] - self.start[0]) * e
         y = self.start[1] + (self.end[1] - self.start[1]) * e
         far = math.dist(self.start, self.end)
         y -= math.sin(math.pi * t) * min(far * 0.16, table_view.ui.px(70))
         high = table_view.ui.px(self.height)
-        made = table_view.ui.pictures.picture(self.name, high)
+        picture = table_view.ui.pictures.picture(self.name, high)
         size = min(1.0, 0.55 + t * 2.5) * (1 - (1 - self.shrink) * e)
-        made = pygame.transform.rotozoom(made, math.sin(t * 6.3) * 5, size)
-        surface.blit(made, made.get_rect(center=(x, y)))
+        picture = pygame.transform.rotozoom(picture, math.sin(t * 6.3) * 5, size)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
 class Drop(Motion):
-    """Something falls into its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
+    """A piece that falls into its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
 
     def __init__(
         self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
@@ -75,7 +75,7 @@ class Drop(Motion):
         self.at, self.paint = at, paint
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Falling for the first part, then a small bounce and a ring of dust."""
+        """Draw the fall, then a small bounce and a ring of dust."""
         side = table_view.camera.side
         fall = 0.55
         if t < fall:
@@ -95,7 +95,7 @@ class Drop(Motion):
 
 
 class Glide(Motion):
-    """Something walks or slides from place to place."""
+    """A piece that walks or slides from place to place."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Glide(Motion):
         self.start, self.end, self.paint, self.hop = start, end, paint, hop
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """On its way, in small hops."""
+        """Draw the piece on its way, in small hops."""
         e = ease(t)
         hops = max(1, round(math.dist(self.start, self.end) / table_view.camera.side))
         up = abs(math.sin(math.pi * e * hops)) * self.hop * table_view.camera.side
@@ -121,7 +121,7 @@ class Glide(Motion):
 
 
 class Fade(Motion):
-    """Something rises and vanishes."""
+    """A piece that rises and vanishes."""
 
     def __init__(
         self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
@@ -130,12 +130,12 @@ class Fade(Motion):
         self.at, self.paint = at, paint
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Paler and paler."""
+        """Draw the piece paler and paler."""
         self.paint(surface, (self.at[0], self.at[1] - table_view.camera.side * 0.8 * t), round(255 * (1 - t)))
 
 
 class Tumble(Motion):
-    """Dice roll over the board and stop in their dock."""
+    """Dice that roll over the board and stop in their dock."""
 
     def __init__(self, yellow: int, red: int, event: int, *, small: bool = False) -> None:
         super().__init__(0.6 if small else 1.5)
@@ -169,36 +169,36 @@ class Tumble(Motion):
                 u = ease((t - resting) / (1 - resting))
                 at = goal.lerp(pygame.Vector2(table_view.spot(f"die {index}")), u)
                 high = round(high + (table_view.side.px(44) - high) * u)
-            made = ui.pictures.picture(name, high)
+            picture = ui.pictures.picture(name, high)
             if turn:
-                made = pygame.transform.rotozoom(made, turn, 1)
-            surface.blit(made, made.get_rect(center=at))
+                picture = pygame.transform.rotozoom(picture, turn, 1)
+            surface.blit(picture, picture.get_rect(center=at))
 
 
 class Sail(Motion):
-    """The barbarian ship moves one space; the tracker draws it."""
+    """The barbarian ship, moving from space to space; the tracker draws it."""
 
     def __init__(self, start: int, end: int) -> None:
         super().__init__(0.9)
         self.start, self.end = start, end
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Only says where it is."""
+        """Set the ship's position; the tracker draws it."""
         table_view.ship_at = self.start + (self.end - self.start) * ease(t)
 
 
 class Show(Motion):
-    """A picture grows in the middle of the board with a line below it, for everybody to see."""
+    """A picture that grows in the middle of the board, with a line of text below it."""
 
     def __init__(
         self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250, card: int = -1
     ) -> None:
-        """``card``: a progress card, whose name is written on it."""
+        """``card`` is a progress card to draw with its name; -1 to draw the picture ``name``."""
         super().__init__(seconds)
         self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """In, hold, out."""
+        """Draw the picture growing, at rest, and fading out."""
         ui = table_view.ui
         size = ease(min(1.0, t / 0.22))
         alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
@@ -206,64 +206,64 @@ class Show(Motion):
         at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
         high = round(min(ui.px(self.height), table_view.camera.area.height * 0.7))
         if self.card >= 0:
-            made = titled_card(ui, self.card, card_title(table_view.setup, self.card), high)
+            picture = titled_card(ui, self.card, card_title(table_view.setup, self.card), high)
         else:
-            made = ui.pictures.picture(self.name, high)
+            picture = ui.pictures.picture(self.name, high)
         if size < 1:
-            made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
+            picture = pygame.transform.smoothscale_by(picture, 0.2 + 0.8 * size)
         if alpha < 255:
-            made = made.copy()
-            made.set_alpha(alpha)
-        box = made.get_rect(center=at)
-        surface.blit(made, box)
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        box = picture.get_rect(center=at)
+        surface.blit(picture, box)
         if self.text and size >= 1 and alpha == 255:
             draw_plate(surface, ui, table_view.camera.area, self.text, (box.centerx, box.bottom + ui.px(20)))
 
 
 class Glow(Motion):
-    """A hex lights up and its number jumps: it produces."""
+    """A hex that produces: it lights up and its number jumps."""
 
     def __init__(self, number: int) -> None:
         super().__init__(0.9, 0.0, (("token", number),))
         self.number = number
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """A golden hexagon that comes and goes, twice, and the token larger."""
+        """Draw a golden hexagon that appears and disappears twice, and the token larger."""
         at = table_view.camera.hexagon(self.number)
-        made = table_view.ui.pictures.picture("mark/hex", round(table_view.camera.side * 2)).copy()
-        made.set_alpha(round(255 * abs(math.sin(2 * math.pi * t))))
-        surface.blit(made, made.get_rect(center=at))
+        picture = table_view.ui.pictures.picture("mark/hex", round(table_view.camera.side * 2)).copy()
+        picture.set_alpha(round(255 * abs(math.sin(2 * math.pi * t))))
+        surface.blit(picture, picture.get_rect(center=at))
         token = table_view.table.tokens[self.number]
         if token:
             table_view.pieces.token(surface, token, at, 1 + 0.22 * abs(math.sin(2 * math.pi * t)))
 
 
 class Grow(Motion):
-    """A road grows from one end to the other. ``paint(surface, share)`` draws a part of it."""
+    """A road that grows from one end to the other. ``paint(surface, share)`` draws part of it."""
 
     def __init__(self, paint: Callable[[pygame.Surface, float], None]) -> None:
         super().__init__(0.5)
         self.paint = paint
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Longer and longer."""
+        """Draw the road longer and longer."""
         self.paint(surface, ease(t))
 
 
 class Mist(Motion):
-    """The fog over a hex lifts, and land or sea comes out of it."""
+    """The fog over a hex, which lifts and uncovers land or sea."""
 
     def __init__(self, at: Point, tile: str, size: tuple[int, int]) -> None:
         super().__init__(1.0)
         self.at, self.tile, self.size = at, tile, size
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Draw what was hidden appearing under clouds that move apart."""
+        """Draw the uncovered tile appearing under clouds that move apart."""
         wide, high = self.size
         pictures = table_view.ui.pictures
-        found = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)
-        found.set_alpha(round(255 * ease(t)))
-        surface.blit(found, found.get_rect(center=self.at))
+        tile = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)
+        tile.set_alpha(round(255 * ease(t)))
+        surface.blit(tile, tile.get_rect(center=self.at))
         for way in (-1, 1):
             cloud = pictures.picture("icon/fog", round(high * 0.6)).copy()
             cloud.set_alpha(round(220 * (1 - t)))
@@ -271,14 +271,14 @@ class Mist(Motion):
 
 
 class Ring(Motion):
-    """A ring widens around a place: look here."""
+    """A ring that widens around a place, to draw attention to it."""
 
     def __init__(self, at: Point, colour: tuple[int, int, int], seconds: float = 0.5) -> None:
         super().__init__(seconds)
         self.at, self.colour = at, colour
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
-        """Wider and paler."""
+        """Draw the ring wider and paler."""
         side = table_view.camera.side
         radius = side * (0.2 + 0.5 * ease(t))
         box = pygame.Surface((round(radius * 2) + 8, round(radius * 2) + 8), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Which motions show an event."""
+"""The motions that show each event."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ CARD = 62
 """Height of a flying card in design units."""
 STAGGER = 0.09
 MOST_CARDS = 5
-"""At most this many cards of a kind fly separately; the rest fly with the last one."""
+"""The most cards of a kind that fly; the others are not shown."""
 
 
 class Shows:
-    """Makes the motions of events on a stage."""
+    """Creates the motions of events."""
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
@@ -85,7 +85,7 @@ class Shows:
         return self._at_sea(event) or self._on_board(event)
 
     def _at_sea(self, event: Event) -> list[Motion]:
-        """Ships, the pirate and what comes out of the fog."""
+        """The motions of ships, the pirate and uncovered fog."""
         kind, a, b, c, _d = event
         camera, pieces = self.table_view.camera, self.table_view.pieces
         if kind == ev.SHIP_BUILT:
@@ -150,7 +150,7 @@ class Shows:
         return []
 
     def _burning(self, event: Event) -> Motion:
-        """A city burns down to a settlement, or to a ruin."""
+        """A city that burns down to a settlement or a ruin."""
         kind, seat, corner, _c, _d = event
         pieces, word = self.table_view.pieces, self.table_view.table.corners[corner]
         left = int(new_settlement(seat)) | (RUINED if kind == ev.RUINED_CITY else 0)
@@ -205,7 +205,7 @@ class Shows:
         ]
 
     def _progress(self, event: Event) -> list[Motion]:
-        """Progress cards: open ones are shown to all, hidden ones fly with their backs up."""
+        """The motions of progress cards: known cards are shown enlarged, hidden ones fly face down."""
         kind, a, b, c, d = event
         table_view = self.table_view
         mine = table_view.spot("cards")

@@ -1,7 +1,6 @@
-"""What is heard as an event is shown: one table, and what it means for who sits in front of the screen.
+"""The sound of each event, depending on the viewer.
 
-Each event is heard once, where it is shown: a scene that takes over the showing of events plays their sounds, and only
-theirs.
+Each event is heard once, where it is shown: a scene that takes over the showing of events also plays their sounds.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ SOUNDS = {
     ev.REFUSED: "refuse",
     ev.WITHDRAWN: "refuse",
     ev.TRADED: "trade",
-    # what is built, and what is lost
+    # buildings
     ev.ROAD_BUILT: "road",
     ev.ROAD_REMOVED: "crack",
     ev.SETTLEMENT_BUILT: "settlement",
@@ -58,7 +57,7 @@ SOUNDS = {
     ev.KNIGHT_DISPLACED: "displaced",
     ev.KNIGHT_REMOVED: "fallen",
     ev.DEFENCE_DECLARED: "shield",
-    # who goes about on the board
+    # robber, pirate, merchant and tokens
     ev.ROBBER_MOVED: "robber",
     ev.PIRATE_MOVED: "pirate",
     ev.MERCHANT_PLACED: "merchant",
@@ -88,36 +87,36 @@ SOUNDS = {
 
 SILENT = {
     ev.START_DECIDED: "the dice were heard",
-    ev.BUILDING_BEGAN: "whoever is asked then is reminded (course.py)",
-    ev.PAID: "what is paid for is heard",
-    ev.SCORED: "so is what brought the points",
+    ev.BUILDING_BEGAN: "the player who is asked is reminded (course.py)",
+    ev.PAID: "the purchase is heard",
+    ev.SCORED: "the event that brought the points is heard",
     ev.POINTS_SHOWN: "the victory is heard",
     ev.ROAD_MEASURED: "it only counts",
     ev.DEFENCE_COUNTED: "it only counts",
-    ev.KNIGHT_TIRED: "what the knight did is heard",
-    ev.KNIGHT_LIFTED: "it is heard when it is set down",
+    ev.KNIGHT_TIRED: "the knight's action is heard",
+    ev.KNIGHT_LIFTED: "it is heard when the knight is set down",
     ev.HARBOUR_USED: "the cards are heard",
-    ev.CARD_EARNED: "it is heard when it is drawn",
-    ev.CITY_FORFEITED: "it is heard when it falls",
-    ev.TURN_ENDED: "the next one's beginning is heard, by whom it calls",
+    ev.CARD_EARNED: "it is heard when the card is drawn",
+    ev.CITY_FORFEITED: "it is heard when the city falls",
+    ev.TURN_ENDED: "the beginning of the next turn is heard, by its player",
     ev.ROBBER_STAYED: "nothing moves",
 }
-"""What is not heard, and why not."""
+"""Events without a sound, and why."""
 
 CALLS = (ev.TURN_BEGAN, ev.PART_BEGAN, ev.PLACING_BEGAN)
-"""Heard only by whom they call."""
+"""Events that only the player whom they call hears."""
 SUFFERED = {
     ev.HANDED: "stolen",
     ev.HAND_SHOWN: SOUNDS[ev.HAND_SHOWN],
     ev.PROGRESS_SHOWN: SOUNDS[ev.PROGRESS_SHOWN],
 }
-"""What you hear when another seat does it to you, where that is not the sound of any other loss."""
+"""Sounds of losses caused by another seat, if they differ from the usual sound of a loss."""
 NEAR = 2
-"""So many spaces before the island the barbarians are near."""
+"""Spaces from the island at which the barbarians count as near."""
 
 
 def sound_of(event: Event, seat: int) -> str:
-    """What the seat in front of the screen hears of an event; empty if nothing. NOBODY watches computers play."""
+    """The sound of an event for a seat; empty for none. The seat is NOBODY if a person watches computers play."""
     kind, a, b, _c, _d = event
     if kind in CALLS and a != seat:
         return ""
@@ -133,5 +132,5 @@ def sound_of(event: Event, seat: int) -> str:
 
 
 def sounds_of(events: Iterable[Event], seat: int) -> list[str]:
-    """What is heard of events that are shown together: each sound once."""
+    """The sounds of events that are shown together, each sound once."""
     return [sound for sound in dict.fromkeys(sound_of(event, seat) for event in events) if sound]

@@ -1,4 +1,4 @@
-"""Events wait here until they have been shown; then they change the table."""
+"""The queue of events to show; each changes the table once it has been shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import sounds_of
 
 FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
-"""Cards on the move: those that follow one another are shown together."""
+"""Moving cards; consecutive ones are shown together."""
 UNSEEN = (
     ev.SCORED,
     ev.ROAD_MEASURED,
@@ -31,17 +31,17 @@ UNSEEN = (
     ev.TURN_ENDED,
     ev.BUILDING_BEGAN,
 )
-"""They only change the table, with what came before them."""
+"""Events without motions: they only change the table, together with the previous event."""
 FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
-"""Cities that fall one after another burn together."""
+"""Consecutive lost cities, which burn together."""
 THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
-"""Dice, of which nobody reads before they lie."""
+"""Dice, which the log reports only when they have come to rest."""
 STILL = 0.22
-"""Seconds that a batch takes without motion."""
+"""Seconds for a batch with reduced motion."""
 
 
 def _together(batch: list[Event], event: Event) -> bool:
-    """Whether an event is shown with those that came before it: an attack's outcome, a building and its price."""
+    """Whether an event is shown with the previous ones, such as an attack's outcome, or a building and its price."""
     former, kind = batch[-1][0], event[0]
     if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
         return True
@@ -70,17 +70,20 @@ class Timeline:
         table_view: TableView,
         *,
         begins: Callable[[list[Event]], None] = lambda _events: None,
-        tells: Callable[[list[Event]], None] = lambda _events: None,
+        reports: Callable[[list[Event]], None] = lambda _events: None,
         holds: Callable[[list[Event]], bool] = lambda _events: False,
         speed: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``tells(events)`` puts it into
-        words, then or once its dice have come to rest; ``holds(events)`` may take over the showing: where it says True
-        the timeline waits (see ``release``)."""
+        """Callbacks for each batch of events.
+
+        ``begins`` is called when the batch starts or is skipped; ``reports`` at the same time, or when its dice have
+        come to rest, for the log; ``holds`` may take over the showing: if it returns True, the timeline waits for
+        ``release``.
+        """
         self.table_view = table_view
         self.shows = Shows(table_view)
         self.begins = begins
-        self.tells = tells
+        self.reports = reports
         self.holds = holds
         self.speed = speed
         self._waiting: deque[list[Event]] = deque()
@@ -92,16 +95,16 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still to be shown."""
+        """Whether any events have not been shown yet."""
         return bool(self._batch or self._waiting)
 
     @property
     def hidden(self) -> set[Thing]:
-        """What of the table the motions draw themselves."""
+        """The things on the table that the motions draw themselves."""
         return {thing for motion in self._motions for thing in motion.hides}
 
     def add(self, events: Iterable[Event]) -> None:
-        """Let these happen after what is still waiting."""
+        """Queue events."""
         for event in events:
             if self._waiting and _together(self._waiting[-1], event):
                 self._waiting[-1].append(event)
@@ -123,12 +126,12 @@ class Timeline:
                 self._finish()
 
     def hurry(self) -> None:
-        """End what is being shown; the next comes at once."""
+        """End the current batch, so that the next one starts at once."""
         if self._batch and not self._held:
             self._finish()
 
     def skip(self) -> None:
-        """Let everything have happened now."""
+        """Apply all queued events at once."""
         self._held = False
         while self.busy:
             if not self._batch:
@@ -137,12 +140,12 @@ class Timeline:
             self._finish()
 
     def clear(self) -> None:
-        """Forget what waits: the table is laid anew."""
+        """Drop all queued events, because the table is being reset."""
         self._waiting.clear()
         self._batch, self._motions, self._held = [], [], False
 
     def release(self) -> None:
-        """Go on after an event whose showing ``holds`` took over."""
+        """Go on after a batch that ``holds`` took over."""
         if self._held:
             self._held = False
             self._finish()
@@ -164,25 +167,25 @@ class Timeline:
             self._length = max((motion.delay + motion.seconds for motion in self._motions), default=0.0)
 
     def _once(self, motions: list[Motion]) -> list[Motion]:
-        """A hex that brings something to several lights up once."""
+        """The motions without repeated glows: a hex that produces for several players lights up once."""
         glowing: set[int] = set()
-        kept = []
+        result = []
         for motion in motions:
             if isinstance(motion, Glow):
                 if motion.number in glowing:
                     continue
                 glowing.add(motion.number)
-            kept.append(motion)
-        return kept
+            result.append(motion)
+        return result
 
     def _begin(self) -> None:
         self.begins(self._batch)
         if self._batch[0][0] not in THROWN:
-            self.tells(self._batch)
+            self.reports(self._batch)
 
     def _finish(self) -> None:
         if self._batch[0][0] in THROWN:
-            self.tells(self._batch)
+            self.reports(self._batch)
         for event in self._batch:
             apply(self.table_view.table, event)
         self._batch, self._motions = [], []
@@ -199,5 +202,5 @@ class Timeline:
                 motion.draw(surface, self.table_view, t)
 
     def shown(self) -> list[Motion]:
-        """The motions that are to be seen now."""
+        """The current motions; empty while ``holds`` has taken over."""
         return [] if self._held else self._motions

@@ -1,4 +1,4 @@
-"""The texts of a game: names of things, what has happened, what is asked, what it costs, and why not.
+"""The texts of a game: names, events, questions, prices, and why something is not possible.
 
-These are functions from data to marked text, which is translated where it is created. Nothing here draws.
+These are functions from data to marked text, which they translate. Nothing here draws.
 """

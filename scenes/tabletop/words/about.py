@@ -1,4 +1,4 @@
-"""Describes what the mouse points at on the board, in marked text on a dark note."""
+"""Tooltips for whatever is under the mouse on the board, as marked text."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ METROPOLIS, CITY_POINTS, SETTLEMENT_POINTS = 4, 2, 1
 
 
 class About:
-    """Describes places as the table shows them; what no piece shows comes from the view."""
+    """Describes places as the table shows them; facts that no piece shows come from the view."""
 
     def __init__(self, table: Table, view: View, cast: Cast, swaps: Mapping[int, int]) -> None:
         """``swaps`` maps the hexes whose numbers were swapped this round to the seat that did it."""
         self.table, self.view, self.cast, self.swaps = table, view, cast, swaps
 
-    def tell(self, place: Place) -> str:
-        """A few lines; empty if there is nothing to say."""
+    def describe(self, place: Place) -> str:
+        """A few lines about a place; empty if there is nothing to say."""
         kind, number = place
-        tellers = {
+        texts = {
             "corner": self._corner,
             "site": self._site,
             "edge": self._edge,
@@ -53,7 +53,7 @@ class About:
             "strait": lambda _edge: _("Strait: who builds beside it may begin the Great Bridge."),
             "merchant": self._merchant,
         }
-        return tellers[kind](number)
+        return texts[kind](number)
 
     def _corner(self, corner: int) -> str:
         word = self.table.corners[corner]
@@ -83,8 +83,8 @@ class About:
 
     def _odds(self, token: int) -> str:
         """How often a number is rolled."""
-        told = ngettext("{number}: {n} of 36 rolls", "{number}: {n} of 36 rolls", pips_of(token))
-        return fill(told, number=token, n=pips_of(token))
+        text = ngettext("{number}: {n} of 36 rolls", "{number}: {n} of 36 rolls", pips_of(token))
+        return fill(text, number=token, n=pips_of(token))
 
     def _knight(self, corner: int, word: int) -> list[str]:
         strength = int(strength_of(word))
@@ -162,7 +162,7 @@ class About:
         return "{br}".join(line for line in lines if line)
 
     def _living(self, number: int, terrain: int) -> list[str]:
-        """What a roll yields for each player with a building there, or would yield for one."""
+        """What a roll of its number yields for each player with a building there."""
         table = self.table
         second = int(table.setup.box.second[terrain]) if terrain < RESOURCES else -1
         shares: dict[int, list[int]] = {}
@@ -170,15 +170,15 @@ class About:
             shares.setdefault(table.owner(corner), []).append(int(harvest_of(table.corners[corner])))
         if not shares:
             return [_("Nobody lives here.")]
-        made = []
+        lines = []
         for owner, harvests in sorted(shares.items()):
             if terrain == GOLD:
                 got = fill(_("{n} of choice"), n=sum(harvests))
             else:
                 seconds = sum(1 for harvest in harvests if harvest > 1)
                 got = self._together(((terrain, sum(harvests) - seconds), (second, seconds)))
-            made.append(marked(_("{player} gets {cards}"), player=self._name(owner), cards=got))
-        return made
+            lines.append(marked(_("{player} gets {cards}"), player=self._name(owner), cards=got))
+        return lines
 
     def _together(self, counts: Iterable[tuple[int, int]]) -> str:
         sums: dict[int, int] = {}
@@ -195,15 +195,15 @@ class About:
         return self._rate(int(kind)) + "{br}" + user
 
     def _rate(self, kind: int) -> str:
-        """What a harbour is for."""
+        """What a harbour trades."""
         if kind == GENERIC:
             return _("Harbour: 3 of a kind for 1 of any other")
         return marked(_("Harbour: 2 {card} for 1 of any other"), card=cards(kind, 1))
 
     def _merchant(self, number: int) -> str:
         table = self.table
-        told = _("Merchant of {player}: 1 point, and 2 {card} for 1 of any other")
-        return marked(told, player=self._name(table.merchant_owner), card=cards(table.terrain[number], 1))
+        text = _("Merchant of {player}: 1 point, and 2 {card} for 1 of any other")
+        return marked(text, player=self._name(table.merchant_owner), card=cards(table.terrain[number], 1))
 
     def _name(self, seat: int) -> str:
         return self.cast.name(seat)

@@ -1,4 +1,4 @@
-"""Actions as advice: what a person could do, in the imperative, with places described by the hexes around them."""
+"""Actions as advice, in the imperative; places are described by the hexes around them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _AT: Final = {
     ac.MOVE_SHIP: N_("Move a ship: {place}"),
     ac.SHIP: N_("Lay a ship: {place}"),
 }
-"""Of actions at a place."""
+"""The texts of actions at a place."""
 _AT_STEP: Final = {
     "setup_settlement": N_("Build a settlement: {place}"),
     "setup_city": N_("Build a city: {place}"),
@@ -63,7 +63,7 @@ _AT_STEP: Final = {
     "move_pirate": N_("Move the pirate here: {place}"),
     "merchant_place": N_("Place the merchant here: {place}"),
 }
-"""Of places that answer a question, by its step."""
+"""The texts of places that answer a question, by its step."""
 _PLAIN: Final = {
     ac.ROLL_DICE: N_("Roll the dice"),
     ac.BUY_CARD: N_("Buy a development card"),
@@ -74,7 +74,7 @@ _PLAIN: Final = {
 
 
 def place_of(action: int) -> Place | None:
-    """Where on the board an action is; None for nowhere."""
+    """The place of an action on the board; None if it has none."""
     kind = kind_of(action)
     if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
         return "corner", int(second(action))
@@ -82,7 +82,7 @@ def place_of(action: int) -> Place | None:
 
 
 def hexes_of(view: View, place: Place) -> list[int]:
-    """The hexes at a place, those beyond the rim left out."""
+    """The hexes at a place, without those outside the board."""
     kind, number = place
     if kind == "hex":
         return [number]
@@ -90,11 +90,11 @@ def hexes_of(view: View, place: Place) -> list[int]:
         around = [int(view.net.edge_hexes[2 * number + side]) for side in (0, 1)]
     else:
         around = [int(view.net.corner_hexes[3 * number + side]) for side in range(3)]
-    return [one for one in around if one >= 0]
+    return [number for number in around if number >= 0]
 
 
 def hex_words(view: View, number: int) -> str:
-    """A hex as marks: what it yields and its number, or its terrain."""
+    """A hex as marked text: what it yields and its number, or its terrain."""
     terrain, token = int(view.terrain(number)), int(view.token(number))
     if terrain < RESOURCES or terrain == GOLD:
         icon = "{" + kind_icon(terrain) + "}" if terrain < RESOURCES else "{icon/gold}"
@@ -105,12 +105,12 @@ def hex_words(view: View, number: int) -> str:
 def place_words(view: View, place: Place) -> str:
     """A place, described by its hexes; the sea is mentioned only if there is nothing else."""
     around = hexes_of(view, place)
-    land = [one for one in around if view.terrain(one) != SEA]
-    return " ".join(hex_words(view, one) for one in land or around) or _("at the rim")
+    land = [number for number in around if view.terrain(number) != SEA]
+    return " ".join(hex_words(view, number) for number in land or around) or _("at the rim")
 
 
 def action_words(view: View, cast: Cast, step: str, action: int) -> str:
-    """What to do, as marks."""
+    """An action in words, as marked text."""
     kind = kind_of(action)
     if kind == ac.PASS:
         return pass_text(step)
@@ -191,7 +191,7 @@ _WRITERS: Final[dict[int, Writer]] = {
         _("Choose a knight: {knight}"), knight=_(things.STRENGTHS[int(first(action)) - 1])
     ),
 }
-"""Of actions without a place."""
+"""The texts of actions without a place."""
 _BY_STEP: Final[dict[str, Writer]] = {
     "crane_track": _improve,
     "discard": _kind(N_("Discard {card}")),
@@ -214,4 +214,4 @@ _BY_STEP: Final[dict[str, Writer]] = {
     "dev_monopoly_kind": _kind(N_("Ask all for {card}")),
     "fleet_kind": _kind(N_("Trade two for one: {card}")),
 }
-"""Of the same, where the question says more than the action."""
+"""The texts of such actions for questions that say more than the action."""

@@ -1,6 +1,6 @@
-"""When a person is asked again before a choice that would bring less than another one, or nothing: the one table.
+"""The table of warnings before a choice that would gain less than another one, or nothing.
 
-The choices are those that a card asks for, and a few others; before cards themselves see ``words.warnings``.
+These are the choices that cards ask for, and a few others. ``words.warnings`` has the warnings before cards.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def before_answer(prompt: Prompt, action: int, cast: Cast) -> str:
 
 
 def _kind(prompt: Prompt, action: int, _cast: Cast) -> str:
-    """A monopoly names a kind."""
+    """The warning before a monopoly names a kind."""
     kind = int(first(action))
     if in_other_hands(prompt.view, prompt.seat, kind):
         return ""
@@ -62,7 +62,7 @@ def _merchant_hex(prompt: Prompt, action: int, _cast: Cast) -> str:
 
 
 def _makes_cheaper(view: View, seat: int, action: int) -> bool:
-    """Whether the merchant gives a seat a rate on a hex that neither a harbour nor the merchant gives it already."""
+    """Whether the merchant on a hex gives a seat a better rate than its harbours and the merchant do now."""
     kind = int(view.terrain(int(first(action))))
     is_there = view.merchant_owner() == seat and view.terrain(view.merchant_hex()) == kind
     return kind < RESOURCES and not is_there and not has_bit(view.harbours(seat), kind)

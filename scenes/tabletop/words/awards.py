@@ -1,4 +1,4 @@
-"""How each award is shown: its picture, its colour and what is said of it. Log, banners, panels and results read it."""
+"""Picture, colour, sound and texts of each award, for the log, banners, panels and results."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from scenes.ui.theme import Colour
 
 @dataclass(frozen=True)
 class AwardWords:
-    """The words of one award. ``figure`` is what counts for it on a table, ``sound`` what is heard when it moves.
+    """How one award is presented. ``figure`` is what counts for it, ``sound`` is played when it changes hands.
 
-    ``has``, ``takes`` and ``lost`` are sentences: somebody has it, takes it from another, nobody has it any more.
-    ``count`` says how much a seat has, if that is more than the name and a number.
+    ``has``, ``takes`` and ``lost`` are sentences: a player has it, takes it from another, nobody has it any more.
+    ``count`` is the text for a seat's figure, if that is not just the name and a number.
     """
 
     award: Award
@@ -37,8 +37,8 @@ class AwardWords:
     sound: str
     count: str = ""
 
-    def told(self, table: Table, seat: int) -> str:
-        """How much a seat has of what counts, in words with the picture."""
+    def standing(self, table: Table, seat: int) -> str:
+        """A seat's figure as text, with the picture."""
         number = self.figure(table, seat)
         text = fill(_(self.count), n=number) if self.count else titled(_(self.name), str(number))
         return f"{{{self.icon}}} {text}"
@@ -107,16 +107,16 @@ _AT_SEA: Final = (
     ),
 )
 AWARD_WORDS: Final = {words.award.event: words for words in _ON_LAND}
-"""By the event that tells who holds the award."""
+"""By the event that reports the holder of the award."""
 _WITH_SHIPS: Final = AWARD_WORDS | {words.award.event: words for words in _AT_SEA}
 
 
 def award_words(setup: Setup | None) -> dict[int, AwardWords]:
-    """The words of all awards as a game has them: with ships the longest road is a trade route [Q9]."""
+    """The words of all awards in a game. With ships the longest road is a trade route [Q9]."""
     return _WITH_SHIPS if setup is not None and setup.sails else AWARD_WORDS
 
 
 def awards_of(setup: Setup) -> list[AwardWords]:
-    """The words of the awards that a game is played with."""
+    """The words of the awards that a game uses."""
     words = award_words(setup)
     return [words[award.event] for award in AWARDS if award.is_played(setup)]

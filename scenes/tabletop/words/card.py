@@ -1,4 +1,4 @@
-"""What people read of a card and of a question: the forms that each of them fills in."""
+"""The data classes for the texts of a card and of a question."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ class StepWords:
     """The texts for a step that asks a question, marked for translation."""
 
     prompt: str | Callable[[Prompt, Cast], str]
-    """The question; a function if the text depends on what led to it."""
+    """The question; a function if the text depends on its cause."""
     decline: str = ""
     """The text of the button to decline."""
     refusal: Callable[[Prompt, int], str] | None = None
-    """Returns why a place on the board cannot be chosen although others can; empty for no special reason."""
+    """Returns why a place on the board cannot be chosen although others can; empty for no specific reason."""
     choice: Callable[[Prompt, int, Cast], str] | None = None
-    """What matters of a seat, a deck or a kind of card that can be chosen."""
+    """Returns facts about a seat, a deck or a kind of card that can be chosen."""
 
 
 @dataclass(frozen=True)
 class CardWords:
-    """The texts for a card. ``steps`` has those for its questions, by name of the step."""
+    """The texts for a card. ``steps`` has those for its questions, by the name of the step."""
 
     name: str
-    """As the rules and saves call it."""
+    """Its name in rules and saves."""
     title: str
     text: str
     steps: Mapping[str, StepWords] = field(default_factory=dict)
     reason: Callable[[View, int], str] | None = None
-    """Why a seat that could play it now would do nothing by it."""
+    """Returns why the card would have no effect if the seat played it now."""
 
 
 def of_player(text: str, prompt: Prompt, cast: Cast, **values: str) -> str:

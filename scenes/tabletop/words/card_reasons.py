@@ -1,4 +1,4 @@
-"""Why an own card cannot be played."""
+"""Why a player cannot play a card from their own hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.tabletop.words.registry import words_of
 
 
 def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
-    """Why an own card cannot be played; empty when it can [G4, G6, Z2]."""
+    """Why a seat cannot play one of its cards; empty if it can [G4, G6, Z2]."""
     if ac.make(ac.PLAY, card) in legal:
         return ""
     before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
@@ -48,6 +48,6 @@ def _development_reason(view: View, seat: int, card: int, early: str) -> str:
 
 
 def _idle(view: View, seat: int, card: int) -> str:
-    """Why a card would do nothing [G6]; a general sentence if the card has none of its own."""
+    """Why a card would have no effect [G6]; a general sentence if the card has none of its own."""
     reason = words_of(card).reason
     return (reason(view, seat) if reason else "") or _("It would do nothing now.")

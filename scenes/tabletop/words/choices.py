@@ -31,7 +31,7 @@ def knights(prompt: Prompt, seat: int, cast: Cast) -> str:
     own = [piece for piece in pieces if is_knight(piece) and owner_of(piece) == seat]
     own.sort(key=lambda piece: (-strength_of(piece), not is_active(piece)))
     looks = [(int(strength_of(piece)), bool(is_active(piece))) for piece in own]
-    names = [(knight_sprite(cast.colours[seat], strength, active_clock), strength) for strength, active_clock in looks]
+    names = [(knight_sprite(cast.colours[seat], strength, active), strength) for strength, active in looks]
     return "  ".join("{" + name + "}" + str(strength) for name, strength in names)
 
 
@@ -57,30 +57,30 @@ def deck(prompt: Prompt, track: int, _cast: Cast) -> str:
 
 
 def taken(prompt: Prompt, kind: int, _cast: Cast) -> str:
-    """A kind that one takes, and how many one has already."""
+    """A kind of card to take, and how many the player has already."""
     return fill(_("{name}{br}{n} in hand"), name=_(things.KINDS[kind]), n=prompt.view.hand(prompt.seat, kind))
 
 
 def elsewhere(prompt: Prompt, kind: int, _cast: Cast) -> str:
-    """A kind that one asks for, and how many the opponents have together."""
+    """A kind of card to demand, and how many the opponents have together."""
     n = in_other_hands(prompt.view, prompt.seat, kind)
     return fill(_("{name}{br}others: {n}"), name=_(things.KINDS[kind]), n=n)
 
 
 def commodities_elsewhere(prompt: Prompt) -> str:
-    """What a Commercial Harbour may yield: how many of each commodity the opponents have together, as marks."""
+    """What a Commercial Harbour may yield: how many of each commodity the opponents have together."""
     kinds = range(PAPER, KINDS)
     return "  ".join(f"{in_other_hands(prompt.view, prompt.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
 
 
 def cheaper(prompt: Prompt, kind: int, _cast: Cast) -> str:
-    """For a kind that would be traded 2:1: how many the player has, and the bank's rate now."""
+    """For a kind that would be traded 2:1: how many the player has, and the bank's current rate."""
     n, now = prompt.view.hand(prompt.seat, kind), rate(prompt.view, prompt.seat, kind)
     return fill(_("{n} in hand{br}now {rate}:1"), n=n, rate=now)
 
 
 def harvest(view: View, cast: Cast, rolled: int) -> str:
-    """What a roll yields for each player, as marks; gold counts as cards of choice."""
+    """What a roll yields for each player, as marked text; gold counts as cards of choice."""
     second = view.setup.box.second
     got: dict[int, dict[int, int]] = {}
     for number in range(view.net.hexes):

@@ -52,7 +52,7 @@ def deserter(prompt: Prompt, corner: int) -> str:
 
 
 def promoted(prompt: Prompt, corner: int) -> str:
-    """For a knight that rises without being paid for [P-Smith]."""
+    """For a knight that is promoted without paying [P-Smith]."""
     if not _is_own_knight(prompt, corner):
         return _("Choose one of your knights.")
     return promotion_reason(prompt.view, prompt.seat, int(prompt.view.piece(corner)))

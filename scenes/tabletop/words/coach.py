@@ -31,6 +31,7 @@ _PLAIN: Final = {
     "leads": N_("It leads towards a place for a settlement."),
     "longest": N_("It gives you the longest road."),
     "longest_route": N_("It gives you the longest trade route."),
+    "harbourmaster": N_("It makes you the Harbourmaster."),
     "grows": N_("It brings a point, and more cards from now on."),
     "doubles": N_("It brings a point, and twice the cards from now on."),
     "point": N_("It brings a point."),
@@ -75,11 +76,11 @@ _ABILITIES: Final = (
     N_("You then trade two equal commodities for any card."),
     N_("You may then have mighty knights."),
 )
-"""Of the third level, by track."""
+"""The third level of each track."""
 
 
 def reason_words(cast: Cast, reason: Reason) -> str:
-    """A reason in a sentence, as marks."""
+    """A reason as a marked sentence."""
     code, about = reason
     if code in _OF_A_PLAYER:
         return marked(_(_OF_A_PLAYER[code]), player=cast.name(about))

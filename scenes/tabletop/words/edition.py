@@ -1,6 +1,6 @@
-"""What cards are called in a game: the edition of 2025 has other names for some [E1].
+"""The names of cards in a game: the 2025 edition renames some of them [E1].
 
-Saves and commands keep the names that they have always had.
+Saves and commands always use the original names.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ def card_title(setup: Setup | None, card: int) -> str:
     return _(CARDS_2025[name]) if _is_new(setup) and name in CARDS_2025 else _(words_of(card).title)
 
 
-def as_called(setup: Setup, step: str, told: str) -> str:
-    """A text of a step, with the name that its card has in this edition."""
+def as_called(setup: Setup, step: str, text: str) -> str:
+    """The text of a step, with the name of its card in the game's edition."""
     words = _CARD_OF_STEP.get(step)
     if words is None or not _is_new(setup) or words.name not in CARDS_2025:
-        return told
-    return _renamed(told, words.title, CARDS_2025[words.name])
+        return text
+    return _renamed(text, words.title, CARDS_2025[words.name])
 
 
 def said_in_2025(text: str, picture: str = "") -> str:
-    """A text of the rulebook, with the names of the 2025 edition. ``picture`` is the subject of the text: a building of
-    a track and a wonder have the same name."""
+    """A text of the rulebook, with the names of the 2025 edition. ``picture`` is the subject of the text, because
+    a track's building and a wonder can have the same name."""
     said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
     for name, title in CARDS_2025.items():
         said = _renamed(said, NAMED[name].title, title)
@@ -59,5 +59,5 @@ def said_in_2025(text: str, picture: str = "") -> str:
 
 
 def _renamed(text: str, former: str, title: str) -> str:
-    """A card by its other name: whole words, for a title may be part of another word."""
+    """Replace a card's title; only whole words, because a title may be part of another word."""
     return re.sub(rf"(?<!\w){re.escape(_(former))}(?!\w)", lambda _found: _(title), text)

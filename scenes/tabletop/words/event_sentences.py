@@ -1,4 +1,4 @@
-"""What all sentences about events are made of."""
+"""The base class for sentences about events."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from scenes.ui.text import marked
 
 
 class EventSentences:
-    """Knows what seats, cards and buildings are called in a game."""
+    """The names of seats, cards and buildings in a game."""
 
     def __init__(self, cast: Cast, setup: Setup | None = None) -> None:
-        """``setup``: of the game, which decides what cards and buildings are called."""
+        """``setup`` decides the names of cards and buildings."""
         self.cast = cast
         self.setup = setup
         self.swaps: list[tuple[int, int]] = []
-        """The numbers of the tokens that the events to come swap, where that is known."""
+        """The numbers of the tokens that the following events swap, if known."""
 
     def card(self, card: int) -> str:
-        """The name of a progress or development card, or that it is one."""
+        """The name of a progress or development card; "a card" if it is hidden."""
         return edition.card_title(self.setup, card) if card >= 0 else _("a card")
 
     def who(self, seat: int) -> str:
-        """A name as marks."""
+        """The name of a seat, as marked text."""
         return self.cast.name(seat)
 
     def simple(self, text: str, seat: int, **values: str) -> str:
-        """A marked text in which a seat is the player."""
+        """Fill a marked text, with the seat as ``{player}``."""
         return marked(_(text), player=self.who(seat), **values)

@@ -1,4 +1,4 @@
-"""Sentences of what has happened, by event, in marked text."""
+"""The sentence for each event, as marked text."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 
 
 class EventText(EventSentences):
-    """Writes events as lines of the log. What is hidden from the reader has been redacted before."""
+    """Writes events as lines of the log. They must have been redacted for the reader."""
 
     def line(self, event: Event) -> str:
-        """The line of an event; empty for one that the log passes over."""
+        """The line for an event; empty for one that the log omits."""
         write = _WRITERS.get(event[0])
         return write(self, *event[1:]) if write else ""
 
@@ -154,7 +154,7 @@ def _defended(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
 
 
 def _award(event: int) -> Writer:
-    """Who has an award now, and with how much."""
+    """The current holder of an award, with the figure that counts."""
 
     def write(c: EventText, a: int, figure: int, _c: int, _d: int) -> str:
         words = award_words(c.setup)[event]

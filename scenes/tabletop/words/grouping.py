@@ -1,5 +1,4 @@
-"""Combines sentences about what a player did or received several times in a row into one, with a picture for each
-time."""
+"""Combines consecutive events of a player into one sentence, such as several buildings with a picture each."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ BUILDS: Final = (ev.ROAD_BUILT, *PIECES, ev.KNIGHT_PLACED, ev.IMPROVED)
 
 
 def join_key(event: Event) -> tuple[int, ...] | None:
-    """Consecutive events with the same key share a sentence; None for an event with a sentence of its own."""
+    """The key of an event: consecutive events with the same key share a sentence. None if it has its own."""
     kind = event[0]
     if kind in BUILDS:
         return ev.ROAD_BUILT, event[1]
@@ -38,7 +37,7 @@ def join_key(event: Event) -> tuple[int, ...] | None:
 
 
 def joined(c: EventText, events: Sequence[Event]) -> str:
-    """The one sentence of events that have the same key."""
+    """The sentence for events that have the same key."""
     kind, seat = events[0][:2]
     if kind in BUILDS:
         return c.simple(N_("{player} builds {pieces}"), seat, pieces=" ".join(_piece(c, event) for event in events))
@@ -46,7 +45,7 @@ def joined(c: EventText, events: Sequence[Event]) -> str:
 
 
 def _piece(c: EventText, event: Event) -> str:
-    """The picture of what was built; for an improvement with its name."""
+    """The picture of what was built; an improvement also has its name."""
     kind, seat, _place, number, other = event
     if kind == ev.IMPROVED:
         return "{" + track_icon(event[2]) + "} " + things.improvement(c.setup, event[2], number)
@@ -62,7 +61,7 @@ Sentence = Callable[[EventText, Sequence[Event]], str]
 
 
 def _cards(text: str) -> Sentence:
-    """Of cards by kind, each once with its number."""
+    """A sentence about cards, with each kind once and its number."""
 
     def write(c: EventText, events: Sequence[Event]) -> str:
         counts = [0] * KINDS

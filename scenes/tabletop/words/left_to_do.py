@@ -1,4 +1,4 @@
-"""What is left to do at the end of a turn: purchases that could be paid for, and knights that could be useful."""
+"""What is left to do at the end of a turn: affordable purchases, and knights that could be useful."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from scenes.ui.text import fill
 from sprites.names import track_icon
 
 NEAR = 2
-"""The barbarians are near at this many spaces from the island."""
+"""Spaces from the island at which the barbarians count as near."""
 ACTS = (ac.CHASE_ROBBER, ac.CHASE_PIRATE, ac.DISPLACE_KNIGHT)
-"""What active knights do that is worth a word; moving is always possible."""
+"""Actions of active knights that are worth mentioning; moving is always possible."""
 ICONS = {
     ac.BUILD_ROAD: "icon/road",
     ac.BUILD_SHIP: "icon/ship",
@@ -32,7 +32,7 @@ ICONS = {
 
 
 class LeftToDo(NamedTuple):
-    """One such thing, as a picture and in words."""
+    """One thing to do, as a picture and in words."""
 
     icon: str
     text: str

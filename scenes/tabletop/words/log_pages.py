@@ -1,4 +1,4 @@
-"""What has happened, by turns: a page a turn, and on it one line for what a player did or received in a row."""
+"""The pages of the log: one for each turn, with consecutive events of a player joined in a line."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ PASSED_OVER: Final = (
     ev.BUILDING_BEGAN,
     ev.PLACING_BEGAN,
 )
-"""What came to nothing, or is told by what followed."""
+"""Events without effect, or covered by a later one: left out of the list of missed events."""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line: marks, where that was, whom it is about, and of which subjects it is."""
+    """A line of the log: marked text, the places and seats that it is about, and its subjects for the filters."""
 
     text: str
     places: Sequence[Place] = ()
     seats: frozenset[int] = frozenset()
     subjects: frozenset[str] = frozenset()
     loser: int = -1
-    """Who lost something by it; -1 for nobody."""
+    """The seat that lost something by it; -1 for none."""
     passed_over: bool = False
-    """Whether it came to nothing, or what followed tells of it."""
+    """Whether all its events are in ``PASSED_OVER``."""
 
 
 @dataclass(frozen=True)
 class RefusalReason:
-    """Why a person refuses an offer unasked, in a sentence that says so: the refusal itself is not told again."""
+    """The sentence why a person refused an offer without being asked. It replaces the line of the refusal."""
 
     seat: int
     text: str
@@ -55,14 +55,14 @@ class RefusalReason:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """A trade that takes back the one before it."""
+    """A trade that reverses the previous one."""
 
     trade: Event
 
 
 @dataclass(frozen=True)
 class TradeKept:
-    """A trade that stays: the other player refused to take it back."""
+    """A trade that the other player refused to take back."""
 
     trade: Event
 
@@ -72,29 +72,29 @@ Entry = Event | str | RefusalReason | TradeKept
 
 
 class LogPage:
-    """A turn, or the second part of one, or what came before the first turn that is known."""
+    """A page: a turn, the second part of one, or everything before the first known turn."""
 
     def __init__(self, opening: Event | None = None) -> None:
         self.opening = opening
         self.roll: Event | None = None
         self.entries: list[Entry] = []
-        """Events, and what was told beside them."""
+        """Events, and additional lines between them."""
         self.swaps: list[tuple[int, int]] = []
-        """The numbers that the swaps among the events have moved."""
+        """The numbers of the tokens that its events have swapped."""
         self._lines: list[LogLine] | None = None
 
     @property
     def key(self) -> tuple[int, ...]:
-        """Which of all pages it is, whenever it is written."""
+        """Identifies the page, even after a rebuild."""
         return self.opening or ()
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; -1 for nobody's."""
+        """The seat whose turn it is; -1 for none."""
         return self.opening[1] if self.opening else -1
 
     def add(self, entry: Entry) -> None:
-        """What has happened next. The dice of the turn stand in its head."""
+        """Add the next entry. The dice of the turn go into the heading."""
         self._lines = None
         if self.opening and self.roll is None and isinstance(entry, tuple) and entry[0] == ev.ROLLED:
             self.roll = entry
@@ -102,23 +102,23 @@ class LogPage:
             self.entries.append(entry)
 
     def forget(self) -> None:
-        """Its lines are to be written anew: in another language."""
+        """Drop the cached lines, after a change of language."""
         self._lines = None
 
     def cover(self) -> None:
-        """Tell no more than everybody may know."""
+        """Redact the events to what everybody may know."""
         self.entries = [redact(entry, NOBODY) if isinstance(entry, tuple) else entry for entry in self.entries]
         self._lines = None
 
     def title(self, event_text: EventText) -> str:
-        """What its head says; empty where nothing is known of how it began."""
+        """The heading; empty if the beginning of the page is unknown."""
         if self.opening:
             return event_text.line(self.opening)
         begun = any(isinstance(entry, tuple) and entry[0] in SET_UP for entry in self.entries[:1])
         return "{b}" + _("Set-up") + "{/b}" if begun else ""
 
     def briefly(self, event_text: EventText) -> list[str]:
-        """The same in fewer and fewer letters."""
+        """Shorter and shorter forms of the heading."""
         if not self.opening:
             return []
         who = event_text.who(self.seat)
@@ -127,7 +127,7 @@ class LogPage:
         return [who]
 
     def dice(self) -> str:
-        """The dice of the turn as marks."""
+        """The dice of the turn, as marked text."""
         if self.roll is None:
             return ""
         _kind, _seat, yellow, red, event = self.roll
@@ -140,29 +140,29 @@ class LogPage:
         return places_of(self.roll) if self.roll else []
 
     def lines(self, event_text: EventText) -> list[LogLine]:
-        """What happened in it."""
+        """The lines of the page."""
         if self._lines is None:
             event_text.swaps = list(self.swaps)
-            self._lines = list(_written(self.entries, event_text))
+            self._lines = list(_lines_of(self.entries, event_text))
         return self._lines
 
     def lost_by(self, seat: int) -> LogPage:
-        """Only that by which a seat lost something."""
-        made = LogPage()
-        made.entries = [one for one in self.entries if isinstance(one, tuple) and loser_of(one) == seat]
-        return made
+        """A page with only the events in which a seat lost something."""
+        page = LogPage()
+        page.entries = [entry for entry in self.entries if isinstance(entry, tuple) and loser_of(entry) == seat]
+        return page
 
 
 class _Writer:
-    """Gathers events into lines: what a player did alike in a row is one."""
+    """Turns entries into lines; similar consecutive events of a player share a line."""
 
     def __init__(self, event_text: EventText) -> None:
         self.event_text = event_text
         self.between = False
         self.run: dict[tuple[int, ...], list[Event]] = {}
-        """What can still be joined by what follows."""
+        """Events that following ones can still join."""
         self.excuse: RefusalReason | None = None
-        """What the refusal that follows will be told by."""
+        """The sentence for the refusal that follows."""
 
     def line(self, text: str, events: Sequence[Event]) -> LogLine:
         places = [place for event in events for place in places_of(event)]
@@ -185,54 +185,54 @@ class _Writer:
         if isinstance(entry, TakenBack):
             seat, partner = entry.trade[1:3]
             text = N_("{player} and {other} take their trade back.")
-            told = self.event_text.simple(text, seat, other=self.event_text.who(partner))
-            return [*self.end_run(), self.line(told, [entry.trade])]
+            text = self.event_text.simple(text, seat, other=self.event_text.who(partner))
+            return [*self.end_run(), self.line(text, [entry.trade])]
         if isinstance(entry, TradeKept):
-            told = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
-            return [*self.end_run(), self.line(told, [entry.trade])]
+            text = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
+            return [*self.end_run(), self.line(text, [entry.trade])]
         if isinstance(entry, str):
             return [*self.end_run(), LogLine(entry)]
         if isinstance(entry, RefusalReason):
             lines, self.excuse = self.end_run(), entry
             return lines
         if self.excuse and entry[:2] == (ev.REFUSED, self.excuse.seat):
-            told, self.excuse = self.excuse.text, None
-            return [self.line(told, [entry])]
+            text, self.excuse = self.excuse.text, None
+            return [self.line(text, [entry])]
         key = join_key(entry)
         if key:
-            turned = entry[0] in BUILDS and any(
-                one[0][0] in BUILDS and one[0][1] != entry[1] for one in self.run.values()
+            changes = entry[0] in BUILDS and any(
+                events[0][0] in BUILDS and events[0][1] != entry[1] for events in self.run.values()
             )
-            lines = self.end_run() if turned else []  # who builds after another does so in a line of the own
+            lines = self.end_run() if changes else []  # another player's buildings get a line of their own
             self.run.setdefault(key, []).append(entry)
             return lines
         text = self.event_text.line(entry)
-        if entry[0] == ev.BUILDING_BEGAN:  # each is asked to build between turns, told is the first
+        if entry[0] == ev.BUILDING_BEGAN:  # every player is asked to build between turns: mention only the first
             text, self.between = "" if self.between else text, True
         return [*self.end_run(), self.line(text, [entry])] if text else []
 
 
-def _retold(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
-    """The same, but a trade that was taken back without the offer and the answers that the rules ask for."""
-    told: list[Entry | TakenBack] = []
+def _shortened(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
+    """The entries, with one entry in place of the offer, answers and trade that take back the previous trade."""
+    result: list[Entry | TakenBack] = []
     for entry in entries:
-        if isinstance(entry, tuple) and entry[0] == ev.TRADED and (at := taken_back(told, entry)) >= 0:
-            told[at + 1 :] = [*(one for one in told[at + 1 :] if isinstance(one, str)), TakenBack(entry)]
+        if isinstance(entry, tuple) and entry[0] == ev.TRADED and (at := taken_back(result, entry)) >= 0:
+            lines = [later for later in result[at + 1 :] if isinstance(later, str)]
+            result[at + 1 :] = [*lines, TakenBack(entry)]
         else:
-            told.append(entry)
-    return told
+            result.append(entry)
+    return result
 
 
-def _written(entries: Iterable[Entry], event_text: EventText) -> Iterable[LogLine]:
+def _lines_of(entries: Iterable[Entry], event_text: EventText) -> Iterable[LogLine]:
     writer = _Writer(event_text)
-    for entry in _retold(entries):
+    for entry in _shortened(entries):
         yield from writer.write(entry)
     yield from writer.end_run()
 
 
 def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[LogPage]:
-    """The pages of events, the last of which are those of a board with these numbers, or of what it is to show, and of
-    what is told beside them."""
+    """The pages of all entries. ``tokens`` are the numbers on the board after the last of them."""
     entries = list(entries)
     swaps = swapped([entry for entry in entries if isinstance(entry, tuple)], tokens)
     pages = [LogPage()]
@@ -245,7 +245,7 @@ def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[LogPage]:
 
 
 def put(pages: list[LogPage], event: Event, swaps: list[tuple[int, int]]) -> None:
-    """One more event: on the last page or on a new one. Of ``swaps`` the first is taken where it is told."""
+    """Add an event to the last page or to a new one. A swap of tokens takes the first of ``swaps``."""
     if event[0] in OPENING or not pages:
         pages.append(LogPage(event if event[0] in OPENING else None))
         if event[0] in OPENING:
@@ -256,19 +256,18 @@ def put(pages: list[LogPage], event: Event, swaps: list[tuple[int, int]]) -> Non
 
 
 def swapped(events: Sequence[Event], tokens: Sequence[int]) -> list[tuple[int, int]]:
-    """The numbers of the tokens that each swap of these events moves, by those that lie there after it. Before it the
-    same two lie there."""
-    lying = list(tokens)
+    """The two numbers that each swap in the events moves, found backwards from the ``tokens`` after the last event."""
+    current = list(tokens)
     found: list[tuple[int, int]] = []
     for kind, _seat, one, other, _d in reversed(events):
         if kind == ev.TOKENS_SWAPPED:
-            found.insert(0, (lying[one], lying[other]))
-            lying[one], lying[other] = lying[other], lying[one]
+            found.insert(0, (current[one], current[other]))
+            current[one], current[other] = current[other], current[one]
     return found
 
 
 def first_missed(pages: Sequence[LogPage], seat: int) -> int:
-    """The page that follows the last one in which a seat ended its turn; -1 where it has ended none."""
+    """The number of the page after the last turn that a seat ended; -1 if it has ended none."""
     for number in range(len(pages) - 1, -1, -1):
         if (ev.TURN_ENDED, seat, 0, 0, 0) in pages[number].entries:
             return number + 1
@@ -276,19 +275,19 @@ def first_missed(pages: Sequence[LogPage], seat: int) -> int:
 
 
 def losses(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[LogLine]:
-    """What a seat has lost in these pages."""
+    """The lines about what a seat has lost in these pages."""
     found = [line for page in pages for line in page.lost_by(seat).lines(event_text)]
     return [LogLine("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
 
 
 def outcome(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[str]:
-    """The same for who has missed them, as a list: own losses first, and without what came to nothing."""
+    """The pages as a list for a player who has missed them: own losses first, without events in ``PASSED_OVER``."""
     pages = list(pages)
-    told = [line.text for line in losses(pages, seat, event_text)]
+    texts = [line.text for line in losses(pages, seat, event_text)]
     for page in pages:
         head = page.title(event_text)
         lines = [line.text for line in page.lines(event_text) if not line.passed_over and line.loser != seat]
         if head:
-            told.append(f"{head} {page.dice()}".rstrip())
-        told += lines
-    return told
+            texts.append(f"{head} {page.dice()}".rstrip())
+        texts += lines
+    return texts

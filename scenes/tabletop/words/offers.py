@@ -1,4 +1,4 @@
-"""What offers of trades are said to be for, in whole sentences of marked text."""
+"""Sentences about trade offers: what they are for, and the answers so far."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ def says(cast: Cast, seat: int, answer: Answer) -> str:
 
 
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:
-    """What a seat needs a bundle for; empty if it did not say so."""
+    """What a seat needs a bundle for; empty if it did not say."""
     sentence = _NEEDS.get(purpose)
     return marked(_(sentence), player=cast.name(seat), cards=things.cost(wanted)) if sentence else ""

@@ -1,11 +1,11 @@
-"""What computer opponents are called: their levels and characters, and how they play."""
+"""The texts about computer opponents: names, levels, characters, and how they play."""
 
 from __future__ import annotations
 
 import sys
 from typing import Final
 
-from game.ai.levels import known, parted
+from game.ai.levels import known, split_seat
 from platform_io.i18n import N_, _, said
 from scenes.ui.text import fill
 from user.bots import is_own, name_of
@@ -64,12 +64,12 @@ _STRONGER: Final = {
     ),
 }
 STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
-"""There is no make on Windows, nor on every other system."""
+"""It names play.py, since make is missing on Windows and some other systems."""
 
 
 def level_of(kind: str) -> str:
-    """The level of a computer opponent; a bot of one's own is its own."""
-    return kind if is_own(kind) else parted(known(kind))[0]
+    """The level of a computer opponent; for a user's bot, its kind."""
+    return kind if is_own(kind) else split_seat(known(kind))[0]
 
 
 def level(name: str) -> str:

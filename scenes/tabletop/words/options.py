@@ -84,7 +84,7 @@ PICTURES: Final = {
     "harbourmaster": "harbour/generic",
     "edition_2025": "icon/crown",
 }
-"""The picture of each of them, in the order of the rulebook."""
+"""The picture of each option, in the order of the rulebook."""
 BETWEEN: Final = {
     "": (
         N_("Special building phase"),
@@ -99,7 +99,7 @@ BETWEEN: Final = {
     ),
     "nothing_between": (N_("Nothing"), N_("Turn follows turn, as with fewer players.")),
 }
-"""What happens between turns with five and six: the option, its name and its explanation; the first has no option."""
+"""What happens between turns with five or six players: name and explanation by option; the first has no option."""
 BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
 
 _RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
@@ -120,7 +120,7 @@ BOARD_TITLES: Final = (
     N_("The Wonders"),
     N_("New World"),
 )
-"""The titles of the boards that come with the game, here to be translated."""
+"""The titles of the boards that come with the game, listed here for translation."""
 LINES: Final = {
     "standard": N_("The island as everybody knows it; a larger one for five and six."),
     "beginner": N_("A fixed, balanced island for a first game."),
@@ -137,17 +137,17 @@ WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbaria
 
 
 def kind(name: str) -> str:
-    """Who decides for a seat: a person, or a level of computer opponents."""
+    """The name of a kind of player: a person, or a level of computer opponents."""
     return _("Person") if name == PERSON else escape(opponents.level(name))
 
 
 def rules(name: str) -> str:
-    """A rule set."""
+    """The name of a rule set."""
     return _(_RULES[name]) if name in _RULES else _readable(name)
 
 
-def told(text: str, rule_set: str) -> str:
-    """The text of a choice under these rules."""
+def text_for(text: str, rule_set: str) -> str:
+    """An explanation, adapted to the rule set."""
     return _(IN_BASE_GAME.get(text, text) if rule_set == BASE.name else text)
 
 
@@ -157,7 +157,7 @@ def numbers(way: str) -> str:
 
 
 def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str]:
-    """The name of each board: its title, or else the name of its file, which is also added to duplicate titles.
+    """The name of each board: its title, or the name of its file, which is also added to duplicate titles.
 
     Boards that come with the game are first, then the user's own by title. ``shown`` makes a text printable.
     """
@@ -184,6 +184,6 @@ def line(name: str) -> str:
 
 
 def _readable(name: str) -> str:
-    """The name of a file for people."""
+    """The name of a file in a readable form."""
     words = name.replace("_", " ").strip()
     return words[:1].upper() + words[1:]

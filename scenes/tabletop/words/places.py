@@ -1,4 +1,4 @@
-"""Why a place on the board cannot be chosen, for each kind of piece; empty if the marks say it all.
+"""Why a place on the board cannot be chosen, for each kind of piece; empty for no specific reason.
 
 Each sentence belongs to a rule, whose identifier appears only in the code.
 """
@@ -20,7 +20,7 @@ from scenes.tabletop.words.reasons import ship_reason
 
 
 def _no_line(prompt: Prompt, edge: int) -> str:
-    """For a road or a ship, what hinders both: another line, or fog [Q7b, Q15c]."""
+    """Reasons against both a road and a ship: another line, or fog [Q7b, Q15c]."""
     view = prompt.view
     if view.road_owner(edge) >= 0:
         return _("There is a road already.")
@@ -30,7 +30,7 @@ def _no_line(prompt: Prompt, edge: int) -> str:
 
 
 def _beside(prompt: Prompt, edge: int) -> list[int]:
-    """The terrains at both sides of an edge; beyond the rim there is sea [Q7a]."""
+    """The terrains on both sides of an edge; outside the board there is sea [Q7a]."""
     view = prompt.view
     hexes = [int(view.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
     return [SEA if number < 0 else int(view.terrain(number)) for number in hexes]
@@ -66,21 +66,21 @@ def line(prompt: Prompt, edge: int) -> str:
 
 
 def moved_ship(prompt: Prompt, edge: int) -> str:
-    """For a ship that moves, or is rebuilt [Q2, Q12]."""
+    """For the new place of a ship that moves or is rebuilt [Q2, Q12]."""
     if edge == prompt.view.field_of(EDGE):
         return _("The ship must go elsewhere.")
     return ship(prompt, edge)
 
 
 def own_ship(prompt: Prompt, edge: int) -> str:
-    """For which ship moves [Q2]."""
+    """For the choice of the ship that moves [Q2]."""
     if prompt.view.ship_owner(edge) != prompt.seat:
         return _("Choose one of your ships.")
     return ship_reason(prompt.view, prompt.seat, prompt.decision.actions, edge)
 
 
 def first_road(prompt: Prompt, edge: int) -> str:
-    """For a road or a ship of the set-up [B5, Q10]."""
+    """For a road or a ship during set-up [B5, Q10]."""
     taken = _no_line(prompt, edge)
     if taken or not prompt.view.setup.sails:
         return taken or _("The road must touch the building that you have just placed.")
@@ -88,7 +88,7 @@ def first_road(prompt: Prompt, edge: int) -> str:
 
 
 def first_building(prompt: Prompt, corner: int) -> str:
-    """For a building of the set-up [B5, Q10]."""
+    """For a building during set-up [B5, Q10]."""
     if not prompt.view.piece(corner) and not is_crowded(prompt.view, corner):
         return _("In this scenario nobody begins here.")
     return settlement(prompt, corner)
@@ -147,7 +147,7 @@ def water(prompt: Prompt, number: int) -> str:
 
 
 def robber(prompt: Prompt, number: int, *, numbered: bool = False) -> str:
-    """For the robber [S3, S5]; ``numbered``: a knight chases it [K8]."""
+    """For the robber [S3, S5]; ``numbered`` if a knight chases it [K8]."""
     view = prompt.view
     if not is_land(view.terrain(number)):
         return water(prompt, number)

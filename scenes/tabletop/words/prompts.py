@@ -20,9 +20,9 @@ from scenes.ui.text import fill, marked
 
 
 def prompt_text(prompt: Prompt, cast: Cast) -> str:
-    """The question, as marks; if several things can lead to it, including what did."""
-    asked = STEPS[prompt.step].prompt
-    return as_called(prompt.view.setup, prompt.step, _(asked) if isinstance(asked, str) else asked(prompt, cast))
+    """The question, as marked text; it names the cause if there can be several."""
+    words = STEPS[prompt.step].prompt
+    return as_called(prompt.view.setup, prompt.step, _(words) if isinstance(words, str) else words(prompt, cast))
 
 
 def tool_prompt(tool: str) -> str:
@@ -40,12 +40,12 @@ def tool_prompt(tool: str) -> str:
 
 
 def pass_text(step: str) -> str:
-    """What declining is called at a step."""
+    """The text of the button to decline at a step."""
     return _(STEPS[step].decline or N_("Done"))
 
 
 def between_turns(name: str, *, passes: bool) -> str:
-    """Whether a person is asked to build between turns, and what a click changes [N4e]."""
+    """Says whether a person is asked to build between turns, and what a click changes [N4e]."""
     if passes:
         text = _(
             "{player} is not asked between turns in this game, and builds nothing then. Click: {player} is asked again."
@@ -56,7 +56,7 @@ def between_turns(name: str, *, passes: bool) -> str:
 
 
 def _discard(prompt: Prompt, cast: Cast) -> str:
-    """The same question for a seven [S1] and a Saboteur; for a position without its history we cannot tell which."""
+    """The question after a seven [S1] or a Saboteur. Without the history of the game, the cause is unknown."""
     n, cause = prompt.owed(), prompt.cause
     if cause and cause[0] != ROLLED:
         return saboteur.discard(prompt, cast)
@@ -74,7 +74,7 @@ def _discard(prompt: Prompt, cast: Cast) -> str:
 
 
 def _move_robber(prompt: Prompt, _cast: Cast) -> str:
-    """A seven or a development card, in some games for the pirate too [S3, Z3, Q3], or a knight [K8, E2]."""
+    """After a seven or a development card, in some games also for the pirate [S3, Z3, Q3], or by a knight [K8, E2]."""
     if prompt.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
     if any(prompt.view.terrain(first(action)) == SEA for action in prompt.decision.actions):
@@ -83,7 +83,7 @@ def _move_robber(prompt: Prompt, _cast: Cast) -> str:
 
 
 def _turn(prompt: Prompt, _cast: Cast) -> str:
-    """The second part of a turn is without offers [N5a]."""
+    """In the second part of a turn there are no offers [N5a]."""
     if is_second_part(prompt.view):
         return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
     return _("Trade, build, and play cards; then end your turn.")
@@ -101,14 +101,14 @@ def _first_road(prompt: Prompt, _cast: Cast) -> str:
 
 
 def _keep_cards(prompt: Prompt, _cast: Cast) -> str:
-    """Off turn at once [G3], else at the end of the turn [T4]."""
+    """At once outside the player's own turn [G3], otherwise at its end [T4]."""
     if prompt.view.active() == prompt.seat:
         return _("At the end of your turn you may keep 4 progress cards: choose one to put to the bottom of its deck.")
     return _("You may keep 4 progress cards: choose one to put to the bottom of its deck.")
 
 
 def _displaced(prompt: Prompt, cast: Cast) -> str:
-    """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
+    """Displaced by a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
     if prompt.view.frame_field("left_free") < 0:
         return intrigue.displaced(prompt, cast)
     text = _("A knight of {player} displaces yours: choose where yours goes.")
@@ -177,4 +177,4 @@ STEPS: Final[dict[str, StepWords]] = {
     "metropolis_city": StepWords(_metropolis, refusal=chosen.metropolis),
     **{step: words for card in CARDS for step, words in card.steps.items()},
 }
-"""The words of each step that asks, by its name."""
+"""The words of each step that asks a question, by its name."""

@@ -18,7 +18,7 @@ _NAMES |= {ac.ACTIVATE_KNIGHT: "activate", ac.PROMOTE_KNIGHT: "promote", ac.BUY_
 
 
 def tool_name(tool: str) -> str:
-    """The name of what a tool builds."""
+    """The name of the piece that a tool builds."""
     return {
         "road": _("Road"),
         "ship": _("Ship"),
@@ -30,7 +30,7 @@ def tool_name(tool: str) -> str:
 
 
 def purchase_name(table: Table, action: int) -> str:
-    """What an action of the table's seat buys."""
+    """The name of what an action of the table's seat buys."""
     kind = kind_of(action)
     if kind == ac.IMPROVE:
         track = int(first(action))
@@ -45,7 +45,7 @@ def purchase_name(table: Table, action: int) -> str:
 
 
 def purchase_price(table: Table, action: int) -> str:
-    """What an action of the table's seat costs, as marks."""
+    """The price of an action of the table's seat, as icons."""
     if kind_of(action) != ac.IMPROVE:
         return things.cost(COSTS[_NAMES[kind_of(action)]])
     track = int(first(action))

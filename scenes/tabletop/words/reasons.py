@@ -14,7 +14,7 @@ from game.rules import money
 from game.rules.building import has_city_to_build
 from game.rules.building_phase import PHASE
 from game.rules.improvements import TOP_LEVEL, has_city
-from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
+from game.rules.knights import MIGHTY, has_stock_to_promote, lacks_fortress
 from game.rules.marching import can_act
 from game.rules.open_lines import is_open_ship
 from game.rules.order import opponents, richer, with_cards
@@ -73,13 +73,13 @@ _NO_PLACE_OVERSEAS = {
 
 
 def missing(view: View, seat: int, price: int) -> str:
-    """Which cards a seat lacks for a price, as a sentence; empty when it has all [U1]."""
+    """A sentence about the cards that a seat lacks for a price; empty if it has them all [U1]."""
     lack = int(money.lacking(view, seat, price))
     return marked(_("You lack {cards}"), cards=cost(lack)) if lack else ""
 
 
 def not_now(view: View, seat: int, *, building: bool = False) -> str:
-    """Why nothing at all can be done; empty in the player's own turn after the roll [T1, T3a]. Between turns only
+    """Why the seat cannot do anything now; empty in its own turn after the roll [T1, T3a]. Between turns only
     ``building`` is possible [N4a]."""
     if view.winner() >= 0:
         return _("The game is over.")
@@ -101,7 +101,7 @@ def not_now(view: View, seat: int, *, building: bool = False) -> str:
 
 
 def no_line(view: View, seat: int) -> str:
-    """Why a card lays neither road nor ship [U2, U5, Q1]."""
+    """Why a card cannot place a road or a ship [U2, U5, Q1]."""
     if view.setup.sails:
         left = view.roads_left(seat) + view.ships_left(seat)
         text = N_("For the roads and ships that you have left there is no free edge.")
@@ -115,14 +115,14 @@ def has_knight(view: View, seat: int) -> bool:
 
 
 def nobody_to_give(view: View, seat: int) -> str:
-    """Why a card takes nothing from those with more points."""
+    """Why a card takes nothing from the players with more points."""
     if not richer(view, seat, 1):
         return _("No opponent has more points than you.")
     return _("No opponent with more points than you has a card in hand.")
 
 
 def nobody_holds(view: View, seat: int) -> str:
-    """Why a monopoly would take nothing, whatever is named; empty if somebody has cards."""
+    """Why a monopoly would take nothing, whatever it names; empty if an opponent has cards."""
     held = with_cards(view, opponents(view, seat), 1)
     return "" if held else _("No opponent has a card in hand.")
 
@@ -133,7 +133,7 @@ def stock_left(view: View, seat: int, tool: str) -> int:
 
 
 def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
-    """Why a tool cannot be used; empty when it can [U1-U6, K1]."""
+    """Why a tool cannot be used; empty if it can [U1-U6, K1]."""
     kind = TOOLS[tool]
     if any(kind_of(action) == kind for action in legal):
         return ""
@@ -176,7 +176,7 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
 
 
 def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
-    """Why an own knight cannot be activated, promoted, moved or chase robber or pirate [K3-K8, Q3d]."""
+    """Why a seat's knight cannot be activated, promoted or moved, or chase the robber or pirate [K3-K8, Q3d]."""
     kinds = {
         "activate": (ac.ACTIVATE_KNIGHT,),
         "promote": (ac.PROMOTE_KNIGHT,),
@@ -223,7 +223,7 @@ def _pirate_reason(view: View, agile: bool) -> str:
 
 
 def ship_reason(view: View, seat: int, legal: Iterable[int], edge: int) -> str:
-    """Why an own ship cannot be moved [Q2]."""
+    """Why one of the seat's ships cannot be moved [Q2]."""
     if ac.make(ac.MOVE_SHIP, edge) in legal:
         return ""
     early = not_now(view, seat) or moved_already(view)
@@ -239,7 +239,7 @@ def ship_reason(view: View, seat: int, legal: Iterable[int], edge: int) -> str:
 
 
 def moved_already(view: View) -> str:
-    """Why no ship can be moved at all: one has been [Q2]."""
+    """Why no ship can be moved at all, if one has been moved already [Q2]."""
     return _("You have moved a ship in this turn already.") if has_moved_ship(view) else ""
 
 
@@ -251,7 +251,7 @@ def sailing_reason(view: View, seat: int, legal: Iterable[int]) -> str:
 
 
 def may_be_agile(view: View, seat: int) -> bool:
-    """Whether a seat is before its roll, and a knight may act there [X2]."""
+    """Whether a seat has not rolled yet and may use a knight before the roll [X2]."""
     return bool(view.step() == BEFORE_ROLL.number and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
 
 
@@ -271,13 +271,13 @@ def promotion_reason(view: View, seat: int, word: int) -> str:
         return _("This knight was promoted in this turn already.")
     if lacks_fortress(view, seat, word):
         return _("Mighty knights need the Fortress (third level of politics).")
-    if not has_stock_to_rise(view, seat, word):
+    if not has_stock_to_promote(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
     return ""
 
 
 def price_text(tool: str) -> str:
-    """What something costs, as icons; three of a kind and more as a number and an icon."""
+    """A tool's price as icons; a price of more than 4 cards has a number and an icon for each kind."""
     counts = counts_of(COSTS[tool])
     if sum(counts) <= 4:
         return cost(COSTS[tool])

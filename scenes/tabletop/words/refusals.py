@@ -1,4 +1,4 @@
-"""Why a place on the board cannot be chosen now that others can."""
+"""The message for a place on the board that cannot be chosen while others can."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The words of all cards in one explicit list. Register a new card here; no other file of the interface needs a
-change."""
+"""The list of the words of all cards. Register a new card here; no other file of the interface needs a change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of what has happened at sea, under fog, with wonders and in turns of two parts."""
+"""Sentences for events of the sea, fog, wonders, and turns with two parts."""
 
 from __future__ import annotations
 
@@ -10,51 +10,51 @@ from scenes.tabletop.words.event_sentences import EventSentences
 
 
 def ship_removed(c: EventSentences, owner: int, _b: int, by: int, _d: int) -> str:
-    """By a Diplomat."""
+    """A ship was removed by a Diplomat."""
     text = N_("{player} removes one of their own ships.") if owner == by else N_("{player} removes a ship of {other}.")
     return c.simple(text, by, other=c.who(owner))
 
 
 def pirate(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:
-    """Moved, or come to where the scenario has it [Q3, Q3b]."""
+    """The pirate was moved, or came to its starting place [Q3, Q3b]."""
     return c.simple(N_("{player} moves the pirate."), a) if a >= 0 else _("The pirate comes onto the board.")
 
 
 def uncovered(c: EventSentences, a: int, _b: int, terrain: int, number: int) -> str:
-    """What the fog hid [Q15]."""
+    """The fog was uncovered, with what it hid [Q15]."""
     name = _(things.TERRAINS[terrain]) + (f" ({number})" if number else "")
     return c.simple(N_("{player} uncovers the fog: {terrain}"), a, terrain=name)
 
 
 def wonder_begun(c: EventSentences, a: int, number: int, _c: int, _d: int) -> str:
-    """A wonder and who builds it [W5d]."""
+    """A wonder was begun [W5d]."""
     return c.simple(N_("{player} begins a wonder: {name}"), a, name="{b}" + things.wonder(number) + "{/b}")
 
 
 def wonder_built(c: EventSentences, a: int, number: int, level: int, _d: int) -> str:
-    """One more level [W5e]."""
+    """A level of a wonder was built [W5e]."""
     return c.simple(N_("{player} builds level {n} of a wonder: {name}"), a, n=str(level), name=things.wonder(number))
 
 
 def part(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:
-    """The second player of a turn [N5]."""
+    """The second part of a turn began [N5]."""
     return "{b}" + _("Second part of the turn") + "{/b} – " + c.who(a)
 
 
 def building(_c: EventSentences, _a: int, _b: int, _x: int, _d: int) -> str:
-    """Between two turns [N4]."""
+    """Building between two turns began [N4]."""
     return "{b}" + _("Building between turns") + "{/b}"
 
 
 def raiders_stay(c: EventSentences, _a: int, _b: int, _c: int, _d: int) -> str:
-    """Why nobody moves after a seven [S2, Q3b]."""
+    """Neither robber nor pirate moves after a seven [S2, Q3b]."""
     if c.setup is not None and c.setup.plays(PIRATE):
         return _("Until the barbarians have attacked for the first time, a seven moves neither robber nor pirate.")
     return _("Until the barbarians have attacked for the first time, a seven does not move the robber.")
 
 
 def scored(c: EventSentences, a: int, points: int, why: int, _d: int) -> str:
-    """Points of islands; others are told by what earned them [Q11a]."""
+    """Points for an island [Q11a]; empty for other points, which the event that earned them reports."""
     if why != FOR_ISLAND:
         return ""
     return c.simple(N_("{player} settles another island: {points} {n}"), a, points="{icon/points}", n=str(points))

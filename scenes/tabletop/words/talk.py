@@ -1,4 +1,4 @@
-"""What the characters say, and on which occasions. Lines are short, good-natured, and about what everybody can see."""
+"""What the characters say on each occasion. Lines are short, good-natured, and only about public facts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from platform_io.i18n import N_, _
     WON,
     BEATEN,
 ) = range(12)
-"""CLOSE: somebody else is about to win; BEATEN: somebody else has won."""
+"""The occasions. CLOSE: somebody else is about to win; BEATEN: somebody else has won."""
 
 _LINES: Final = {
     "builder": (

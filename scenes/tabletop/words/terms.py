@@ -1,4 +1,4 @@
-"""The terms of a game, in a few words."""
+"""The terms of a game, in short texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRADES = "player_trades"
 
 def variants(setup: Setup) -> list[str]:
     """How a game differs from the default, in plain text."""
-    named = {name: title for name, (title, _told) in (texts.OPTIONS | texts.BETWEEN).items() if name}
+    named = {name: title for name, (title, _text) in (texts.OPTIONS | texts.BETWEEN).items() if name}
     has = {name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1}
     usual = {TRADES, "nothing_between"}
     alone = [] if TRADES in has else [_("No trade between players")]
@@ -31,19 +31,19 @@ def board_title(setup: Setup, data: Path | None = None) -> str:
 
 
 def called(board: str, data: Path | None = None) -> str:
-    """The same by the name of a board."""
+    """The same, by the name of the board."""
     return texts.board(board, _titles(data / BOARDS if data else None))
 
 
 @cache
 def _titles(folder: Path | None) -> dict[str, str]:
-    """The titles of the boards; the user's own as they were when first asked for."""
+    """The titles of the boards; those of the user's own are read once."""
     return board_titles(folder)
 
 
 def terms_text(setup: Setup, data: Path | None = None) -> str:
     """Board, points, hand limit and options of a game."""
-    told = fill(
+    text = fill(
         _(
             "In this game, on {b}{board}{/b}: {points} points win, and a seven costs half of a hand of more than "
             "{limit}."
@@ -54,5 +54,5 @@ def terms_text(setup: Setup, data: Path | None = None) -> str:
     )
     chosen = variants(setup)
     if chosen:
-        told += " " + fill(_("Options: {names}."), names=", ".join(chosen))
-    return told
+        text += " " + fill(_("Options: {names}."), names=", ".join(chosen))
+    return text

@@ -1,6 +1,6 @@
 """The names of things, in the order of ``game.ids``; show them through ``_``.
 
-All names are here, so that rulebook, tooltips and log agree; those of the cards are in ``cards``.
+All names are here, so that rulebook, tooltips and log agree; the names of the cards are in ``cards``.
 """
 
 from __future__ import annotations
@@ -46,23 +46,23 @@ TERRAINS: Final = (
 )
 WONDERS: Final = (N_("Theatre"), N_("Great Bridge"), N_("Monument"), N_("Great Wall"), N_("Cathedral"))
 OF_2025: Final = {"Abbey": N_("School"), "Church": N_("Embassy"), "Cathedral": N_("Courthouse")}
-"""What three of them are called in the edition of 2025 [E1a]."""
+"""The names of three improvements in the 2025 edition [E1a]."""
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
     N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
     N_("Fortress: you may promote strong knights to mighty knights."),
 )
-"""What the third level of each track does."""
+"""The ability of each track's third level."""
 
 
 def improvement(setup: Setup | None, track: int, level: int) -> str:
-    """The name of the building for a level, 1 to 5."""
+    """The name of the building of a level, 1 to 5."""
     name = IMPROVEMENTS[track][level - 1]
     return _(OF_2025.get(name, name) if setup is not None and setup.has(EDITION_2025) else name)
 
 
 def defended(setup: Setup | None) -> str:
-    """The message when the barbarians are beaten: they attack all islands together [A2, Q14]."""
+    """The message when the barbarians are beaten; they attack all islands together [A2, Q14]."""
     sails = setup is not None and setup.sails
     return _("The islands are defended!") if sails else _("The island is defended!")
 
@@ -88,7 +88,7 @@ def hand(count: int, limit: int) -> str:
 
 
 def hand_of(player: str, count: int, limit: int) -> str:
-    """The same of somebody whose hand is seen."""
+    """The same for another player whose hand is shown."""
     text = ngettext(
         "{player} holds this card, {n} in all; over {limit}, a seven costs half",
         "{player} holds these cards, {n} in all; over {limit}, a seven costs half",
@@ -98,7 +98,7 @@ def hand_of(player: str, count: int, limit: int) -> str:
 
 
 def cards(kind: int, count: int) -> str:
-    """Cards of one kind as marks: two or three icons, more as a number and an icon; unknown ones as a back."""
+    """Cards of one kind as icons, more than three as a number and an icon; unknown cards as backs."""
     if kind < 0:
         return "{card/back}" * count
     icon = "{" + kind_icon(kind) + "}"
@@ -106,5 +106,5 @@ def cards(kind: int, count: int) -> str:
 
 
 def bundle(packed: int) -> str:
-    """A bundle of cards as marks."""
+    """A bundle of cards as icons."""
     return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)

@@ -1,7 +1,7 @@
-"""Decides when a person is asked again before a card is played. This is the only table for that.
+"""The table of warnings before a person plays a card.
 
-We ask if a single press would look into a hand or take from others, because that cannot be undone, or if the card would
-do less than it can, judging by public information. A card that asks for a choice needs no question.
+There is a warning if a single press would look at a hand or take from others, because that cannot be undone, or if the
+card would do less than it can, judging by public information. A card that asks for a choice needs none.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ WORD: Final = 60
 
 
 def in_other_hands(view: View, seat: int, kind: int) -> int:
-    """How many cards of a kind the opponents hold together: all that are neither in the bank nor in the player's
-    hand."""
+    """How many cards of a kind the opponents hold together: all that are neither in the bank nor in the seat's hand."""
     return int(view.setup.supply(kind) - view.bank(kind) - view.hand(seat, kind))
 
 
@@ -51,7 +50,7 @@ def before_card(view: View, seat: int, cast: Cast, card: int) -> str:
 
 
 def seats_in(packed: int) -> list[int]:
-    """The seats of a set."""
+    """The seats of a packed set."""
     found, seat = [], -1
     while (seat := int(next_bit(packed, seat + 1))) >= 0:
         found.append(seat)
@@ -59,7 +58,7 @@ def seats_in(packed: int) -> list[int]:
 
 
 def only(packed: int) -> int:
-    """The only seat of a set; -1 where there are more or none."""
+    """The only seat of a packed set; -1 if there are more or none."""
     found = seats_in(packed)
     return found[0] if len(found) == 1 else -1
 
@@ -118,7 +117,7 @@ def _harbour(view: View, seat: int, _cast: Cast) -> str:
 
 
 def _master(view: View, seat: int, cast: Cast) -> str:
-    """With a single opponent to choose, the hand is shown at once."""
+    """If there is only one opponent to choose, the hand is shown at once."""
     ahead = richer(view, seat, 1)
     other = only(with_cards(view, ahead, 1))
     if other < 0:
@@ -151,7 +150,7 @@ def _monopoly(start: int, end: int) -> Warn:
 
 
 def given_up(view: View, action: int) -> str:
-    """The warning if a Diplomat would remove the player's own road or ship for nothing."""
+    """The warning if a Diplomat would remove the player's own road or ship without a new place for it."""
     kind = trials.gives_up(view, action)
     if kind < 0:
         return ""
@@ -161,12 +160,12 @@ def given_up(view: View, action: int) -> str:
 
 
 def _diplomat(view: View, _seat: int, _cast: Cast) -> str:
-    """With a single open road there is no choice."""
+    """If there is only one open road, there is no choice."""
     return given_up(view, int(make(PLAY, CARD_NAMES.index("diplomat"))))
 
 
 def _deserter(view: View, seat: int, cast: Cast) -> str:
-    """Whose knight goes if there is but one opponent with any, and what comes for it if that is settled."""
+    """Which player loses a knight, if only one has any, and what replaces it, if that is certain."""
     other = only(with_knights(view, seat))
     goes = marked(_("{player}, the only one with a knight, loses one."), player=cast.name(other)) if other >= 0 else ""
     pairs = [pair for pairs in trials.deserters(view, CARD_NAMES.index("deserter")).values() for pair in pairs]
@@ -176,7 +175,7 @@ def _deserter(view: View, seat: int, cast: Cast) -> str:
 
 
 def in_return(view: View, seat: int, pairs: list[tuple[int, int]]) -> str:
-    """What is missing from the knight that replaces one of these."""
+    """The warning if the knight in return is weaker or missing; ``pairs`` are strengths lost and gained."""
     if not any(got for _lost, got in pairs):
         if has_free_corner(view, seat):
             return _("You have no such knight left: you get none in return.")

@@ -1,4 +1,4 @@
-"""Where on the board something has happened."""
+"""The places of an event on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ of a seat."""
 
 
 def places_of(event: Event) -> list[Place]:
-    """The places of an event; none for what has happened nowhere."""
+    """The places of an event; empty if it has none."""
     if event[0] == ev.ROLLED:
         return [("number", event[2] + event[3])]
     if event[0] == ev.LONGEST_ROAD:

@@ -1,4 +1,4 @@
-"""Why the person in front of the screen cannot do something now."""
+"""Why the viewer cannot do something now."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from scenes.tabletop.words.card_reasons import card_reason
 
 
 class WhyNot:
-    """The reasons for a seat. While something is still being shown, reasons that would reveal more are withheld."""
+    """The reasons for a seat. While events are still being shown, reasons that would reveal the outcome are hidden."""
 
     def __init__(self, view: View, seat: int, prompt_state: PromptState, *, covered: bool = False) -> None:
-        """``covered``: no cards may be visible, nor what could be done with them."""
+        """If ``covered``, neither cards nor what could be done with them may be visible."""
         prompt = prompt_state.prompt
         self.view = view
         self.seat = seat
@@ -22,30 +22,30 @@ class WhyNot:
         self.legal: list[int] = prompt.decision.actions if prompt and playing else []
         self.covered = _("Your cards are covered.") if covered else ""
         self.early = self.covered or reasons.not_now(view, seat)
-        """Why nothing at all can be done but, between turns, building."""
+        """Why nothing can be done, except building between turns."""
         self._cannot_build = reasons.not_now(view, seat, building=True)
 
     def tool(self, tool: str) -> str:
         """Why a tool cannot be used."""
-        return self._told(reasons.tool_reason(self.view, self.seat, self.legal, tool))
+        return self._shown(reasons.tool_reason(self.view, self.seat, self.legal, tool))
 
     def card_purchase(self) -> str:
         """Why no development card can be bought."""
-        return self._told(reasons.card_purchase_reason(self.view, self.seat, self.legal))
+        return self._shown(reasons.card_purchase_reason(self.view, self.seat, self.legal))
 
     def improvement(self, track: int) -> str:
         """Why the next level of a track cannot be bought."""
-        return self._told(reasons.improve_reason(self.view, self.seat, self.legal, track))
+        return self._shown(reasons.improve_reason(self.view, self.seat, self.legal, track))
 
     def card(self, card: int) -> str:
-        """Why an own card cannot be played."""
-        return self._told(card_reason(self.view, self.seat, self.legal, card))
+        """Why one of the seat's cards cannot be played."""
+        return self._shown(card_reason(self.view, self.seat, self.legal, card))
 
     def sailing(self) -> str:
         """Why no ship can be moved."""
-        return self._told(reasons.sailing_reason(self.view, self.seat, self.legal))
+        return self._shown(reasons.sailing_reason(self.view, self.seat, self.legal))
 
-    def _told(self, reason: str) -> str:
+    def _shown(self, reason: str) -> str:
         if self.covered:
             return self.covered
         is_early = reason and not self._cannot_build and not self.ready

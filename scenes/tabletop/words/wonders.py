@@ -1,5 +1,4 @@
-"""What people read of the wonders: what each requires, how far it is, why it cannot be begun or built, and what would
-give all of them up [W5]."""
+"""Texts about wonders: requirements, progress, why one cannot be begun or built, and the last-ship warning [W5]."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ REQUIREMENTS: Final = (
 
 
 def requirement(wonder: int) -> str:
-    """What must be met to begin a wonder."""
+    """What a wonder requires to be begun."""
     return _(REQUIREMENTS[wonder % KINDS])
 
 
@@ -39,7 +38,7 @@ def price(wonder: int) -> str:
 
 
 def progress(table: Table, cast: Cast, wonder: int) -> str:
-    """Who builds a wonder and how far it is."""
+    """The builder of a wonder, and its level."""
     for seat in range(table.seats):
         if table.wonders[seat] == wonder:
             text = fill(_("{player}: level {n} of {all}"), n=table.levels[seat], all=LEVELS)
@@ -54,12 +53,12 @@ def winning(view: View) -> str:
 
 
 def next_action(view: View, seat: int, wonder: int) -> int:
-    """What a seat would do to a wonder: start it, or build a level."""
+    """The next action of a seat for a wonder: begin it, or build a level."""
     return ac.BUILD_WONDER if wonder_of(view, seat) == wonder else int(ac.make(ac.BEGIN_WONDER, wonder))
 
 
 def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> str:
-    """Why a seat can neither begin a wonder now nor build a level of it [W5d, W5e]."""
+    """Why a seat can neither begin a wonder nor build a level of it now [W5d, W5e]."""
     if next_action(view, seat, wonder) in legal:
         return ""
     early = not_now(view, seat)

@@ -189,7 +189,7 @@ def gold_at_the_start_yields_nothing(patch: pytest.MonkeyPatch) -> None:
 
 @fault("darkness")
 def the_fog_does_not_lift(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(fog.Fog, "line_laid", lambda module, s, seat, edge: None)
+    patch.setattr(fog.Fog, "line_placed", lambda module, s, seat, edge: None)
 
 
 @fault("darkness")

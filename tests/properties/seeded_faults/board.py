@@ -128,7 +128,7 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
 
 @fault("harbours")
 def a_pillage_leaves_the_harbourmaster(patch: pytest.MonkeyPatch) -> None:
-    without_call(patch, barbarians, "pillage", "tell_rebuilt")
+    without_call(patch, barbarians, "pillage", "call_rebuilt")
 
 
 @fault("harbours")

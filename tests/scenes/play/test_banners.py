@@ -121,7 +121,7 @@ def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(
     assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "there is nothing to click"
     assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
     assert scene.table_view.table.points[0] == 1
-    scene.presentation.log.tell(t.events)
+    scene.presentation.log.append(t.events)
     scene.presentation.banner_rules.observe(t.events)
     banner = scene.table_view.banners.now
     assert banner and banner.picture == progress_sprite(kind) and "reveals" in banner.text and banner.seat == 0

@@ -68,7 +68,7 @@ def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> Non
     assert root
     track = next(widget for widget in root.walk() if isinstance(widget, BarbarianTrack))
     style = Style("small")
-    text = track.said(style, track.rect.width - 2 * track.ui.px(17), 3)
+    text = track.forecast_text(style, track.rect.width - 2 * track.ui.px(17), 3)
     assert all(letter * 3 in text for letter in "WXYZ")
     assert track.ui.text.measure(text, style, track.rect.width - 2 * track.ui.px(17))[1] <= 3 * (
         track.ui.text.line_height("small") + 1

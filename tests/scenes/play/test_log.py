@@ -60,7 +60,7 @@ def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
 
 def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
-    log.tell(
+    log.append(
         [
             (ev.ROAD_BUILT, 0, 30, 0, 0),
             (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
@@ -85,7 +85,7 @@ def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) ->
 def test_what_is_told_by_and_by_reads_as_what_is_written_anew(scene: PlayScene) -> None:
     log, events = scene.presentation.log, rounds(6)
     for event in events:
-        log.tell([event])
+        log.append([event])
     told = log.texts()
     log.write(events)
     assert log.texts() == told and len(told) > 20
@@ -141,7 +141,7 @@ def test_after_the_curtain_it_stands_where_something_was_missed_until_something_
     log.look_back()
     mark = next(row for row in log.sheet.rows if row.mark)
     assert 0 < log.at < log.most and abs(at(log, mark)[1] - log.rect.top) < 8
-    log.tell([(ev.ROAD_BUILT, 2, 9, 0, 0)])
+    log.append([(ev.ROAD_BUILT, 2, 9, 0, 0)])
     assert log.at == log.most
 
 
@@ -149,7 +149,7 @@ def test_who_scrolls_back_is_left_there(scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(8))
     log.to(10)
-    log.tell(turn(9, 0))
+    log.append(turn(9, 0))
     assert log.at == 10
 
 
@@ -157,7 +157,7 @@ def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlaySce
     root = scene.layers.top()
     assert root
     tabs = [one for one in root.walk() if isinstance(one, Tab)]
-    assert [tab.one for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
+    assert [tab.filter for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
     click(app, tabs[3].rect.center)
     wait(app, 0.05)
     assert scene.presentation.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
@@ -190,7 +190,7 @@ def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None
         return min(found)
 
     assert least(lambda: log.write(events)) < 0.05
-    assert least(lambda: log.tell([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
+    assert least(lambda: log.append([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
     long = least(lambda: log.draw(surface))
     log.write(rounds(12))
     assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only what is in sight is drawn"
@@ -256,7 +256,7 @@ def test_a_gamepad_reads_the_log_and_the_row_read_is_seen(app: App, scene: PlayS
     assert pygame.image.tobytes(dark.subsurface(place), "RGB") != pygame.image.tobytes(light.subsurface(place), "RGB")
     push(app, pygame.CONTROLLER_BUTTON_A)
     assert read(scene).key == head.key and not read(scene).is_open
-    log.tell(turn(13, 0))
+    log.append(turn(13, 0))
     scene.rebuild()
     app.update(0.05)
     assert log.focused and read(scene).key == head.key, "what happens does not move who reads"

@@ -10,7 +10,7 @@ from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.forecast import as_told, forecast
+from scenes.tabletop.table.forecast import attack_result, forecast
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import SOUNDS
@@ -32,12 +32,12 @@ class Watched:
         self.heard: list[str] = []
         table_view.ui.sound = self.heard.append
         self.told: list[int] = []
-        self.line = Timeline(table_view, begins=self._begins, tells=self._tells, holds=self._holds)
+        self.line = Timeline(table_view, begins=self._begins, reports=self._reports, holds=self._holds)
 
     def _begins(self, events: list[Event]) -> None:
         self.begun.append([event[0] for event in events])
 
-    def _tells(self, events: list[Event]) -> None:
+    def _reports(self, events: list[Event]) -> None:
         self.told += [event[0] for event in events]
 
     def _holds(self, events: list[Event]) -> bool:
@@ -129,7 +129,7 @@ def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
         t.do("roll_dice", "roll 1 2 ship")
         watched.line.add([redact(event, 0) for event in t.events])
         watched.run()
-        assert as_told(watched.attacks[0]) == foreseen and foreseen.is_held == (sound == "defended")
+        assert attack_result(watched.attacks[0]) == foreseen and foreseen.is_held == (sound == "defended")
         assert sound not in watched.heard, "it belongs to the scene of the attack"
         watched.attacks.clear()
         watched.line.release()

@@ -88,7 +88,7 @@ def test_rendering_is_kept(ui: UiContext) -> None:
 def test_what_is_kept_is_bounded(ui: UiContext) -> None:
     for number in range(3000):
         ui.text.render(f"a line of the log, number {number}", Style("title"), 900)
-    assert sum(one.get_width() * one.get_height() for one in ui.text._kept.values()) <= 12_000_000
+    assert sum(picture.get_width() * picture.get_height() for picture in ui.text._cache.values()) <= 12_000_000
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 640), (1280, 720), (3840, 1000), (1024, 2000)])

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class DevelopmentKnightPolicy(CardPolicy):
-    """Played at once if it counts for the army or the robber is at a building of the agent."""
+    """Played at once if it counts for the army or the robber is at one of the agent's buildings."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         if blocked_pips(m) > 0:

@@ -1,4 +1,4 @@
-"""When the base game's Monopoly is played, and for what [Z4]."""
+"""When the base game's Monopoly is played, and for which kind [Z4]."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class DevelopmentMonopolyPolicy(CardPolicy):
-    """Played when five cards of some resource are about; names the kind of which that is worth most."""
+    """Played when opponents hold about five cards of some resource; names the kind with the highest total value."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:

@@ -6,4 +6,4 @@ from game.ai.planner.free_roads import FreeRoadsPolicy
 
 
 class DevelopmentRoadsPolicy(FreeRoadsPolicy):
-    """As the progress card of that name."""
+    """Like the progress card of that name."""

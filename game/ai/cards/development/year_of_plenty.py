@@ -1,4 +1,4 @@
-"""When Year of Plenty is played, and for what [Z4]."""
+"""When Year of Plenty is played, and for which kinds [Z4]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class YearOfPlentyPolicy(CardPolicy):
-    """Played when two cards bring the plan forward."""
+    """Played when two cards help the plan."""
 
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0

@@ -1,4 +1,4 @@
-"""When the Bishop is played, and where to [P-Bishop]."""
+"""When the Bishop is played, and where the robber goes [P-Bishop]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class BishopPolicy(CardPolicy):
     """Played where it robs two opponents or blocks a good hex."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0

@@ -20,7 +20,7 @@ class DeserterPolicy(CardPolicy):
     """Played at once against the strongest knights of the leaders. The agent places the new knight where it is most
     useful, and gives up its own weakest one."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         return 3 * CARD

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class DiplomatPolicy(CardPolicy):
-    """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
+    """Played when an opponent holds the longest road, preferably on that road; never on the agent's own roads."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         holder = m.view.longest()

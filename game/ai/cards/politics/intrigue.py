@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class IntriguePolicy(CardPolicy):
     """Played at once, against the strongest knight of those ahead."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         return CARD

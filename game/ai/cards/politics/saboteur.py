@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class SaboteurPolicy(CardPolicy):
-    """Played when those ahead lose four cards together, or one about to win loses three."""
+    """Played when those ahead lose four cards in total, or one player about to win loses three."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         lost: i64 = 0

@@ -1,4 +1,4 @@
-"""When to play the Spy, against whom, and what to take [P-Spy]."""
+"""When to play the Spy, against whom, and which card to take [P-Spy]."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class SpyPolicy(CardPolicy):
-    """Played at once against the largest progress hand; takes the card that is worth most."""
+    """Played at once against the largest progress hand; takes the card with the highest value."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 class WarlordPolicy(CardPolicy):
-    """Played if the barbarians are near and an idle strength of two or more changes the outcome, or saves two grain."""
+    """Played if the barbarians are near and two or more points of inactive strength change the outcome, or it saves two
+    grain."""
 
     def worth(self, m: PlannerContext) -> i64:
         attack_outlook = m.attack_outlook

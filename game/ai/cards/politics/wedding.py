@@ -1,4 +1,4 @@
-"""When to play the Wedding, and what to give for it [P-Wedding]."""
+"""When to play the Wedding, and which cards to give for it [P-Wedding]."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class WeddingPolicy(CardPolicy):
-    """Played when somebody ahead has two cards to give."""
+    """Played when an opponent ahead has two cards to give."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         gifts: i64 = 0

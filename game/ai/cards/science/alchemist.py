@@ -1,4 +1,4 @@
-"""When the Alchemist is played, and which dice he chooses [P-Alchemist]."""
+"""When the Alchemist is played, and which dice are chosen [P-Alchemist]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AlchemistPolicy(CardPolicy):
-    """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
+    """Played when some number yields more than two good cards, or a seven would cost half the hand."""
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -28,7 +28,7 @@ class AlchemistPolicy(CardPolicy):
         return best - 9 * CARD // 4
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
-        """The number's yield, and a red die that the own tracks show."""
+        """The number's yield, plus a bonus for each of the agent's tracks that shows the red die."""
         yellow, red = first(action), second(action)
         value = _harvest_value(m, yellow + red)
         for track in range(TRACKS):
@@ -39,7 +39,7 @@ class AlchemistPolicy(CardPolicy):
 
 
 def _harvest_value(m: PlannerContext, number: i64) -> i64:
-    """The value of a number for the agent's buildings, minus a share of its value for the others."""
+    """The value of a number for the agent's buildings, minus a share of its value for opponents."""
     if number == 7:
         return -CARD if m.overflow() <= 0 else -6 * CARD
     view = m.view

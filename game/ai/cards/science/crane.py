@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CranePolicy(CardPolicy):
-    """Played for the improvement worth most, from level 2 on, or for any while nothing is improved yet."""
+    """Played for the improvement with the highest value, from level 2 on."""
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0

@@ -1,4 +1,4 @@
-"""When the Inventor is played, and which tokens he swaps [P-Inventor]."""
+"""When the Inventor is played, and which tokens are swapped [P-Inventor]."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class InventorPolicy(CardPolicy):
-    """Played when a swap brings the own buildings four pips more than the others', or takes as many from these."""
+    """Played when a swap shifts at least four pips from opponents' buildings to the agent's."""
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -44,7 +44,7 @@ def _swap_value(m: PlannerContext, one: i64, other: i64) -> i64:
 
 
 def _best_swap(m: PlannerContext, one: i64) -> i64:
-    """The most that a swap with a hex's token brings."""
+    """The highest value of a swap with a hex's token."""
     best: i64 = 0
     for other in range(m.view.net.hexes):
         if movable(m.view.token(other)) and m.view.token(other) != m.view.token(one):
@@ -55,8 +55,8 @@ def _best_swap(m: PlannerContext, one: i64) -> i64:
 
 
 def _share_of(m: PlannerContext, number: i64) -> i64:
-    """The value of a pip of a hex: 10 for each settlement of the agent, 20 for a city, minus 4 per card that others
-    get."""
+    """The value of a pip on a hex: 10 for each of the agent's settlements, 20 for a city, minus 4 per card that
+    opponents get."""
     if m.view.terrain(number) >= RESOURCES:
         return 0
     total: i64 = 0

@@ -7,6 +7,6 @@ from game.ids import FIELDS
 
 
 class IrrigationPolicy(HarvestPolicy):
-    """Played for the own fields."""
+    """Played for the agent's own fields."""
 
     terrain = FIELDS

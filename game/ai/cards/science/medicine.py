@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MedicinePolicy(CardPolicy):
-    """Played whenever it can be: a city for half its price."""
+    """Played whenever possible: a city for half its price."""
 
     def worth(self, m: PlannerContext) -> i64:
         corner = best_upgrade(m)

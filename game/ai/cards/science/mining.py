@@ -7,6 +7,6 @@ from game.ids import MOUNTAINS
 
 
 class MiningPolicy(HarvestPolicy):
-    """Played for the own mountains."""
+    """Played for the agent's own mountains."""
 
     terrain = MOUNTAINS

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SmithPolicy(CardPolicy):
-    """Played at once; active and stronger knights rise first."""
+    """Played at once; active and stronger knights are promoted first."""
 
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD

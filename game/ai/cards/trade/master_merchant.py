@@ -1,4 +1,4 @@
-"""When to play the Master Merchant, against whom, and what to take [P-MasterMerchant]."""
+"""When to play the Master Merchant, against whom, and which cards to take [P-MasterMerchant]."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class MasterMerchantPolicy(CardPolicy):
-    """Played when somebody ahead holds three cards and more."""
+    """Played when an opponent ahead holds at least three cards."""
 
-    upon_others = True
+    hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
         points = m.view.points(m.seat)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MerchantPolicy(CardPolicy):
-    """Played for its point; where the own income is largest and no harbour serves yet."""
+    """Played for its point; placed where the agent's income is largest and it has no harbour yet."""
 
     def worth(self, m: PlannerContext) -> i64:
         return POINT if m.view.merchant_owner() != m.seat else 0

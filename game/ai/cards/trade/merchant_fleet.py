@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MerchantFleetPolicy(CardPolicy):
-    """Played with four cards of a kind that are worth exchanging; names that kind."""
+    """Played with four spare cards of a kind with a poor exchange rate; names that kind."""
 
     def worth(self, m: PlannerContext) -> i64:
         for kind in range(KINDS):

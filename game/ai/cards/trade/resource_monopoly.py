@@ -1,4 +1,4 @@
-"""When Resource Monopoly is played, and for what [P-ResourceMonopoly]."""
+"""When Resource Monopoly is played, and for which kind [P-ResourceMonopoly]."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from game.ids import BRICK, ORE
 
 
 class ResourceMonopolyPolicy(MonopolyPolicy):
-    """Names a resource of which enough cards are expected."""
+    """Names a resource if enough cards of it are expected."""
 
     first_kind = BRICK
     last_kind = ORE
     most = 2
     enough = 10
-    kept = 55
+    keep_value = 55

@@ -1,4 +1,4 @@
-"""When Trade Monopoly is played, and for what [P-TradeMonopoly]."""
+"""When Trade Monopoly is played, and for which kind [P-TradeMonopoly]."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from game.ids import COIN, PAPER
 
 
 class TradeMonopolyPolicy(MonopolyPolicy):
-    """Names a commodity of which enough cards are expected."""
+    """Names a commodity if enough cards of it are expected."""
 
     first_kind = PAPER
     last_kind = COIN
     most = 1
     enough = 5
-    kept = 45
+    keep_value = 45

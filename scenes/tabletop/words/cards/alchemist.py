@@ -1,4 +1,4 @@
-"""Alchemist [P-Alchemist]: its words."""
+"""The texts for Alchemist [P-Alchemist]."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from platform_io.i18n import N_
 from scenes.tabletop.words.card import CardWords, StepWords
 
 NO_OTHER: Final = N_("Before the roll only the card Alchemist is played.")
-"""Why another card cannot be played then [G4]."""
+"""Why no other card can be played before the roll [G4]."""
 
 WORDS: Final = CardWords(
     "alchemist",

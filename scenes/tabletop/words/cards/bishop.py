@@ -1,4 +1,4 @@
-"""Bishop [P-Bishop]: its words."""
+"""The texts for Bishop [P-Bishop]."""
 
 from __future__ import annotations
 

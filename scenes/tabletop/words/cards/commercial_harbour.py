@@ -1,4 +1,4 @@
-"""Commercial Harbour [P-CommercialHarbour]: its words."""
+"""The texts for Commercial Harbour [P-CommercialHarbour]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Constitution [P-Constitution]: its words."""
+"""The texts for Constitution [P-Constitution]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crane [P-Crane]: its words."""
+"""The texts for Crane [P-Crane]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deserter [P-Deserter]: its words."""
+"""The texts for Deserter [P-Deserter]."""
 
 from __future__ import annotations
 

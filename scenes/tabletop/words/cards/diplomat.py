@@ -1,4 +1,4 @@
-"""Diplomat [P-Diplomat]: its words."""
+"""The texts for Diplomat [P-Diplomat]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Engineer [P-Engineer]: its words."""
+"""The texts for Engineer [P-Engineer]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intrigue [P-Intrigue]: its words."""
+"""The texts for Intrigue [P-Intrigue]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
 def displaced(prompt: Prompt, cast: Cast) -> str:
-    """It asks for the same as a knight that displaces another."""
+    """The question after an Intrigue; its step is that of a displaced knight."""
     return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), prompt, cast)
 
 

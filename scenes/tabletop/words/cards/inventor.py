@@ -1,4 +1,4 @@
-"""Inventor [P-Inventor]: its words."""
+"""The texts for Inventor [P-Inventor]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Irrigation [P-Irrigation]: its words."""
+"""The texts for Irrigation [P-Irrigation]."""
 
 from __future__ import annotations
 

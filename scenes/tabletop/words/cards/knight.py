@@ -1,4 +1,4 @@
-"""Knight, the development card [Z3]: its words."""
+"""The texts for Knight, the development card [Z3]."""
 
 from __future__ import annotations
 

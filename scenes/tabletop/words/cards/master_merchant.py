@@ -1,4 +1,4 @@
-"""Master Merchant [P-MasterMerchant]: its words."""
+"""The texts for Master Merchant [P-MasterMerchant]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Medicine [P-Medicine]: its words."""
+"""The texts for Medicine [P-Medicine]."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Merchant [P-Merchant]: its words."""
+"""The texts for Merchant [P-Merchant]."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.cards.trade.merchant import stands_already
+from game.cards.trade.merchant import is_already_on
 from game.ids import GOLD
 from game.rules.places import buildings_at_hex
 from game.view import View
@@ -22,7 +22,7 @@ def _place(prompt: Prompt, number: int) -> str:
         return _("The merchant does not stand on gold.")
     if not buildings_at_hex(prompt.view, prompt.seat, number):
         return _("You have no building at this hex.")
-    return _("Your merchant is here already.") if stands_already(prompt.view, prompt.seat, number) else ""
+    return _("Your merchant is here already.") if is_already_on(prompt.view, prompt.seat, number) else ""
 
 
 def _reason(view: View, seat: int) -> str:

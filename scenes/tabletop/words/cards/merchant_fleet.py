@@ -1,4 +1,4 @@
-"""Merchant Fleet [P-MerchantFleet]: its words."""
+"""The texts for Merchant Fleet [P-MerchantFleet]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mining [P-Mining]: its words."""
+"""The texts for Mining [P-Mining]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Monopoly, the development card [Z2]: its words."""
+"""The texts for Monopoly, the development card [Z2]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printer [P-Printer]: its words."""
+"""The texts for Printer [P-Printer]."""
 
 from __future__ import annotations
 

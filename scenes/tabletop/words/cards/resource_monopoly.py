@@ -1,4 +1,4 @@
-"""Resource Monopoly [P-ResourceMonopoly]: its words."""
+"""The texts for Resource Monopoly [P-ResourceMonopoly]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Road Building [P-RoadBuilding]: its words."""
+"""The texts for Road Building [P-RoadBuilding]."""
 
 from __future__ import annotations
 

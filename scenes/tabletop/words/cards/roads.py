@@ -1,4 +1,4 @@
-"""Road Building, the development card [Z2]: its words."""
+"""The texts for Road Building, the development card [Z2]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saboteur [P-Saboteur]: its words."""
+"""The texts for Saboteur [P-Saboteur]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.tabletop.words.card import CardWords, of_player
 
 
 def discard(prompt: Prompt, cast: Cast) -> str:
-    """It asks for the same as a seven does."""
+    """The question after a Saboteur; its step is that of a seven."""
     n = prompt.owed()
     text = ngettext(
         "{player}'s Saboteur costs you half of your hand: discard {n} card.",

@@ -1,4 +1,4 @@
-"""Smith [P-Smith]: its words."""
+"""The texts for Smith [P-Smith]."""
 
 from __future__ import annotations
 

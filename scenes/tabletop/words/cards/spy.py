@@ -1,4 +1,4 @@
-"""Spy [P-Spy]: its words."""
+"""The texts for Spy [P-Spy]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trade Monopoly [P-TradeMonopoly]: its words."""
+"""The texts for Trade Monopoly [P-TradeMonopoly]."""
 
 from __future__ import annotations
 

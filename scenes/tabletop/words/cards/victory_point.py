@@ -1,4 +1,4 @@
-"""Victory Point, the development card [Z2]: its words."""
+"""The texts for Victory Point, the development card [Z2]."""
 
 from __future__ import annotations
 

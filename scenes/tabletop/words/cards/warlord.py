@@ -1,4 +1,4 @@
-"""Warlord [P-Warlord]: its words."""
+"""The texts for Warlord [P-Warlord]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wedding [P-Wedding]: its words."""
+"""The texts for Wedding [P-Wedding]."""
 
 from __future__ import annotations
 

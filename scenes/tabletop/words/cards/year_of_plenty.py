@@ -1,4 +1,4 @@
-"""Year of Plenty, the development card [Z2]: its words."""
+"""The texts for Year of Plenty, the development card [Z2]."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> No
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
     road = next(edge for edge, owner in enumerate(scene.table_view.table.roads) if owner >= 0)
-    assert "road" in About(scene.table_view.table, scene.match.view(), cast, {}).tell(("edge", road))
+    assert "road" in About(scene.table_view.table, scene.match.view(), cast, {}).describe(("edge", road))
 
 
 def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
@@ -95,7 +95,7 @@ def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     app.update(0.05)
     edge = strait_edges(scene.table_view.camera.board)[0]
     assert scene.mouse.pointing.place(scene.table_view.camera.edge(edge)) == ("strait", edge)
-    assert "Great Bridge" in About(scene.table_view.table, scene.match.view(), scene.table_view.cast, {}).tell(
+    assert "Great Bridge" in About(scene.table_view.table, scene.match.view(), scene.table_view.cast, {}).describe(
         ("strait", edge)
     )
 
@@ -115,11 +115,11 @@ def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: A
     for kind, corner in prompt.places():
         around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
         tokens = [table.tokens[number] for number in around if number >= 0 and table.tokens[number]]
-        told = About(table, scene.match.view(), scene.table_view.cast, {}).tell(("site", corner))
+        told = About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
         assert kind == "corner" and told.count("of 36 rolls") == len(tokens)
         assert all(f"{token}: " in told for token in tokens) and ("Harbour" in told) == (harbours[corner] >= 0)
     corner = next(corner for _kind, corner in prompt.places() if harbours[corner] < 0)
     told = _rest(app, scene, camera.corner(corner))
-    assert told == About(table, scene.match.view(), scene.table_view.cast, {}).tell(("site", corner))
+    assert told == About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
     taken = next(corner for corner, word in enumerate(table.corners) if word)
     assert "settlement" in _rest(app, scene, camera.corner(taken))

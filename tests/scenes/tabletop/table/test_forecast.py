@@ -15,7 +15,7 @@ from game.slots import BARBARIANS
 from game.view import View, redact
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
-from scenes.tabletop.table.forecast import Forecast, as_told, forecast, sentence
+from scenes.tabletop.table.forecast import Forecast, attack_result, forecast, sentence
 from scenes.tabletop.table.table import Table as Shown
 from scenes.tabletop.table.table import differences
 from tests.scenes.tabletop.table.crowded import crowded
@@ -61,7 +61,7 @@ class ForecastCase:
             if kind == ev.ATTACKED:
                 self.foreseen = forecast(self.shown)
                 self.strength, self.defence = a, b
-                self.told = as_told(t.events)
+                self.told = attack_result(t.events)
             elif (kind == ev.DEFENDED and a >= 0) or (self.shown.fought and kind in (ev.CARD_DRAWN, ev.POINT_CARD)):
                 self.heroes.add(a)
             elif kind in (ev.PILLAGED, ev.RUINED_CITY):
