@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -59,8 +61,8 @@ def test_progress_without_a_terminal_is_lines(capsys: pytest.CaptureFixture[str]
 
 def test_progress_in_a_terminal_is_a_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("commands.progress.time", SimpleNamespace(perf_counter=itertools.count(0, 10).__next__))
     progress = ProgressBar(2, "games")
-    progress._shown -= 10
     progress.show(1)
     progress.show(2)
     half, whole = capsys.readouterr().err.split("\r")[1:]
