@@ -1,4 +1,4 @@
-"""Hexhold: without a command the game in its window, with one a program for the command line."""
+"""Starts Hexhold: the game in its window, or with a command the program for the command line."""
 
 from __future__ import annotations
 

@@ -209,10 +209,10 @@ class EventRow:
         for name in self.at:
             self.place_of(name)
         if sum(field.is_secret for field in self.fields) > 1:
-            raise ValueError(f"the event {self.name} may have one secret at most")
+            raise ValueError(f"the event {self.name} may have at most one secret")
         names = {field.name for field in self.fields}
         if len(names) != len(self.fields) or len(names) > 4:
-            raise ValueError(f"the event {self.name} needs up to four fields with a name each")
+            raise ValueError(f"the event {self.name} needs at most four fields, each with its own name")
 
 
 EVENTS: Final = (

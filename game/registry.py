@@ -153,7 +153,7 @@ def enter_card(card: Card) -> None:
     if card.name in KIND_NAMED:
         raise ValueError(f"there are two cards named {card.name}")
     if len(CARDS) == MOST_KINDS:
-        raise ValueError(f"there is room for {MOST_KINDS} kinds of card, and none for {card.name}")
+        raise ValueError(f"no room for {card.name}: there can be at most {MOST_KINDS} kinds of card")
     card.kind = len(CARDS)
     CARDS.append(card)
     CARD_NAMES.append(card.name)
@@ -164,7 +164,7 @@ def enter_card(card: Card) -> None:
 
 def _fill() -> None:
     if sorted(module.number for module in PLAYED) != list(range(RULE_MODULE_COUNT)):
-        raise ValueError("PLAYED must hold one rule module for each number of game.rule_module_ids")
+        raise ValueError("PLAYED must contain one rule module for each number of game.rule_module_ids")
     for module in PLAYED:
         RULE_MODULES[module.number] = module
     for rule in RULES:

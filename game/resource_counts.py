@@ -29,7 +29,7 @@ def bundle(counts: list[int]) -> int:
     packed = 0
     for kind, count in enumerate(counts):
         if not 0 <= count <= MOST_OF_A_KIND:
-            raise ValueError(f"an offer holds 0 to {MOST_OF_A_KIND} of a kind, not {count}")
+            raise ValueError(f"a bundle has 0 to {MOST_OF_A_KIND} cards of a kind, not {count}")
         packed |= count << (KIND_BITS * kind)
     return packed
 

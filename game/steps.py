@@ -139,7 +139,9 @@ def enter(step: Step) -> None:
     if step.name in STEP_NAMED:
         raise ValueError(f"there are two steps named {step.name}")
     if len(STEPS) == MOST_STEPS or len(step.fields) > MOST_FIELDS:
-        raise ValueError(f"there is room for {MOST_STEPS} steps of {MOST_FIELDS} fields, and none for {step.name}")
+        raise ValueError(
+            f"no room for {step.name}: there can be at most {MOST_STEPS} steps, each with {MOST_FIELDS} fields"
+        )
     step.number = len(STEPS)
     STEPS.append(step)
     STEP_NAMED[step.name] = step

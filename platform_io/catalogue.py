@@ -38,7 +38,7 @@ class DamagedCatalogue(ValueError):
 
 
 class Catalogue:
-    """The translations of one language. Each is checked against its source when it is first used."""
+    """The translations of one language. Each is checked against its source text when it is first used."""
 
     def __init__(self, found: gettext.NullTranslations) -> None:
         self._found = found
@@ -49,17 +49,17 @@ class Catalogue:
 
     def gettext(self, text: str) -> str:
         """Translate a text. If there is no translation, the text without its context."""
-        told = self._texts.get(text)
-        if told is None:
+        translation = self._texts.get(text)
+        if translation is None:
             source = text.rpartition(CONTEXT)[2]
-            told = self._asked(lambda: self._found.gettext(text), text)
-            if told == text:
+            translation = self._asked(lambda: self._found.gettext(text), text)
+            if translation == text:
                 return source  # do not cache it: it may be any text, such as an error message of the system
-            if not fits((source,), told):
+            if not fits((source,), translation):
                 self.is_faulty = True
-                told = source
-            self._texts[text] = told
-        return told
+                translation = source
+            self._texts[text] = translation
+        return translation
 
     def ngettext(self, one: str, many: str, number: int) -> str:
         """Translate a text with a plural, choosing the form for ``number``."""
@@ -100,25 +100,27 @@ def _check(data: bytes) -> None:
     if len(data) > LARGEST:
         raise DamagedCatalogue("it is too large")
     order = "<" if data[:4] == b"\xde\x12\x04\x95" else ">"
-    _magic, _version, count, sources, told, *_ = struct.unpack(order + "7I", data[:_HEAD])
+    _magic, _version, count, sources, translations, *_ = struct.unpack(order + "7I", data[:_HEAD])
     if 8 * count > len(data):
         raise DamagedCatalogue("it is shorter than its tables")
-    lengths = [struct.unpack_from(f"{order}{2 * count}I", data, table)[::2] for table in (sources, told)]
+    lengths = [struct.unpack_from(f"{order}{2 * count}I", data, table)[::2] for table in (sources, translations)]
     if sum(map(sum, lengths)) > len(data):
         raise DamagedCatalogue("its texts are longer than the file")
     if any(charset.lower() != b"utf-8" for charset in _CHARSET.findall(data)):
         raise DamagedCatalogue("it is not in UTF-8")
 
 
-def fits(sources: Sequence[str], told: str) -> bool:
-    """Whether ``told`` is a valid translation of a text, or of a singular and plural.
+def fits(sources: Sequence[str], translation: str) -> bool:
+    """Whether ``translation`` is a valid translation of a text, or of a singular and plural.
 
     It must have the same placeholders and marks as the source and otherwise be printable. A plural form may omit the
     number.
     """
-    if not told.strip() or _CONTROL.search(told) or len(told) > _TIMES * max(map(len, sources)) + _MORE:
+    if not translation.strip() or _CONTROL.search(translation):
         return False
-    marks = Counter(_MARK.findall(told))
+    if len(translation) > _TIMES * max(map(len, sources)) + _MORE:
+        return False
+    marks = Counter(_MARK.findall(translation))
     if marks["{b}"] != marks["{/b}"]:
         return False
     free = {COUNT} if len(sources) > 1 and not marks[COUNT] else set()

@@ -36,7 +36,7 @@ _CODE: Final = re.compile(r"[a-zA-Z]{2,8}([_@][a-zA-Z0-9]{2,8}){0,3}")
 _PLACE: Final = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 _now = _ENGLISH
 _spoken = SOURCE
-_heard: list[str] = []
+_system_languages: list[str] = []
 _names: dict[str, str] = {}
 """Code -> the language's own name."""
 
@@ -53,7 +53,9 @@ def available() -> list[str]:
     """The codes of all available languages, English first."""
     found: list[str] = []
     with contextlib.suppress(OSError):
-        found = sorted(one.name for one in _folder().iterdir() if _CODE.fullmatch(one.name) and _is_there(one.name))
+        found = sorted(
+            folder.name for folder in _folder().iterdir() if _CODE.fullmatch(folder.name) and _is_there(folder.name)
+        )
     return [SOURCE, *(code for code in found if code != SOURCE)]
 
 
@@ -78,9 +80,9 @@ def name_of(code: str) -> str:
     return code if name == own else clean(name)
 
 
-def hear(codes: Sequence[str]) -> None:
+def set_system_languages(codes: Sequence[str]) -> None:
     """Set the system's preferred languages, the best first, for when the environment names none."""
-    _heard[:] = codes
+    _system_languages[:] = codes
 
 
 def preferred() -> str:
@@ -99,9 +101,9 @@ def preferred() -> str:
 
 def _wanted() -> Iterator[str]:
     """The preferred languages as codes such as ``pt_BR``, the best first."""
-    said = next((said for name in VARIABLES if (said := os.environ.get(name, ""))), "")
-    for one in said.split(":") if said else _heard:
-        code = re.split(r"[.@]", one.replace("-", "_"))[0]
+    value = next((value for name in VARIABLES if (value := os.environ.get(name, ""))), "")
+    for name in value.split(":") if value else _system_languages:
+        code = re.split(r"[.@]", name.replace("-", "_"))[0]
         language, _line, country = code.partition("_")
         yield f"{language.lower()}_{country.upper()}" if country else language.lower()
 
@@ -111,8 +113,8 @@ def choose(code: str) -> None:
     global _now, _spoken
     code = code or preferred()
     if code not in available():
-        told = N_("There is no language {code}; there are: {codes}.")
-        raise UnknownLanguage(said(told, code=quoted(code), codes=", ".join(available())))
+        text = N_("There is no language {code}; there are: {codes}.")
+        raise UnknownLanguage(said(text, code=quoted(code), codes=", ".join(available())))
     _spoken = code
     _now = _ENGLISH
     if code != SOURCE:
@@ -150,8 +152,8 @@ def ngettext(one: str, many: str, number: int) -> str:
 def filled(text: str, /, **values: object) -> str:
     """Replace each ``{name}`` with its value. A placeholder without a value stays; this never fails."""
 
-    def value(found: re.Match[str]) -> str:
-        return str(values[found[1]]) if found[1] in values else found[0]
+    def value(match: re.Match[str]) -> str:
+        return str(values[match[1]]) if match[1] in values else match[0]
 
     return _PLACE.sub(value, text)
 
@@ -167,7 +169,7 @@ def N_(text: str) -> str:
 
 
 def C_(context: str, text: str) -> str:
-    """Like ``N_``, for a text that has another meaning elsewhere; the context tells translators which one this is."""
+    """Like ``N_``, for a text that has another meaning elsewhere; the context explains this one to translators."""
     return context + CONTEXT + text
 
 

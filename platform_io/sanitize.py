@@ -26,16 +26,16 @@ _LOOKED_AT: Final = 8
 """How many characters are read for each one that may be shown."""
 
 
-def letter(one: str) -> str:
+def letter(char: str) -> str:
     """What to show for a character: itself, a space for any separator, or UNKNOWN if it is unprintable.
 
     Invisible characters, such as those that change the writing direction, become "".
     """
-    if one.isprintable():
-        return "" if one in _INVISIBLE else one
-    if one.isspace():
-        return one if one == "\u00a0" else " "
-    return "" if unicodedata.category(one) == "Cf" else UNKNOWN
+    if char.isprintable():
+        return "" if char in _INVISIBLE else char
+    if char.isspace():
+        return char if char == "\u00a0" else " "
+    return "" if unicodedata.category(char) == "Cf" else UNKNOWN
 
 
 def one_line(text: str, most: int) -> str:
@@ -44,10 +44,10 @@ def one_line(text: str, most: int) -> str:
         return text
     shown: list[str] = []
     marks = 0
-    for one in text[: most * _LOOKED_AT]:
-        marks = marks + 1 if unicodedata.category(one)[0] == "M" else 0
+    for char in text[: most * _LOOKED_AT]:
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
         if not marks or (shown and marks <= _MOST_MARKS):
-            shown += letter(one)
+            shown += letter(char)
         if len(shown) > most:
             return "".join(shown[: most - 1]) + ELLIPSIS
     return "".join(shown)

@@ -1,1 +1,1 @@
-"""Comparisons with other engines. Not part of the product; it has checks of its own."""
+"""Comparisons with other engines. They are not part of the program, and have checks of their own."""

@@ -1,10 +1,11 @@
-"""How strong an opponent is against those of other engines: the base game, without trades between players.
+"""Measures the strength of an opponent against players of other engines, in the base game without trades between
+players.
 
     python -m research.referee fastcatan --level normal --depth 2 --games 400 --jobs all
 
 plays one of ours against three alpha-beta searches of fastcatan 1.0.2, from each seat of each board in turn. The other
-engine is installed into a throw-away environment, which needs a package index; nothing is changed here. First comes
-what the engines did not agree in, then the outcome in words, last a line of JSON. Best compiled.
+engine is installed into a temporary environment, which needs a package index; nothing is changed here. The output is
+the disagreements of the engines, then the outcome in words, and last a line of JSON. Compile the rules first.
 """
 
 from __future__ import annotations
@@ -38,14 +39,14 @@ FASTCATAN: Final = ("fastcatan==1.0.2", "numpy")
 """Later versions have no players of their own."""
 CATANATRON: Final = ("catanatron==3.2.1",)
 SEARCHES: Final = ("catanatron-gym==3.2.1", "gym==0.26.2", "gym-notices", "cloudpickle", "numpy")
-"""What the players in its repository need in addition."""
+"""Additional packages for the players in its repository."""
 _LONGEST_BATCH: Final = 20
 _SHOWN: Final = 12
 """How many dropped games are listed individually."""
 
 
 def main(arguments: list[str]) -> int:
-    """Plays and prints; the exit status."""
+    """Play and print the results; return the exit status."""
     options = _parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # treat termination like an interrupt
     folder = Path(tempfile.mkdtemp(prefix="hexhold-referee-"))
@@ -61,14 +62,16 @@ def main(arguments: list[str]) -> int:
         return AT_INTERRUPT
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    return _tell(f"{options.level} against {match.seats - 1} {others}", games, match.seats)
+    return _report(f"{options.level} against {match.seats - 1} {others}", games, match.seats)
 
 
 def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[RefereeMatch, str]:
-    """The match, and who the others are."""
+    """The match, and a description of the opponents."""
     python = options.python or environment(folder, newer_python(), FASTCATAN)
-    lay = partial(referee_fastcatan.FastcatanTable, options.depth)
-    match = RefereeMatch(lay, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed)
+    make_table = partial(referee_fastcatan.FastcatanTable, options.depth)
+    match = RefereeMatch(
+        make_table, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed
+    )
     return match, f"AB{options.depth} of fastcatan"
 
 
@@ -96,19 +99,21 @@ def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[RefereeMatch
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     engines = parser.add_subparsers(dest="engine", metavar="ENGINE", required=True)
-    one = engines.add_parser("fastcatan", help="alpha-beta searches of fastcatan 1.0.2, four players")
-    one.add_argument("--depth", type=number(1, 5), default=2)
-    one = engines.add_parser("catanatron", help="players of catanatron 3.2.1")
-    one.add_argument("--player", choices=("random", "weighted", "points", "value", "alphabeta"), default="alphabeta")
-    one.add_argument("--depth", type=number(1, 3), default=2, help="of alphabeta")
-    one.add_argument("--seats", type=number(2, 4), default=4)
-    one.add_argument("--checkout", type=Path, metavar="DIR", help="its repository, for value and alphabeta")
-    for one in engines.choices.values():
-        one.add_argument("--level", default="normal", help="a player as ladder takes it")
-        one.add_argument("--games", type=number(1, 1_000_000), default=400, help="rounded up to whole boards")
-        one.add_argument("--seed", type=number(0, 1_000_000_000), default=1)
-        one.add_argument("--jobs", type=job_count, default=1)
-        one.add_argument("--python", default="", help="of an environment that has the other engine already")
+    command = engines.add_parser("fastcatan", help="alpha-beta searches of fastcatan 1.0.2, four players")
+    command.add_argument("--depth", type=number(1, 5), default=2)
+    command = engines.add_parser("catanatron", help="players of catanatron 3.2.1")
+    command.add_argument(
+        "--player", choices=("random", "weighted", "points", "value", "alphabeta"), default="alphabeta"
+    )
+    command.add_argument("--depth", type=number(1, 3), default=2, help="of alphabeta")
+    command.add_argument("--seats", type=number(2, 4), default=4)
+    command.add_argument("--checkout", type=Path, metavar="DIR", help="its repository, for value and alphabeta")
+    for command in engines.choices.values():
+        command.add_argument("--level", default="normal", help="a player as ladder takes it")
+        command.add_argument("--games", type=number(1, 1_000_000), default=400, help="rounded up to whole boards")
+        command.add_argument("--seed", type=number(0, 1_000_000_000), default=1)
+        command.add_argument("--jobs", type=job_count, default=1)
+        command.add_argument("--python", default="", help="of an environment that has the other engine already")
     return parser
 
 
@@ -118,42 +123,44 @@ def _played(match: RefereeMatch, games: int, jobs: int) -> list[Result]:
     size = max(match.seats, min(_LONGEST_BATCH, total // workers(jobs)))
     batches = [MatchBatch(match, start, min(start + size, total)) for start in range(0, total, size)]
     progress = ProgressBar(total, "games")
-    found: list[Result] = []
+    done: list[Result] = []
     for played in results(run_batch, batches, jobs):
-        found += played
-        progress.show(len(found))
-    return found
+        done += played
+        progress.show(len(done))
+    return done
 
 
-def _tell(title: str, games: list[Result], seats: int) -> int:
-    """Print the results; returns exit status 1 if no game was finished."""
-    told = _figures(games, seats)
+def _report(title: str, games: list[Result], seats: int) -> int:
+    """Print the results; return exit status 1 if every game was dropped."""
+    figures = _figures(games, seats)
     for words, count in sum((game.notes for game in games), Counter[str]()).most_common():
         print(f"{count:8} {words}")
     for reason in [game.dropped for game in games if game.dropped][:_SHOWN]:
         print(f" dropped {reason}")
-    if told["games"]:
-        low, high = told["by_boards"]
-        print(f"{title}: {100 * told['share']:.1f} % of {told['games']} games ({100 * low:.1f} to {100 * high:.1f})")
-    print(json.dumps({"match": title, **told}))
-    return 0 if told["games"] else 1
+    if figures["games"]:
+        low, high = figures["by_boards"]
+        print(
+            f"{title}: {100 * figures['share']:.1f} % of {figures['games']} games ({100 * low:.1f} to {100 * high:.1f})"
+        )
+    print(json.dumps({"match": title, **figures}))
+    return 0 if figures["games"] else 1
 
 
 def _figures(games: list[Result], seats: int) -> dict[str, Any]:
-    """The figures of those games that were not dropped."""
+    """Statistics of the games that were not dropped."""
     boards = [
         [game for game in games[start : start + seats] if not game.dropped] for start in range(0, len(games), seats)
     ]
     boards = [board for board in boards if board]
     good = [game for board in boards for game in board]
-    told: dict[str, Any] = {"games": len(good), "dropped": len(games) - len(good), "boards": len(boards)}
+    counts: dict[str, Any] = {"games": len(good), "dropped": len(games) - len(good), "boards": len(boards)}
     if not good:
-        return told
+        return counts
     wins = [sum(game.won for game in board) for board in boards]
     share = sum(wins) / len(good)
     times = Times.of_all(game.times for game in good)
     return {
-        **told,
+        **counts,
         "finished": sum(game.finished for game in good),
         "wins": sum(wins),
         "share": round(share, 4),

@@ -39,7 +39,7 @@ CHANCE_STREAM: Final = 0xD1CE
 DISCARD_STREAM: Final = 0xD15C
 NO_TRADES: Final = 0
 THEIRS: Final = (1, 0, 2, 3, 4)
-"""Brick, lumber, wool, grain and ore by its numbers; and the other way round."""
+"""Brick, lumber, wool, grain and ore as its numbers; the mapping is its own inverse."""
 CARDS: Final = {
     "KNIGHT": "knight",
     "YEAR_OF_PLENTY": "year_of_plenty",
@@ -65,13 +65,13 @@ PLAIN_OF: Final = {kind: name for name, kind in PLAIN.items()}
 
 
 class Net:
-    """Places of the island in both tongues."""
+    """Converts places of the island between the engines."""
 
-    def __init__(self, net: Topology, told: list[list[Any]]) -> None:
+    def __init__(self, net: Topology, hexes: list[list[Any]]) -> None:
         cells = list(net.cells)
         middle = [sum(cell[axis] for cell in cells) // len(cells) for axis in (0, 1)]
         self.cell_of: Final = [[cell[0] - middle[0], cell[1] - middle[1]] for cell in cells]
-        nodes = {(x, z): numbers for x, z, numbers in told}
+        nodes = {(x, z): numbers for x, z, numbers in hexes}
         self.node_of: Final[dict[int, int]] = {}
         for place, (x, z) in enumerate(self.cell_of):
             for side in range(6):
@@ -92,7 +92,7 @@ class CatanatronTable:
         self._discards: Final = Rng(seed, DISCARD_STREAM)
         self.notes: Final[Counter[str]] = Counter()
         self._queue: list[int] = []
-        """What its last choice still has to say."""
+        """Actions that complete its last choice."""
         self._rolled = False
         board = deal(load_layout("standard", seats=len(agents)), seed)
         self._net: Final = Net(board.net, line.ask("net"))
@@ -110,7 +110,7 @@ class CatanatronTable:
         line.ask("deal", seed, hexes, harbours)
 
     def take_chance(self) -> None:
-        """Chance answers from its own stream."""
+        """Let chance answer, from its own random stream."""
         self.do(int(chance_answer(self.state, self._chance)))
 
     def do(self, action: int) -> None:
@@ -121,7 +121,7 @@ class CatanatronTable:
         self._audience.announce()
 
     def decide(self, seat: int) -> int:
-        """What its player chooses for a seat."""
+        """The choice of catanatron's player for a seat."""
         decision = decision_of(self.state)
         assert decision is not None
         actions = decision.actions
@@ -132,20 +132,20 @@ class CatanatronTable:
         if self.state.at(DISCARD):
             return self._any_card(seat, actions)
         legal = {json.dumps(named): named for action in actions if (named := self._named(action))}
-        if len(actions) == 1 or not legal:  # what its last choice has left open
+        if len(actions) == 1 or not legal:  # a question that its last choice did not answer
             return actions[0]
-        said = self._line.ask("decide", self._position(seat), list(legal.values()))
+        answer = self._line.ask("decide", self._position(seat), list(legal.values()))
         for which, text in (("more", "is legal only here"), ("less", "is legal only in catanatron")):
-            self.notes.update(f"{name} {text}" for name in set(said[which]))
-        action, *self._queue = self._ours(said["action"])
+            self.notes.update(f"{name} {text}" for name in set(answer[which]))
+        action, *self._queue = self._ours(answer["action"])
         return action
 
     def _any_card(self, seat: int, actions: list[int]) -> int:
-        """A card of the hand, each as likely."""
+        """The discard of a random card of the hand, each card with the same probability."""
         cards = [action for action in actions for _ in range(int(self.state.hand(seat, first(action))))]
         return cards[int(self._discards.below(len(cards)))]
 
-    # --- actions in both tongues
+    # --- converting actions
 
     def _named(self, action: int) -> list[Any]:
         """An action in catanatron's form; empty if it has no such action."""
@@ -162,9 +162,9 @@ class CatanatronTable:
             return ["MARITIME_TRADE", [THEIRS[x], THEIRS[int(second(action))]]]
         return [PLAY_OF[x]] if kind == ac.PLAY else []
 
-    def _ours(self, told: list[Any]) -> list[int]:
+    def _ours(self, choice: list[Any]) -> list[int]:
         """Our actions for its choice: the first is legal now, the others answer the questions that follow."""
-        name, *values = told
+        name, *values = choice
         if name in PLAIN:
             return [PLAIN[name]]
         if name in ("BUILD_SETTLEMENT", "BUILD_CITY"):
@@ -184,7 +184,7 @@ class CatanatronTable:
     # --- the position
 
     def _position(self, seat: int) -> dict[str, Any]:
-        """All of it, for the seat that decides."""
+        """The whole position, for the seat that decides."""
         s = self.state
         seats = range(int(s.setup.seats))
         return {
@@ -195,11 +195,11 @@ class CatanatronTable:
             "robber": self._net.cell_of[int(s.robber())],
             "bank": [int(s.bank(THEIRS[kind])) for kind in range(int(RESOURCES))],
             "deck": [name for name, card in CARDS.items() for _ in range(self._undrawn(KIND_NAMED[card]))],
-            "players": [self._player(one, seat) for one in seats],
+            "players": [self._player(player, seat) for player in seats],
         }
 
     def _undrawn(self, card: int) -> int:
-        """How many cards of a kind nobody has drawn."""
+        """The number of cards of a kind that are still in the deck."""
         seats = range(int(self.state.setup.seats))
         drawn = sum(self._held(seat, card) + self._played(seat, card) for seat in seats)
         return int(self.state.setup.box.count[card]) - drawn
@@ -211,7 +211,7 @@ class CatanatronTable:
         return (int(self.state.face_up(seat)) & int(self.state.setup.box.mask[card])).bit_count()
 
     def _player(self, seat: int, active: int) -> dict[str, Any]:
-        """What a seat has. The first buildings are in the order in which they were built."""
+        """Everything that a seat has. During the set-up, buildings are in the order in which they were built."""
         s, net = self.state, self._net
         corners = [corner for corner in range(int(s.setup.net.corners)) if s.owner(corner) == seat]
         if s.at(SETUP_ROAD) and seat == active:

@@ -1,8 +1,9 @@
-"""Plays a base game of four in this engine and in fastcatan 1.0.2 at once, comparing them at every decision.
+"""Plays a four-player base game in this engine and in fastcatan 1.0.2 at the same time, and compares them at every
+decision.
 
 fastcatan deals the board, rolls, draws and steals; its results are chance's actions here. This engine decides what is
-legal. Where fastcatan deviates from the rules its state is corrected and that is noted; a game that diverges in another
-way is dropped.
+legal. If fastcatan deviates from the rules, its state is corrected and the deviation is counted; a game that diverges
+in another way is dropped.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from research.referee_numbers import ROLL as THEIR_ROLL
 SEATS: Final = 4
 NOBODY: Final = 255
 ROBBING: Final = 3
-"""Its phase while it asks which seat to rob."""
+"""Its flag while it asks which seat to rob."""
 OVER: Final = 3
 PLAYING: Final = 2
 MOST_REFUSED: Final = 20
@@ -80,9 +81,9 @@ class FastcatanTable:
         self.state: Final = start(Setup(board, SEATS, BASE, NO_TRADES))
         self._audience: Final = Audience(agents, self.state.setup)
         self._queue: list[int] = []
-        """What its last choice still has to say."""
+        """Actions that complete its last choice."""
         self._named: list[int] = []
-        """The kinds of cards that were chosen for a card that it plays in one."""
+        """The kinds chosen so far for a card that fastcatan plays in one step."""
         self._stolen = -1
         self._drawn = -1
         for seat in range(SEATS):
@@ -90,7 +91,7 @@ class FastcatanTable:
             self._apply(int(make(ac.DICE, dice, dice, NO_EVENT)))
         self._compare()
 
-    # --- what each decides
+    # --- decisions
 
     def take_chance(self) -> None:
         """Apply the other engine's random outcome here."""
@@ -107,7 +108,7 @@ class FastcatanTable:
         self._compare()
 
     def decide(self, seat: int) -> int:
-        """What its search chooses for a seat."""
+        """The choice of its search for a seat."""
         if self._queue:
             return self._queue.pop(0)
         refused: list[int] = []
@@ -138,7 +139,7 @@ class FastcatanTable:
                 self._step(PLENTY + 5 * self._named[0] + self._named[-1] if plays == CARD_PLENTY else MONOPOLY + x)
                 self._named.clear()
         elif kind == ac.PASS:
-            self._put_right((FLAG, 0), (FREE_ROADS, 0))
+            self._correct((FLAG, 0), (FREE_ROADS, 0))
             self.notes["a free road was declined"] += 1
         elif kind != ac.ROLL_DICE and not self._plays_card():
             self._step(self._numbers.theirs(action))
@@ -149,11 +150,11 @@ class FastcatanTable:
         self._compare()
 
     def _plays_card(self) -> int:
-        """The card that asks for kinds now, or 0."""
+        """The card that now asks for kinds, or 0."""
         return CARD_PLENTY if self.state.at(PLENTY_KIND) else CARD_MONOPOLY if self.state.at(DEV_MONOPOLY_KIND) else 0
 
     def _rob(self, victim: int, before: list[list[int]]) -> None:
-        """A single victim is robbed here without a question."""
+        """Rob in the other engine; this one robs a single victim without a question."""
         if self._peer["flag"] == ROBBING:
             self._step(ROB + victim)
         lost = [kind for kind in range(RESOURCES) if self._peer["hands"][victim][kind] < before[victim][kind]]
@@ -169,7 +170,7 @@ class FastcatanTable:
                 self._step(THEIR_DISCARD + int(event[2]))
 
     def _apply(self, action: int) -> list[Event]:
-        """Apply an action only here; returns its events."""
+        """Apply an action only here; return its events."""
         events = Events() if self._audience.events is None else self._audience.events
         apply(self.state, action, events)
         happened = events.items
@@ -182,17 +183,17 @@ class FastcatanTable:
             raise Unlike(f"fastcatan does not allow {name_of(number)}")
         self._peer = self._line.ask("step", number)
 
-    def _put_right(self, *pairs: tuple[int, int]) -> None:
+    def _correct(self, *pairs: tuple[int, int]) -> None:
         self._peer = self._line.ask("set", *(number for pair in pairs for number in pair))
 
-    # --- whether both are alike
+    # --- comparing
 
     def _compare(self) -> None:
         """Compare what both tables show and allow whenever a seat decides, except in the middle of a card that
         fastcatan plays in one step."""
         if self.state.winner() >= 0 or self.state.who() == CHANCE or self._plays_card():
             return
-        self._mend()
+        self._correct_bugs()
         s, peer = self.state, self._peer
         for seat in range(SEATS):
             if self._hand(seat) != peer["hands"][seat]:
@@ -205,7 +206,7 @@ class FastcatanTable:
         self._compare_legal()
 
     def _compare_legal(self) -> None:
-        """Notes what only one of them allows."""
+        """Count actions that only one of the engines allows."""
         decision = decision_of(self.state)
         assert decision is not None
         ours = {name for action in decision.actions if (name := self._called(action))}
@@ -216,7 +217,7 @@ class FastcatanTable:
             self.notes[f"{what} is legal only {which} at {decision.name()}"] += 1
 
     def _called(self, action: int) -> str:
-        """An action in a comparison; empty for what fastcatan does not have."""
+        """An action's name for the comparison; empty if fastcatan has no such action."""
         kind, x = int(kind_of(action)), int(first(action))
         if kind == ac.PASS:
             return ""
@@ -227,15 +228,15 @@ class FastcatanTable:
     def _hand(self, seat: int) -> list[int]:
         return [int(self.state.hand(seat, kind)) for kind in range(RESOURCES)]
 
-    def _mend(self) -> None:
-        """Correct what fastcatan has inherited from catanatron: the longest road, and the rest of a short bank for a
-        single seat."""
+    def _correct_bugs(self) -> None:
+        """Correct bugs that fastcatan has inherited from catanatron: the longest road, and the rest of a short bank,
+        which belongs to a single seat."""
         wrong = [*self._short_bank(), *self._roads()]
         if self._peer["phase"] == OVER:
             self.notes["fastcatan ended the game early"] += 1
             wrong.append((PHASE, PLAYING))
         if wrong:
-            self._put_right(*wrong)
+            self._correct(*wrong)
 
     def _short_bank(self) -> list[tuple[int, int]]:
         s, peer = self.state, self._peer

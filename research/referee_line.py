@@ -1,5 +1,4 @@
-"""A connection to another engine, which runs in an environment of its own: one request and one answer per line, as
-JSON."""
+"""A connection to another engine, which runs in its own environment: one request and one answer per line, as JSON."""
 
 from __future__ import annotations
 
@@ -18,11 +17,11 @@ class LineBroken(Exception):
 
 
 class Unlike(Exception):
-    """The engines differ in what cannot be put right: the game is dropped."""
+    """The engines differ in a way that cannot be corrected: the game is dropped."""
 
 
 class EngineLine:
-    """One process, as long as the block lasts."""
+    """The process of the other engine; it runs for the duration of a ``with`` block."""
 
     def __init__(self, python: str, driver: str, *words: str) -> None:
         command = [python, str(DRIVERS / driver), *words]
@@ -38,11 +37,11 @@ class EngineLine:
     def ask(self, *words: object) -> Any:
         """Send a request and return the answer."""
         assert self._process.stdin is not None and self._process.stdout is not None
-        said = ""
+        answer = ""
         with suppress(BrokenPipeError):
             self._process.stdin.write(json.dumps(words) + "\n")
             self._process.stdin.flush()
-            said = self._process.stdout.readline()
-        if not said:
+            answer = self._process.stdout.readline()
+        if not answer:
             raise LineBroken(f"the other engine has ended, asked to {words[0]}")
-        return json.loads(said)
+        return json.loads(answer)

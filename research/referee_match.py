@@ -1,4 +1,4 @@
-"""One of this program's players against others of another engine, from each seat in turn."""
+"""Plays one of this program's players against players of another engine, from each seat in turn."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ class RefereeTable(Protocol):
         """Apply the choice of a seat."""
 
 
-Lay = Callable[[EngineLine, int, Sequence[Agent | None]], RefereeTable]
+MakeTable = Callable[[EngineLine, int, Sequence[Agent | None]], RefereeTable]
 """Creates a table from a connection, a seed, and the agents that observe it."""
 
 
 @dataclass(frozen=True)
 class RefereeMatch:
-    """What all games have in common."""
+    """The terms that all games of a match share."""
 
-    lay: Lay
+    make_table: MakeTable
     python: str
     driver: tuple[str, ...]
-    """Of research/peers, with its words."""
+    """The file in research/peers, and its arguments."""
     player: str
-    """Ours."""
+    """Our player."""
     seats: int
     seed: int
 
 
 @dataclass(frozen=True)
 class MatchBatch:
-    """Some of the games, by their numbers; neighbours share a board."""
+    """A range of game numbers; consecutive games share a board."""
 
     match: RefereeMatch
     start: int
@@ -81,16 +81,16 @@ class Result:
     finished: bool = False
     points: int = 0
     their_points: float = 0.0
-    """The mean of the others."""
+    """The mean points of the other seats."""
     turns: int = 0
     times: Times = field(default_factory=Times)
     notes: Counter[str] = field(default_factory=Counter)
     dropped: str = ""
-    """Why it was; empty if it was not."""
+    """The reason why the game was dropped; empty if it was not."""
 
 
 def run_batch(batch: MatchBatch) -> list[Result]:
-    """Plays the games of a batch."""
+    """Play the games of a batch."""
     watch_bots()
     with EngineLine(batch.match.python, *batch.match.driver) as line:
         return [_play(line, batch.match, number) for number in range(batch.start, batch.end)]
@@ -103,7 +103,7 @@ def _play(line: EngineLine, match: RefereeMatch, number: int) -> Result:
     try:
         with blaming([match.player] * match.seats, number):
             agent = WatchedSeat(make_agent(match.player, agent_seed(seed, own)), result.times)
-            table = match.lay(line, seed, [agent if seat == own else None for seat in range(match.seats)])
+            table = match.make_table(line, seed, [agent if seat == own else None for seat in range(match.seats)])
             _play_on(table, own, agent)
     except Unlike as unlike:
         result.dropped = f"seed {seed}, seat {own}: {unlike}"
@@ -117,7 +117,7 @@ def _play(line: EngineLine, match: RefereeMatch, number: int) -> Result:
 
 
 def _play_on(table: RefereeTable, own: int, agent: Agent) -> None:
-    """Play a game to its end. A seat with only one legal action is not asked."""
+    """Play a game to its end. Our player is not asked if only one action is legal."""
     s = table.state
     while s.winner() < 0 and s.turn_number() <= MOST_TURNS:
         seat = int(s.who())

@@ -1,7 +1,7 @@
-"""Converts between the numbers of fastcatan 1.0.2 for places and actions and ours.
+"""Converts between fastcatan 1.0.2's numbers for places and actions and ours.
 
-Its board is the standard island. Hexes and nodes are numbered from left to right, row by row from the top; edges
-likewise along the zigzag of each row of nodes, followed by the vertical ones below it.
+Its board is the standard island. Hexes and nodes are numbered from left to right, row by row from the top. Edges are
+numbered along the zigzag of each row of nodes, followed by the vertical edges below it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BUY: Final = 235
 KNIGHT: Final = 236
 ROADS: Final = 237
 PLENTY: Final = 238
-"""And the 24 after it: five times one kind, and the other."""
+"""The first of 25 actions: five times the first kind, plus the second."""
 MONOPOLY: Final = 263
 FIRST_TRADE: Final = 268
 
@@ -40,13 +40,13 @@ DECK: Final = tuple(KIND_NAMED[name] for name in ("knight", "victory_point", "ro
 """Its development cards, in its order."""
 CARD_KNIGHT, _POINT, CARD_ROADS, CARD_PLENTY, CARD_MONOPOLY = DECK
 _ROWS: Final = (range(0, 7), range(7, 16), range(16, 27), range(27, 38), range(38, 47), range(47, 54))
-"""Of nodes."""
+"""The rows of nodes."""
 _ANY_HARBOUR: Final = 1 << 5
 _HARBOURS: Final = 9
 
 
 class FastcatanNumbers:
-    """Places of the island in both tongues."""
+    """Converts places and actions between the engines."""
 
     def __init__(self, net: Topology) -> None:
         self.net: Final = net
@@ -55,8 +55,8 @@ class FastcatanNumbers:
         node_of = {corner: node for node, corner in enumerate(self.corner_of)}
         edges: dict[tuple[int, int], int] = {}
         for edge in range(int(net.edges)):
-            one, other = sorted(node_of[int(net.edge_corners[2 * edge + end])] for end in (0, 1))
-            edges[one, other] = edge
+            start, end = sorted(node_of[int(net.edge_corners[2 * edge + side])] for side in (0, 1))
+            edges[start, end] = edge
         self.nodes_of_edge: Final = {edge: nodes for nodes, edge in edges.items()}
         self.edge_of: Final = [edges[nodes] for nodes in _edges(set(edges))]
         self.place_of: Final = {
@@ -67,24 +67,24 @@ class FastcatanNumbers:
         }
 
     def board(self, raw: list[int], harbours: list[int]) -> Board:
-        """The board that it has dealt: terrain and number of each hex, and the harbours of each node."""
+        """The board that fastcatan has dealt, from the terrain and number of each hex and the harbours of each node."""
         hexes = len(self.hex_of)
         terrain, tokens = [0] * hexes, [0] * hexes
         for number, place in enumerate(self.hex_of):
             terrain[place] = raw[number] if raw[number] < RESOURCES else DESERT
             tokens[place] = raw[hexes + number]
-        found = []
-        for edge, (one, other) in self.nodes_of_edge.items():
-            kind = harbours[one] & harbours[other]
+        ports = []
+        for edge, (start, end) in self.nodes_of_edge.items():
+            kind = harbours[start] & harbours[end]
             if kind and int(self.net.edge_hexes[2 * edge + 1]) < 0:
-                found.append((edge, GENERIC if kind == _ANY_HARBOUR else kind.bit_length() - 1))
-        if len(found) != _HARBOURS:
-            raise ValueError(f"a board with {len(found)} harbours")
-        return Board("fastcatan", self.net, terrain, tokens, sorted(found), [])
+                ports.append((edge, GENERIC if kind == _ANY_HARBOUR else kind.bit_length() - 1))
+        if len(ports) != _HARBOURS:
+            raise ValueError(f"a board with {len(ports)} harbours")
+        return Board("fastcatan", self.net, terrain, tokens, sorted(ports), [])
 
     def theirs(self, action: int) -> int:
-        """Its number for an action. There is none for the actions of two cards, which it plays in one step, and for
-        declining a free road."""
+        """Its number for an action. The actions of two cards, which it plays in one step, and declining a free road
+        have none."""
         kind, x = int(kind_of(action)), int(first(action))
         if kind in _AT:
             return _AT[kind] + self.place_of[_AT[kind]][x]
@@ -97,7 +97,7 @@ class FastcatanNumbers:
         return {ac.CARD: DISCARD, ac.PLAYER: ROB}[kind] + x
 
     def ours(self, s: State, number: int) -> list[int]:
-        """Our actions for one of its actions: one, or several of which only the first is legal now."""
+        """Our action for one of its actions, or several, of which only the first is legal now."""
         if number < ROAD:
             base, kind = (SETTLE, ac.BUILD_SETTLEMENT) if number < CITY else (CITY, ac.BUILD_CITY)
             return [int(make(kind, self.corner_of[number - base]))]
@@ -142,17 +142,17 @@ _NAMES: Final = (
 
 
 def name_of(number: int) -> str:
-    """The kind of action for one of its numbers."""
+    """The name of the kind of action that a number stands for."""
     return next(name for start, name in reversed(_NAMES) if start <= number)
 
 
 def _reading(x: float, y: float, height: float) -> tuple[int, float]:
-    """By rows of a height from the top, and in them from the left."""
+    """A sort key: by rows of that height from the top, then from the left."""
     return round(y / height), x
 
 
 def _zigzag(net: Topology, corner: int) -> tuple[int, float]:
-    """Nodes in reading order; those of a zigzag, which is one half a side high, are a row."""
+    """A sort key for nodes in reading order; the nodes of a zigzag, half a side high, form a row."""
     x, y = net.corner_xy[corner]
     top = min(height for _, height in net.corner_xy)
     return round((y - top) / 0.5) // 3, x

@@ -1,4 +1,4 @@
-"""What will be wanted soon is read while somebody looks at the menu: a thread takes in scenes and their pictures."""
+"""Loads scenes and their pictures in a thread while the user looks at the menu."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SCENES: Final = (
     "scenes.replay.scene",
     "scenes.review",
 )
-"""The scenes that most others need, the most useful first."""
+"""The scenes to import, the most useful first."""
 
 
 class Ahead:
-    """Imports scenes in a thread. If something is needed before that, it is simply imported then."""
+    """Imports scenes in a thread. A scene that is needed earlier is simply imported then."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -34,16 +34,16 @@ class Ahead:
         self._thread = threading.Thread(target=self._read, name="read ahead", daemon=True)
 
     def begin(self) -> None:
-        """Once the first picture is on the screen: nothing may be later for it."""
+        """Start the thread. Call this once the first picture is on the screen, so that it does not delay the start."""
         self._thread.start()
 
     def end(self) -> None:
-        """Leave the rest."""
+        """Stop early."""
         self._ended.set()
         self.wait()
 
     def wait(self) -> None:
-        """Until all has been read, or the rest is left."""
+        """Wait until the thread has ended."""
         if self._thread.is_alive():
             self._thread.join()
 

@@ -1,4 +1,4 @@
-"""A board without end that drifts slowly behind menus."""
+"""An endless board that drifts slowly behind menus."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ PLAIN = {
     "sea": (66, 124, 156),
 }
 WIDE = 130
-"""Width of a hex in design units."""
+"""The width of a hex in design units."""
 SPEED = 11
-"""Design units a second."""
+"""The speed in design units per second."""
 EASE = 1.5
 """How fast it stops and starts; higher is faster."""
 COLUMNS, ROWS = 12, 8
-"""The pattern repeats after that many hexes."""
+"""The pattern repeats after this many hexes."""
 SPELL = 0.008
-"""Seconds of a frame that other colours may take."""
+"""Seconds per frame for redrawing the board in other colours."""
 SHADES = ((88, 215), (130, 215))
-"""How dark it is in the middle and at the edges where it drifts, and where it is calm."""
+"""The darkness in the middle and at the edges, of a drifting and of a calm board."""
 
 
 class Backdrop:
@@ -64,15 +64,15 @@ class Backdrop:
             self.ui.redraw()
 
     def _offset(self) -> tuple[int, int]:
-        """How far it has drifted, in pixels."""
+        """The offset of the board in pixels."""
         return int(self.moved * self.ui.unit), int(self.moved * 0.45 * self.ui.unit)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole surface."""
+        """Fill a surface with the board."""
         if surface.get_size() != self._size:
             self._size = surface.get_size()
             self._shade = _shade(self._size, self.calm)
-            self._field = self._found()
+            self._field = self._shared_field()
         self._paint(surface)
         field = self._field.picture
         step_x, step_y = field.get_size()
@@ -83,29 +83,29 @@ class Backdrop:
                 surface.blit(field, (left, top))
         surface.blit(self._shade, (0, 0))
 
-    def _found(self) -> _Field:
-        """The field that another scene has already, or a new one."""
+    def _shared_field(self) -> _Field:
+        """The field of another scene, or a new one."""
         key = (id(self.ui), self._seed, self.ui.px(WIDE))
-        found = _fields.get(key)
-        if found is None:
-            found = _fields[key] = _Field()
-        return found
+        field = _fields.get(key)
+        if field is None:
+            field = _fields[key] = _Field()
+        return field
 
     def _paint(self, surface: pygame.Surface) -> None:
-        """Have the field in the colours of the palette: a new one at once, in place of another by and by."""
+        """Draw the field in the colours of the palette: a new field at once, an old one gradually."""
         field, is_new = self._field, not self._field.palette
         if field.palette != chosen().name:
             field.palette, field.parts = chosen().name, self._drawn(surface)
         end = perf_counter() + SPELL
-        for made in field.parts:
-            if made:
-                field.picture = made
+        for picture in field.parts:
+            if picture:
+                field.picture = picture
             elif not is_new and perf_counter() >= end:
                 self.ui.redraw()
                 return
 
     def _drawn(self, surface: pygame.Surface) -> Iterator[pygame.Surface | None]:
-        """The pattern once, in the form of the surface that it is for; nothing until the last hex has been drawn."""
+        """Draw the pattern once, in the format of the surface; yields None after each hex, and finally the picture."""
         wide = self.ui.px(WIDE) // 2 * 2
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4
@@ -122,8 +122,8 @@ class Backdrop:
         terrain = self._pattern[row][column]
         name = f"hex/{terrain}.{self._variants[row][column]}"
         if self.ui.pictures.has(name):
-            made = self.ui.pictures.picture(name, rect.height)
-            field.blit(made, made.get_rect(center=rect.center))
+            picture = self.ui.pictures.picture(name, rect.height)
+            field.blit(picture, picture.get_rect(center=rect.center))
             return
         middle = pygame.Vector2(rect.center)
         points = [middle + pygame.Vector2(0, -rect.height / 2).rotate(60 * corner) for corner in range(6)]
@@ -135,31 +135,31 @@ class Backdrop:
 
 
 class _Field:
-    """A picture of the whole pattern once."""
+    """A picture of the whole pattern, shared by scenes."""
 
     def __init__(self) -> None:
         self.picture = pygame.Surface((1, 1))
         self.palette = ""
-        """In whose colours it is, or will be."""
+        """The name of the palette of the picture, or of the one being drawn."""
         self.parts: Iterator[pygame.Surface | None] = iter(())
-        """The parts that still have to be drawn."""
+        """Draws the remaining parts."""
 
 
 _fields: WeakValueDictionary[tuple[object, ...], _Field] = WeakValueDictionary()
 _shades: WeakValueDictionary[tuple[object, ...], pygame.Surface] = WeakValueDictionary()
-"""The shades of the current scenes. Scenes on top of each other share them, and they are freed with the scenes."""
+"""The shades of the current scenes, which scenes share; they are freed with the scenes."""
 
 
 def _shade(size: tuple[int, int], calm: bool) -> pygame.Surface:
-    """The shade that another scene has already, or a new one."""
-    found = _shades.get((size, calm))
-    if found is None:
-        found = _shades[size, calm] = vignette(size, *SHADES[calm])
-    return found
+    """The shade of another scene, or a new one."""
+    shade = _shades.get((size, calm))
+    if shade is None:
+        shade = _shades[size, calm] = vignette(size, *SHADES[calm])
+    return shade
 
 
 def vignette(size: tuple[int, int], middle: int, edge: int) -> pygame.Surface:
-    """A shade that is darker at the edges."""
+    """A dark layer that is darker at the edges."""
     small = pygame.Surface((64, 36), pygame.SRCALPHA)
     for x in range(64):
         for y in range(36):

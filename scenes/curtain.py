@@ -1,4 +1,4 @@
-"""Between two persons at one screen: hides everything until the next one has the mouse."""
+"""The curtain between two people at one screen: it hides everything until the next one has the mouse."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from scenes.ui.widget import Widget
 from sprites.names import person_sprite
 
 HOLD = 0.6
-"""Seconds that a key must be held."""
+"""Seconds that a key must be held to open the curtain."""
 
 
 class Ready(Button):
-    """The button that opens the curtain; below its words grows a bar while a key is held."""
+    """The button that opens the curtain; a bar below its text grows while a key is held."""
 
     sound = ""
     held = 0.0
-    """How much of the time a key has been held, from 0 to 1."""
+    """The share of ``HOLD`` for which a key has been held, from 0 to 1."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The button, then the bar."""
+        """Draw the button, and the bar while a key is held."""
         super().draw(surface)
         if self.held > 0:
             groove = pygame.Rect(0, 0, self.rect.width - self.ui.px(28), self.ui.px(5))
@@ -44,9 +44,9 @@ class Ready(Button):
 
 
 class CurtainScene(Screen):
-    """Asks for a person by name and colour; ``then`` is called when the curtain was opened and the scene has gone.
+    """Asks for a person by name and colour; ``then`` is called after the curtain has been opened and removed.
 
-    What opens it shows a hand that another person must not see, so no hurried click does, and a key only if it is held.
+    Opening it shows a hand that others must not see. So an early click does not open it, and a key only if it is held.
     """
 
     conceals = True
@@ -60,30 +60,30 @@ class CurtainScene(Screen):
         person: str,
         colour: int,
         then: Callable[[], None] | None = None,
-        told: Sequence[str] = (),
+        missed: Sequence[str] = (),
         promise: str = "",
     ) -> None:
-        """``told`` are marked lines of what this person has missed, all of it public. ``promise`` says what happens to
-        the game if the player leaves now."""
+        """``missed`` are marked lines about what this person has missed, all of it public. ``promise`` says what
+        happens to the game if the player leaves now."""
         super().__init__(app)
         self.person = person
         self.colour = colour
         self.then = then
-        self.told = list(told)
+        self.missed = list(missed)
         self.promise = promise
         self.backdrop = backdrop.Backdrop(app.ui, calm=True)
         self._button: Ready | None = None
         self._key = 0
-        """The key that is being held, if any."""
+        """The key that is held, if any."""
         self._held = 0.0
 
     def enter(self) -> None:
-        """It is drawn, and calls somebody."""
+        """Build the scene, and sound the call."""
         super().enter()
         self.ui.sound("curtain")
 
     def build(self) -> Widget:
-        """One panel with a name and a button."""
+        """Build a panel with a name and a button."""
         ui = self.ui
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
         self._button = Ready(ui, _("I am here"), self._ready, size="large", height=58, width=240)
@@ -94,7 +94,7 @@ class CurtainScene(Screen):
         head = Column(
             ui,
             [
-                Picture(ui, person_sprite(self.colour), 48 if self.told else 72),
+                Picture(ui, person_sprite(self.colour), 48 if self.missed else 72),
                 Label(ui, text, Style("heading", align="center"), lines=3),
                 Label(ui, _("The others look away."), Style("body", theme.FADED, align="center")),
                 self._button,
@@ -108,24 +108,24 @@ class CurtainScene(Screen):
         return Anchored(ui, Panel(ui, column, pad=30), width=560, margin=20)
 
     def _missed(self) -> list[Widget]:
-        """What has happened meanwhile, with the latest visible, below what matters most."""
-        if not self.told:
+        """The list of what has happened meanwhile, below the name and the button."""
+        if not self.missed:
             return []
         ui = self.ui
-        lines = [Label(ui, line, Style("small"), middle=False) for line in self.told]
+        lines = [Label(ui, line, Style("small"), middle=False) for line in self.missed]
         scroll = Scroll(ui, Column(ui, lines, gap=3))
         scroll.grow = 1
         title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
         return [title, scroll]
 
     def _leave(self) -> None:
-        """To the menu, or out of the program, without a look at the cards; or to wait on."""
+        """Ask whether to go to the menu, to quit or to stay; no cards are shown."""
         go = self.app.go
         buttons = [(_("Main menu"), go.menu), (_("Quit"), go.end), (_("Stay"), None)]
         self.app.ask(_("Leave the table?"), self.promise, buttons, loses=True)
 
     def escape(self) -> bool:
-        """Nobody sits here yet: one step back is away from the table."""
+        """Leave the table: nobody sits here yet, so there is nothing else to step back from."""
         self._leave()
         return True
 
@@ -142,7 +142,7 @@ class CurtainScene(Screen):
             self.then()
 
     def _show(self) -> None:
-        """The button shows whether it may be pressed, and how long a key has been held."""
+        """Update the button: whether it may be pressed, and how long a key has been held."""
         button = self._button
         if button and (button.enabled, button.held) != (self.is_calm, self._held / HOLD):
             if self.is_calm and not button.enabled:
@@ -151,7 +151,8 @@ class CurtainScene(Screen):
             self.ui.redraw()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below. A key that was pressed too early, or before, is not held for this."""
+        """Handle an event; nothing is passed to the scenes below. A key that was pressed too early does not count as
+        held."""
         elsewhere = self.ui.keyboard and self.layers.focused not in (None, self._button)
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_calm and not elsewhere:
             self._key = self._key or event.key
@@ -162,7 +163,7 @@ class CurtainScene(Screen):
         return None
 
     def update(self, dt: float) -> None:
-        """Let the background move, and time pass for a key that is held."""
+        """Move the background, and count the time that a key is held."""
         self.backdrop.update(dt)
         super().update(dt)
         if self._key:
@@ -173,5 +174,5 @@ class CurtainScene(Screen):
             self._ready()
 
     def background(self, surface: pygame.Surface) -> None:
-        """The same board as behind the menu; nothing of the game."""
+        """Draw the board of the menu, and nothing of the game."""
         self.backdrop.draw(surface)

@@ -1,4 +1,4 @@
-"""A message or a question in front of any scene."""
+"""The scene of a message or a question in front of another scene."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scenes.ui.widget import Widget
 
 
 class DialogScene(Modal):
-    """Shows a text and buttons; the pressed one closes the scene, then does its work. Esc is the last button, Enter the
-    first, and the last too where the others lose something for good."""
+    """Shows a text and buttons. A button closes the scene, then does its work. Esc presses the last button, Enter the
+    first one, or the last one if the others lose something for good."""
 
     name = "dialog"
     chapter = ""
     calm = CALM
     space_presses = False
-    """Who hurries on by Space does not answer a question that comes up meanwhile."""
+    """A player who skips animations with Space does not answer a question that has just opened."""
 
     def __init__(self, app: App, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
         super().__init__(app)
@@ -31,18 +31,19 @@ class DialogScene(Modal):
         self.first_focus = -1 if loses else 0
 
     def enter(self) -> None:
-        """It asks to be seen."""
+        """Build the scene, and sound a call for attention."""
         super().enter()
         self.ui.sound("ask")
 
     def build(self) -> Widget:
-        """The dialog in the middle."""
+        """Build the dialog in the middle."""
         dialog = Dialog(self.ui, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)
         return _Middle(dialog)
 
 
 class _Middle(Widget):
-    """Holds a dialog in the middle. All around it is its own, so no click there leaves a question without an answer."""
+    """Places a dialog in the middle. It covers the whole window, so that a click beside the dialog does not close it
+    without an answer."""
 
     def __init__(self, dialog: Dialog) -> None:
         super().__init__(dialog.ui)

@@ -1,4 +1,4 @@
-"""All keys of where one is, in front of it."""
+"""A list of the keys that work in the current scene, shown in front of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ USUAL = (
     (C_("key", "Enter"), N_("Press it, or take it")),
     (ESC, N_("One step back")),
 )
-"""Keys that do the same in every scene, and are nobody's choice."""
+"""Keys that do the same in every scene, and cannot be changed."""
 STICKS = (
     (N_("D-pad"), N_("To the next button, card or place in that direction")),
     (N_("Left stick"), N_("The same")),
@@ -39,7 +39,7 @@ PRESSED = {
     "Tab": N_("To the next one"),
     "Shift+Tab": N_("To the one before"),
 }
-"""What gamepad buttons do that have no command."""
+"""The effects of gamepad buttons that have no command."""
 KEY_WIDTH = 92
 WIDE = 385
 
@@ -55,7 +55,7 @@ class KeyHelpScene(Modal):
         self.scene = scene
 
     def listed(self) -> list[str]:
-        """The commands whose keys do something in the scene: first those that hold everywhere."""
+        """The commands whose keys work in the scene: first those that work everywhere."""
         always = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
         if isinstance(self.scene, Screen) and not self.scene.topic():
             always.remove("rules")
@@ -100,7 +100,7 @@ class KeyHelpScene(Modal):
         return [self._line(" ".join(some), _(text)) for text, some in keys.items()]
 
     def _buttons(self) -> list[Widget]:
-        """What a gamepad does: the same as keys."""
+        """A line for each stick and button of a gamepad."""
         keys = self.ui.keys
         commands = {keys.code(name): COMMANDS[name].text for name in self.listed()}
         rows = [self._line(_(name), _(text)) for name, text in STICKS]

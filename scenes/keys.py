@@ -24,7 +24,7 @@ KEY_WIDTH = 150
 
 
 class KeysScene(PageScene):
-    """A press on a key's button waits for the key that is to take its place; Esc leaves it as it is."""
+    """The list of keys. A click on a key's button waits for the new key; Esc keeps the old one."""
 
     name = "keys"
     chapter = "program#icon/settings"
@@ -36,14 +36,14 @@ class KeysScene(PageScene):
         self._scroll: Scroll | None = None
 
     def rebuild(self) -> None:
-        """Keep the position too."""
+        """Rebuild the widgets, but keep the scroll position."""
         at = self._scroll.at if self._scroll else 0
         super().rebuild()
         if self._scroll:
             self._scroll.to(at)
 
     def build(self) -> Widget:
-        """Groups of commands, each with the button of its key."""
+        """Build the groups of commands, each with the button for its key."""
         ui = self.ui
         rows: list[Widget] = []
         for place, title in PLACES.items():
@@ -53,9 +53,9 @@ class KeysScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, rows, gap=6))
         self._scroll.grow = 1
         head = Label(ui, _("Keys"), Style("title", theme.INK, True, "center"), lines=1)
-        told = _("Press on a key, then press the one that is to do it.")
+        text = _("Press on a key, then press the one that is to do it.")
         if self.waiting:
-            told = fill(_("{what}: press a key, or Esc to leave it."), what=_(COMMANDS[self.waiting].text))
+            text = fill(_("{what}: press a key, or Esc to leave it."), what=_(COMMANDS[self.waiting].text))
         usual = "" if self.app.settings.keys else _("All keys are the usual ones.")
         foot = Flow(
             ui,
@@ -65,7 +65,7 @@ class KeysScene(PageScene):
             ],
             gap=12,
         )
-        hint = Label(ui, told, Style("body", theme.RED if self.waiting else theme.FADED, align="center"), lines=2)
+        hint = Label(ui, text, Style("body", theme.RED if self.waiting else theme.FADED, align="center"), lines=2)
         column = Column(ui, [head, hint, self._scroll, Spacer(ui, 2), foot], gap=8)
         panel = Panel(ui, column, pad=26)
         panel.grow = 1
@@ -88,7 +88,7 @@ class KeysScene(PageScene):
         self._use({})
 
     def _use(self, chosen: dict[str, str]) -> None:
-        """These keys count from now on, and are kept."""
+        """Use these keys from now on, and save them."""
         self.waiting = ""
         self.app.settings.keys = dict(chosen)
         self.app.save_settings()
@@ -97,7 +97,7 @@ class KeysScene(PageScene):
     # --- the key that is pressed
 
     def event(self, event: Event) -> Event | None:
-        """While a command waits, any key is for it; a click elsewhere leaves it as it is."""
+        """Take the next key for the command that waits; a click elsewhere cancels."""
         if self.waiting and event.type == pygame.KEYDOWN:
             self._take(event.key)
             return None
@@ -138,7 +138,7 @@ class KeysScene(PageScene):
         return fill(_("{key} does the same everywhere."), key=key_name(code))
 
     def _exchanged(self, name: str, code: int, others: list[str]) -> dict[str, str]:
-        """The choice with the keys of two commands exchanged; empty where that cannot be."""
+        """The keys with those of two commands exchanged; empty if that is not possible."""
         before = self.ui.keys.code(name)
         other = others[0]
         if len(others) > 1 or not is_fit(other, before):
@@ -146,6 +146,6 @@ class KeysScene(PageScene):
         return self._with({name: code, other: before})
 
     def _with(self, codes: dict[str, int]) -> dict[str, str]:
-        """The choice with these keys as well; empty if a key would do two things then."""
+        """The keys with these changes; empty if a key would then do two things."""
         chosen = self.ui.keys.chosen() | {name: pygame.key.name(code) for name, code in codes.items()}
         return keymap(chosen).chosen()

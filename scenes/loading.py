@@ -1,4 +1,4 @@
-"""Opening a saved game, and what can be done with one that is damaged."""
+"""Opens saved games, and offers ways out if one is damaged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from user.games import BrokenLog, Unplayable, open_game, slot_for
 from user.save_slot import SaveSlot
 from user.storage import StorageError, backup, open_elsewhere
 
-if TYPE_CHECKING:  # a thread reads them, else a window that has just come up would wait for them
+if TYPE_CHECKING:  # a thread imports them at run time, so that a new window need not wait for them
     from game.play.session import OnProgress, Session
     from game.play.statistics.tally import Tally
     from scenes.tabletop.words.log_pages import LogPage
@@ -26,31 +26,31 @@ if TYPE_CHECKING:  # a thread reads them, else a window that has just come up wo
 
 @dataclass(frozen=True)
 class Opened:
-    """What came of opening a file: a session, or the reason why there is none."""
+    """The result of opening a file: a session, or the reason why there is none."""
 
     path: Path
-    """Where the game is now: its backup may have taken the place of a damaged file."""
+    """The path of the game: its backup may have replaced a damaged file."""
     session: Session | None = None
     error: StorageError | Unplayable | None = None
-    """Why there is no session; None where another copy of the program has the game."""
-    told: str = ""
-    """What must be said of the game, as plain text."""
+    """The reason why there is no session; None if another copy of the program has opened the game."""
+    note: str = ""
+    """A message to show about the game, as plain text."""
     pages: list[LogPage] | None = None
-    """The log of a game that is opened to be played."""
+    """The pages of the log, if the game was opened for playing."""
     tally: Tally | None = None
-    """The statistics of a game that is opened to be looked at."""
+    """The statistics, if the game was opened for looking at it."""
 
 
 class Loading:
-    """Hands a game that could be opened on to ``play``, with the slot where it is kept and the pages of its log. What
-    takes the longer the longer a game is happens in a thread."""
+    """Opens games and passes them to ``play``, with the slot where the game is saved and the pages of its log. Work
+    that grows with the length of a game is done in a thread."""
 
     def __init__(self, app: App, play: Callable[[Session, SaveSlot, list[LogPage] | None], None]) -> None:
         self.app = app
         self.play = play
 
     def look(self, path: Path, show: Callable[[Session, Tally], None]) -> None:
-        """Hand the game in that file to ``show``, to be looked at only: nothing is written, and nobody kept from it."""
+        """Open a game read-only and pass it to ``show``: nothing is written, and the game is not locked."""
 
         def looked(opened: Opened) -> None:
             if opened.session is not None and opened.tally is not None:
@@ -61,7 +61,7 @@ class Loading:
         wait_for(self.app, _("Opening the game …"), partial(self._read, path), looked)
 
     def _read(self, path: Path, step: OnProgress) -> Opened:
-        """A game to be looked at, without its history if that is damaged. In a thread."""
+        """Open a game read-only, without its history if that is damaged. Runs in a thread."""
         from game.play.statistics.tally import Tally
 
         try:
@@ -75,19 +75,19 @@ class Loading:
         return Opened(path, session, tally=Tally(session))
 
     def load(self, path: Path, *, without_log: bool = False) -> None:
-        """Open the game in that file; without its history if that was found to be damaged."""
+        """Open the game in a file for playing; ``without_log`` leaves out a damaged history."""
         work = partial(self._take, path, without_log)
         wait_for(self.app, _("Opening the game …"), work, self._opened, self._discard)
 
     def _take(self, path: Path, without_log: bool, step: OnProgress) -> Opened:
-        """A game to be played; its own file is ours then. In a thread, which also reads the scene that will show it."""
+        """Open a game for playing, and lock its file. Runs in a thread, which also imports the play scene."""
         import scenes.play.scene  # noqa: F401
         from scenes.play.refusal_reasons import pages_at_first
 
         storage = self.app.storage
         path = kept.recovered(storage, path, step)
         own = storage.slot(path)
-        told = kept.repair(storage, path, step)
+        note = kept.repair(storage, path, step)
         if own and not storage.locks.take(own):
             return Opened(path)
         session, pages, error = None, None, None
@@ -100,10 +100,10 @@ class Loading:
                 storage.locks.drop(own)
         if session is not None:
             pages = pages_at_first(session, self.app.settings.offers)
-        return Opened(path, session, error, told, pages)
+        return Opened(path, session, error, note, pages)
 
     def _discard(self, opened: Opened) -> None:
-        """Nobody wants to play it any more."""
+        """Release a game that was opened but is not played."""
         own = self.app.storage.slot(opened.path)
         if own and opened.session is not None:
             self.app.storage.locks.drop(own)
@@ -128,23 +128,23 @@ class Loading:
         if own:
             storage.touch(own)
         self.play(session, slot_for(storage, session, opened.path), opened.pages)
-        notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
+        notes = [*([escape(opened.note)] if opened.note else []), *missing(session)]
         if notes:
             self.app.say(_("A note on your game"), "\n".join(notes))
 
     def _refuse(self, path: Path, error: StorageError | Unplayable) -> None:
-        """Say why a game cannot be played, and offer what can be had of it."""
+        """Show why a game cannot be opened, and offer to play it without its history or from its backup."""
         self.app.report("load_failed", path=str(path), reason=str(error))
         if isinstance(error, BrokenLog):
             text = escape(str(error)) + "\n" + _("You can go on from where it stands, without its history.")
             buttons = [(_("Go on"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
             self.app.ask(_("The history of this game is damaged"), text, buttons)
             return
-        self.app.shelf.spoil(path, error)
+        self.app.shelf.mark_unplayable(path, error)
         self._explain(path, str(error))
 
     def _explain(self, path: Path, reason: str) -> None:
-        """Say why a game cannot be played, and offer the version before it."""
+        """Show why a game cannot be opened, and offer its previous version."""
         title = _("This game cannot be loaded")
         former = backup(path)
         if not os.path.exists(former):

@@ -1,4 +1,4 @@
-"""The first scene."""
+"""The main menu, the first scene of the program."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ WARNING: theme.Colour = (240, 160, 128)
 
 
 class MenuScene(Screen):
-    """Title and the ways into the game, above a board that drifts by."""
+    """The title and the buttons, in front of a drifting board."""
 
     name = "menu"
     mood = "menu"
     steps_back = False
 
     def __init__(self, app: App, *, is_covered: bool = False) -> None:
-        """Below another scene from the start it looks for games only when it is seen."""
+        """``is_covered``: the menu starts below another scene, and looks for games only when it becomes visible."""
         super().__init__(app)
         self.backdrop = Backdrop(app.ui)
         self._is_covered = is_covered
         self._offer: ContinueOffer | None = None
-        """None until all games have been looked at."""
+        """None until all games have been searched."""
         self._search: job.Job[ContinueOffer] | None = None
         self._language = spoken()
-        """In which the game was described."""
+        """The language in which the game was described."""
         self._is_awaited = False
-        """Whether somebody wants to go on with that game as soon as it is found."""
+        """Whether to continue the last game as soon as it is found."""
 
     def enter(self) -> None:
-        """Also report anything that went wrong at the start."""
+        """Look for the last game, build the menu, and show any problem from the start of the program."""
         if not self._is_covered:
             self._look()
         super().enter()
@@ -58,7 +58,7 @@ class MenuScene(Screen):
             self.app.say(_("A note on your settings"), escape(notice))
 
     def resume(self) -> None:
-        """Another game may be the last one now."""
+        """Look again: another game may be the last one now."""
         super().resume()
         self._look()
         self.rebuild()
@@ -69,19 +69,19 @@ class MenuScene(Screen):
         self._stop()
 
     def leave(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop looking for games."""
         super().leave()
         self._stop()
 
     def _look(self) -> None:
-        """Look for the game to go on with. That takes long where a long game was not ended."""
+        """Start looking for the game to continue. This takes long if a long game was interrupted."""
         self._stop()
         self._language = spoken()
         self._search = job.Job(self.app.shelf.unfinished)
         self._take(job.AT_ONCE)
 
     def _take(self, patience: float) -> bool:
-        """Whether the game was found, or that there is none."""
+        """Take the result of the search; False if it has not finished."""
         if self._search is None or not self._search.wait(patience):
             return False
         self._offer, self._search = self._search.result(), None
@@ -94,7 +94,8 @@ class MenuScene(Screen):
         self._is_awaited = False
 
     def event(self, event: Event) -> Event | None:
-        """Another window may have opened or closed a game meanwhile. A file that is dropped here is taken in."""
+        """Import dropped files, and look for games again when the window gets the focus: another window may have opened
+        or closed one."""
         if event.type == pygame.DROPFILE:
             self.app.go.games(Path(event.file))
             return None
@@ -107,7 +108,7 @@ class MenuScene(Screen):
         return super().event(event)
 
     def build(self) -> Widget:
-        """Title, panel with buttons, footer."""
+        """Build the title, the buttons and the footer."""
         if self._language != spoken():
             self._look()
         ui, go = self.ui, self.app.go
@@ -119,14 +120,14 @@ class MenuScene(Screen):
             return Button(ui, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
-        if path:  # the game that is named below, even if another one is the last by now
+        if path:  # the game described below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
         for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 6), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(ui, escape(text), Style("small", colour, align="center"), lines=lines))
         is_new = not path and not offer.note and not self.app.settings.has_played
         learn = _("Go on learning") if self.app.settings.guide_lesson else _("Learn to play")
-        if is_new:  # who has never played here is offered the guided game first
+        if is_new:  # new players are offered the guided game first
             rows.append(button(learn, go.learn, key="learn", first=True))
         rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))
         if not is_new:
@@ -164,12 +165,12 @@ class MenuScene(Screen):
         )
 
     def _key(self, command: str) -> Widget:
-        """A key that works everywhere, and what it does."""
-        told = titled(escape(self.ui.keys.name(command)), _(COMMANDS[command].text))
-        return Label(self.ui, told, Style("small", theme.SAND))
+        """A label with a key that works everywhere, and what it does."""
+        text = titled(escape(self.ui.keys.name(command)), _(COMMANDS[command].text))
+        return Label(self.ui, text, Style("small", theme.SAND))
 
     def update(self, dt: float) -> None:
-        """Drift."""
+        """Move the board, and show the result of the search."""
         self.backdrop.update(dt)
         super().update(dt)
         if self._take(0.0):
@@ -178,5 +179,5 @@ class MenuScene(Screen):
                 self.app.go.load_game(self._offer.path)
 
     def background(self, surface: pygame.Surface) -> None:
-        """The drifting board."""
+        """Draw the drifting board."""
         self.backdrop.draw(surface)

@@ -1,4 +1,4 @@
-"""Which scene comes after which: alone to know them all."""
+"""Opens the scenes. This is the only module that knows all of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.app.navigation import Navigation, Replies
 from user.games import autosave, in_danger, slot_for
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu opens without loading the rules
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from game.setup import Setup
@@ -20,12 +20,12 @@ if TYPE_CHECKING:  # the menu comes up without the rules
 
 
 class Navigator(Navigation):
-    """Wires the scenes; each is imported when it is first wanted, so that the menu comes up at once."""
+    """Opens scenes. Each is imported when it is first needed, so that the menu opens at once."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self._ending = False
-        """Whether the program is to end, and waits for an answer."""
+        """Whether the program is about to quit and waits for an answer."""
 
     def menu(self, then: Callable[[], None] | None = None) -> None:
         self._leave(lambda: self._menu(then))
@@ -38,7 +38,7 @@ class Navigator(Navigation):
         self._leave(self.app.quit)
 
     def _leave(self, leave: Callable[[], None]) -> None:
-        """Leave a game, if there is one, once it is saved or the person has said that it need not be."""
+        """Leave the current game, if any, once it is saved or the player has agreed to lose the last moves."""
         self.app.storage.settle()
         if in_danger(self.app.storage):
             text = _("What you have done since it was saved last would be lost.")
@@ -175,10 +175,10 @@ class Navigator(Navigation):
         self.app.stack.push(ReviewScene(self.app, session))
 
     def _play(self, session: Session, slot: SaveSlot, pages: list[LogPage] | None = None) -> None:
-        """Play a session, above the menu and nothing else."""
+        """Open the play scene, with only the menu below it."""
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene
 
-        self.app.shelf.heard()
+        self.app.shelf.forget_notice()
         self.app.stack.reset(MenuScene(self.app, is_covered=True))
         self.app.stack.push(PlayScene(self.app, session, slot=slot, pages=pages))

@@ -1,4 +1,4 @@
-"""A scene that takes the whole window for a while, in front of a still board."""
+"""The base class of scenes that fill the window, in front of a still board."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from scenes.backdrop import Backdrop
 
 
 class PageScene(Screen):
-    """Esc goes back to where it was opened from."""
+    """A scene in front of a still board; Esc goes back to the scene that opened it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.backdrop = Backdrop(app.ui, calm=True)
 
     def escape(self) -> bool:
-        """Back."""
+        """Go back."""
         self.app.go.back()
         return True
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board."""
+        """Draw the board."""
         self.backdrop.draw(surface)

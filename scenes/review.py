@@ -1,4 +1,4 @@
-"""The turning points of a game: where the chance to win changed most, why, and what would have been better."""
+"""Shows the turning points of a game: where the chance to win changed most, why, and what would have been better."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.ui.widget import Widget
 
 
 class ReviewScene(PageScene):
-    """Waits until the game has been reviewed, then shows some turns of a person."""
+    """Waits for the review of the game, then shows the turning points of one person."""
 
     name = "review"
     chapter = "opponents"
@@ -35,21 +35,21 @@ class ReviewScene(PageScene):
         self.cast = Cast(session.players)
         self.review_client = review_client or ReviewClient(session)
         self._waits = True
-        self._told = 0
+        self._shown_share = 0
         self.review_client.ask(self.cast.persons()[0])
 
     def leave(self) -> None:
-        """Nobody looks any longer."""
+        """Stop the review."""
         super().leave()
         self.review_client.close()
 
     def update(self, dt: float) -> None:
-        """See whether all has been found."""
+        """Check for results."""
         super().update(dt)
         if self._waits:
             self.review_client.update()
-            if self.review_client.share != self._told:
-                self._told = self.review_client.share
+            if self.review_client.share != self._shown_share:
+                self._shown_share = self.review_client.share
                 self.rebuild()
             if self.review_client.done or self.review_client.failed:
                 self._waits = False
@@ -57,7 +57,7 @@ class ReviewScene(PageScene):
                 self.rebuild()
 
     def build(self) -> Widget:
-        """A paragraph for each turning point."""
+        """Build a paragraph for each turning point."""
         ui = self.ui
         parts: list[Widget] = [self._persons()] if len(self.cast.persons()) > 1 else []
         if self._waits:
@@ -69,8 +69,8 @@ class ReviewScene(PageScene):
             parts.append(Label(ui, _("The coach cannot look back at this game.")))
         else:
             seen = self.review_client.seen
-            parts += [self._place(one) if one.point.turn == SET_UP else self._point(one) for one in seen]
-            if all(one.point.turn == SET_UP for one in seen):
+            parts += [self._place(item) if item.point.turn == SET_UP else self._point(item) for item in seen]
+            if all(item.point.turn == SET_UP for item in seen):
                 steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
                 parts.append(Label(ui, steady))
         scroll = Scroll(ui, Column(ui, parts, gap=16))
@@ -80,7 +80,7 @@ class ReviewScene(PageScene):
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
 
     def _persons(self) -> Widget:
-        """Whose game is looked at."""
+        """A button for each person, to choose whose turning points to show."""
         buttons: list[Widget] = [
             Button(
                 self.ui,
@@ -98,14 +98,14 @@ class ReviewScene(PageScene):
         self.rebuild()
 
     def _place(self, seen: Seen) -> Widget:
-        """A first settlement or city: what followed, and what would have been better."""
+        """The text about a first settlement or city: what followed, and what would have been better."""
         point, ui = seen.point, self.ui
         is_fine = point.better < 0
         head = _("First places: nothing clearly better was to be found.")
         if not is_fine:
             head = _("First places: your chance to win would have been about {better} instead of {done}.")
-        told = fill(head, better=percent(point.before), done=percent(point.after))
-        lines: list[Widget] = [Label(ui, told, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
+        title = fill(head, better=percent(point.before), done=percent(point.after))
+        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
         lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
             led = fill(_("It led to a chance of about {n}."), n=percent(point.after))
@@ -118,14 +118,14 @@ class ReviewScene(PageScene):
         return "{b}" + action_words(seen.view, self.cast, seen.step, action) + "{/b}"
 
     def _point(self, seen: Seen) -> Widget:
-        """A turn: how the chance changed, what was done, and what would have been better."""
+        """The text about a turn: how the chance changed, what was done, and what would have been better."""
         point, ui = seen.point, self.ui
         rises = point.after > point.before
         head = _("Turn {n}: your chance to win fell from {before} to {after}.")
         if rises:
             head = _("Turn {n}: your chance to win rose from {before} to {after}.")
-        told = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
-        lines: list[Widget] = [Label(ui, told, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
+        title = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
+        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
         if point.done < 0:
             fell = _("Nothing better was to be found: it was the dice, or the others.")
             lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))
@@ -147,7 +147,7 @@ class ReviewScene(PageScene):
         return Column(ui, lines, gap=3)
 
     def _asked(self, seen: Seen) -> str:
-        """The question, and whose turn it was if not the player's."""
+        """The turn of the decision, and whose turn it was if not the player's."""
         turn, active = int(seen.view.turn_number()), int(seen.view.active())
         if active == self.review_client.seat:
             return fill(_("In your turn {n}"), n=turn)

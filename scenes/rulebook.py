@@ -1,4 +1,4 @@
-"""The rules, to read during the game."""
+"""The scene with the rulebook."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ CHAPTERS: tuple[Chapter, ...] = (
 )
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 ROW = 42
-"""From one chapter's button to the next, in design units."""
+"""The distance from one chapter's button to the next, in design units."""
 LONGEST, SEARCH = 30, 200
-"""Letters that can be looked for, and the width of the field."""
+"""The most letters of a search, and the width of its field."""
 SHOWN = 8
 """At least this many chapters are visible in any window."""
 WHOLE = 1180
-"""The most of the width that is used, in design units."""
+"""The greatest width of the two panels, in design units."""
 
 
 class ChapterButton(Button):
@@ -79,16 +79,16 @@ class HitRow(Pressable):
         return width, self.item.measure(inner)[1] + 2 * self.ui.px(4)
 
     def place(self, rect: pygame.Rect) -> None:
-        """With a little room around."""
+        """Place the text with a margin."""
         super().place(rect)
         self.item.place(rect.inflate(-2 * self.ui.px(8), -2 * self.ui.px(4)))
 
     def pressed(self, host: Host) -> None:
-        """Jump there."""
+        """Open the place of the hit."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lighter under the mouse."""
+        """Draw the hit, lighter under the mouse."""
         colour = theme.WOOD if self.hovered or self.focused else theme.WOOD_DARK
         pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.px(6))
         self.item.draw(surface)
@@ -96,22 +96,22 @@ class HitRow(Pressable):
 
 
 class RulebookScene(PageScene):
-    """Chapters at the left, the open one at the right."""
+    """The rulebook: the list of chapters at the left, the open one at the right."""
 
     name = "rulebook"
     chapter = ""
 
     def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
-        """``chapter`` is the key of the chapter to open, perhaps with ``#`` and a picture to scroll to; ``of_2025``:
-        use the names of that edition [E1]; ``game``: the game whose numbers to show."""
+        """``chapter`` is the key of the chapter to open, optionally with ``#`` and a picture to scroll to; ``of_2025``:
+        use the names of that edition [E1]; ``game``: the game whose numbers are shown."""
         super().__init__(app)
         self.here = terms_text(game, app.storage.folder) if game else ""
         rules = game.rules.name if game else ""
         self.say = said_in_2025 if of_2025 else lambda text, _picture: options.text_for(text, rules)
         key, _mark, self._wanted = chapter.partition("#")
-        keys = [one.key for one in CHAPTERS]
+        keys = [page.key for page in CHAPTERS]
         self.open = keys.index(key) if key in keys else 0
-        self.first_focus = 1 + self.open  # the field of the search is before the chapters
+        self.first_focus = 1 + self.open  # the search field comes before the chapters
         self._scroll: Scroll | None = None
         self._listing: Scroll | None = None
         self._field: TextField | None = None
@@ -120,29 +120,31 @@ class RulebookScene(PageScene):
         """The words searched for."""
 
     def rebuild(self) -> None:
-        """The list of chapters stays where it is; at first it shows the open one."""
+        """Rebuild the widgets, but keep the position of the list; at first it shows the open chapter."""
         at = self._listing.at if self._listing else self.ui.px(max(0, self.open - SHOWN) * ROW)
         super().rebuild()
         if self._listing:
             self._listing.to(at)
 
     def enter(self) -> None:
-        """Open at the chapter asked for."""
+        """Build the scene, and scroll to the requested picture."""
         super().enter()
         self._show(self._wanted)
 
     def follow(self, key: str) -> None:
-        """Go to the page, and the picture, that a link names."""
+        """Go to the page and the picture of a link."""
         chapter, _mark, picture = key.partition("#")
-        self.turn_to([one.key for one in CHAPTERS].index(chapter))
+        self.turn_to([page.key for page in CHAPTERS].index(chapter))
         self._show(picture)
 
     def _show(self, picture: str) -> None:
-        """Scroll to the block of a picture."""
+        """Scroll to the block with a picture."""
         blocks = CHAPTERS[self.open].blocks
-        found = [at for at, block in enumerate(blocks) if isinstance(block, (Item, Cost)) and block.picture == picture]
-        if picture and found:
-            self._scroll_to(found[0])
+        matches = [
+            at for at, block in enumerate(blocks) if isinstance(block, (Item, Cost)) and block.picture == picture
+        ]
+        if picture and matches:
+            self._scroll_to(matches[0])
 
     def _scroll_to(self, block: int) -> None:
         if self._scroll and self._blocks:
@@ -156,7 +158,9 @@ class RulebookScene(PageScene):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Page keys scroll the page, regardless of the focus; typing starts a search."""
-        typed = event.type == pygame.TEXTINPUT and self._calm_for >= CALM  # not the letter of the key that led here
+        typed = (
+            event.type == pygame.TEXTINPUT and self._calm_for >= CALM
+        )  # not the letter of the key that opened this scene
         if typed and self._field and not self._field.focused:
             self.layers.focus(self._field)
         if event.type == pygame.KEYDOWN and event.key in _PAGE_KEYS and self._scroll:
@@ -178,7 +182,7 @@ class RulebookScene(PageScene):
             gap=10,
         )
         chapter = CHAPTERS[self.open]
-        pages = {_(one.title): one.key for one in CHAPTERS if one is not chapter}
+        pages = {_(page.title): page.key for page in CHAPTERS if page is not chapter}
         self._blocks = [block_widget(ui, block, self.say, pages, self.follow) for block in chapter.blocks]
         self._scroll = Scroll(ui, Column(ui, self._blocks, gap=12))
         self._scroll.grow = 1
@@ -208,18 +212,18 @@ class RulebookScene(PageScene):
         ui = self.ui
         hits = find(CHAPTERS, self.say, self.words)
         if not hits:
-            told = _("No results.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
-            return [Label(ui, told, Style("small", theme.SAND, align="center"))]
+            text = _("No results.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
+            return [Label(ui, text, Style("small", theme.SAND, align="center"))]
         return [HitRow(ui, hit, partial(self.jump, hit)) for hit in hits]
 
     def _seek(self, words: str) -> None:
-        """Other words are looked for."""
+        """Search for other words."""
         self.words = words
         self.rebuild()
         if self._listing:
             self._listing.to(0)
 
     def jump(self, hit: Hit) -> None:
-        """Open the chapter of a place, scrolled to it."""
+        """Open the chapter of a hit, and scroll to it."""
         self.turn_to(hit.chapter)
         self._scroll_to(hit.block)

@@ -17,11 +17,12 @@ from user.storage import Storage, StorageError
 
 BAD_ARGUMENTS = 2
 GIVES_WAY = 0.0005
-"""Seconds after which a thread that opens a game lets the window go on; Python's own 0.005 add up to a long frame."""
+"""The switch interval of threads in seconds. With Python's default of 0.005, a thread that opens a game would make
+frames long."""
 
 
 def arguments() -> Arguments:
-    """The options of the game itself."""
+    """The command line options of the game itself."""
     parser = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."))
     parser.add_argument("--event-log", type=Path, metavar="FILE", help=_("append a line of JSON per change of scene"))
     parser.add_argument("--load", type=Path, metavar="SAVE", help=_("begin with this saved game"))
@@ -29,18 +30,18 @@ def arguments() -> Arguments:
 
 
 def play(argv: Sequence[str] = ()) -> int:
-    """Run the game in a window until the user quits; the exit status."""
+    """Run the game in a window until the user quits; return the exit status."""
     speak_as_the_system()  # until the settings have been read
     try:
         options = arguments().parse_args(list(argv))
     except BadArguments as error:
         print(error, file=sys.stderr)
         return BAD_ARGUMENTS
-    # Read by SDL while pygame is being imported, so nothing above may import it.
+    # SDL reads these while pygame is being imported, so nothing above may import it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
-    # Else Windows draws the window smaller and stretches the picture, which makes it soft.
+    # Otherwise Windows draws a smaller window and stretches it, which blurs the picture.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     from scenes.app.window import NoDisplay
     from sprites.broken import BrokenSheet
@@ -91,12 +92,12 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
             app.close()
     finally:
         pygame.quit()
-        board_font.cache_clear()  # fonts end with it
+        board_font.cache_clear()  # fonts are invalid after pygame.quit
     return 0
 
 
 def _crashed(storage: Storage) -> str:
-    """Write down what happened; the sentence for the user."""
+    """Write a crash report; return the message for the user."""
     from scenes.app import crashes
 
     report = traceback.format_exc()

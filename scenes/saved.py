@@ -1,4 +1,4 @@
-"""The description of a save, with the names of its board and rules."""
+"""Describes a saved game, with the names of its board and rules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def about(app: App, summary: Summary) -> str:
 
 
 def terms(app: App, summary: Summary) -> str:
-    """The board of a game and its rules, as plain text; empty where it does not say."""
+    """The board and rules of a game, as plain text; empty if the save does not name them."""
     return f"{board(app, summary)}, {rules(summary)}" if summary.board else ""
 
 
 def rules(summary: Summary) -> str:
-    """The rules of a game, as plain text; empty where it does not say."""
+    """The rules of a game, as plain text; empty if the save does not name them."""
     if not summary.board:
         return ""
     from scenes.tabletop.words import options as texts
@@ -28,7 +28,7 @@ def rules(summary: Summary) -> str:
 
 
 def board(app: App, summary: Summary) -> str:
-    """The name of a game's board, in plain text; empty if the save does not say."""
+    """The name of a game's board, as plain text; empty if the save does not name it."""
     if not summary.board:
         return ""
     from scenes.tabletop.words.terms import called

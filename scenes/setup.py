@@ -1,4 +1,4 @@
-"""A new game: who plays, on which board, by which rules."""
+"""The New game scene: the players, the board and the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
-from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, replace_missing
 from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
@@ -40,8 +40,8 @@ HEADING: theme.Colour = (140, 60, 28)
 
 
 class SetupScene(PageScene):
-    """All choices on the left, the board and the start button on the right. The choices are remembered for the next
-    game."""
+    """The choices for a new game: players and rules on the left, the board and the start button on the right. They are
+    remembered for the next game."""
 
     name = "setup"
     chapter = "variants"
@@ -53,7 +53,7 @@ class SetupScene(PageScene):
         self.choices.seed = new_seed()
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
-        excuse(self.choices.seats, self.own)
+        replace_missing(self.choices.seats, self.own)
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
@@ -62,12 +62,12 @@ class SetupScene(PageScene):
         self._start: Button | None = None
 
     def escape(self) -> bool:
-        """Back to the menu."""
+        """Go back to the menu."""
         self._back()
         return True
 
     def rebuild(self) -> None:
-        """Keep the scroll position, and report where the start button is."""
+        """Rebuild the widgets, but keep the scroll position; report where the start button is."""
         at = self._scroll.at if self._scroll else 0
         super().rebuild()
         if self._scroll:
@@ -76,7 +76,7 @@ class SetupScene(PageScene):
             self.app.report("setup", start=list(self._start.rect.center), seats=len(self.choices.seats))
 
     def build(self) -> Widget:
-        """Two panels."""
+        """Build the two panels."""
         ui = self.ui
         self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=7))
         self._scroll.grow = 1
@@ -104,15 +104,15 @@ class SetupScene(PageScene):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        made = SeatRows(ui, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
-        rows = [made.row(place) for place in range(len(seats))]
+        seat_rows = SeatRows(ui, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
+        rows = [seat_rows.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
         fair = Label(ui, " ".join(_(line) for line in opponents.FAIR), Style("small", theme.FADED))
         return [Row(ui, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
-        """Ask which character a computer opponent shall have."""
+        """Ask for the character of a computer opponent."""
 
         def take(character: str) -> None:
             self._change(lambda: become(self.choices.seats, seat, character))
@@ -168,7 +168,7 @@ class SetupScene(PageScene):
         return rows
 
     def _between_turns(self) -> Widget:
-        """What others may do between the turns of five and six."""
+        """The choice of what happens between turns in games with five or six players."""
         ui, choices = self.ui, self.choices
         ways = list(texts.BETWEEN)
 
@@ -191,36 +191,36 @@ class SetupScene(PageScene):
 
         return switch
 
-    # --- the board and the way on
+    # --- the board and the buttons
 
     def _board(self) -> list[Widget]:
         ui, choices, table = self.ui, self.choices, self.table
-        called = texts.boards(table.titles, ui.text.shown)
-        names = list(called)
+        titles = texts.boards(table.titles, ui.text.shown)
+        names = list(titles)
 
         def board(index: int) -> None:
             choices.board = names[index]
             table.recommend(choices)
-            self._lay()
+            self._deal()
 
         def numbers(index: int) -> None:
             choices.numbers = NUMBERS[index]
-            self._lay()
+            self._deal()
 
         def seed(text: str) -> None:
             choices.seed = text
-            self._lay(anew=False)
+            self._deal(rebuild=False)
 
         def again() -> None:
             choices.seed = new_seed()
-            self._lay()
+            self._deal()
 
-        which = DropDown(ui, [escape(title) for title in called.values()], names.index(choices.board), board)
+        which = DropDown(ui, [escape(title) for title in titles.values()], names.index(choices.board), board)
         which.grow = 1
         fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
-        laid = DropDown(ui, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
-        laid.grow = 1
+        placement = DropDown(ui, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
+        placement.grow = 1
         self._preview = Preview(ui, self.app.assets.sheets, table.board, escape(table.problem))
         field = TextField(ui, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
         field.grow = 1
@@ -238,7 +238,7 @@ class SetupScene(PageScene):
         self._start.grow = 1
         back = Button(ui, _("Back"), self._back, height=52, width=100)
         self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
-        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP)
+        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement], gap=GAP)
         numbering.topic = "variants#token"
         return [
             Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
@@ -259,31 +259,32 @@ class SetupScene(PageScene):
         label.grow = 1
         return Row(self.ui, [label, control], gap=GAP)
 
-    # --- what changes
+    # --- changes
 
-    def _change(self, what: Callable[[], None] | None = None) -> None:
-        """Something was chosen that other widgets show too, and for which there may be another board."""
-        if what:
-            what()
-        self._lay()
+    def _change(self, change: Callable[[], None] | None = None) -> None:
+        """Make a change that may affect the board and other widgets, then deal the board and rebuild everything."""
+        if change:
+            change()
+        self._deal()
 
-    def _lay(self, *, anew: bool = True) -> None:
-        """Another board, or the same one dealt otherwise. While a seed is typed its field must stay."""
+    def _deal(self, *, rebuild: bool = True) -> None:
+        """Deal the board of the current choices. Without ``rebuild`` the widgets stay, such as the field in which a
+        seed is being typed."""
         self.table.lay(self.choices)
-        if anew:
+        if rebuild:
             self.rebuild()
             return
         self._preview.show(self.table.board, escape(self.table.problem))
         self._refresh()
 
     def event(self, event: Event) -> Event | None:
-        """A bot may have been mended in another window."""
+        """When the window gets the focus, check again: a bot may have been fixed in another program."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._refresh()
         return super().event(event)
 
     def _refresh(self) -> None:
-        """Update whether the game can start, without rebuilding anything."""
+        """Update whether the game can start, without rebuilding the widgets."""
         reason = escape(self.table.reason(self.choices))
         if self._start:
             self._start.reason = reason

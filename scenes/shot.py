@@ -1,7 +1,6 @@
-"""A scene as a picture, without a display.
+"""Writes a picture of a scene, without a display.
 
-Another scene joins by an entry in ``SCENES``: a name and a function that makes the scene from an app and a
-``Wish``.
+To add a scene, add an entry to ``SCENES``: a name and a function that creates the scene from an app and a ``Wish``.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Wish:
 
 
 PATIENCE = 60.0
-"""Seconds that a picture waits for files to be read."""
+"""Seconds to wait for files to be read."""
 
 
 class UnknownScene(ValueError):
@@ -48,8 +47,8 @@ Factory = Callable[["App", Wish], "Scene"]
 
 def _plain(module: str, scene: str) -> Factory:
     def make(app: App, _wish: Wish) -> Scene:
-        made: Scene = getattr(importlib.import_module(module), scene)(app)
-        return made
+        result: Scene = getattr(importlib.import_module(module), scene)(app)
+        return result
 
     return make
 
@@ -70,7 +69,7 @@ def _curtain(app: App, wish: Wish) -> Scene:
 
     session = _session(wish, 300)
     table_view = PlayScene(app, session, 0, still=True).table_view
-    return CurtainScene(app, "Anna", 3, told=Since(session).told(table_view, 0))
+    return CurtainScene(app, "Anna", 3, missed=Since(session).lines(table_view, 0))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
@@ -98,7 +97,7 @@ def _characters(app: App, _wish: Wish) -> Scene:
 
 
 def _session(wish: Wish, actions: int) -> Session:
-    """The saved game that was asked for, or one played by the computer."""
+    """The requested saved game, or one played by the computer."""
     if wish.save is None:
         from scenes.play.demo import demo_session
 
@@ -215,7 +214,7 @@ SCENES: dict[str, Factory] = {
 
 
 def screenless(size: tuple[int, int], lang: str) -> App:
-    """The program without a display, its scenes as large as said."""
+    """Start the program without a display, with scenes of a size."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -249,10 +248,10 @@ def shot(
     scale: int | None = None,
     seconds: float = 0.0,
 ) -> None:
-    """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
+    """Write a picture of a scene after it has run for some seconds; ``scale`` is the overall scale in per cent."""
     if scene_name not in SCENES:
-        told = N_("There is no scene {name}; there are: {names}.")
-        raise UnknownScene(said(told, name=quoted(scene_name), names=", ".join(SCENES)))
+        text = N_("There is no scene {name}; there are: {names}.")
+        raise UnknownScene(said(text, name=quoted(scene_name), names=", ".join(SCENES)))
     import pygame
 
     app = screenless(size, lang)
@@ -271,7 +270,8 @@ def shot(
 def strip(
     save: Path, out: Path, lang: str, size: tuple[int, int], columns: int, choose: Callable[[Tally], list[int]]
 ) -> None:
-    """Write the boards of a saved game at the end of chosen turns as one picture; ``size`` is that of each."""
+    """Write the boards of a saved game at the end of chosen turns as one picture; ``size`` is the size of each
+    board."""
     from game.play.statistics.tally import Tally
     from scenes.replay.strip import Strip
     from user.games import open_game

@@ -1,4 +1,4 @@
-"""Shows the progress of opening a file, and a way to cancel."""
+"""Shows the progress of a job in a thread, with a button to cancel it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu opens without loading the rules
     from game.play.session import OnProgress
 
 WIDTH = 380
@@ -34,24 +34,24 @@ def wait_for(
     then: Callable[[Result], None],
     discard: Callable[[Result], object] | None = None,
 ) -> None:
-    """Do ``work`` in a thread and hand its result to ``then``. What takes long shows its progress, and can be
-    cancelled: a result that comes all the same goes to ``discard``."""
-    begun = Job(work, discard)
-    if begun.wait(job.AT_ONCE):
-        then(begun.result())
+    """Do ``work`` in a thread and pass its result to ``then``. If it takes long, a dialog shows the progress and can
+    cancel the job; a result that arrives after that goes to ``discard``."""
+    started = Job(work, discard)
+    if started.wait(job.AT_ONCE):
+        then(started.result())
     else:
-        app.stack.push(WaitingScene(app, text, begun, then))
+        app.stack.push(WaitingScene(app, text, started, then))
 
 
 class WaitingBar(Widget):
-    """How much is done, from 0 to 1, as a bar."""
+    """A bar that shows the progress, from 0 to 1."""
 
     def __init__(self, ui: UiContext, share: Callable[[], float]) -> None:
         super().__init__(ui)
         self._share = share
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A line of text high."""
+        """As high as a line of text."""
         return min(width, self.ui.px(WIDTH)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -65,20 +65,20 @@ class WaitingBar(Widget):
 
 
 class WaitingScene(Modal, Generic[Result]):
-    """In front of another scene until a job has ended."""
+    """The dialog with the progress; it is open until the job has ended."""
 
     name = "waiting"
     chapter = ""
 
-    def __init__(self, app: App, text: str, begun: Job[Result], then: Callable[[Result], None]) -> None:
+    def __init__(self, app: App, text: str, started: Job[Result], then: Callable[[Result], None]) -> None:
         super().__init__(app)
         self.text = text
-        self.job = begun
+        self.job = started
         self.then = then
         self._shown = -1.0
 
     def build(self) -> Widget:
-        """A text, a bar and a button."""
+        """Build a text, a bar and a button."""
         ui = self.ui
         head = Label(ui, self.text, Style("large", theme.INK, True, "center"), lines=2)
         give_up = Anchored(ui, Button(ui, _("Cancel"), self.close, width=140))
@@ -86,16 +86,16 @@ class WaitingScene(Modal, Generic[Result]):
         return Anchored(ui, panel, width=WIDTH + 60)
 
     def close(self) -> None:
-        """Give up: the scene goes as soon as the thread has noticed."""
+        """Cancel the job; the scene closes as soon as the thread has noticed."""
         self.job.cancel()
 
     def leave(self) -> None:
-        """Also when the program ends."""
+        """Cancel the job, for example when the program ends."""
         super().leave()
         self.job.cancel()
 
     def update(self, dt: float) -> None:
-        """Go on as soon as the job is done."""
+        """Continue as soon as the job is done."""
         super().update(dt)
         if self.job.share != self._shown:
             self._shown = self.job.share

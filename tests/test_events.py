@@ -40,11 +40,11 @@ def test_event_numbers_match_their_rows() -> None:
     ("fields", "options", "problem"),
     [
         ("seat crner", {}, "a field of an unknown type crner"),
-        ("seat seat", {}, "up to four fields with a name each"),
+        ("seat seat", {}, "at most four fields, each with its own name"),
         ("seat", {"loser": "owner"}, "no field owner"),
         ("seat", {"at": "corner"}, "no field corner"),
         ("seat", {"about": "weather"}, "an unknown subject weather"),
-        ("card? kind?", {}, "one secret at most"),
+        ("card? kind?", {}, "at most one secret"),
     ],
 )
 def test_an_invalid_row_is_refused(fields: str, options: dict[str, str], problem: str) -> None:

@@ -152,7 +152,7 @@ def test_the_system_language_is_detected(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(language, "_heard", system_locales)
+    monkeypatch.setattr(language, "_system_languages", system_locales)
     assert language.preferred() == code
 
 

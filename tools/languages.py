@@ -1,12 +1,12 @@
-"""The catalogues of the languages: what there is to say is collected from the sources, and what is said is compiled.
+"""Updates the catalogues of all languages: collects the texts from the sources, and compiles the translations.
 
-    python -m tools.languages              brings the template, all catalogues and what is made of them up to date
-    python -m tools.languages --new xx     begins a language
-    python -m tools.languages --check      only compares; status 1 if a file is old or a translation is wrong
-    python -m tools.languages --complete   compares as well; a missing translation is an error too, as for a release
+    python -m tools.languages              updates the template, all catalogues and the compiled files
+    python -m tools.languages --new xx     adds a language
+    python -m tools.languages --check      only compares; status 1 if a file is outdated or a translation is wrong
+    python -m tools.languages --complete   also only compares; a missing translation is an error, too, as for a release
 
-``data/lang/hexhold.pot`` holds every text of the sources; ``data/lang/xx/LC_MESSAGES/hexhold.po`` is what people write,
-``hexhold.mo`` beside it what the game reads. See docs/languages.md.
+``data/lang/hexhold.pot`` contains every text of the sources. Translators edit
+``data/lang/xx/LC_MESSAGES/hexhold.po``; the game reads ``hexhold.mo`` beside it. See docs/languages.md.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
 SPOKEN: Final = ("commands", "game", "platform_io", "scenes", "user")
-"""The folders whose texts people read."""
+"""The folders with texts for people."""
 ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "refusal")
-"""What takes a sentence and says it in the language in use."""
+"""Names of exceptions and functions that translate the sentence they are given."""
 KEYWORDS: Final = {
     **dict.fromkeys(("_", "N_", "said", *ERRORS)),
     "ngettext": (1, 2),
@@ -53,72 +53,72 @@ UNSAID: Final = (
     "Last-Translator",
     "Language-Team",
 )
-"""Lines of a catalogue's head that would change with every change of the sources, or that nobody fills in."""
+"""Lines of a catalogue's header that would change with every change of the sources, or that nobody fills in."""
 
 
 def collected() -> Catalog:
-    """Every text of the sources, with the file it stands in and what its authors say to translators."""
+    """Every text of the sources, with its file and the comments for translators."""
     catalog = Catalog(project="Hexhold", header_comment=HEADER, charset="utf-8", fuzzy=False)
     for folder in SPOKEN:
-        found = extract_from_dir(
+        texts = extract_from_dir(
             ROOT / folder,
             [("**.py", "python")],
             keywords=KEYWORDS,
             comment_tags=("TRANSLATORS:",),
             strip_comment_tags=True,
         )
-        for file, _line, text, comments, context in sorted(found, key=lambda one: (one[0], one[1])):
+        for file, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
             catalog.add(text, locations=[(f"{folder}/{file}", 0)], auto_comments=comments, context=context)
     return catalog
 
 
 def written(catalog: Catalog) -> bytes:
-    """A catalogue as its file, the same as long as its texts are."""
+    """The content of a catalogue's file; it changes only if the texts change."""
     out = io.BytesIO()
     write_po(out, catalog, width=WIDTH, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     return re.sub(rf'^"({"|".join(UNSAID)}):.*\n', "", out.getvalue().decode(), flags=re.MULTILINE).encode()
 
 
-class Said(Catalog):
-    """A catalogue whose head says no more than how it is read: neither when it was made, nor by what."""
+class BareCatalog(Catalog):
+    """A catalogue whose header contains only what is needed to read it, without date or program."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """The lines of the head."""
+        """The lines of the header."""
         return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", self.plural_forms)]
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """What the game reads, the same as long as its texts are."""
-    said = Said(locale=catalog.locale, fuzzy=False)
-    for message in sorted(catalog, key=lambda one: (one.context or "", several(one.id))):
+    """The compiled catalogue; it changes only if the texts change."""
+    bare = BareCatalog(locale=catalog.locale, fuzzy=False)
+    for message in sorted(catalog, key=lambda message: (message.context or "", several(message.id))):
         if message.id and all(forms(message)):
-            said.add(message.id, message.string, context=message.context)
+            bare.add(message.id, message.string, context=message.context)
     out = io.BytesIO()
-    write_mo(out, said)
+    write_mo(out, bare)
     return out.getvalue()
 
 
 def catalogues() -> Iterator[tuple[str, Path]]:
-    """The languages that there are, with their catalogues."""
+    """The codes of all languages, with their catalogues."""
     for path in sorted(LANG.glob("*/LC_MESSAGES/hexhold.po")):
         yield path.parent.parent.name, path
 
 
 def read(code: str, path: Path) -> Catalog:
-    """A catalogue from its file."""
+    """Read a catalogue from its file."""
     with path.open("rb") as file:
         return read_po(file, locale=code)
 
 
 def forms(message: Message) -> list[str]:
-    """All that a message says in its language."""
+    """All translated forms of a message."""
     return several(message.string)
 
 
-def several(said: object) -> list[str]:
+def several(texts: object) -> list[str]:
     """One text or several, as a list."""
-    return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
+    return [str(text) for text in texts] if isinstance(texts, (tuple, list)) else [str(texts or "")]
 
 
 def is_missing(message: Message) -> bool:
@@ -127,7 +127,7 @@ def is_missing(message: Message) -> bool:
 
 
 def problems(message: Message) -> Iterator[str]:
-    """What is wrong with the forms that a translation has, in words."""
+    """Descriptions of what is wrong with the forms of a translation."""
     sources = several(message.id)
     for form in filter(str.strip, forms(message)):
         if not fits(sources, form):
@@ -143,20 +143,20 @@ def missing(code: str, catalog: Catalog) -> list[str]:
 
 
 def wrong(code: str, catalog: Catalog) -> list[str]:
-    """Everything that is wrong in the translations of a catalogue."""
+    """Descriptions of everything that is wrong in a catalogue."""
     texts = [message for message in catalog if message.id]
     return [f"{code}: {several(message.id)[0]!r} {problem}" for message in texts for problem in problems(message)]
 
 
 def begin(code: str) -> None:
-    """A catalogue without a word in it, in its folder."""
+    """Create an empty catalogue."""
     path = LANG / code / "LC_MESSAGES" / "hexhold.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(written(Catalog(locale=code, project="Hexhold", header_comment=HEADER, fuzzy=False)))
 
 
 def main(arguments: list[str]) -> int:
-    """Brings everything up to date, or compares; the exit status."""
+    """Update everything, or compare; return the exit status."""
     parser = argparse.ArgumentParser(description="The catalogues of the languages.")
     parser.add_argument("--check", action="store_true", help="only compare")
     parser.add_argument("--complete", action="store_true", help="only compare, and fail if a translation is missing")

@@ -1,7 +1,7 @@
 """Regenerates the recorded games of the tests: ``python -m tools.records``. Run it only after a change of the rules.
 
-The games of each setting go into a folder of their own under tests/records, replacing what is there, and those that are
-told in words into tests/playthroughs. The games in tests/saves/games are written again, too (tests/frozen.py).
+The games of each setting go into their own folder under tests/records, replacing its content, and the games described
+step by step go into tests/playthroughs. The games in tests/saves/games are written again, too (tests/frozen.py).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SETTINGS: Final = {
 
 
 def main() -> int:
-    """Writes every record; the exit status of the first game that could not be played."""
+    """Write all records; return the exit status of the first game that could not be played."""
     for name, setting in SETTINGS.items():
         folder = RECORDS / name
         shutil.rmtree(folder, ignore_errors=True)

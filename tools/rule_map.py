@@ -1,11 +1,12 @@
-"""Makes docs/rule-map.md: where each rule is made, and which tests prove it.
+"""Writes docs/rule-map.md: the files that implement each rule, and its tests.
 
     python -m tools.rule_map            writes the page
     python -m tools.rule_map --check    only compares
 
-A rule is a bullet of docs/rules.md that begins with an identifier. A file of game/ names it in brackets, in a docstring
+A rule is a bullet in docs/rules.md that begins with an identifier. A file in game/ names it in brackets, in a docstring
 or a comment: [K7], [I7, I8], [D1-D3]; a letter alone is a whole chapter, [K]. A test names it in its marker,
-``@pytest.mark.rule("K7")``. Exit status 1 if a rule has no file or no test, a name is no rule, or the page is old.
+``@pytest.mark.rule("K7")``. Exit status 1 if a rule has no file or no test, an identifier is no rule, or the page is
+outdated.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ NO_CODE: Final = {
     "E9": "no change of play",
     "E10": "no board has a frame",
 }
-"""Rules that need no code, and why."""
+"""Rules that need no code, with the reason."""
 
 USERS: Final = ("game/ai/", "game/check/")
-"""Code that uses or checks the rules: it is listed, but does not count as the place of a rule."""
+"""Code that uses or checks the rules: it is listed, but does not count as an implementation."""
 
 Chapters = dict[str, dict[str, str]]
-"""The rules of each chapter, by its heading: how each begins, by its identifier."""
+"""Heading of a chapter -> identifier of each rule -> the first words of the rule."""
 Places = dict[str, list[str]]
 """Identifier of a rule, or letter of a chapter -> the files that name it."""
 
@@ -62,7 +63,7 @@ use or check it), and the tests marked with it.
 
 
 def chapters_of(text: str) -> Chapters:
-    """Every chapter of the document."""
+    """All chapters of the document."""
     chapters: Chapters = {}
     rules: dict[str, str] = {}
     for line in re.sub(r"\n +", " ", text).splitlines():
@@ -97,7 +98,7 @@ def _members(item: str) -> set[str]:
 
 
 def named_by_test(source: str) -> set[str]:
-    """The identifiers that the ``mark.rule(...)`` of a test file name."""
+    """The identifiers in the ``mark.rule(...)`` markers of a test file."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))
@@ -112,7 +113,7 @@ def named_by_test(source: str) -> set[str]:
 
 
 def places_of(root: Path, folder: str, pattern: str, named: Callable[[str], set[str]]) -> Places:
-    """Which files below a folder name what, as paths from the root, those of ``USERS`` last."""
+    """The files below a folder that name each identifier, as paths from the root, those of ``USERS`` last."""
     places: Places = {}
     files = [file.relative_to(root).as_posix() for file in (root / folder).rglob(pattern)]
     for file in sorted(files, key=lambda file: (file.startswith(USERS), file)):
@@ -122,15 +123,15 @@ def places_of(root: Path, folder: str, pattern: str, named: Callable[[str], set[
 
 
 def problems_of(chapters: Chapters, code: Places, tests: Places) -> list[str]:
-    """What is missing, and what is named but is not a rule."""
+    """Rules without a file or a test, and identifiers that are no rules."""
     rules = {rule: text for of_chapter in chapters.values() for rule, text in of_chapter.items()}
     letters = {found for heading in chapters for found in _LETTER.findall(heading)}
-    made = {name: files for name, files in code.items() if not files[0].startswith(USERS)}
+    implemented = {name: files for name, files in code.items() if not files[0].startswith(USERS)}
     problems: list[str] = []
     for rule, text in rules.items():
-        if rule in made and rule in NO_CODE:
-            problems.append(f"{made[rule][0]} names {rule}, of which is said: {NO_CODE[rule]}")
-        elif rule not in made and rule not in NO_CODE:
+        if rule in implemented and rule in NO_CODE:
+            problems.append(f"{implemented[rule][0]} names {rule}, of which is said: {NO_CODE[rule]}")
+        elif rule not in implemented and rule not in NO_CODE:
             problems.append(f"no file of game/ names {rule}: {text}")
         if rule not in tests:
             problems.append(f"no test names {rule}: {text}")
@@ -140,7 +141,7 @@ def problems_of(chapters: Chapters, code: Places, tests: Places) -> list[str]:
 
 
 def page_of(chapters: Chapters, code: Places, tests: Places) -> str:
-    """The page."""
+    """The text of the page."""
     lines = [INTRODUCTION]
     for heading, rules in chapters.items():
         whole = [file for letter in _LETTER.findall(heading) for file in code.get(letter, [])]
@@ -169,18 +170,18 @@ def _links(files: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or compare the page, and print problems; returns the exit status."""
+    """Write or compare the page, and print problems; return the exit status."""
     parser = argparse.ArgumentParser(description="Makes docs/rule-map.md: where each rule is, and its tests.")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
-    asked = parser.parse_args(arguments)
-    chapters = chapters_of((asked.root / "docs" / "rules.md").read_text(encoding="utf-8"))
-    code = places_of(asked.root, "game", "*.py", named_by_code)
-    tests = places_of(asked.root, "tests", "test_*.py", named_by_test)
+    args = parser.parse_args(arguments)
+    chapters = chapters_of((args.root / "docs" / "rules.md").read_text(encoding="utf-8"))
+    code = places_of(args.root, "game", "*.py", named_by_code)
+    tests = places_of(args.root, "tests", "test_*.py", named_by_test)
     problems = problems_of(chapters, code, tests)
     page = page_of(chapters, code, tests)
-    file = asked.root / PAGE
-    if not asked.check:
+    file = args.root / PAGE
+    if not args.check:
         file.write_text(page, encoding="utf-8", newline="\n")
     elif not file.is_file() or file.read_text(encoding="utf-8") != page:
         problems.append(f"{PAGE.as_posix()} is old: python play.py rules")

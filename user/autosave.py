@@ -1,4 +1,4 @@
-"""Saves the running game: each action goes to the journal at once, and a thread writes the file, which may be slow."""
+"""Saves the running game: each action goes to the journal at once, and a thread writes the file, which can be slow."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Autosaver:
         self._lost = False
         """Whether actions of a game that the player has left could be saved nowhere."""
         self._problem = ""
-        self._told = ""
+        self._reported = ""
         self._change = threading.Condition()
         self._busy = False
         self._slow = False
@@ -114,9 +114,9 @@ class Autosaver:
     def news(self) -> str | None:
         """A new reason why a game cannot be written, "" once writing works again, or None if nothing has changed."""
         with self._change:
-            if self._problem == self._told:
+            if self._problem == self._reported:
                 return None
-            self._told = self._problem
+            self._reported = self._problem
             return self._problem
 
     def in_danger(self) -> bool:
@@ -144,7 +144,7 @@ class Autosaver:
             try:
                 self._thread.start()
             except RuntimeError as error:  # out of threads: the next action tries again
-                self._problem = _said(error)
+                self._problem = _sentence(error)
         self._change.notify_all()
 
     def _done(self) -> bool:
@@ -153,12 +153,12 @@ class Autosaver:
         return tried and not (self._unsynced or self._leaving or self._busy)
 
     def _work(self) -> None:
-        is_wanted = True
-        while is_wanted:
+        goes_on = True
+        while goes_on:
             try:
-                is_wanted = self._turn()
+                goes_on = self._turn()
             except BaseException as error:  # no error may stop the next action from being saved
-                self._finished(_said(error))
+                self._finished(_sentence(error))
 
     def _turn(self) -> bool:
         """Wait for a job and do it; False once no game is open."""
@@ -183,7 +183,7 @@ class Autosaver:
             self._change.notify_all()
 
     def _job(self) -> Callable[[], str | None] | None:
-        """The next job, or None. Files that are due come before syncing, which never ends on a slow disk."""
+        """The next job, or None. Files that are due come before syncing, which may take very long on a slow disk."""
         now = time.monotonic()
         for slot, task in self._tasks.items():
             if task.due <= now:
@@ -224,7 +224,7 @@ class Autosaver:
         slot.close(whole=whole)
 
 
-def _said(error: BaseException) -> str:
+def _sentence(error: BaseException) -> str:
     """The error as a sentence for people."""
     if isinstance(error, StorageError):
         return str(error)

@@ -1,4 +1,4 @@
-"""The bin: deleted games stay there for some days and can be brought back.
+"""The bin: deleted games stay there for some days and can be restored.
 
 Its folder has one subfolder per day, or several if names clash, each laid out like ``saves``. So the games keep their
 names, their dates, and whether they are copies.
@@ -26,7 +26,7 @@ class Deleted:
 
     saved: Saved
     day: datetime.date
-    """When it was deleted."""
+    """The day on which it was deleted."""
 
     def days_left(self) -> int:
         """How many days are left to restore it; 0 if its time is up."""
@@ -41,13 +41,13 @@ class Bin:
         self.folder = storage.folder / SAVES / BIN
 
     def put(self, path: Path) -> Path:
-        """Move a save into the bin and return its new path. StorageError if that fails; the save then stays put."""
+        """Move a save to the bin and return its new path. StorageError if that fails; the save then stays in place."""
         place = path.relative_to(self.storage.folder / SAVES)
         day = datetime.date.today().isoformat()
         names = (day if number == 1 else f"{day} {number}" for number in itertools.count(1))
-        wanted = (self.folder / name / place for name in names)
-        # keep the name even if the bin already has one like it: the game is restored under this name
-        return move(self.storage, path, next(one for one in wanted if one == next(free_names(one))))
+        targets = (self.folder / name / place for name in names)
+        # keep the name even if the bin already has the same one: the game is restored under this name
+        return move(self.storage, path, next(target for target in targets if target == next(free_names(target))))
 
     def bring_back(self, path: Path) -> Path:
         """Restore a save, with a number added if its old name is taken, and return its path. May raise StorageError."""
@@ -63,14 +63,15 @@ class Bin:
 
     def content(self) -> list[Deleted]:
         """All saves in the bin, the last deleted first. StorageError if the bin cannot be read."""
-        found = []
+        deleted = []
         for day, folder in self._days():
             saves = [*self.storage.saves_in(folder, copies=True), *self.storage.saves_in(folder / GAMES)]
-            found += [Deleted(saved, day) for saved in saves]
-        return sorted(found, key=lambda one: (-one.day.toordinal(), -one.saved.stamp[0], one.saved.name))
+            deleted += [Deleted(saved, day) for saved in saves]
+        return sorted(deleted, key=lambda game: (-game.day.toordinal(), -game.saved.stamp[0], game.saved.name))
 
     def tidy(self) -> None:
-        """Delete what has been in the bin for ``DAYS``; what cannot be deleted now is tried again the next time."""
+        """Delete games that have been in the bin for ``DAYS``; those that cannot be deleted are tried again next
+        time."""
         with contextlib.suppress(Exception):  # a fault in the bin must not stop the program from starting
             for deleted in self.content():
                 if deleted.days_left() == 0:
@@ -79,7 +80,7 @@ class Bin:
 
     def _days(self) -> list[tuple[datetime.date, Path]]:
         """The folders whose names are dates; all others are ignored."""
-        with self.storage.told(self.folder):
+        with self.storage.explained(self.folder):
             try:
                 names = os.listdir(self.folder)
             except (FileNotFoundError, NotADirectoryError):
@@ -93,6 +94,6 @@ class Bin:
     def _tidy_folders(self) -> None:
         """Remove the folders of days that are now empty."""
         for _day, folder in self._days():
-            for one in (folder / GAMES, folder):
+            for empty in (folder / GAMES, folder):
                 with contextlib.suppress(OSError):
-                    one.rmdir()
+                    empty.rmdir()

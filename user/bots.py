@@ -35,14 +35,14 @@ from user.watchdog import VIGIL
 
 OWN: Final = "own:"
 BOTS: Final = "bots"
-"""The folder of the bots."""
+"""The name of the bots' folder."""
 LONGEST_NAME: Final = 30
 OBSERVE: Final = ("observe", "hear")
 """The names that a bot may give to its method for events; it was called ``hear`` before version 0.3."""
 _LARGEST: Final = 10_000_000
 _PACKAGE: Final = "hexhold_own_"
 _HIGHEST: Final = 1 << 62
-"""More than any action."""
+"""Every action is smaller than this."""
 
 
 class BotError(Exception):
@@ -97,7 +97,7 @@ def fault_of(player: str) -> str:
     except BotError as error:
         return error.reason
     except Exception as error:  # the compiler may fail in other ways, too
-        return _told_of(player, error)
+        return _description_of(player, error)
     return ""
 
 
@@ -112,23 +112,23 @@ class OwnBot:
     def __init__(self, player: str, seed: int) -> None:
         self._player: Final = player
         module = _loaded(player, _path(player))
-        made: Any = module
+        bot: Any = module
         if _tried(player, lambda: hasattr(module, "Bot")):
-            made = _tried(player, lambda: module.Bot(seed))
-        if not _can(player, made, "choose"):
+            bot = _tried(player, lambda: module.Bot(seed))
+        if not _can(player, bot, "choose"):
             raise BotError(player, _("it has neither a function choose(view, decision) nor a class Bot with one"))
-        self._bot: Final = made
-        self._observe: Final = next((name for name in OBSERVE if _can(player, made, name)), "")
+        self._bot: Final = bot
+        self._observe: Final = next((name for name in OBSERVE if _can(player, bot, name)), "")
 
     def choose(self, view: View, decision: Decision) -> int:
         """The bot's choice. It is legal, or a well-formed trade offer that the caller still has to check."""
-        asked = Decision(decision.seat, decision.step, decision.actions.copy(), decision.offers)
-        answer = _tried(self._player, lambda: self._bot.choose(view, asked))
+        question = Decision(decision.seat, decision.step, decision.actions.copy(), decision.offers)
+        answer = _tried(self._player, lambda: self._bot.choose(view, question))
         if type(answer) is int and (answer in decision.actions or _is_offer(answer)):
             return answer
-        told = _("it answered {answer} at {step}, which is not legal")
+        text = _("it answered {answer} at {step}, which is not legal")
         raise BotError(
-            self._player, filled(told, answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
+            self._player, filled(text, answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
         )
 
     def listens(self, setup: Setup) -> bool:
@@ -150,12 +150,12 @@ def _is_offer(action: int) -> bool:
     return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
 
 
-def _can(player: str, made: object, what: str) -> bool:
-    """Whether ``made`` has a method. Even this runs foreign code, such as ``__getattr__``."""
-    return bool(_tried(player, lambda: callable(getattr(made, what, None))))
+def _can(player: str, bot: object, method: str) -> bool:
+    """Whether ``bot`` has a method. Even this runs foreign code, such as ``__getattr__``."""
+    return bool(_tried(player, lambda: callable(getattr(bot, method, None))))
 
 
-def _said_by(error: BaseException) -> str:
+def _message_of(error: BaseException) -> str:
     """An error's message; empty if foreign code fails even in that."""
     with contextlib.suppress(Exception):
         return error.msg if isinstance(error, SyntaxError) else str(error)
@@ -174,8 +174,8 @@ def _path(player: str) -> Path:
     """The path of a bot's file, which may not exist. BotError if the name is not allowed."""
     name = name_of(player)
     if not _is_name(name):
-        told = _("the name of a bot is made of at most {most} letters, digits, - and _")
-        raise BotError(player, filled(told, most=LONGEST_NAME))
+        text = _("the name of a bot is made of at most {most} letters, digits, - and _")
+        raise BotError(player, filled(text, most=LONGEST_NAME))
     try:
         return data_folder() / BOTS / f"{name}.py"
     except StorageError as error:
@@ -201,9 +201,9 @@ def _source(player: str, path: Path) -> str:
     except FileNotFoundError:
         raise BotError(player, said("there is no file {path}", path=of_path(path))) from None
     except OSError as error:
-        told = _("{path} cannot be read: {reason}")
+        text = _("{path} cannot be read: {reason}")
         reason = error.strerror or type(error).__name__
-        raise BotError(player, filled(told, path=of_path(path), reason=reason)) from None
+        raise BotError(player, filled(text, path=of_path(path), reason=reason)) from None
 
 
 def _tried(player: str, work: Callable[[], Any]) -> Any:
@@ -214,12 +214,12 @@ def _tried(player: str, work: Callable[[], Any]) -> Any:
     except KeyboardInterrupt:  # Ctrl-C must still end the program
         raise
     except BaseException as error:  # a bot may raise anything, even SystemExit
-        raise BotError(player, _told_of(player, error)) from None
+        raise BotError(player, _description_of(player, error)) from None
 
 
-def _told_of(player: str, error: BaseException) -> str:
+def _description_of(player: str, error: BaseException) -> str:
     """Describe an error, with the line of the bot's file if it is known."""
-    what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
+    what = clean(f"{type(error).__name__}: {_message_of(error)}".removesuffix(": "), PATH)
     line = _line_of(error, f"{name_of(player)}.py")
     return said("line {line}: {what}", line=line, what=what) if line else what
 

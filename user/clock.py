@@ -1,4 +1,4 @@
-"""The time by which computer opponents hurry."""
+"""The clock that limits the thinking time of computer opponents."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import time
 
 
 def milliseconds() -> int:
-    """Milliseconds since some moment."""
+    """A monotonic time in milliseconds."""
     return time.monotonic_ns() // 1_000_000

@@ -14,7 +14,7 @@ from user import atomic_write as placing
 from user.journal import Foreign, JournalRecord, TooLong, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.play.session import OnProgress
 
 
@@ -67,13 +67,13 @@ def recovered(storage: Storage, path: Path, step: OnProgress | None = None) -> P
 
 
 def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
-    when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
-    told = _("The last actions of a game do not fit its file; they are kept in {path}.")
+    when = max(path.stat().st_mtime_ns for path in (own, backup(own), journal(own)) if os.path.exists(path))
+    message = _("The last actions of a game do not fit its file; they are kept in {path}.")
     record = None
     try:
         record = read(journal(own))
     except TooLong:
-        told = _("The list of the last actions of a game is too long to be read; it is kept in {path}.")
+        message = _("The list of the last actions of a game is too long to be read; it is kept in {path}.")
     except Foreign:
         pass
     text, former = _text(storage, own), _text(storage, backup(own))
@@ -83,7 +83,7 @@ def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
     if whole is not None:
         storage.write(own, whole, when)
     elif not (record and text and _has_all(text, record, step)):
-        return filled(told, path=of_path(storage.set_aside(journal(own))))
+        return filled(message, path=of_path(storage.set_aside(journal(own))))
     placing.remove(journal(own))
     return ""
 
@@ -110,22 +110,22 @@ def _opens(text: str | None, step: OnProgress | None) -> bool:
 
 
 def _has_all(text: str, record: JournalRecord, step: OnProgress | None) -> bool:
-    """Whether the file already holds every action of the journal. It then was written after journalling had failed."""
+    """Whether the file already contains every action of the journal: it was written after journalling had failed."""
     from game.action_text import text as words
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
-    told: list[tuple[int, str]] = []
+    actions: list[tuple[int, str]] = []
     for length, action in record.steps:
-        while told and told[-1][0] >= length:
-            told.pop()
+        while actions and actions[-1][0] >= length:
+            actions.pop()
         if action:
-            told.append((length, action))
+            actions.append((length, action))
     try:
         log = load_session(text, step).log
     except SaveError:
         return False
-    return all(at < len(log) and words(log[at]) == done for at, done in told)
+    return all(at < len(log) and words(log[at]) == done for at, done in actions)
 
 
 def _record(own: Path) -> JournalRecord | None:

@@ -1,4 +1,4 @@
-"""The only way from the interface to saved games: summarise a save, check it, open it as a session, keep it."""
+"""The interface's only access to saved games: summarise a save, check it, open it as a session, save it."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ _SAVERS: WeakKeyDictionary[Storage, Autosaver] = WeakKeyDictionary()
 
 
 def slot_for(storage: Storage, session: Session, path: Path | None = None) -> SaveSlot:
-    """Where to keep a game: in its own file if it was loaded from that, else in a new file.
+    """The slot of a game: its own file if it was loaded from that, else a new file.
 
     Take the lock of an existing file first; ``leave`` releases it.
     """

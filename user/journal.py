@@ -102,7 +102,7 @@ def parsed(text: str) -> JournalRecord:
     return JournalRecord(frozenset(texts), tuple(steps))
 
 
-def told(before: Sequence[int], after: Sequence[int]) -> str:
+def lines_between(before: Sequence[int], after: Sequence[int]) -> str:
     """The journal lines that turn the log ``before`` into ``after``; "" if they are equal."""
     from game.action_text import text
 

@@ -35,7 +35,7 @@ _STARTER: Final = "PyInstaller (in executables)"
 
 @dataclass(frozen=True)
 class Licence:
-    """The licence of one package or library. Its lines are of any length."""
+    """The licence of one package or library. Its lines may have any length."""
 
     name: str
     text: str
@@ -53,9 +53,9 @@ def licences() -> list[Licence]:
     """All licences, sorted by name, with the summary first if there is one."""
     place = folder()
     if place is None:
-        return sorted(_from_source(), key=lambda one: one.name.casefold())
-    found = [Licence(clean(path.stem), path.read_text(encoding="utf-8")) for path in place.glob("*.txt")]
-    return sorted(found, key=lambda one: (one.name != SUMMARY, one.name.casefold()))
+        return sorted(_from_source(), key=lambda licence: licence.name.casefold())
+    texts_here = [Licence(clean(path.stem), path.read_text(encoding="utf-8")) for path in place.glob("*.txt")]
+    return sorted(texts_here, key=lambda licence: (licence.name != SUMMARY, licence.name.casefold()))
 
 
 def _from_source() -> Iterator[Licence]:
@@ -71,8 +71,8 @@ def _from_source() -> Iterator[Licence]:
             files.setdefault(part, []).append(Path(file).name)
     for part, names in files.items():
         yield Licence(part.name, of_library(part, names))
-    told = of_package("pyinstaller") or "PyInstaller: GPL-2.0-or-later WITH Bootloader-exception"
-    yield Licence(_STARTER, told + "\n\nhttps://pyinstaller.org")
+    text = of_package("pyinstaller") or "PyInstaller: GPL-2.0-or-later WITH Bootloader-exception"
+    yield Licence(_STARTER, text + "\n\nhttps://pyinstaller.org")
 
 
 def needed() -> list[str]:
@@ -122,7 +122,7 @@ def of_package(name: str) -> str:
 
 def licence_of(name: str) -> str:
     """The name of an installed package's licence, according to its metadata."""
-    told = distribution(name).metadata.json
-    named = str(told.get("license_expression") or told.get("license") or "").partition("\n")[0]
-    kinds = [str(line) for line in told.get("classifier") or () if str(line).startswith("License ::")]
+    metadata = distribution(name).metadata.json
+    named = str(metadata.get("license_expression") or metadata.get("license") or "").partition("\n")[0]
+    kinds = [str(line) for line in metadata.get("classifier") or () if str(line).startswith("License ::")]
     return named or "; ".join(line.rpartition(":: ")[2] for line in kinds)

@@ -69,6 +69,6 @@ class _OldNames(MetaPathFinder):
 
 
 def accept_old_names() -> None:
-    """Let imports of old names work from now on. Call it before you load a user's code."""
+    """Make imports of old names work from now on. Call this before loading a user's code."""
     if not any(isinstance(finder, _OldNames) for finder in sys.meta_path):
         sys.meta_path.insert(0, _OldNames())

@@ -54,14 +54,14 @@ def move(storage: Storage, path: Path, wanted: Path) -> Path:
     if storage.locks.holds(path):
         raise StorageError(_("This game is being played."))
     kept.repair(storage, path)
-    with storage.told(path), storage.alone(path):
+    with storage.explained(path), storage.alone(path):
         if os.path.lexists(journal(path)):
             raise StorageError(_("This game cannot be moved just now: its last actions are not in its file yet."))
         for target in free_names(wanted):
             if not storage.locks.take(target, 0.0):
                 continue
             try:
-                if any(os.path.lexists(one) for one in (target, backup(target))):
+                if any(os.path.lexists(taken) for taken in (target, backup(target))):
                     continue
                 _move(path, target)
                 return target
@@ -71,16 +71,16 @@ def move(storage: Storage, path: Path, wanted: Path) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """Move the file, then its backup; if a crash comes between, the list of saves still finds both."""
+    """Move the file, then its backup; after a crash between the two, the list of saves still finds both."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    bare = not os.path.lexists(path)
-    if not bare:
+    is_backup_only = not os.path.lexists(path)
+    if not is_backup_only:
         placing.rename(path, target)
     try:
-        if bare or os.path.lexists(backup(path)):
+        if is_backup_only or os.path.lexists(backup(path)):
             placing.rename(backup(path), backup(target))
     except OSError:
-        if not bare:
+        if not is_backup_only:
             placing.rename(target, path)
         raise
     for folder in {path.parent, target.parent}:

@@ -74,23 +74,23 @@ class SaveIndex:
         self._known: dict[Path, IndexEntry] = {}
         self._language = language.spoken()
         """The language of the summaries in ``_known``."""
-        self._told = ""
+        self._repair_notice = ""
         """The notice of the last failed repair, until the player has seen it."""
 
     def unfinished(self, step: OnProgress | None = None) -> ContinueOffer:
         """The most recently played game that is not over. The note mentions damaged games that were skipped."""
-        step = step or _untold
+        step = step or _no_progress
         try:
             self.mend(step)
             saves = self.saves()
         except StorageError as error:
             return ContinueOffer(note=str(error))
         offer = self._last(saves, step)
-        return replace(offer, note=" ".join(filter(None, (self._told, offer.note))))
+        return replace(offer, note=" ".join(filter(None, (self._repair_notice, offer.note))))
 
-    def heard(self) -> None:
+    def forget_notice(self) -> None:
         """Forget the notice of a failed repair: the player has read it and goes on."""
-        self._told = ""
+        self._repair_notice = ""
 
     def _last(self, saves: list[Saved], step: OnProgress) -> ContinueOffer:
         """The first of these saves that can be continued, with a note on those skipped."""
@@ -110,8 +110,8 @@ class SaveIndex:
             if not entry.damage:
                 return ContinueOffer(saved.path, entry.summary, note)
             if entry.former and not entry.former.over:
-                told = _("The last save of this game is damaged. This is the one before it.")
-                return ContinueOffer(entry.former.saved.path, entry.former.summary, note or told)
+                text = _("The last save of this game is damaged. This is the one before it.")
+                return ContinueOffer(entry.former.saved.path, entry.former.summary, note or text)
             note = note or _("A saved game cannot be played: see “Games”.") + " " + entry.trouble
         return ContinueOffer(note=note)
 
@@ -126,7 +126,7 @@ class SaveIndex:
     def mend(self, step: OnProgress | None = None) -> None:
         """Repair all games of ``cut_short``. This may take long. May raise StorageError."""
         for path in self.cut_short():
-            self._told = kept.repair(self.storage, path, step) or self._told
+            self._repair_notice = kept.repair(self.storage, path, step) or self._repair_notice
 
     def look(self, saved: Saved) -> IndexEntry:
         """The entry of a save, from its first bytes alone."""
@@ -182,7 +182,7 @@ class SaveIndex:
         former = self.check(self.look(saved))
         return None if former.damage else former
 
-    def spoil(self, path: Path, error: StorageError | Unplayable) -> None:
+    def mark_unplayable(self, path: Path, error: StorageError | Unplayable) -> None:
         """Remember that a save turned out to be unplayable, until its file changes."""
         known = self._known.get(path)
         if known:
@@ -191,7 +191,7 @@ class SaveIndex:
             self._known.pop(path.with_suffix(""), None)
 
 
-def _untold(done: int, whole: int) -> None:
+def _no_progress(done: int, whole: int) -> None:
     """Report no progress."""
 
 

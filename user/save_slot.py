@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from user import atomic_write as placing
-from user.journal import Journal, told
+from user.journal import Journal, lines_between
 from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
 if TYPE_CHECKING:  # the menu must start without importing the rules
@@ -20,8 +20,8 @@ if TYPE_CHECKING:  # the menu must start without importing the rules
 class SaveSlot:
     """The file, journal and lock of one game. ``path`` is None until the game is first written.
 
-    The game notes each action in the journal; a thread writes the file now and then. A noted action survives a crash.
-    One that could not be noted is safe only once the file is written.
+    The game appends each action to the journal; a thread writes the file every few seconds. An action in the journal
+    survives a crash. One that could not be appended is safe only once the file is written.
     """
 
     def __init__(self, storage: Storage, title: str, path: Path | None = None) -> None:
@@ -55,7 +55,7 @@ class SaveSlot:
                 self._spoilt = True
                 return False
             try:
-                lines = told(self._log, log)
+                lines = lines_between(self._log, log)
                 if lines:
                     self._journal.add(lines)
             except OSError:

@@ -134,18 +134,18 @@ def parse(text: str) -> Settings:
         raise ValueError("settings must be an object")
     settings = Settings()
     data = _with_played(_with_turn_end(_with_volumes(data)))
-    for one in fields(Settings):  # keep whatever is usable, because people edit this file
-        default = getattr(settings, one.name)
-        value = data.get(one.name, default)
+    for setting in fields(Settings):  # keep all valid entries, because people edit this file
+        default = getattr(settings, setting.name)
+        value = data.get(setting.name, default)
         if isinstance(default, float):
             if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
-                low, high = BOUNDS[one.name]
-                setattr(settings, one.name, float(min(high, max(low, value))))
-        elif one.name in PATHS:
+                low, high = BOUNDS[setting.name]
+                setattr(settings, setting.name, float(min(high, max(low, value))))
+        elif setting.name in PATHS:
             if isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value:
-                setattr(settings, one.name, value)
-        elif type(value) is type(default) and _is_sound(value) and value in CHOICES.get(one.name, (value,)):
-            setattr(settings, one.name, value)
+                setattr(settings, setting.name, value)
+        elif type(value) is type(default) and _is_sound(value) and value in CHOICES.get(setting.name, (value,)):
+            setattr(settings, setting.name, value)
     return settings
 
 
@@ -170,7 +170,7 @@ def _is_sound(value: object, depth: int = DEPTH) -> bool:
     """Whether a value has a sensible size and depth, and all its texts are printable."""
     if isinstance(value, (dict, list)):
         within = [*value, *value.values()] if isinstance(value, dict) else value
-        return depth > 0 and len(value) <= MOST and all(_is_sound(one, depth - 1) for one in within)
+        return depth > 0 and len(value) <= MOST and all(_is_sound(part, depth - 1) for part in within)
     if isinstance(value, str):
         return one_line(value, LONGEST) == value
     return not isinstance(value, int) or abs(value) < 1 << 62

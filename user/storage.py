@@ -113,11 +113,11 @@ def journal(path: Path) -> Path:
 
 
 def free_names(wanted: Path) -> Iterator[Path]:
-    """The wanted path, then the same with numbers; skips names for which a file, backup or journal exists."""
+    """The wanted path, then the same with numbers; names with an existing file, backup or journal are skipped."""
     for number in itertools.count(1):
         name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
         path = wanted.with_name(name + wanted.suffix)
-        if not any(os.path.lexists(one) for one in (path, backup(path), journal(path))):
+        if not any(os.path.lexists(taken) for taken in (path, backup(path), journal(path))):
             yield path
 
 
@@ -165,7 +165,7 @@ class Storage:
         ``when`` (in nanoseconds), or by default one later than any other game, even if the clock was set back.
         """
         path = self.folder / path
-        with self.told(path), self.alone(path), placing.written(path, text) as temporary:
+        with self.explained(path), self.alone(path), placing.written(path, text) as temporary:
             self._date(temporary, path, when)
             with placing.former(path) as former:
                 # replace the file before its backup: so at any moment at least one of the two is good
@@ -180,7 +180,7 @@ class Storage:
         With ``keep``, the file stays locked until you drop its lock. ``when`` is as for ``write``.
         """
         wanted = self.folder / path
-        with self.told(wanted):
+        with self.explained(wanted):
             for path in free_names(wanted):
                 if not self.locks.take(path, 0.0):
                     continue
@@ -202,13 +202,13 @@ class Storage:
 
     def write_journal(self, path: Path, text: str) -> Path:
         """Replace the journal of a game's file with ``text``, atomically, and return its path."""
-        with self.told(path), placing.written(path, text) as temporary:
+        with self.explained(path), placing.written(path, text) as temporary:
             placing.replace(temporary, journal(path))
             placing.sync_folder(path.parent)
         return journal(path)
 
     @contextlib.contextmanager
-    def told(self, path: Path) -> Iterator[None]:
+    def explained(self, path: Path) -> Iterator[None]:
         """Turn an OSError or UnicodeError in the block into a StorageError."""
         try:
             yield
@@ -277,10 +277,10 @@ class Storage:
         """Delete a file with its backup and journal. StorageError if another copy has it open."""
         self.settle()
         path = self.folder / path
-        with self.told(path), self.alone(path):
-            bare = backup(path).exists() and not path.exists()
-            for one in (backup(path), journal(path), path):
-                placing.remove(one, missing_ok=bare or one != path)
+        with self.explained(path), self.alone(path):
+            is_backup_only = backup(path).exists() and not path.exists()
+            for file in (backup(path), journal(path), path):
+                placing.remove(file, missing_ok=is_backup_only or file != path)
 
     def set_aside(self, path: Path | str) -> Path:
         """Rename a damaged file to ``<name>.<number>.bad``, so that somebody can examine it; return the new path."""
@@ -316,20 +316,20 @@ class Storage:
     def saves_in(self, folder: Path, *, copies: bool = False) -> list[Saved]:
         """The saves in a folder, marked as copies or not. A save of which only the backup is left is included."""
         try:
-            there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
+            entries = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:
             raise StorageError(explain(error, folder)) from error
-        found = []
-        for name, entry in there.items():
+        saves = []
+        for name, entry in entries.items():
             whole = name.removesuffix(BACKUP)
-            if name.startswith(".") or not whole.endswith(SUFFIX) or (whole != name and whole in there):
+            if name.startswith(".") or not whole.endswith(SUFFIX) or (whole != name and whole in entries):
                 continue
             with contextlib.suppress(OSError):
                 facts = entry.stat()
                 stamp = (facts.st_mtime_ns, facts.st_size, facts.st_ino)
                 title = whole.removesuffix(SUFFIX)
                 copy = copies and title != FORMER_AUTOSAVE
-                found.append(Saved(title, folder / whole, facts.st_mtime, stamp, copy))
-        return found
+                saves.append(Saved(title, folder / whole, facts.st_mtime, stamp, copy))
+        return saves

@@ -30,16 +30,16 @@ def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tu
     StorageError or Unplayable, each with a sentence for people, if the file is not a playable game.
     """
     text = storage.read(path)
-    told = ""
+    notice = ""
     try:
         open_game(text, step=step)
     except BrokenLog:
-        told = _("Its history is damaged, but it can be played on from where it stands.")
+        notice = _("Its history is damaged, but it can be played on from where it stands.")
     try:
         when = os.stat(path).st_mtime_ns
     except OSError as error:
         raise StorageError(str(error)) from error
-    return storage.create(storage.games / (safe_name(path.stem) + SUFFIX), text, when=when), told
+    return storage.create(storage.games / (safe_name(path.stem) + SUFFIX), text, when=when), notice
 
 
 def why_not(path: Path, error: StorageError | Unplayable) -> str:
@@ -60,7 +60,7 @@ def places() -> list[tuple[str, Path]]:
     for name, place in wanted:
         try:
             path = place()
-            if path.is_dir() and path not in [one for _name, one in found]:
+            if path.is_dir() and path not in [known for _name, known in found]:
                 found.append((name, path))
         except (OSError, RuntimeError):
             continue

@@ -1,4 +1,4 @@
-"""Reports user code, such as a bot, that takes long, while it is still running: it may be thinking or in a loop."""
+"""Reports user code, such as a bot, that runs for long, while it is still running: it may be thinking or in a loop."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ FIRST = 10.0
 LOOKS = 0.5
 """Seconds between two checks."""
 
-Tell = Callable[[str, int], None]
-"""Called with the name of the code that is running, and for how many seconds it has been."""
+Report = Callable[[str, int], None]
+"""Called with the name of the code that is running, and for how many seconds it has been running."""
 
 
 class Watchdog:
@@ -25,11 +25,11 @@ class Watchdog:
         """Thread id -> the code that runs there, and its start time."""
         self._is_kept = False
 
-    def keep(self, tell: Tell) -> None:
-        """Start reporting to ``tell``, from a thread. Only the first call has an effect."""
+    def keep(self, report: Report) -> None:
+        """Start reporting to ``report``, from a thread. Only the first call has an effect."""
         if not self._is_kept:
             self._is_kept = True
-            threading.Thread(target=self._watch, args=(tell,), name="vigil", daemon=True).start()
+            threading.Thread(target=self._watch, args=(report,), name="vigil", daemon=True).start()
 
     @contextmanager
     def over(self, who: str) -> Iterator[None]:
@@ -41,17 +41,18 @@ class Watchdog:
         finally:
             self._waiting.pop(thread, None)
 
-    def _watch(self, tell: Tell) -> None:
+    def _watch(self, report: Report) -> None:
         due: dict[tuple[str, float], float] = {}
         while True:
             time.sleep(LOOKS)
             now = time.monotonic()
             waiting = list(self._waiting.values())
-            due = {one: due.get(one, FIRST) for one in waiting}
-            for one in waiting:
-                if now - one[1] >= due[one]:
-                    tell(one[0], round(now - one[1]))
-                    due[one] *= 2
+            due = {call: due.get(call, FIRST) for call in waiting}
+            for call in waiting:
+                who, start = call
+                if now - start >= due[call]:
+                    report(who, round(now - start))
+                    due[call] *= 2
 
 
 VIGIL: Final = Watchdog()

@@ -11,7 +11,7 @@ from time import process_time
 
 
 def main(games: int, first: int) -> None:
-    """Run the package's own batch command and print how long it took."""
+    """Run the package's own batch command, and print how long it took."""
     sys.argv = ["catan.sim", "--bot", "basic:BasicPlayer", "--games", str(games), "--seed", str(first), "--quiet"]
     began = process_time()
     with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):

@@ -1,8 +1,8 @@
 """Random games of fastcatan: ``python run_fastcatan.py loop GAMES FIRST_SEED`` or ``native STEPS SEED``.
 
-``loop`` asks and steps one game at a time from Python, trades between players included. ``native`` steps 256 games at
-once and counts only the time spent within the engine; the random choice is made outside, trades between players are
-left out. Prints seconds, games, actions.
+``loop`` plays one game at a time from Python, including trades between players. ``native`` plays 256 games at once and
+counts only the time spent within the engine; the random choices are made outside, and trades between players are left
+out. Prints seconds, games, actions.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ GAMES_AT_ONCE = 256
 FIRST_TRADE = fastcatan.action.TRADE_ADD_GIVE_BASE
 """This action and all after it are trades between players."""
 WARM_UP = 1500
-"""Steps before the count begins, so that games of every age are about."""
+"""Steps before the measurement starts, so that the games are at all stages."""
 
 
 def loop(games: int, first: int) -> dict[str, float]:
-    """Plays games one after another."""
+    """Play games one after another."""
     rng = random.Random(first)
     game = fastcatan.Env()
     actions = 0
@@ -37,7 +37,7 @@ def loop(games: int, first: int) -> dict[str, float]:
 
 
 def native(steps: int, seed: int) -> dict[str, float]:
-    """Steps many games at once."""
+    """Play many games at once."""
     rng = numpy.random.default_rng(seed)
     batch = fastcatan.BatchedEnv(GAMES_AT_ONCE, seed=seed)
     batch.reset()
@@ -59,7 +59,7 @@ def native(steps: int, seed: int) -> dict[str, float]:
 
 
 def _choose(masks: numpy.ndarray, rng: numpy.random.Generator) -> numpy.ndarray:
-    """One legal action for each game, no trade between players where there is another."""
+    """A random legal action for each game, but no trade between players if there is another action."""
     legal = numpy.unpackbits(masks.view(numpy.uint8), axis=1, bitorder="little")
     others = legal[:, :FIRST_TRADE]
     only_trades = ~others.any(axis=1)

@@ -1,8 +1,8 @@
 """Random games of Hexhold: ``python run_hexhold.py native|loop|knights|easy GAMES FIRST_SEED``.
 
-``native`` plays the base game by the game's own loop, without trades between players; ``loop`` asks and applies from
-Python; ``knights`` is ``native`` for Cities & Knights, ``easy`` the same with computer opponents. Prints seconds,
-games and actions.
+``native`` plays the base game with the game's own loop, without trades between players; ``loop`` chooses and applies
+actions from Python; ``knights`` is ``native`` for Cities & Knights, ``easy`` the same with computer opponents. Prints
+seconds, games and actions.
 """
 
 from __future__ import annotations

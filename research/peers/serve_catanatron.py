@@ -1,11 +1,12 @@
-"""Players of catanatron 3.2.1 for the referee: a request a line on the input, an answer a line on the output, as JSON.
+"""Serves players of catanatron 3.2.1 to the referee: one request per line of input, one answer per line of output, as
+JSON.
 
-``python serve_catanatron.py PLAYER [CHECKOUT]``: of the package itself come ``random``, ``weighted`` and ``points``;
-``value`` and ``alphabeta2``, ``alphabeta3`` ... lie in its repository, of which a checkout must be given.
+``python serve_catanatron.py PLAYER [CHECKOUT]``: the players ``random``, ``weighted`` and ``points`` are in the
+package; ``value`` and ``alphabeta2``, ``alphabeta3`` ... are only in its repository, of which CHECKOUT is a checkout.
 
-``net`` tells the nodes of each hex of the island, clockwise from the north. ``decide POSITION LEGAL`` asks the player
-whose turn it is; the position is told wholly each time, and LEGAL lists what may be done, as actions are answered:
-type, value and, for the robber, whom to rob. Nodes, hexes and seats are catanatron's numbers.
+``net`` returns the nodes of each hex of the island, clockwise from the north. ``decide POSITION LEGAL`` asks the player
+whose turn it is. The position is complete, and LEGAL lists the legal actions in the form of answers: type, value and,
+for the robber, the victim. Nodes, hexes and seats have catanatron's numbers.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ SEARCH = "alphabeta"
 
 
 def player_named(name: str, color: Color) -> Player:
-    """A player of a color."""
+    """The player of that name, for a color."""
     if name.startswith(SEARCH):
         from catanatron_experimental.machine_learning.players.minimax import AlphaBetaPlayer
 
@@ -44,24 +45,25 @@ def player_named(name: str, color: Color) -> Player:
 
 
 def net() -> list[list[Any]]:
-    """The hexes by their coordinates to the east and the south-east, and their nodes."""
+    """The hexes, as coordinates to the east and the south-east, with their nodes."""
     tiles = CatanMap.from_template(BASE_MAP_TEMPLATE).land_tiles
     return [[x, z, [tile.nodes[place] for place in CLOCKWISE]] for (x, _, z), tile in tiles.items()]
 
 
 def map_of(hexes: list[list[Any]], harbours: list[list[int]]) -> CatanMap:
-    """The board of a game: each hex's coordinates, resource or -1 and number; the nodes of each kind of harbour."""
+    """Create the board from each hex's coordinates, resource or -1 and number, and the nodes of each kind of
+    harbour."""
     tiles = CatanMap.from_template(BASE_MAP_TEMPLATE).tiles
     for x, z, resource, number in hexes:
         tile = tiles[(x, -x - z, z)]
         tile.resource, tile.number = (RESOURCES[resource], number) if resource >= 0 else (None, None)
-    made = CatanMap.from_tiles(tiles)
-    made.port_nodes = {kind: set(nodes) for kind, nodes in zip([*RESOURCES, None], harbours, strict=True)}
-    return made
+    catan_map = CatanMap.from_tiles(tiles)
+    catan_map.port_nodes = {kind: set(nodes) for kind, nodes in zip([*RESOURCES, None], harbours, strict=True)}
+    return catan_map
 
 
 def game_of(position: dict[str, Any], catan_map: CatanMap) -> Game:
-    """A game in such a position, as it would be had it been played here."""
+    """A game in a position, as if it had been played in catanatron."""
     seats = len(position["players"])
     game = Game([Player(color) for color in COLORS[:seats]], seed=1, catan_map=catan_map)
     state = game.state
@@ -97,26 +99,26 @@ def build(game: Game, color: Color, player: dict[str, Any]) -> None:
             board.buildings[node] = (color, kind)
             board.board_buildable_ids -= {node, *STATIC_GRAPH.neighbors(node)}
     own[ROAD] = [tuple(edge) for edge in player["roads"]]
-    for one, other in own[ROAD]:
-        board.roads[one, other] = board.roads[other, one] = color
+    for start, end in own[ROAD]:
+        board.roads[start, end] = board.roads[end, start] = color
     board.road_lengths[color] = player["state"]["LONGEST_ROAD_LENGTH"]
 
 
 def components(game: Game, color: Color) -> list[set[int]]:
-    """The nodes that a player's pieces join, each group apart; an enemy's building ends one."""
+    """The groups of nodes that a player's pieces connect; an enemy's building ends a group."""
     board, own = game.state.board, game.state.buildings_by_color[color]
     left = {*own[SETTLEMENT], *own[CITY], *(node for edge in own[ROAD] for node in edge)}
     left = {node for node in left if not board.is_enemy_node(node, color)}
-    found = []
+    groups = []
     while left:
         group = {node for node in board.bfs_walk(min(left), color) if not board.is_enemy_node(node, color)}
-        found.append(group)
+        groups.append(group)
         left -= group
-    return found
+    return groups
 
 
-def told(game: Game, action: Action) -> list[Any]:
-    """An action as it is answered."""
+def encoded(game: Game, action: Action) -> list[Any]:
+    """An action in the form of an answer."""
     kind, value = action.action_type.value, action.value
     if kind in PLAIN:
         return [kind]
@@ -127,34 +129,35 @@ def told(game: Game, action: Action) -> list[Any]:
     if kind == "MOVE_ROBBER":
         (x, _, z), victim, _ = value
         return [kind, [x, z], -1 if victim is None else game.state.color_to_index[victim]]
-    kinds = [RESOURCES.index(one) for one in ([value] if isinstance(value, str) else value) if one is not None]
+    names = [value] if isinstance(value, str) else value
+    kinds = [RESOURCES.index(name) for name in names if name is not None]
     return [kind, [kinds[0], kinds[-1]] if kind == "MARITIME_TRADE" else kinds]
 
 
 def is_allowed(action: list[Any], legal: list[list[Any]]) -> bool:
-    """Whether an action is among those that may be done; of a card that names kinds, only that it is played."""
+    """Whether an action is legal; for a card with a choice of kinds, only whether the card may be played."""
     if action[0] in ("PLAY_YEAR_OF_PLENTY", "PLAY_MONOPOLY"):
         return [action[0]] in legal
     return action[:2] in legal
 
 
 def decide(name: str, game: Game, legal: list[list[Any]]) -> dict[str, Any]:
-    """The choice of a player, and where its engine's legal actions differ from ours."""
+    """The choice of a player, and the differences between its engine's legal actions and ours."""
     state = game.state
     own = generate_playable_actions(state)
-    both = [action for action in own if is_allowed(told(game, action), legal)]
-    known = [told(game, action)[:2] for action in own]
-    more = [action for action in legal if not any(one[: len(action)] == action for one in known)]
-    unlike = {"more": [action[0] for action in more], "less": [told(game, a)[0] for a in own if a not in both]}
+    both = [action for action in own if is_allowed(encoded(game, action), legal)]
+    known = [encoded(game, action)[:2] for action in own]
+    more = [action for action in legal if not any(theirs[: len(action)] == action for theirs in known)]
+    unlike = {"more": [action[0] for action in more], "less": [encoded(game, a)[0] for a in own if a not in both]}
     if not both:
         return {"action": random.choice(legal), **unlike}
     state.playable_actions = both
     player = player_named(name, state.current_color())
-    return {"action": told(game, player.decide(game, both)), **unlike}
+    return {"action": encoded(game, player.decide(game, both)), **unlike}
 
 
 def main(name: str, checkout: str = "") -> None:
-    """Answers until the input ends."""
+    """Answer requests until the input ends."""
     if checkout:
         sys.path.append(f"{checkout}/catanatron_experimental")
     catan_map: CatanMap | None = None

@@ -1,7 +1,8 @@
-"""A table of fastcatan 1.0.2 for the referee: a request a line on the input, an answer a line on the output, as JSON.
+"""Serves a table of fastcatan 1.0.2 to the referee: one request per line of input, one answer per line of output, as
+JSON.
 
-``reset SEED`` deals a board, ``step ACTION`` does something, ``set PLACE VALUE PLACE VALUE ...`` puts bytes of the
-snapshot right, ``decide SEAT DEPTH BANNED ...`` asks its alpha-beta search. All but the last answer with what lies on
+``reset SEED`` deals a board, ``step ACTION`` applies an action, ``set PLACE VALUE PLACE VALUE ...`` corrects bytes of
+the snapshot, ``decide SEAT DEPTH BANNED ...`` asks its alpha-beta search. All except the last answer with the state of
 the table.
 """
 
@@ -19,7 +20,7 @@ RESOURCES = 5
 FIRST_TRADE = fastcatan.action.TRADE_ADD_GIVE_BASE
 """This action and all after it are trades between players, which the referee leaves out."""
 BOARD = slice(384, 431)
-"""Of the snapshot: the terrain of each hex, then its number."""
+"""The part of the snapshot with the terrain of each hex, then the number of each hex."""
 DECK = slice(249, 254)
 NODES = 54
 EXACT_CHANCE = 0
@@ -33,17 +34,17 @@ class PeerTable:
         self._env = fastcatan.Env()
 
     def reset(self, seed: int) -> dict[str, Any]:
-        """A new board."""
+        """Deal a new board."""
         self._env.reset(seed=seed)
         return {"board": list(self._env.snapshot()[BOARD]), "harbours": self._harbours(), **self._shown()}
 
     def step(self, action: int) -> dict[str, Any]:
-        """An action."""
+        """Apply an action."""
         self._env.step(action)
         return self._shown()
 
     def set(self, *pairs: int) -> dict[str, Any]:
-        """Bytes put right."""
+        """Correct bytes of the snapshot."""
         raw = bytearray(self._env.snapshot())
         for place, value in zip(pairs[::2], pairs[1::2], strict=True):
             raw[place] = value
@@ -52,7 +53,7 @@ class PeerTable:
         return self._shown()
 
     def decide(self, seat: int, depth: int, *banned: int) -> int:
-        """The choice of its search, without some actions."""
+        """The choice of its search, without the banned actions."""
         mask = numpy.zeros(fastcatan.MASK_WORDS, dtype=numpy.uint64)
         for action in (*range(FIRST_TRADE, fastcatan.NUM_ACTIONS), *banned):
             mask[action // 64] |= numpy.uint64(1) << numpy.uint64(action % 64)
@@ -79,19 +80,19 @@ class PeerTable:
         }
 
     def _harbours(self) -> list[int]:
-        """For each node a set of the harbours that a settlement there would open."""
+        """For each node, a bit set of the harbours that a settlement there would use."""
         raw = self._env.snapshot()
-        found = []
+        harbours = []
         for node in range(NODES):
             seat = self._env.current_player
             self._env.step(node)
-            found.append(self._env.player_ports(seat))
+            harbours.append(self._env.player_ports(seat))
             self._env.load_snapshot(raw)
-        return found
+        return harbours
 
 
 def main() -> None:
-    """Answers until the input ends."""
+    """Answer requests until the input ends."""
     table = PeerTable()
     for line in sys.stdin:
         verb, *words = json.loads(line)

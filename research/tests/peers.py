@@ -1,4 +1,4 @@
-"""Stand-ins for the other engines: they use the same protocols, and play by our own rules."""
+"""Stand-ins for the other engines. They use the same protocols, and play by our own rules."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ NOBODY = 255
 
 
 class Fastcatan:
-    """A connection to a table of fastcatan. ``lie`` falsifies its answers, ``noted`` collects the requests."""
+    """A connection to a table of fastcatan. ``distort`` falsifies its answers, ``requests`` collects the requests."""
 
-    def __init__(self, lie: Callable[[dict[str, Any]], None] = lambda told: None) -> None:
-        self.lie = lie
-        self.noted: list[tuple[object, ...]] = []
+    def __init__(self, distort: Callable[[dict[str, Any]], None] = lambda answer: None) -> None:
+        self.distort = distort
+        self.requests: list[tuple[object, ...]] = []
         self.names = numbers.FastcatanNumbers(net_of(load_layout("standard").cells))
         self.state: State
         self._rng = Rng(0)
         self._dice = 0
         self._discarded: list[int] = []
-        """Cards that a hand of one kind has lost already, without being asked."""
+        """Cards that a hand of a single kind has already discarded without being asked."""
 
     def ask(self, verb: str, *words: int) -> Any:
-        self.noted.append((verb, *words))
+        self.requests.append((verb, *words))
         verbs: dict[str, Callable[..., Any]] = {
             "reset": self._reset,
             "step": self._step,
@@ -49,7 +49,7 @@ class Fastcatan:
         }
         answer = verbs[verb](*words)
         if isinstance(answer, dict):
-            self.lie(answer)
+            self.distort(answer)
         return answer
 
     def _reset(self, seed: int) -> dict[str, Any]:
@@ -98,16 +98,16 @@ class Fastcatan:
             return [numbers.DISCARD + self._discarded[0]]
         out = ac.Actions()
         legal(self.state, out)
-        found: list[int] = []
+        legal_numbers: list[int] = []
         for action in out.listed():
             kind, x = int(kind_of(action)), int(first(action))
             if kind == ac.PLAY and x == numbers.CARD_PLENTY:
-                found += range(numbers.PLENTY, numbers.MONOPOLY)
+                legal_numbers += range(numbers.PLENTY, numbers.MONOPOLY)
             elif kind == ac.PLAY and x == numbers.CARD_MONOPOLY:
-                found += range(numbers.MONOPOLY, numbers.FIRST_TRADE)
+                legal_numbers += range(numbers.MONOPOLY, numbers.FIRST_TRADE)
             elif kind != ac.PASS:
-                found.append(self.names.theirs(action))
-        return found
+                legal_numbers.append(self.names.theirs(action))
+        return legal_numbers
 
     def _shown(self) -> dict[str, Any]:
         s, seats, kinds = self.state, range(4), range(int(RESOURCES))
@@ -134,11 +134,11 @@ class Fastcatan:
 
 
 class Catanatron:
-    """A connection to players of catanatron that accept anything. ``told`` collects the positions."""
+    """A connection to players of catanatron that choose at random. ``positions`` collects the positions."""
 
     def __init__(self) -> None:
         self.net = net_of(load_layout("standard").cells)
-        self.told: list[dict[str, Any]] = []
+        self.positions: list[dict[str, Any]] = []
         self._rng = Rng(5)
 
     def ask(self, verb: str, *words: Any) -> Any:
@@ -150,7 +150,7 @@ class Catanatron:
         if verb == "deal":
             return None
         position, legal_now = words
-        self.told.append(position)
+        self.positions.append(position)
         action = list(legal_now[int(self._rng.below(len(legal_now)))])
         if action[0] == "MOVE_ROBBER":
             action.append(int(self._rng.below(len(position["players"]))))
@@ -160,6 +160,6 @@ class Catanatron:
         return {"action": action, "more": ["END_TURN"], "less": []}
 
     def _shifted(self) -> list[tuple[int, int]]:
-        """The cells about a middle of (2, 2)."""
+        """The cells, shifted so that the middle is at (2, 2)."""
         q, r = (sum(cell[axis] for cell in self.net.cells) // len(self.net.cells) for axis in (0, 1))
         return [(cell[0] - q + 2, cell[1] - r + 2) for cell in self.net.cells]

@@ -1,4 +1,4 @@
-"""Other engines beside this one: each has a driver, and figures are compared by the same rules."""
+"""The benchmark of other engines: each has a driver, and figures are compared for the same rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ def test_peers_have_drivers_and_are_compared_with_the_same_rules() -> None:
     for contestant in bench_peers._own():
         assert (Path(bench_peers.DRIVERS) / contestant.words[0]).is_file()
     assert len(list((ROOT / "research" / "peers").glob("run_*.py"))) == 4
-    told = bench_peers._told(
+    summary = bench_peers._summary(
         {
             bench_peers.OWN: [{"seconds": 1.0, "games": 60, "actions": 6000}] * 3,
             "other": [{"seconds": 2.0, "games": 40}, {"seconds": 1.0, "games": 30}, {"seconds": 1.0, "games": 10}],
         }
     )
-    assert told["rates"]["other"]["games_per_second"]["median"] == 20.0
-    assert told["hexhold base, games a second, in proportion to"] == {"other": 3.0}
+    assert summary["rates"]["other"]["games_per_second"]["median"] == 20.0
+    assert summary["hexhold base, games a second, in proportion to"] == {"other": 3.0}

@@ -1,4 +1,4 @@
-"""The referee with stand-ins for the other engines, and its reports on games."""
+"""Tests of the referee with stand-ins for the other engines, and of its reports."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from tests.tool import ROOT
 from tools.release import environments
 
 CARDS = (numbers.CARD_PLENTY, numbers.CARD_MONOPOLY)
-Lie = Callable[[dict[str, Any]], None]
+Distortion = Callable[[dict[str, Any]], None]
 
 
 def played(line: Fastcatan | Catanatron, player: str = "random", games: int = 4, seats: int = 4) -> list[Any]:
-    """Games at tables over a line."""
-    lay = referee_catanatron.CatanatronTable if isinstance(line, Catanatron) else referee_fastcatan_table
-    plan = match.RefereeMatch(lay, "", (), player, seats, 3)
+    """Play games at tables over a connection."""
+    make_table = referee_catanatron.CatanatronTable if isinstance(line, Catanatron) else referee_fastcatan_table
+    plan = match.RefereeMatch(make_table, "", (), player, seats, 3)
     return [match._play(line, plan, number) for number in range(games)]
 
 
@@ -53,7 +53,7 @@ def names() -> Any:
     return numbers.FastcatanNumbers(net_of(load_layout("standard").cells))
 
 
-def test_places_are_called_by_one_number_each(names: Any) -> None:
+def test_each_place_has_one_number(names: Any) -> None:
     for places, count in ((names.hex_of, 19), (names.corner_of, 54), (names.edge_of, 72)):
         assert sorted(places) == list(range(count))
 
@@ -71,7 +71,7 @@ def test_rows_of_nodes_and_edges(names: Any) -> None:
     assert edges[-1] == (52, 53)
 
 
-def test_each_action_is_called_by_a_number_and_back(names: Any) -> None:
+def test_each_kind_of_action_has_a_number(names: Any) -> None:
     met: set[str] = set()
     for seed in range(3):
         session = new_session(seed, rules=BASE, options=0)
@@ -98,75 +98,75 @@ def test_both_engines_play_the_same_game() -> None:
         assert result.finished and result.turns > 10
         assert set(result.notes) <= {"a free road was declined", "fastcatan's monopoly was refused"}
         assert result.times.count() > 10
-    assert {words[0] for words in line.noted} >= {"reset", "step", "decide"}
+    assert {words[0] for words in line.requests} >= {"reset", "step", "decide"}
 
 
-def test_the_own_seat_moves_on_and_neighbours_share_a_board() -> None:
+def test_our_seat_rotates_and_consecutive_games_share_a_board() -> None:
     line = Fastcatan()
     played(line, games=8)
-    assert [words[1] for words in line.noted if words[0] == "reset"] == [
+    assert [words[1] for words in line.requests if words[0] == "reset"] == [
         game_seed(3, board) for board in (0,) * 4 + (1,) * 4
     ]
-    asked = [{words[1] for words in part if words[0] == "decide"} for part in _parts(line.noted)]
+    asked = [{words[1] for words in part if words[0] == "decide"} for part in _parts(line.requests)]
     assert asked == [{0, 1, 2, 3} - {own % 4} for own in range(8)]
 
 
-def _parts(noted: list[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
-    starts = [place for place, words in enumerate(noted) if words[0] == "reset"]
-    return [noted[start:end] for start, end in zip(starts, [*starts[1:], len(noted)], strict=True)]
+def _parts(requests: list[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
+    starts = [place for place, words in enumerate(requests) if words[0] == "reset"]
+    return [requests[start:end] for start, end in zip(starts, [*starts[1:], len(requests)], strict=True)]
 
 
-def late(change: Lie) -> Lie:
-    """A lie that starts once cards are held."""
+def late(change: Distortion) -> Distortion:
+    """A distortion that starts once the players have cards."""
 
-    def lie(told: dict[str, Any]) -> None:
-        if sum(map(sum, told["hands"])) > 20:
-            change(told)
+    def distort(answer: dict[str, Any]) -> None:
+        if sum(map(sum, answer["hands"])) > 20:
+            change(answer)
 
-    return lie
-
-
-def more_cards(told: dict[str, Any]) -> None:
-    told["hands"][2][0] += 1
+    return distort
 
 
-def more_points(told: dict[str, Any]) -> None:
-    told["points"][1] += 1
+def more_cards(answer: dict[str, Any]) -> None:
+    answer["hands"][2][0] += 1
 
 
-def nothing_legal(told: dict[str, Any]) -> None:
-    told["legal"] = []
+def more_points(answer: dict[str, Any]) -> None:
+    answer["points"][1] += 1
+
+
+def nothing_legal(answer: dict[str, Any]) -> None:
+    answer["legal"] = []
 
 
 @pytest.mark.parametrize(
-    ("lie", "says"),
+    ("distort", "reason"),
     [
         (more_cards, "the hand of 2"),
         (more_points, "the points of 1"),
         (nothing_legal, "fastcatan"),
-        (lambda told: told["bank"].reverse(), "the bank"),
+        (lambda answer: answer["bank"].reverse(), "the bank"),
     ],
 )
-def test_games_that_go_apart_are_dropped_with_the_reason(lie: Lie, says: str) -> None:
-    (result,) = played(Fastcatan(late(lie)), games=1)
-    assert result.dropped.startswith(f"seed {game_seed(3, 0)}, seat 0: ") and says in result.dropped
+def test_games_that_diverge_are_dropped_with_the_reason(distort: Distortion, reason: str) -> None:
+    (result,) = played(Fastcatan(late(distort)), games=1)
+    assert result.dropped.startswith(f"seed {game_seed(3, 0)}, seat 0: ") and reason in result.dropped
 
 
-def test_a_longest_road_that_is_wrong_is_put_right_and_noted() -> None:
-    line = Fastcatan(late(lambda told: told.update(roads=[9, *told["roads"][1:]])))
+def test_a_wrong_longest_road_is_corrected_and_counted() -> None:
+    line = Fastcatan(late(lambda answer: answer.update(roads=[9, *answer["roads"][1:]])))
     results = played(line, games=1)
     assert results[0].dropped == "" and results[0].notes["fastcatan measured a road wrongly"] > 0
-    put = [words for words in line.noted if words[0] == "set"]
-    assert all(words[1] == referee_fastcatan.ROAD_LENGTHS for words in put) and put
+    corrections = [words for words in line.requests if words[0] == "set"]
+    assert all(words[1] == referee_fastcatan.ROAD_LENGTHS for words in corrections) and corrections
 
 
-def test_a_choice_that_is_not_legal_here_is_refused_and_another_asked_for() -> None:
+def test_a_choice_that_is_illegal_here_is_refused_and_another_is_requested() -> None:
     class Cheat(Fastcatan):
         def _decide(self, seat: int, depth: int, *refused: int) -> int:
             return numbers.END if numbers.END not in refused else super()._decide(seat, depth, *refused)
 
-    def may_end(told: dict[str, Any]) -> None:
-        told["legal"].append(numbers.END)
+    def may_end(answer: dict[str, Any]) -> None:
+        answer["legal"].append(numbers.END)
 
     (result,) = played(Cheat(may_end), games=1)
     assert result.dropped == "" and result.finished
@@ -175,15 +175,15 @@ def test_a_choice_that_is_not_legal_here_is_refused_and_another_asked_for() -> N
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_players_of_catanatron_are_told_the_position(seats: int) -> None:
+def test_players_of_catanatron_get_the_whole_position(seats: int) -> None:
     line = Catanatron()
     results = played(line, games=8, seats=seats)
     assert all(result.finished and result.dropped == "" for result in results)
     assert results[0].notes["END_TURN is legal only here"] > 0
-    prompts = {position["prompt"] for position in line.told}
+    prompts = {position["prompt"] for position in line.positions}
     assert prompts == {"BUILD_INITIAL_SETTLEMENT", "BUILD_INITIAL_ROAD", "MOVE_ROBBER", "PLAY_TURN"}
-    assert any(position["free_roads"] for position in line.told)
-    for position in line.told:
+    assert any(position["free_roads"] for position in line.positions)
+    for position in line.positions:
         states = [player["state"] for player in position["players"]]
         for place, name in enumerate(("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")):
             assert position["bank"][place] + sum(state[f"{name}_IN_HAND"] for state in states) == 19
@@ -199,36 +199,36 @@ def test_players_of_catanatron_are_told_the_position(seats: int) -> None:
 # --- the command
 
 
-def test_figures_leave_out_what_was_dropped() -> None:
+def test_figures_leave_out_dropped_games() -> None:
     result, gone = (
         match.Result(won=True, finished=True, points=10, their_points=6.0, turns=70),
         match.Result(dropped="x"),
     )
-    told = referee._figures([result, gone, match.Result(finished=True), match.Result(finished=True)], 2)
-    assert (told["games"], told["dropped"], told["boards"], told["wins"]) == (3, 1, 2, 1)
-    assert told["share"] == pytest.approx(0.3333) and told["points"] == pytest.approx(3.333)
+    figures = referee._figures([result, gone, match.Result(finished=True), match.Result(finished=True)], 2)
+    assert (figures["games"], figures["dropped"], figures["boards"], figures["wins"]) == (3, 1, 2, 1)
+    assert figures["share"] == pytest.approx(0.3333) and figures["points"] == pytest.approx(3.333)
     assert referee._figures([gone, gone], 2) == {"games": 0, "dropped": 2, "boards": 0}
 
 
-def test_the_outcome_is_told_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_outcome_is_printed_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     results = [match.Result(won=place == 0, finished=True, notes=match.Counter(odd=2)) for place in range(4)]
-    assert referee._tell("easy against 3 AB2", results, 4) == 0
+    assert referee._report("easy against 3 AB2", results, 4) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["8", "odd"]
     assert lines[1].startswith("easy against 3 AB2: 25.0 % of 4 games (")
     assert json.loads(lines[2])["match"] == "easy against 3 AB2"
-    assert referee._tell("nothing", [match.Result(dropped="it was late")], 4) == 1
+    assert referee._report("nothing", [match.Result(dropped="it was late")], 4) == 1
     assert "dropped it was late" in capsys.readouterr().out
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert referee.main(list(words)) == 1
-    said = capsys.readouterr()
-    assert said.out == ""
-    return said.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    return output.err
 
 
-def test_what_is_missing_is_said_in_a_sentence(
+def test_anything_missing_is_reported_in_a_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert refused(capsys, "fastcatan", "--level", "mean").startswith("there is no level 'mean'")
@@ -245,12 +245,12 @@ def test_what_is_missing_is_said_in_a_sentence(
     assert refused(capsys, "catanatron", "--player", "points") == "catanatron==3.2.1 cannot be installed: no network\n"
 
 
-def test_it_has_drivers() -> None:
+def test_drivers_exist() -> None:
     drivers = {path.name for path in (ROOT / "research" / "peers").glob("serve_*.py")}
     assert drivers == {"serve_fastcatan.py", "serve_catanatron.py"}
 
 
-# --- how it ends
+# --- interruption
 
 SILENT = """#!{python}
 import os, sys, time
@@ -259,11 +259,11 @@ with open({pids!r}, "a") as file:
 for line in sys.stdin:
     time.sleep(600)
 """
-"""Stands for the Python of another engine, which never answers."""
+"""A stand-in for the Python of another engine, which never answers."""
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that only waits to be counted does not."""
+    """Whether a process is running; a zombie is not."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
     except OSError:
@@ -274,7 +274,7 @@ def alive(pid: int) -> bool:
 @pytest.mark.skipif(sys.platform != "linux", reason="sends signals and looks at processes")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_nothing_is_left_of_a_match_that_is_ended(tmp_path: Path, jobs: str, sign: signal.Signals) -> None:
+def test_an_interrupted_match_leaves_nothing_behind(tmp_path: Path, jobs: str, sign: signal.Signals) -> None:
     pids, python, scratch = tmp_path / "pids", tmp_path / "python", tmp_path / "scratch"
     scratch.mkdir()
     python.write_text(SILENT.format(python=sys.executable, pids=str(pids)), encoding="utf-8")
@@ -300,7 +300,7 @@ def test_nothing_is_left_of_a_match_that_is_ended(tmp_path: Path, jobs: str, sig
 
 
 @pytest.mark.parametrize(
-    ("source", "says"),
+    ("source", "message"),
     [
         (own.RAISES, "game 1: own:my_bot: line 4: KeyError: 'city'"),
         (
@@ -310,9 +310,9 @@ def test_nothing_is_left_of_a_match_that_is_ended(tmp_path: Path, jobs: str, sig
     ],
 )
 def test_a_bot_that_fails_is_named_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, says: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, message: str
 ) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     with pytest.raises(Refusal) as refused:
         played(Fastcatan(), own.write_bot(tmp_path, source))
-    assert str(refused.value) == says
+    assert str(refused.value) == message

@@ -1,4 +1,4 @@
-"""The licences of all that the program is made with, to be read."""
+"""Shows the licences of everything that the program is made with."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.ui.widget import Widget
 from user.licences import SUMMARY, licences
 
 WHOLE = 1180
-"""The most of the width that is used, in design units."""
+"""The greatest width of the two panels, in design units."""
 
 
 class LicencesScene(PageScene):
@@ -32,7 +32,7 @@ class LicencesScene(PageScene):
         self._listing: Scroll | None = None
 
     def rebuild(self) -> None:
-        """The list of works stays where it is."""
+        """Rebuild the widgets, but keep the position of the list."""
         at = self._listing.at if self._listing else 0
         super().rebuild()
         if self._listing:
@@ -77,9 +77,9 @@ class LicencesScene(PageScene):
 
 
 def paragraphs(text: str) -> list[str]:
-    """A text from outside as labels of no great length, its lines as they were set."""
-    found = []
+    """Split a text from outside into paragraphs that labels can show; keep its line breaks."""
+    parts = []
     for part in text.split("\n\n"):
         lines = [line[at : at + LONGEST] for line in part.split("\n") for at in range(0, max(1, len(line)), LONGEST)]
-        found.append("{br}".join(escape(line.strip()) for line in lines if line.strip()))
-    return [part for part in found if part]
+        parts.append("{br}".join(escape(line.strip()) for line in lines if line.strip()))
+    return [part for part in parts if part]

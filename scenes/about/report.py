@@ -17,16 +17,16 @@ from game.play.session import Session
 from user.settings import Settings
 
 PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "games_order")
-"""Settings that are personal or irrelevant to faults."""
+"""Settings that are personal or irrelevant to bugs."""
 
 
 def is_frozen() -> bool:
-    """Whether this is an executable."""
+    """Whether the program runs as an executable."""
     return bool(getattr(sys, "frozen", False))
 
 
 def build() -> str:
-    """Of what kind this program is: rules compiled or not, an executable or started by Python."""
+    """The kind of this program: an executable or started by Python, with rules compiled or not."""
     kind = "executable" if is_frozen() else "from source"
     return f"{kind}, {'compiled' if COMPILED else 'not compiled'}"
 
@@ -50,9 +50,9 @@ def report(settings: Settings, folder: Path, session: Session | None) -> str:
     """The lines of a bug report."""
     usual = Settings()
     changed = [
-        f"{one.name}={getattr(settings, one.name)!r}"
-        for one in fields(Settings)
-        if one.name not in PERSONAL and getattr(settings, one.name) != getattr(usual, one.name)
+        f"{setting.name}={getattr(settings, setting.name)!r}"
+        for setting in fields(Settings)
+        if setting.name not in PERSONAL and getattr(settings, setting.name) != getattr(usual, setting.name)
     ]
     window = (
         "x".join(str(side) for side in pygame.display.get_window_size()) if pygame.display.get_surface() else "none"

@@ -1,4 +1,4 @@
-"""About the game: what it is made with, where its files are, and how it is fair."""
+"""The About scene: what the game is made with, where its files are, and how it is fair."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DICE = (
 
 
 class AboutScene(PageScene):
-    """``session`` is the game that is being played, if one is."""
+    """The About scene; ``session`` is the running game, if there is one."""
 
     name = "about"
 
@@ -50,7 +50,7 @@ class AboutScene(PageScene):
         self._copied = False
 
     def build(self) -> Widget:
-        """Build a paragraph per topic, and a way to copy what a bug report needs."""
+        """Build a paragraph for each topic, and a button to copy what a bug report needs."""
         ui = self.ui
         scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
         scroll.grow = 1
@@ -67,7 +67,7 @@ class AboutScene(PageScene):
         return Column(self.ui, [head, Label(self.ui, text)], gap=2)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Names and texts, the latter marked up."""
+        """The topics and their texts; the texts are marked up."""
         folder = escape(str(self.app.storage.folder))
         kind = _("an executable") if is_frozen() else _("started from Python")
         facts = [(_("Version"), f"{__version__}, {kind}{{br}}{escape(ground())}")]
@@ -100,10 +100,12 @@ class AboutScene(PageScene):
 
     def _licence(self) -> str:
         """The licence of the game, and of what it is made with."""
-        made = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
-        told = fill(_("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=made)
+        packages = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
+        text = fill(
+            _("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=packages
+        )
         apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")
-        return f"{told} {apart}"
+        return f"{text} {apart}"
 
     def _texts(self) -> None:
         self.app.stack.push(LicencesScene(self.app))

@@ -100,7 +100,9 @@ class App:
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
         self._log: TextIO | None = _open_log(event_log) if event_log else None
-        language.hear([f"{each['language']}_{each['country'] or ''}" for each in pygame.system.get_pref_locales()])
+        language.set_system_languages(
+            [f"{each['language']}_{each['country'] or ''}" for each in pygame.system.get_pref_locales()]
+        )
         try:
             language.choose(self.settings.language)
         except language.UnknownLanguage as error:

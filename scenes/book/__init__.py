@@ -1,4 +1,4 @@
-"""The text of the rulebook in our own words, with some chapters per file; ``scenes/rulebook.py`` shows it.
+"""The content of the rulebook, in our own words; ``scenes/rulebook.py`` shows it.
 
-This package contains only text. The source of truth is ``docs/rules.md``.
+The source of truth for the rules is ``docs/rules.md``.
 """

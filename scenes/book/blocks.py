@@ -1,4 +1,4 @@
-"""The elements of a chapter. All texts are marked for translation and translated when shown."""
+"""The elements of a chapter. All texts are marked for translation, and translated when shown."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ class Item:
     title: str = ""
     height: int = 56
     more: str = ""
-    """What need not be read at once, in small letters."""
+    """Details in small letters."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """A line of a price list: what, and the icons that it costs."""
+    """A line of a price list: a thing, and the icons of its cost."""
 
     picture: str
     what: str
     icons: str
     note: str = ""
     wide: int = 140
-    """The room of the note."""
+    """The width of the note, in design units."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Chapter:
     """A page of the rulebook."""
 
     key: str
-    """By which other scenes open it."""
+    """The name by which other scenes open the page."""
     title: str
     icon: str
     blocks: tuple[Block, ...]

@@ -57,4 +57,4 @@ MORE: Final = {
     "wedding": _COMPARED,
     "knight": N_("Played before the roll or after it, from the first turn on."),
 }
-"""By the names of the cards in saves; the other cards say all."""
+"""The details by the names of the cards in saves. Other cards need none."""

@@ -49,7 +49,7 @@ DECKS: Final = (
 
 
 def card_item(kind: int) -> Item:
-    """A card with its text and how many there are of it."""
+    """A card with its text and the number of its copies."""
     words = words_of(kind)
     return Item(progress_sprite(kind), words.text, f"{words.title}\t{CARDS[kind].count}", 104, MORE.get(words.name, ""))
 

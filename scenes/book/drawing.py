@@ -1,4 +1,4 @@
-"""Diagrams of the rulebook, drawn by what draws the board of a game."""
+"""Draws the diagrams of the rulebook, with the same code as the board of a game."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from sprites.names import COLOUR_NAMES
 
 WIDE, HIGH = 380, 290
 WHOLE = 1.9
-"""How much wider than a diagram the whole board would be."""
+"""The width of the whole board, in widths of a diagram."""
 GOOD, BAD, SHADOW = (255, 214, 74), (226, 52, 36), (50, 26, 6)
 
 
 @cache
 def empty_game() -> Session:
-    """A game in which nothing has been placed."""
+    """A game without any pieces on the board."""
     setup = Setup(deal(load_layout("beginner"), 1), 2, CITIES_AND_KNIGHTS)
     return Session(setup, 1, [Player(str(seat), "easy", COLOUR_NAMES[seat]) for seat in range(2)])
 
 
-def lay(table: Table, stands: tuple[str, ...]) -> None:
+def place_pieces(table: Table, stands: tuple[str, ...]) -> None:
     """Put the pieces of a diagram on a table."""
     for words in stands:
         kind, *numbers = words.removesuffix(" active").split()
@@ -56,7 +56,7 @@ class DiagramPicture(Widget):
     def __init__(self, ui: UiContext, diagram: Diagram) -> None:
         super().__init__(ui)
         self.diagram = diagram
-        self._made: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, with the picture in its middle."""
@@ -67,18 +67,18 @@ class DiagramPicture(Widget):
         return wide, wide * HIGH // WIDE
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The part of the board, in a frame."""
+        """Draw the part of the board, in a frame."""
         size = self._size(self.rect.width)
-        if self._made is None or self._made.get_size() != size:
-            self._made = self._drawn(size)
-        box = self._made.get_rect(midtop=self.rect.midtop)
-        surface.blit(self._made, box)
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = self._drawn(size)
+        box = self._picture.get_rect(midtop=self.rect.midtop)
+        surface.blit(self._picture, box)
         pygame.draw.rect(surface, SHADOW, box, max(2, self.ui.px(2)), border_radius=self.ui.px(4))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         session = empty_game()
         board, table = session.setup.board, Table(session.view(0))
-        lay(table, self.diagram.stands)
+        place_pieces(table, self.diagram.stands)
         camera = Camera(board)
         camera.place(pygame.Rect(0, 0, round(size[0] * WHOLE), round(size[0] * WHOLE)))
         whole = pygame.Surface(camera.area.size)

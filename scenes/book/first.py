@@ -1,4 +1,4 @@
-"""The first chapter: what a newcomer needs, a roll and an attack step by step, and what the terms mean."""
+"""The first chapter: the basics for new players, a roll and an attack step by step, and the most important terms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links within the texts of the book: a page that is named between quotation marks can be jumped to."""
+"""Links within the texts of the rulebook: the title of a page in quotation marks links to that page."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ _QUOTED: Final = re.compile(r"([“„«\"‘]\s?)([^“”„«»\"‘’]+?)(\
 
 
 def links_of(text: str, pages: Mapping[str, str]) -> list[str]:
-    """The keys of the pages that a text names, by their titles as they are shown."""
-    return [pages[found[2]] for found in _QUOTED.finditer(text) if found[2] in pages]
+    """The keys of the pages that a text names by their translated titles."""
+    return [pages[match[2]] for match in _QUOTED.finditer(text) if match[2] in pages]
 
 
 def linked(text: str, pages: Mapping[str, str]) -> str:
-    """The text with the pages that it names in another colour."""
+    """The text with the titles of pages in the colour of links."""
 
-    def mark(found: re.Match[str]) -> str:
-        before, title, after = found.groups()
-        return f"{before}{_MARK}{title}{{/#}}{after}" if title in pages else found[0]
+    def mark(match: re.Match[str]) -> str:
+        before, title, after = match.groups()
+        return f"{before}{_MARK}{title}{{/#}}{after}" if title in pages else match[0]
 
     return _QUOTED.sub(mark, text)
 
 
 class LinkLabel(Label):
-    """A text of which the links can be pressed; by keys the arrows go from one to the next."""
+    """A text with links that can be clicked, or chosen with the arrow keys."""
 
     def __init__(
         self, ui: UiContext, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]
     ) -> None:
         super().__init__(ui, linked(text, pages), style)
-        self.titles = [found[2] for found in _QUOTED.finditer(text) if found[2] in pages]
+        self.titles = [match[2] for match in _QUOTED.finditer(text) if match[2] in pages]
         self.keys = [pages[title] for title in self.titles]
         self.go = go
         self.at = 0
@@ -50,22 +50,22 @@ class LinkLabel(Label):
         self.focusable = bool(self.keys)
 
     def areas(self) -> list[list[pygame.Rect]]:
-        """The places of each link, a rectangle for each line that it is on."""
+        """The rectangles of each link, one for each line that it is on."""
         top = self.rect.top
         if self.middle:
             top = self.rect.centery - self.measure(self.rect.width)[1] // 2
         runs = self.ui.text.runs(self.text, self.style, max(1, self.rect.width))
         blue = [box.move(self.rect.left, top) for colour, box in runs if colour == LINK]
-        found = []
+        areas = []
         for title in self.titles:
-            # a hard space parts no words
+            # a non-breaking space does not separate words
             count = len(title.split(" "))
             lines: dict[int, pygame.Rect] = {}
             for box in blue[:count]:
                 lines[box.top] = box.union(lines.get(box.top, box))
-            found.append(list(lines.values()))
+            areas.append(list(lines.values()))
             blue = blue[count:]
-        return found
+        return areas
 
     def _at(self, pos: tuple[int, int]) -> str:
         for key, area in zip(self.keys, self.areas(), strict=True):
@@ -74,7 +74,7 @@ class LinkLabel(Label):
         return ""
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Go to the page whose name was pressed."""
+        """Go to the page whose link was clicked."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (key := self._at(event.pos)):
             self.ui.sound("page")
             self.go(key)
@@ -82,7 +82,7 @@ class LinkLabel(Label):
         return False
 
     def key(self, event: Event, host: Host) -> bool:
-        """Enter goes; left and right choose among several."""
+        """Follow a link with Enter or Space; choose one with left and right."""
         if event.type != pygame.KEYDOWN:
             return False
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
@@ -97,7 +97,7 @@ class LinkLabel(Label):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """With a line below each link, thicker below that of the focus."""
+        """Draw the text with a line below each link, a thicker one below the link with the focus."""
         super().draw(surface)
         for index, area in enumerate(self.areas() if self.keys else []):
             chosen = self.focused and self.ui.keyboard and index == self.at

@@ -18,7 +18,7 @@ OPPONENTS: Final[tuple[Block, ...]] = (
     Paragraph(opponents.STRONGER),
     Heading(N_("Characters")),
     Paragraph(N_("A character changes what an opponent likes, and hardly how strong it is.")),
-    *(Item(face_sprite(one), opponents.STYLES[one], opponents.TITLES[one], 64) for one in CHARACTERS),
+    *(Item(face_sprite(name), opponents.STYLES[name], opponents.TITLES[name], 64) for name in CHARACTERS),
     NoteBlock(
         N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")
     ),

@@ -10,17 +10,17 @@ from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, PictureBlock
 from scenes.ui.text import titled
 
 LEAST = 2
-"""Letters that are looked for."""
+"""The fewest letters of a search."""
 MOST = 30
-"""Places that are shown."""
+"""The most hits that are shown."""
 BEFORE, SHOWN = 20, 70
-"""How many letters of a hit are shown, and how many of them before the match."""
+"""The number of letters before the match, and of all letters of a hit that are shown."""
 _MARK = re.compile(r"\{[^{}]*\}")
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A place in the book."""
+    """A place in the rulebook."""
 
     chapter: int
     block: int
@@ -34,7 +34,7 @@ def plain(text: str) -> str:
 
 
 def text_of(block: Block, say: Callable[[str, str], str]) -> str:
-    """All that a block says."""
+    """The whole text of a block, without marks."""
     if isinstance(block, PictureBlock):
         return ""
     if isinstance(block, Cost):
@@ -42,13 +42,13 @@ def text_of(block: Block, say: Callable[[str, str], str]) -> str:
         return plain(f"{say(block.what, block.picture)} {note}")
     if isinstance(block, Item):
         title = block.title.partition("\t")[0]
-        told = f"{say(block.text, '')} {say(block.more, '') if block.more else ''}"
-        return plain(titled(say(title, block.picture), told) if title else told)
+        content = f"{say(block.text, '')} {say(block.more, '') if block.more else ''}"
+        return plain(titled(say(title, block.picture), content) if title else content)
     return plain(say(block.text, ""))
 
 
 def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str) -> list[Hit]:
-    """The places that contain all the words, names and headings first."""
+    """The places that contain all the words: chapter titles first, then headings and names, then other texts."""
     wanted = words.casefold().split()
     if not wanted or len(words.strip()) < LEAST:
         return []
@@ -62,7 +62,7 @@ def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str
             if all(word in folded for word in wanted):
                 named = isinstance(block, Heading) or folded.startswith(wanted[0])
                 hits.append((1 if named else 2, Hit(number, place, _part(text, wanted[0]))))
-    return [hit for _rank, hit in sorted(hits, key=lambda one: one[0])][:MOST]
+    return [hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0])][:MOST]
 
 
 def _part(text: str, word: str) -> str:

@@ -1,4 +1,4 @@
-"""A chapter's blocks as widgets."""
+"""Builds the widgets of a chapter's blocks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def block_widget(
     pages: Mapping[str, str] | None = None,
     go: Callable[[str], None] = _nowhere,
 ) -> Widget:
-    """A block of a chapter as widgets; ``pages`` are the titles that texts may name, with the keys to ``go`` to."""
+    """The widget of a block; ``pages`` are the titles that texts may link to, with the keys that ``go`` takes."""
 
     def label(text: str, style: Style | None = None) -> Label:
         return LinkLabel(ui, say(text, ""), style or Style(), pages or {}, go)
@@ -52,8 +52,8 @@ def block_widget(
         pictures: list[Widget] = [Picture(ui, name, block.height) for name in block.names]
         return Row(ui, [Spacer(ui, grow=1), *pictures, Spacer(ui, grow=1)], gap=16)
     if isinstance(block, Diagram):
-        told = label(block.text, Style("body", align="center"))
-        return Column(ui, [DiagramPicture(ui, block), told], gap=4)
+        caption = label(block.text, Style("body", align="center"))
+        return Column(ui, [DiagramPicture(ui, block), caption], gap=4)
     if isinstance(block, Cost):
         what = Label(ui, say(block.what, block.picture), Style("body", bold=True), lines=2)
         note = Label(

@@ -1,1 +1,1 @@
-"""The scene of all games: those that are being played, the hall of the finished ones, and the bin."""
+"""The scene with all saved games: those in progress, the finished ones, and the bin."""

@@ -1,4 +1,4 @@
-"""What can be done with a saved game: play it, name it, give it away, take one in, delete it and bring it back."""
+"""Actions on saved games: play, rename, export, import, delete and restore."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ from user.renaming import rename
 from user.save_index import IndexEntry
 from user.storage import StorageError, open_elsewhere
 
-if TYPE_CHECKING:  # the menu comes up without the rules
+if TYPE_CHECKING:  # the menu opens without loading the rules
     from game.play.session import OnProgress
 
 TakenIn = tuple[Path, str] | StorageError | Unplayable
-"""Where a game that was taken in is and what must be told of it, or why it was not taken in."""
+"""The path of an imported game and a note about it, or the error."""
 Outcome = tuple[list[Path], list[Path], str]
-"""Of something that was done with each of some games: where they are now, which it failed with, and why the first."""
+"""The result of an action on several games: the new paths, the paths that failed, and the first error message."""
 
 
 class Acts:
-    """Does it, and says what came of it: ``said`` is one sentence, plain text."""
+    """Does the actions and reports their results: ``said`` is one sentence in plain text."""
 
     def __init__(self, app: App, refresh: Callable[[Path | None], None], heading: Callable[[IndexEntry], str]) -> None:
-        """``refresh`` lists the games again and chooses that one, if any; ``heading`` is what a game is called in
-        the list, as plain text."""
+        """``refresh`` lists the games again and selects the given one, if any; ``heading`` returns a game's name in the
+        list, as plain text."""
         self.app = app
         self.refresh = refresh
         self.heading = heading
         self.bin = Bin(app.storage)
         self.said = ""
         self._undo: list[Path] = []
-        """Where in the bin lies what was deleted last."""
+        """The paths, in the bin, of the games that were deleted last."""
 
     def buttons(self, entry: IndexEntry, part: str) -> list[Widget]:
-        """What can be done with a game of a part: rows of buttons, the most wanted first."""
+        """Rows of buttons for a game in a section, the most important first."""
         ui = self.app.ui
         away = open_elsewhere() if entry.elsewhere else ""
         lost = escape(away or ("" if entry.former else entry.damage))
@@ -74,7 +74,7 @@ class Acts:
     # --- playing and naming
 
     def use(self, entry: IndexEntry, part: str) -> None:
-        """Play it on, look at its results, or bring it back."""
+        """Continue a game, show its results, or restore it from the bin."""
         if part == DELETED:
             self._bring_back([entry.saved.path])
         elif entry.elsewhere or (entry.damage and not entry.former):
@@ -85,7 +85,7 @@ class Acts:
             self.app.go.load_game(entry.saved.path)
 
     def rename(self, entry: IndexEntry) -> None:
-        """Ask for a name."""
+        """Ask for a new name."""
         if entry.elsewhere:
             return
         self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry)))
@@ -106,7 +106,7 @@ class Acts:
     # --- deleting
 
     def delete(self, entries: Sequence[IndexEntry]) -> None:
-        """Put games into the bin; that can be undone."""
+        """Move games to the bin; this can be undone."""
         self._each([entry.saved.path for entry in entries], self.bin.put, partial(self._deleted, entries))
 
     def _deleted(self, entries: Sequence[IndexEntry], outcome: Outcome) -> None:
@@ -131,7 +131,7 @@ class Acts:
             self.app.ask(_("There is no way into the bin"), text, buttons, loses=True)
 
     def ask_all(self, entries: Sequence[IndexEntry]) -> None:
-        """Delete many, after a question."""
+        """Delete many games, after a question."""
         text = ngettext(
             "{n} game goes into the bin and stays there for {days} days. Copies stay where they are.",
             "These {n} games go into the bin and stay there for {days} days. Copies stay where they are.",
@@ -143,11 +143,11 @@ class Acts:
 
     @property
     def can_undo(self) -> bool:
-        """Whether what was deleted last can be brought back by a press."""
+        """Whether the last deletion can be undone."""
         return bool(self._undo)
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
+        """Undo the last deletion."""
         if self._undo:
             self._bring_back(self._undo)
 
@@ -164,7 +164,7 @@ class Acts:
             self.app.say(_("The game could not be brought back"), escape(problem))
 
     def destroy(self, entries: Sequence[IndexEntry]) -> None:
-        """Delete for good, after a question."""
+        """Delete games for good, after a question."""
         if len(entries) == 1:
             text = fill(
                 _("“{name}” of {when} cannot be brought back."), name=self.heading(entries[0]), when=when(entries[0])
@@ -191,10 +191,10 @@ class Acts:
         if problem:
             self.app.say(_("The game could not be deleted"), escape(problem))
 
-    # --- giving away and taking in
+    # --- exporting and importing
 
     def export(self, entry: IndexEntry) -> None:
-        """Ask for a folder and write the game there."""
+        """Ask for a folder, and write the game there."""
         title, act = _("Where shall the game be put?"), _("Export here")
         self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
 
@@ -218,16 +218,16 @@ class Acts:
         self.app.say(_("Exported"), text)
 
     def import_file(self) -> None:
-        """Ask for a file."""
+        """Ask for a file, and import the game in it."""
         title, act = _("Which game shall be taken in?"), _("Import")
         self.app.stack.push(FolderScene(self.app, title, act, self.bring_in, files=True))
 
     def bring_in(self, path: Path) -> None:
-        """Take the game in a file among the others, if it can be played; else that is told in a sentence."""
+        """Import the game in a file; if it cannot be played, show a message."""
         wait_for(self.app, _("Opening the game …"), partial(self._take_in, path), partial(self._taken_in, path))
 
     def _take_in(self, path: Path, step: OnProgress) -> TakenIn:
-        """In a thread."""
+        """Import a game; this runs in a thread."""
         try:
             return transfer.bring_in(self.app.storage, path, step)
         except (StorageError, Unplayable) as error:
@@ -244,7 +244,7 @@ class Acts:
         self.refresh(kept)
 
     def _each(self, paths: Sequence[Path], act: Callable[[Path], Path], then: Callable[[Outcome], None]) -> None:
-        """Do something with each of some games in a thread, since disks may be slow, and then tell what came of it."""
+        """Do something with each game in a thread, since disks may be slow, and pass the result to ``then``."""
 
         def work(step: OnProgress) -> Outcome:
             done, failed, problem = [], [], ""
@@ -260,7 +260,8 @@ class Acts:
         wait_for(self.app, _("Working on your files …"), work, then)
 
     def _say(self, text: str, undo: list[Path] | None = None) -> None:
-        """What was done last is told, and can perhaps be undone; what was done before cannot by a press any more."""
+        """Set the message about the last action, and the games to restore on undo; earlier actions can no longer be
+        undone."""
         self.said, self._undo = text, undo or []
 
 

@@ -1,4 +1,4 @@
-"""What the user sees of all games: a section, its order, a search, and the selected game."""
+"""The part of the saved games that the user sees: a section, its order, a search, and the selected game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from user.settings import Settings
 
 
 class GameChoice:
-    """Outlives the widgets; the order outlives the program."""
+    """The user's choice. It outlives the widgets, and the order is saved in the settings."""
 
     def __init__(self, collection: Collection, settings: Settings, part: str) -> None:
         self.collection = collection
@@ -21,7 +21,7 @@ class GameChoice:
         self.shown: list[IndexEntry] = []
         self.row = 0
         self._path: Path | None = None
-        """Of the chosen game."""
+        """The path of the chosen game."""
 
     @property
     def entry(self) -> IndexEntry | None:
@@ -34,7 +34,7 @@ class GameChoice:
         return self.settings.games_order if self.settings.games_order in ORDERS else ORDERS[0]
 
     def select(self) -> None:
-        """Update the list. The same game stays selected, or else the one in its place."""
+        """Update the list. The same game stays selected, or else the one in the same row."""
         self.shown = self.collection.chosen(self.part, self.order, self.wanted)
         paths = [entry.saved.path for entry in self.shown]
         if self._path in paths:
@@ -42,7 +42,7 @@ class GameChoice:
         self.choose(self.row)
 
     def choose(self, row: int) -> None:
-        """Another game, by its row."""
+        """Select a game by its row."""
         self.row = max(0, min(row, len(self.shown) - 1))
         if self.shown:
             self._path = self.shown[self.row].saved.path
@@ -55,11 +55,11 @@ class GameChoice:
         self.select()
 
     def turn_to(self, part: str) -> None:
-        """Another part, from its beginning."""
+        """Show another section, from its beginning."""
         self.part, self.wanted, self.row, self._path = part, "", 0, None
         self.select()
 
     def look_for(self, wanted: str) -> None:
-        """Only the games in which that is found."""
+        """Show only the games that contain these words."""
         self.wanted = wanted
         self.select()

@@ -1,4 +1,4 @@
-"""All games as a list: which there are, read by and by, and those of a part that are looked for, in an order."""
+"""The list of all saved games, which is read gradually, and can be searched and sorted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDERS = ("date", "name", "players", "points")
 
 
 class Collection:
-    """Knows the games as they were when it was last asked to ``read``."""
+    """The saved games as they were at the last ``read``."""
 
     def __init__(self, shelf: SaveIndex, waste: Bin, board: Callable[[Summary], str]) -> None:
         """``board`` returns the name of a game's board."""
@@ -32,14 +32,14 @@ class Collection:
         self._left: dict[Path, int] = {}
 
     def read(self, until: float = 0.0) -> None:
-        """Look into the folders, and into the newest of the files at once as far as there is time."""
+        """List the folders, and read the newest files until a time."""
         self.problem = ""
         self._saves, self._left = [], {}
         try:
             self._saves = self.shelf.saves()
             deleted = self.bin.content()
-            self._left = {one.saved.path: one.days_left() for one in deleted}
-            self._saves += [one.saved for one in deleted]
+            self._left = {game.saved.path: game.days_left() for game in deleted}
+            self._saves += [game.saved for game in deleted]
         except StorageError as error:
             self.problem = str(error)
         self._entries = {}
@@ -47,36 +47,36 @@ class Collection:
         self.look(until)
 
     def look(self, until: float) -> bool:
-        """Look into more files, the newest first; whether there was any. At least one is read."""
-        found = False
+        """Read more files until a time, newest first, but at least one; return whether there was any."""
+        has_read = False
         while self._unread:
             saved = self._unread.pop()
             self._entries[saved.path] = self.shelf.look(saved)
-            found = True
+            has_read = True
             if time.perf_counter() >= until:
                 break
-        return found
+        return has_read
 
     def check_some(self, first: list[Path], until: float) -> bool:
-        """Look at the whole of games that were only glanced at, as far as there is time; whether something else is to
-        be shown of one then. Nothing is done before all were looked into."""
-        found = False
+        """Check the whole files of games of which only the summary was read, until a time; return whether the list has
+        changed. Nothing happens before all summaries have been read."""
+        changed = False
         while self.is_read and time.perf_counter() < until:
             wanted = (self._entries[path] for path in (*first, *self._entries))
-            entry = next((one for one in wanted if not one.checked), None)
+            entry = next((entry for entry in wanted if not entry.checked), None)
             if entry is None:
                 break
             now = self._entries[entry.saved.path] = self.shelf.check(entry)
-            found = found or (now.damage, now.summary, now.former) != (entry.damage, entry.summary, entry.former)
-        return found
+            changed = changed or (now.damage, now.summary, now.former) != (entry.damage, entry.summary, entry.former)
+        return changed
 
     @property
     def is_read(self) -> bool:
-        """Whether all files were looked into."""
+        """Whether all files have been read."""
         return not self._unread
 
     def saves(self) -> list[Saved]:
-        """All there are, in the bin too."""
+        """All saved games, including those in the bin."""
         return self._saves
 
     def entry(self, path: Path) -> IndexEntry | None:
@@ -84,21 +84,21 @@ class Collection:
         return self._entries.get(path)
 
     def part_of(self, entry: IndexEntry) -> str:
-        """In which part a game is."""
+        """The section of a game."""
         if entry.saved.path in self._left:
             return DELETED
         return OVER if (entry.former or entry).over else PLAYING
 
     def days_left(self, entry: IndexEntry) -> int:
-        """For how many days a deleted game can still be brought back."""
+        """The number of days for which a deleted game can still be restored."""
         return self._left.get(entry.saved.path, 0)
 
     def count(self, part: str) -> int:
-        """How many games are in a part, as far as they were looked into."""
+        """The number of games in a section, as far as they have been read."""
         return sum(self.part_of(entry) == part for entry in self._entries.values())
 
     def chosen(self, part: str, order: str, wanted: str = "") -> list[IndexEntry]:
-        """The games of a part in which all the words wanted are found, in an order."""
+        """The games of a section that contain all the wanted words, sorted."""
         words = _plain(wanted).split()
         found = [
             entry
@@ -111,14 +111,14 @@ class Collection:
             return sorted(found, key=lambda entry: _plain(_summary(entry).players))
         if order == "points":
             return sorted(found, key=lambda entry: -_summary(entry).best)
-        return found  # as they were read
+        return found  # newest first, as they were read
 
     def heading(self, entry: IndexEntry) -> str:
-        """The name that a person gave a game, else its board, in plain text."""
+        """The name that the user gave a game, else its board, as plain text."""
         return entry.name or self.board(_summary(entry)) or entry.title
 
     def _said(self, entry: IndexEntry) -> str:
-        """All of a game in which words may be looked for."""
+        """The text of a game that is searched."""
         summary = _summary(entry)
         return _plain(f"{entry.name} {summary.players} {self.board(summary)}")
 
@@ -130,4 +130,4 @@ def _summary(entry: IndexEntry) -> Summary:
 def _plain(text: str) -> str:
     """A text without capitals and accents, for searching."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in letters if not unicodedata.combining(one))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

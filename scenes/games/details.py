@@ -1,4 +1,4 @@
-"""Everything about the selected game, and what can be done with it."""
+"""The details of the selected game: its board, its players and its terms."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from user.save_index import IndexEntry
 from user.storage import Saved
 
 LEAST = 60
-"""Of the picture's height, in design units: with less room there is none."""
+"""The least height of the picture, in design units; with less room it is left out."""
 MOST = 250
 
 
 class BoardPicture(Widget):
-    """The board of a game, in what room is left for it."""
+    """The board of a game, in the room that is left for it."""
 
     def __init__(self, ui: UiContext, pictures: BoardPictures, saved: Saved) -> None:
         super().__init__(ui)
@@ -37,11 +37,11 @@ class BoardPicture(Widget):
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """It takes what the texts leave."""
+        """Ask for no height: the picture takes what the texts leave."""
         return width, 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture in a frame, or its place."""
+        """Draw the picture in a frame; without a picture, an empty frame."""
         ui = self.ui
         high = min(self.rect.height, ui.px(MOST), self.rect.width * 3 // 4)
         if high < ui.px(LEAST):
@@ -49,9 +49,9 @@ class BoardPicture(Widget):
         box = pygame.Rect(0, 0, high * SHAPE[0] // SHAPE[1], high)
         box.center = self.rect.center
         pygame.draw.rect(surface, theme.WOOD, box, border_radius=ui.px(4))
-        made = self.pictures.get(self.saved, box.size)
-        if made:
-            surface.blit(made, box)
+        picture = self.pictures.get(self.saved, box.size)
+        if picture:
+            surface.blit(picture, box)
         pygame.draw.rect(surface, theme.EDGE, box, max(1, ui.px(2)), border_radius=ui.px(4))
 
 
@@ -81,25 +81,25 @@ class Details:
         self.pictures = pictures
 
     def widgets(self, entry: IndexEntry) -> list[Widget]:
-        """From the picture to the last word."""
+        """All widgets of a game, from top to bottom."""
         ui, summary = self.ui, shown(entry).summary
         heading = Label(
             ui, escape(self.collection.heading(entry)), Style("heading", theme.INK, True, "center"), lines=2
         )
-        found: list[Widget] = [heading]
+        widgets: list[Widget] = [heading]
         if entry.former or not entry.damage:
-            found.insert(0, BoardPicture(ui, self.pictures, shown(entry).saved))
-        found += [self._small(line) for line in self._lines(entry, summary)]
+            widgets.insert(0, BoardPicture(ui, self.pictures, shown(entry).saved))
+        widgets += [self._small(line) for line in self._lines(entry, summary)]
         if entry.damage:
             text = escape(entry.damage) + (" " + _("The one before it is still there:") if entry.former else "")
-            found.append(Label(ui, text, Style("small", DAMAGE, align="center"), lines=4))
+            widgets.append(Label(ui, text, Style("small", DAMAGE, align="center"), lines=4))
         if summary.seats:
             cast = cast_of(summary)
             order = sorted(range(len(summary.seats)), key=lambda seat: -(summary.seats[seat].points or 0))
             if summary.finished and summary.mover in order:
                 order.sort(key=lambda seat: seat != summary.mover)
-            found += [self._player(cast, seat, summary) for seat in order]
-        return found
+            widgets += [self._player(cast, seat, summary) for seat in order]
+        return widgets
 
     def _small(self, text: str) -> Widget:
         return Label(self.ui, escape(text), Style("small", theme.FADED, align="center"), lines=2)
@@ -132,7 +132,7 @@ class Details:
 
 
 def _who(player: Seat, character: str) -> str:
-    """Who decides for a seat: a person, or a level of computer opponents and perhaps a character."""
+    """The kind of player at a seat: a person, or a computer opponent's level and perhaps its character."""
     if player.kind == "person":
         return _("Person")
     level = escape(opponents.level(opponents.level_of(player.kind)))

@@ -1,4 +1,4 @@
-"""A small picture of a board with all its pieces."""
+"""Draws a small picture of a board with all its pieces."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sprites.board_picture import board_picture
 
 
 def draw_game(ui: UiContext, session: Session, size: tuple[int, int]) -> pygame.Surface:
-    """The board of a game as everybody at the table sees it now, on wood."""
-    made = pygame.Surface(size)
-    made.fill(theme.WOOD)
+    """A picture of a game's board in its current state, on a wooden background."""
+    picture = pygame.Surface(size)
+    picture.fill(theme.WOOD)
     board = session.setup.board
     camera = Camera(board)
-    camera.place(made.get_rect().inflate(-size[0] // 40, -size[1] // 40))
+    camera.place(picture.get_rect().inflate(-size[0] // 40, -size[1] // 40))
     table = Table(session.view(0))
     bare = [0] * int(board.net.hexes)
-    made.blit(board_picture(board, camera.layout, sheets_of(ui), bare, table.terrain), camera.layout.area)
-    Pieces(ui, camera, Cast(session.players)).draw(made, table)
-    return made
+    picture.blit(board_picture(board, camera.layout, sheets_of(ui), bare, table.terrain), camera.layout.area)
+    Pieces(ui, camera, Cast(session.players)).draw(picture, table)
+    return picture

@@ -1,4 +1,4 @@
-"""The folders of the machine, to choose a file in one, or one to put a file into."""
+"""A dialog to choose a file to import, or a folder to export to."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from user.transfer import places
 
 HEIGHT = 34
 MOST = 5000
-"""Files and folders that are shown of one folder."""
+"""The most files and folders that are read from one folder."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A row: a folder, or a file that can be chosen."""
+    """A row of the list: a folder, or a file that can be chosen."""
 
     name: str
     path: Path
@@ -41,8 +41,8 @@ class Place:
 
 
 def content(folder: Path, *, files: bool) -> list[Place]:
-    """The folders in a folder, the one above first, and with ``files`` the saves, the newest first. OSError if it
-    cannot be read."""
+    """The subfolders of a folder after its parent, and with ``files`` the saved games, newest first. OSError if the
+    folder cannot be read."""
     folders: list[Place] = []
     saves: list[tuple[float, Place]] = []
     with os.scandir(folder) as entries:
@@ -60,11 +60,11 @@ def content(folder: Path, *, files: bool) -> list[Place]:
                 continue
     folders.sort(key=lambda place: place.name.casefold())
     above = [Place("", folder.parent, True)] if folder.parent != folder else []
-    return [*above, *folders, *(place for _order, place in sorted(saves, key=lambda one: (one[0], one[1].name)))]
+    return [*above, *folders, *(place for _order, place in sorted(saves, key=lambda save: (save[0], save[1].name)))]
 
 
 class FolderScene(PageScene):
-    """Calls ``choose`` with a file if ``files``, else with a folder, after the scene has closed."""
+    """The dialog. After it has closed it calls ``choose`` with a file if ``files``, else with a folder."""
 
     name = "folders"
     first_focus = None
@@ -85,7 +85,7 @@ class FolderScene(PageScene):
         self._rows: Rows | None = None
 
     def enter(self) -> None:
-        """Look into the folder."""
+        """Read the folder."""
         self._read()
         super().enter()
         self._focus()
@@ -105,7 +105,7 @@ class FolderScene(PageScene):
             self.layers.focus(self._rows.sheet)
 
     def build(self) -> Widget:
-        """Places at the left, the folder at the right."""
+        """Build the list of common places at the left, and of the folder's content at the right."""
         ui = self.ui
         head = Label(ui, self.title, Style("heading", theme.INK, True), lines=1)
         where = Label(ui, escape(str(self.folder)), Style("small", theme.FADED), lines=2, tip=escape(str(self.folder)))
@@ -118,14 +118,14 @@ class FolderScene(PageScene):
         middle = Row(ui, [Column(ui, known, gap=6), self._rows], gap=14, align="fill")
         middle.grow = 1
         self._go = Button(ui, self.action, self._act, icon="icon/check", reason=self._reason())
-        said = Label(
+        message = Label(
             ui,
             escape(self.problem) or self._hint(),
             Style("small", theme.RED if self.problem else theme.FADED),
             lines=2,
         )
-        said.grow = 1
-        foot = Row(ui, [Button(ui, _("Back"), self.app.go.back, width=110), said, self._go], gap=12)
+        message.grow = 1
+        foot = Row(ui, [Button(ui, _("Back"), self.app.go.back, width=110), message, self._go], gap=12)
         return Tall(ui, Panel(ui, Column(ui, [head, where, middle, foot], gap=8), pad=24), 900)
 
     def _hint(self) -> str:
@@ -134,7 +134,7 @@ class FolderScene(PageScene):
         return ""
 
     def _reason(self) -> str:
-        """Why the way on is closed."""
+        """The reason why the button is disabled."""
         if self.problem:
             return escape(self.problem)
         if self.files and (not self.content or self.content[self._chosen].is_folder):
@@ -144,26 +144,26 @@ class FolderScene(PageScene):
     # --- the rows
 
     def count(self) -> int:
-        """All there is to choose."""
+        """The number of rows."""
         return len(self.content)
 
     def tip(self, row: int) -> str:
-        """The whole name."""
+        """The full name."""
         return escape(self._name(self.content[row]))
 
     def _name(self, place: Place) -> str:
         return place.name or _("One folder up")
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        """A name, and of a file when it was written."""
+        """Draw a row: a name, and for a file the time when it was written."""
         ui, place = self.ui, self.content[row]
         icon = "icon/save" if not place.is_folder else "icon/arrow_right" if place.name else "icon/arrow_up"
         pad = ui.px(10)
         date = ui.text.render(place.when, Style("small", theme.FADED)) if place.when else None
         room = rect.width - 2 * pad - (date.get_width() + pad if date else 0)
         style = Style("body", theme.INK, not place.is_folder)
-        made = ui.text.render("{" + icon + "} " + escape(self._name(place)), style, room, 1)
-        surface.blit(made, made.get_rect(midleft=(rect.left + pad, rect.centery)))
+        name = ui.text.render("{" + icon + "} " + escape(self._name(place)), style, room, 1)
+        surface.blit(name, name.get_rect(midleft=(rect.left + pad, rect.centery)))
         if date:
             surface.blit(date, date.get_rect(midright=(rect.right - pad, rect.centery)))
 

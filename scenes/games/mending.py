@@ -1,4 +1,4 @@
-"""Games that were not ended are put into their files while the list of games is looked at."""
+"""Writes the journals of interrupted games into their save files, while the list of games is shown."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from user.storage import StorageError
 
 
 class Mending:
-    """Does it in a thread, since a long game is played again for that."""
+    """Repairs saved games in a thread, since a long game must be replayed for it."""
 
     def __init__(self, shelf: SaveIndex) -> None:
         self.shelf = shelf
         self._job: Job[None] | None = None
 
     def begin(self) -> None:
-        """Start repairing games in the background, if there are any to repair. Until then the list shows what is in
-        their files."""
+        """Start repairing games in the background, if any need it. Until then the list shows what is in their files."""
         with contextlib.suppress(StorageError):
             if self._job is None and self.shelf.cut_short():
                 self._job = Job(self.shelf.mend)
 
     def ended(self) -> bool:
-        """Whether it has just ended."""
+        """Whether the repair has just ended."""
         if self._job is None or not self._job.done:
             return False
         done, self._job = self._job, None
@@ -33,7 +32,7 @@ class Mending:
         return True
 
     def stop(self) -> None:
-        """Leave the rest."""
+        """Stop; the remaining games are repaired another time."""
         if self._job is not None:
             self._job.cancel()
             self._job = None

@@ -19,7 +19,7 @@ from user.storage import LONGEST_NAME
 
 
 class NamingScene(Modal):
-    """A field and two buttons; ``then`` gets the text."""
+    """A dialog with a text field and two buttons; ``then`` gets the text."""
 
     name = "naming"
     chapter = ""
@@ -30,7 +30,7 @@ class NamingScene(Modal):
         self.then = then
 
     def build(self) -> Widget:
-        """The panel in the middle."""
+        """Build the panel in the middle."""
         ui = self.ui
         field = TextField(
             ui, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380

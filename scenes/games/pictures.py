@@ -1,6 +1,6 @@
-"""Pictures of the boards of saved games. Each is drawn once after a game has been written, and cached on the disk.
+"""Pictures of the boards of saved games. Each is drawn once after a game has been saved, and cached on disk.
 
-The folder of the cache may be deleted at any time: missing or damaged pictures are drawn again.
+The cache folder may be deleted at any time: missing or damaged pictures are drawn again.
 """
 
 from __future__ import annotations
@@ -26,46 +26,46 @@ from user.storage import Saved, Storage, StorageError
 
 FOLDER = Path("cache", "boards")
 SIZE = (540, 400)
-"""Pixels of a picture as it is kept."""
+"""The size in pixels of a cached picture."""
 LARGEST = 1_000_000
-"""Bytes of a file that can be one of them."""
+"""The size in bytes above which a file cannot be a cached picture."""
 KEPT = 80
-"""Pictures of all sizes that are kept in memory: three windows full."""
+"""The number of pictures of any size that are kept in memory: enough for three windows."""
 
 Key = tuple[str, tuple[int, int]]
 
 
 class BoardPictures:
-    """Has pictures that are ready, and gradually creates those that were requested."""
+    """Returns pictures that are ready, and gradually creates those that have been requested."""
 
     def __init__(self, ui: UiContext, storage: Storage) -> None:
         self.ui = ui
         self.storage = storage
         self.folder = storage.folder / FOLDER
-        self._made: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._ready: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._wanted: OrderedDict[Key, Saved] = OrderedDict()
         self._without: set[str] = set()
-        """Of saves of which there can be no picture."""
+        """The names of saves that can have no picture."""
 
     def get(self, saved: Saved, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture of a save in a size in pixels; None if it is not ready, or never will be."""
+        """The picture of a save in a size in pixels; None if it is not ready or never will be."""
         key = (_name(saved), size)
-        made = self._made.get(key)
-        if made is not None:
-            self._made.move_to_end(key)
+        picture = self._ready.get(key)
+        if picture is not None:
+            self._ready.move_to_end(key)
         elif key[0] not in self._without:
             self._wanted[key] = saved
             self._wanted.move_to_end(key)
-        return made
+        return picture
 
     @property
     def is_done(self) -> bool:
-        """Whether all that was asked for is ready."""
+        """Whether all requested pictures are ready."""
         return not self._wanted
 
     def work(self, until: float, *, quiet: bool) -> bool:
-        """Create pictures that were requested, as far as there is time; whether a new one is ready. Drawing one that is
-        not on the disk takes longer, so that happens only if ``quiet``, one per frame."""
+        """Create requested pictures until a time; return whether a new one is ready. Drawing one that is not on disk
+        takes longer, so that happens only if ``quiet``, and once per frame."""
         ready = False
         while self._wanted and time.perf_counter() < until:
             key = next(iter(self._wanted))
@@ -86,31 +86,31 @@ class BoardPictures:
 
     def tidy(self, saves: Iterable[Saved]) -> None:
         """Delete the pictures of saves that no longer exist."""
-        there = {_name(saved) for saved in saves}
+        needed = {_name(saved) for saved in saves}
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
-                if name not in there:
+                if name not in needed:
                     with contextlib.suppress(OSError):
                         (self.folder / name).unlink()
 
     def _keep(self, key: Key, picture: pygame.Surface) -> None:
-        self._made[key] = picture.convert() if pygame.display.get_surface() else picture
-        while len(self._made) > KEPT:
-            self._made.popitem(last=False)
+        self._ready[key] = picture.convert() if pygame.display.get_surface() else picture
+        while len(self._ready) > KEPT:
+            self._ready.popitem(last=False)
 
     def _read(self, name: str) -> pygame.Surface | None:
         path = self.folder / name
         try:
             if not 0 < path.stat().st_size < LARGEST:
                 return None
-            found = pygame.image.load(path)
+            picture = pygame.image.load(path)
         except (OSError, pygame.error):
             return None
-        return found if found.get_size() == SIZE else None
+        return picture if picture.get_size() == SIZE else None
 
     def _draw(self, saved: Saved, name: str) -> pygame.Surface | None:
-        """Draw the picture of a save and cache it; None if the save is not a game, or so long that reading it would be
-        noticeable."""
+        """Draw the picture of a save and cache it; None if the save is no valid game, or so large that reading it would
+        cause a visible delay."""
         if saved.stamp[1] > LONGEST:
             return None
         try:
@@ -123,7 +123,7 @@ class BoardPictures:
         return picture
 
     def _write(self, path: Path, picture: pygame.Surface) -> None:
-        """Whole or not at all: half a picture could be read as one."""
+        """Write a picture completely or not at all: a partial file could be read as a picture."""
         data = io.BytesIO()
         pygame.image.save(picture, data, ".jpg")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -136,6 +136,6 @@ class BoardPictures:
 
 
 def _name(saved: Saved) -> str:
-    """The name of the picture's file: another one each time the save was written, the same wherever it is moved."""
+    """The file name of a save's picture: it changes whenever the save is written, but not when it is moved."""
     palette = chosen().name
     return "-".join(f"{part:x}" for part in saved.stamp) + (f"-{palette}" if palette != STANDARD else "") + ".jpg"

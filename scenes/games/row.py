@@ -1,4 +1,4 @@
-"""A game as one row of the list: its board, its name, the players and their points."""
+"""Draws a game as one row of the list: its board, its name, the players and their points."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from user.games import Summary
 from user.save_index import IndexEntry
 
 SHAPE = (27, 20)
-"""Of a picture."""
+"""The aspect ratio of a picture."""
 PAD = 8
 LINES = 3
-"""Below the heading."""
+"""Lines of text below the heading."""
 DAMAGE: Colour = (168, 42, 30)
 
 
@@ -34,20 +34,20 @@ def shown(entry: IndexEntry) -> IndexEntry:
 
 
 def when(entry: IndexEntry) -> str:
-    """When what can be had of a save was written."""
+    """When the playable version of a save was written."""
     try:
         return time.strftime("%Y-%m-%d  %H:%M", time.localtime(shown(entry).saved.time))
-    except (OverflowError, ValueError, OSError):  # a year that no calendar has
+    except (OverflowError, ValueError, OSError):  # a year outside the calendar
         return ""
 
 
 def cast_of(summary: Summary) -> Cast:
-    """Who plays a saved game."""
+    """The players of a saved game."""
     return Cast([Player(seat.name, seat.kind, seat.colour) for seat in summary.seats])
 
 
 def state(summary: Summary) -> str:
-    """How far a game is, in a few words; plain text."""
+    """The progress of a game in a few words, as plain text."""
     if not 0 <= summary.mover < len(summary.seats):
         return ""
     name = summary.seats[summary.mover].name
@@ -60,7 +60,7 @@ def state(summary: Summary) -> str:
 def draw_paint(
     surface: pygame.Surface, ui: UiContext, cast: Cast, seat: int, middle: tuple[int, int], sign: bool
 ) -> None:
-    """A drop of a player's colour, with the sign of the colour where it is wished."""
+    """Draw a dot in a player's colour, or with ``sign`` the colour's sign."""
     radius = ui.px(7)
     if sign:
         draw_sign(surface, cast.colours[seat], middle, radius, cast.deep(seat), (255, 252, 240))
@@ -70,19 +70,19 @@ def draw_paint(
 
 
 class RowPainter:
-    """Draws rows."""
+    """Draws the rows of the list."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui = app.ui
 
     def height(self) -> int:
-        """Of a row, in pixels."""
+        """The height of a row, in pixels."""
         line_height = self.ui.text.line_height
         return 2 * self.ui.px(PAD) + self.ui.px(2) + line_height("large") + LINES * line_height("small")
 
     def picture_size(self) -> tuple[int, int]:
-        """Of the board in a row, in pixels."""
+        """The size of the board's picture in a row, in pixels."""
         high = self.height() - 2 * self.ui.px(PAD)
         return high * SHAPE[0] // SHAPE[1], high
 
@@ -94,7 +94,7 @@ class RowPainter:
         heading: str,
         picture: pygame.Surface | None,
     ) -> None:
-        """One game; without a picture its place stays dark, and of a damaged one it is in the fog."""
+        """Draw one game. Without a picture its place stays empty; a damaged game shows fog."""
         ui, pad = self.ui, self.ui.px(PAD)
         box = pygame.Rect((rect.left + pad, 0), self.picture_size())
         box.centery = rect.centery
@@ -157,7 +157,7 @@ class RowPainter:
             surface.blit(self.ui.text.render(text, style, wide, 1), (room.left, y))
 
     def _players(self, surface: pygame.Surface, line: pygame.Rect, summary: Summary) -> None:
-        """Names in their colours with their points, in at most two lines."""
+        """Draw the names in their colours with their points, in at most two lines."""
         ui, cast = self.ui, cast_of(summary)
         among = _in_a_line(len(summary.seats))
         step = line.width // among
@@ -176,5 +176,5 @@ class RowPainter:
 
 
 def _in_a_line(seats: int) -> int:
-    """How many players are shown per line."""
+    """The number of players per line."""
     return 3 if seats in (3, 5, 6) else 2

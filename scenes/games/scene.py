@@ -1,4 +1,4 @@
-"""All games: those that are being played, the hall of the finished ones, and the bin."""
+"""The scene with all saved games: those in progress, the finished ones, and the bin."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
 AT_ONCE = 0.03
-"""Seconds for which files are read before the scene is there."""
+"""Seconds spent on reading files before the scene opens."""
 LOOK = 0.006
 """Seconds per frame for reading and drawing in the background."""
 QUIET = 0.2
-"""Seconds since the last key or wheel after which there is time for what takes longer."""
+"""Seconds after the last key, wheel or click until there is time for slower work."""
 SHOWN = 0.3
-"""Seconds between two updates of what has been found."""
+"""Seconds between two updates of the list while files are read."""
 STIRRING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN)
 
 
 class GamesScene(PageScene):
-    """A list at the left, the chosen game and what can be done with it at the right."""
+    """A list at the left; the selected game and its actions at the right."""
 
     name = "games"
     chapter = "program#icon/save"
@@ -62,13 +62,13 @@ class GamesScene(PageScene):
         self.choice = GameChoice(self.collection, app.settings, part)
         self._quiet = self._since = 0.0
         self._found = False
-        """Whether something was found that is not shown yet."""
+        """Whether the list must be updated."""
         self.mending = Mending(app.shelf)
 
     # --- data
 
     def enter(self) -> None:
-        """Look into the folders."""
+        """Read the folders, and build the list."""
         self.acts.bin.tidy()
         self._read()
         super().enter()
@@ -76,13 +76,13 @@ class GamesScene(PageScene):
         self.layers.focus(self._rows.sheet if self.choice.shown else self._back)
 
     def leave(self) -> None:
-        """Pictures of games that are gone go too."""
+        """Stop the repair, and delete the pictures of games that no longer exist."""
         self.mending.stop()
         if not self.collection.problem:
             self.pictures.tidy(self.collection.saves())
 
     def resume(self) -> None:
-        """A game that could not be played is known as damaged now, or was renamed, or another was taken in."""
+        """Refresh the list: a game may have turned out to be damaged, or have been renamed or imported."""
         super().resume()
         self.refresh()
 
@@ -101,7 +101,8 @@ class GamesScene(PageScene):
     # --- time and events
 
     def event(self, event: Event) -> Event | None:
-        """Files that are dropped on the window are taken in; another window may have opened or closed a game."""
+        """Import files that are dropped on the window, and refresh the list when the window gets the focus: another
+        window may have opened or closed a game."""
         if event.type in STIRRING:
             self._quiet = 0.0
         if event.type == pygame.DROPFILE:
@@ -115,16 +116,16 @@ class GamesScene(PageScene):
         return left
 
     def commands(self) -> list[str]:
-        """Also those of the list."""
+        """The commands of the widgets, and those of the list."""
         return [*super().commands(), *(["rename", "delete"] if self._is_changeable else [])]
 
     @property
     def _is_changeable(self) -> bool:
-        """Whether a game is chosen that can be renamed or deleted."""
+        """Whether the selected game can be renamed and deleted."""
         return self.choice.entry is not None and self.choice.part != parts.DELETED
 
     def escape(self) -> bool:
-        """All games again where some were looked for, else back."""
+        """Clear the search; without a search, go back."""
         if not self.choice.wanted:
             return super().escape()
         self.choice.look_for("")
@@ -132,7 +133,7 @@ class GamesScene(PageScene):
         return True
 
     def _shortcut(self, event: Event) -> bool:
-        """Keys for frequent actions; a text field gets them first."""
+        """Handle keys for frequent actions; a text field gets them first."""
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -146,7 +147,7 @@ class GamesScene(PageScene):
         return True
 
     def update(self, dt: float) -> None:
-        """Read, check and draw a little in each frame, so that the scene comes up at once and stays smooth."""
+        """Read, check and draw a little in each frame, so that the scene opens at once and stays smooth."""
         super().update(dt)
         self._quiet += dt
         self._since += dt
@@ -166,7 +167,7 @@ class GamesScene(PageScene):
             self._show_found()
 
     def _check(self, until: float) -> None:
-        """Look at the whole of some games, those in sight first."""
+        """Check the files of some games, the visible ones first."""
         shown = self.choice.shown
         seen = [shown[row].saved.path for row in self._rows.seen() if row < len(shown)]
         self._found = self.collection.check_some(seen, until) or self._found
@@ -176,14 +177,14 @@ class GamesScene(PageScene):
         self._found, self._since = False, 0.0
         self.choice.select()
         if self._search.focused:
-            self._lay()
+            self._update_selection()
         else:
             self.rebuild()
 
     # --- drawing
 
     def rebuild(self) -> None:
-        """Keep the position."""
+        """Rebuild the widgets, but keep the position of the list."""
         rows = getattr(self, "_rows", None)
         at = rows.at if rows else 0
         super().rebuild()
@@ -191,14 +192,14 @@ class GamesScene(PageScene):
         self.app.report("games", part=self.choice.part, shown=len(self.choice.shown))
 
     def build(self) -> Widget:
-        """Parts, list and details."""
+        """Build the tabs, the list and the details."""
         ui = self.ui
         self._rows = Rows(ui, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
         self._search = TextField(
             ui, self.choice.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
         )
         self._search.grow = 1
-        names = [_(ORDER_TITLES[one]) for one in parts.ORDERS]
+        names = [_(ORDER_TITLES[order]) for order in parts.ORDERS]
         chosen = parts.ORDERS.index(self.choice.order)
         tip = _("The order of the games")
         sort = DropDown(ui, names, chosen, lambda index: self._order(parts.ORDERS[index]), tip=tip)
@@ -232,7 +233,7 @@ class GamesScene(PageScene):
         return Row(ui, [*tabs, Spacer(ui, grow=1), *self._for_all(), take_in], gap=8)
 
     def _for_all(self) -> list[Widget]:
-        """What can be done with all games of a part."""
+        """The button for all games of a section."""
         own = [entry for entry in self.choice.shown if not (entry.saved.copy or entry.elsewhere)]
         if self.choice.part == parts.OVER and len(own) > 1 and not self.choice.wanted:
             return [Button(self.ui, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
@@ -243,15 +244,15 @@ class GamesScene(PageScene):
     def _foot(self) -> Widget:
         ui = self.ui
         self._back = Button(ui, _("Back"), self.app.go.back, width=120)
-        said = Label(ui, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
-        said.grow = 1
+        message = Label(ui, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
+        message.grow = 1
         undo: list[Widget] = []
         if self.acts.can_undo:
             undo = [Button(ui, _("Undo"), self.acts.undo, icon="icon/undo", tip=_("Ctrl+Z"))]
-        return Row(ui, [self._back, said, *undo], gap=12)
+        return Row(ui, [self._back, message, *undo], gap=12)
 
     def _fill(self) -> None:
-        """The details of the chosen game, or why there is none."""
+        """Fill in the details of the selected game, or the reason why there is none."""
         ui, entry = self.ui, self.choice.entry
         text = escape(self.collection.problem)
         if not (self.choice.shown or text):
@@ -265,7 +266,7 @@ class GamesScene(PageScene):
         scroll.grow = 1
         self._side.items = [scroll, *self.acts.buttons(entry, self.collection.part_of(entry))]
 
-    def _lay(self) -> None:
+    def _update_selection(self) -> None:
         """Update what depends on the selected game, but keep the field in which the user may be typing."""
         self._fill()
         self._rows.chosen = self.choice.row
@@ -278,17 +279,17 @@ class GamesScene(PageScene):
     # --- the rows
 
     def count(self) -> int:
-        """The games shown."""
+        """The number of games shown."""
         return len(self.choice.shown)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        """A game, with its board as soon as there is a picture."""
+        """Draw a game, with its board once the picture is ready."""
         entry = self.choice.shown[row]
         picture = self.pictures.get((entry.former or entry).saved, self.painter.picture_size())
         self.painter.paint(surface, rect, entry, self.collection.heading(entry), picture)
 
     def tip(self, row: int) -> str:
-        """The whole of what may be cut off."""
+        """The full text of what may be cut off in the row."""
         entry = self.choice.shown[row]
         lines = [self.collection.heading(entry), (entry.former or entry).summary.line, entry.damage]
         return "\n".join(escape(line) for line in lines if line)
@@ -297,7 +298,7 @@ class GamesScene(PageScene):
 
     def _choose(self, row: int) -> None:
         self.choice.choose(row)
-        self._lay()
+        self._update_selection()
 
     def _use(self) -> None:
         if self.choice.entry:
@@ -306,7 +307,7 @@ class GamesScene(PageScene):
     def _look_for(self, text: str) -> None:
         self.choice.look_for(text)
         self._rows.at = 0
-        self._lay()
+        self._update_selection()
 
     def _order(self, order: str) -> None:
         self.app.settings.games_order = order

@@ -1,4 +1,4 @@
-"""The New game scene: the choices, their names, and the parts of the scene.
+"""The New game scene: its choices and its parts.
 
-Choices are plain data, remembered from game to game. The scene itself is ``scenes/setup.py``.
+Choices are plain data, remembered from game to game. The scene itself is in ``scenes/setup.py``.
 """

@@ -13,7 +13,7 @@ from scenes.ui.widget import Widget
 
 
 def about_board(ui: UiContext, table: SeatTable, choices: Choices) -> list[Widget]:
-    """A line about the board, its goal, and the warning that belongs to it."""
+    """A line about the board and its goal, and the board's warning if it has one."""
     n = choices.points
     goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
     if table.has_wonders():

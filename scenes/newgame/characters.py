@@ -1,4 +1,4 @@
-"""Which character a computer opponent shall have: their faces, side by side."""
+"""A dialog to choose the character of a computer opponent."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ class Tile(Pressable):
         )
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Face, name and three lines."""
+        """The size of the face and the lines of text."""
         wide = min(width, self.ui.room(WIDE))
         inner = wide - 2 * self.ui.px(PAD)
         text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
         return wide, self.ui.px(FACE + 3 * PAD) + text
 
     def pressed(self, host: Host) -> None:
-        """Take it."""
+        """Choose this character."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A card with the face above the words."""
+        """Draw a card with the face above the text."""
         ui, rect, pad = self.ui, self.rect, self.ui.px(PAD)
         surface.blit(ui.nine("ui/field", rect.size), rect)
         if self.glow > 0:
@@ -68,16 +68,16 @@ class Tile(Pressable):
         surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.top + pad)))
         top = face.get_height() + rect.top + 2 * pad
         for line, style in self.lines:
-            made = ui.text.render(line, style, rect.width - 2 * pad)
-            surface.blit(made, made.get_rect(midtop=(rect.centerx, top)))
-            top += made.get_height()
+            text = ui.text.render(line, style, rect.width - 2 * pad)
+            surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
+            top += text.get_height()
         if self.chosen:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
         self.draw_focus(surface)
 
 
 class CharacterScene(Modal):
-    """Shows all characters; ``take`` gets the one that is pressed, or an empty text for none."""
+    """Shows all characters; ``take`` gets the chosen one, or an empty text for none."""
 
     name = "characters"
     chapter = "opponents"
@@ -89,10 +89,10 @@ class CharacterScene(Modal):
         self.first_focus = CHARACTERS.index(seat.character) if seat.character else len(CHARACTERS)
 
     def build(self) -> Widget:
-        """Rows of tiles, and a button for none."""
+        """Build rows of tiles, and a button for no character."""
         ui = self.ui
         tiles: list[Widget] = [
-            Tile(ui, one, partial(self._choose, one), chosen=one == self.seat.character) for one in CHARACTERS
+            Tile(ui, name, partial(self._choose, name), chosen=name == self.seat.character) for name in CHARACTERS
         ]
         for tile in tiles:
             tile.grow = 1

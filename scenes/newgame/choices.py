@@ -1,4 +1,4 @@
-"""The choices for a new game: plain data that is remembered from game to game, and the session made from it."""
+"""The choices for a new game: plain data that is remembered from game to game, and the session choices from it."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ NUMBERS = (APART, FREE, SPIRAL)
 POINT_BOUNDS = (5, 25)
 HAND_BOUNDS = (5, 15)
 CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS, "edition_2025": KNIGHTS}
-"""What an option is about, where not every game is played with it."""
+"""The rule module that an option needs, if not every game has it."""
 PAIRED = "paired_players"
 BETWEEN_TURNS = (PAIRED, "nothing_between")
-"""Options of games of five and six, of which one may be chosen [N3a]."""
+"""Options of games with five or six players, of which at most one may be chosen [N3a]."""
 
 
 @dataclass
 class Choices:
-    """Everything that the scene asks."""
+    """Everything that the scene asks for."""
 
     seats: list[SeatChoice] = field(default_factory=first_seats)
     rules: str = RULE_SET_NAMES[0]
@@ -54,43 +54,43 @@ class Choices:
     numbers: str = APART
     options: list[str] = field(default_factory=lambda: ["player_trades"])
     points: int = 0
-    """0 until a board is laid, whose goal it then is."""
+    """The points to win; 0 until a board has been dealt and sets its goal."""
     hand_limit: int = 7
     seed: str = ""
 
     def data(self) -> dict[str, Any]:
-        """The data to remember: everything except the seed, and except names that nobody chose; these are given anew in
-        the language of the next game."""
+        """The data to remember: everything except the seed and default names; the next game gives default names in its
+        own language."""
         seats = [replace(seat, name="") if seat.name in numbered_names() else seat for seat in self.seats]
         return asdict(replace(self, seed="", seats=seats))
 
     def add_seat(self) -> None:
-        """One more opponent."""
+        """Add an opponent."""
         self.seats.append(opponent(self.seats))
 
     def shuffle_seats(self) -> None:
-        """The seats in a random order."""
+        """Put the seats in a random order."""
         random.SystemRandom().shuffle(self.seats)
 
     def has(self, option: str) -> bool:
-        """Whether an option counts under these rules; of those between turns one does."""
+        """Whether an option is in effect under these rules; of those between turns at most one is."""
         is_chosen = option == self.between() if option in BETWEEN_TURNS else option in self.options
         return is_chosen and self.allows(option)
 
     def allows(self, option: str) -> bool:
-        """Whether the rules have what an option is about, and enough sit at the table for it."""
+        """Whether the rules and the number of seats allow an option."""
         if option in BETWEEN_TURNS and not self.is_large():
             return False
         return CHAPTER_OF_OPTION.get(option, BUILDING) in RULE_SET_NAMED[self.rules].modules
 
     def use(self, option: str, value: bool) -> None:
-        """Switch an option; the edition of 2025 brings its own between turns [E6]."""
+        """Switch an option on or off; the 2025 edition brings its own option between turns [E6]."""
         self.options = [name for name in OPTION_NAMES if (value if name == option else name in self.options)]
         if option == "edition_2025" and self.between() in ("", PAIRED):
             self.use_between(PAIRED if value else "")
 
     def is_large(self) -> bool:
-        """Whether five or six play [N]."""
+        """Whether there are five or six players [N]."""
         return len(self.seats) >= LARGE
 
     def between(self) -> str:
@@ -104,20 +104,20 @@ class Choices:
 
 
 def remembered(data: dict[str, Any]) -> Choices:
-    """The choices of the last game; invalid ones have their defaults."""
-    made = Choices()
+    """The choices of the last game; invalid ones are replaced by defaults."""
+    choices = Choices()
     seats = remembered_seats(_list(data.get("seats")))
     if LEAST_SEATS <= len(seats) <= MOST_SEATS:
-        made.seats = seats
-    made.rules = _among(data.get("rules"), RULE_SET_NAMES, made.rules)
-    made.numbers = _among(data.get("numbers"), NUMBERS, made.numbers)
+        choices.seats = seats
+    choices.rules = _among(data.get("rules"), RULE_SET_NAMES, choices.rules)
+    choices.numbers = _among(data.get("numbers"), NUMBERS, choices.numbers)
     if isinstance(data.get("board"), str):
-        made.board = data["board"]
+        choices.board = data["board"]
     if isinstance(data.get("options"), list):
-        made.options = [name for name in OPTION_NAMES if name in data["options"]]
-    made.points = _within(data.get("points"), POINT_BOUNDS, made.points)
-    made.hand_limit = _within(data.get("hand_limit"), HAND_BOUNDS, made.hand_limit)
-    return made
+        choices.options = [name for name in OPTION_NAMES if name in data["options"]]
+    choices.points = _within(data.get("points"), POINT_BOUNDS, choices.points)
+    choices.hand_limit = _within(data.get("hand_limit"), HAND_BOUNDS, choices.hand_limit)
+    return choices
 
 
 def _list(value: object) -> list[Any]:
@@ -133,26 +133,26 @@ def _within(value: object, bounds: tuple[int, int], usual: int) -> int:
 
 
 def new_seed() -> str:
-    """A seed that nobody chose."""
+    """A random seed."""
     return str(secrets.randbelow(10**9))
 
 
 class SeatTable:
-    """The board of the choices as it is laid out now, or why it cannot be."""
+    """The dealt board for the current choices, or the reason why there is none."""
 
     def __init__(self, folder: Path) -> None:
-        """``folder`` holds the user's own files, boards among them."""
+        """``folder`` contains the user's own files, including boards."""
         self.own = folder / BOARDS
         self.titles = board_titles(self.own)
-        """All boards that can be named, the user's own too."""
+        """The titles of all boards, including the user's own."""
         self.layout: Layout | None = None
         self.board: Board | None = None
         self.problem = ""
         self._usual = 0
-        """The points that usually win on the board that was laid last; 0 for none."""
+        """The default goal of the board that was dealt last; 0 if there is none."""
 
     def recommend(self, choices: Choices) -> None:
-        """Takes the way of laying numbers that the board's author recommends."""
+        """Choose the placement of numbers that the board's author recommends."""
         try:
             options = load_named(choices.board, self.own, len(choices.seats)).options
         except BoardError:
@@ -160,12 +160,12 @@ class SeatTable:
         choices.numbers = SPIRAL if options.spiral else APART if options.spread_red else FREE
 
     def has_fixed_numbers(self) -> bool:
-        """Whether no number token of the board is dealt."""
+        """Whether the board deals no number tokens."""
         return self.layout is not None and not self.layout.deals_tokens
 
     def lay(self, choices: Choices) -> None:
-        """Reads and deals the board, and brings the points that belong to it and to the rules if those of the former
-        were unchanged [V2, W0c]."""
+        """Load and deal the board. If the goal was the previous board's default, set it to the new default
+        [V2, W0c]."""
         self.layout = self.board = None
         self.problem = ""
         try:
@@ -182,16 +182,16 @@ class SeatTable:
         self._usual = usual
 
     def is_heavy(self, choices: Choices) -> bool:
-        """Whether a warning belongs to the board under these rules [Q15d]."""
+        """Whether the board has a warning under these rules [Q15d]."""
         terms = self.layout.terms if self.layout else None
         return terms is not None and terms.warning and BARBARIANS in RULE_SET_NAMED[choices.rules].modules
 
     def has_wonders(self) -> bool:
-        """Whether wonders are built on the board, without which points do not win [W5f]."""
+        """Whether the board has wonders, without which points do not win [W5f]."""
         return self.layout is not None and self.layout.terms is not None and self.layout.terms.wonders > 0
 
     def reason(self, choices: Choices) -> str:
-        """Why no game can begin so, or nothing."""
+        """The reason why no game can begin with these choices; empty if it can."""
         if self.layout is None or self.board is None:
             return self.problem
         low, high = self.layout.seats_min, self.layout.seats_max
@@ -205,7 +205,7 @@ class SeatTable:
         return fault(choices.seats)
 
     def session(self, choices: Choices) -> Session:
-        """The game; only when there is no ``reason`` against it."""
+        """Create the game; call this only if ``reason`` is empty."""
         assert self.board is not None
         options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
         rules = RULE_SET_NAMED[choices.rules]

@@ -1,4 +1,4 @@
-"""The board of a new game as a picture, the coloured button of a seat, and the two halves of the scene."""
+"""Widgets of the New game scene: the picture of the board, the colour button of a seat, and the two halves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROUND = 7
 
 
 class Preview(Widget):
-    """Fills its place with a board, or with a sentence on why there is none."""
+    """Shows a board, or the reason why there is none."""
 
     def __init__(self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str) -> None:
         super().__init__(ui)
@@ -33,41 +33,41 @@ class Preview(Widget):
         self.board = board
         self.problem = problem
         self.grow = 1
-        self._made: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
 
     def show(self, board: Board | None, problem: str) -> None:
-        """Another board."""
+        """Show another board."""
         self.board, self.problem = board, problem
-        self._made = None
+        self._picture = None
         self.ui.redraw()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As much as can be had, but not nothing."""
+        """All the width, and a least height."""
         return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
-        """A new size needs a new picture."""
+        """Drop the picture if the size changes."""
         if rect.size != self.rect.size:
-            self._made = None
+            self._picture = None
         super().place(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture, made when it is first needed."""
+        """Draw the picture, and create it first if necessary."""
         if self.rect.width < 8 or self.rect.height < 8:
             return
         if self.board is None:
             text = self.ui.text.render(self.problem, Style("body", theme.RED, align="center"), self.rect.width, 8)
             surface.blit(text, text.get_rect(center=self.rect.center))
             return
-        if self._made is None:
+        if self._picture is None:
             area = pygame.Rect(0, 0, *self.rect.size)
             layout = BoardLayout(self.board.net, sea_around(self.board), area, margin_of(self.board))
-            self._made = board_picture(self.board, layout, self.sheets)
-        surface.blit(self._made, self.rect)
+            self._picture = board_picture(self.board, layout, self.sheets)
+        surface.blit(self._picture, self.rect)
 
 
 class ColourSwatch(Pressable):
-    """A player's colour; each press calls for the next one."""
+    """A player's colour; a press chooses the next one."""
 
     def __init__(self, ui: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
         super().__init__(ui, tip=tip)
@@ -80,11 +80,11 @@ class ColourSwatch(Pressable):
         return self.ui.px(38), self.ui.px(38)
 
     def pressed(self, host: Host) -> None:
-        """The next colour."""
+        """Choose the next colour."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The paint in a frame, with the sign of that colour on it."""
+        """Draw the colour in a frame, with its sign."""
         box = self.rect.inflate(-self.ui.px(2), -self.ui.px(2))
         if self.focused and self.ui.keyboard:
             pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.ui.px(ROUND))
@@ -100,7 +100,7 @@ class Halves(Shares):
     """Two panels side by side, as high as the window allows and no wider than is readable."""
 
     def place(self, rect: pygame.Rect) -> None:
-        """Shares the width in the panels' proportions."""
+        """Divide the width in the panels' proportions."""
         margin = self.ui.px(18)
         wide = min(self.ui.px(1240), rect.width - 2 * margin)
         inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)

@@ -1,4 +1,4 @@
-"""A rematch: the same players, board and rules, with new dice and the board dealt again."""
+"""Creates a rematch: the same players, board and rules, with new dice and the board dealt again."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from user.storage import BOARDS
 
 
 def rematch(session: Session, folder: Path, seed: str = "") -> Session:
-    """A new game like that one. Where its board is no longer to be had it is the same board; ``folder`` holds the
-    user's files."""
+    """A new game like the given one. If the board's file no longer exists, the board is used as it was dealt before;
+    ``folder`` contains the user's files."""
     number = seed_of(seed or new_seed())
-    old = session.setup
+    setup = session.setup
     seats = len(session.players)
-    players = [Player(one.name, one.kind, one.colour, one.passes_between) for one in session.players]
-    board = _dealt(old.board, folder, seats, number)
-    setup = Setup(board, seats, old.rules, int(old.options), int(old.points), int(old.hand_limit))
-    return Session(setup, number, players)
+    players = [Player(old.name, old.kind, old.colour, old.passes_between) for old in session.players]
+    board = _dealt(setup.board, folder, seats, number)
+    terms = (int(setup.options), int(setup.points), int(setup.hand_limit))
+    return Session(Setup(board, seats, setup.rules, *terms), number, players)
 
 
 def _dealt(board: Board, folder: Path, seats: int, seed: int) -> Board:

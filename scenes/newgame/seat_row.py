@@ -1,4 +1,4 @@
-"""The line of a seat in the set-up: colour, face, name, level, and the buttons that move it and take it away."""
+"""The row of a seat in the New game scene: colour, face, name, level, and the buttons to move and remove it."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from user.bots import is_own
 
 FACE = 46
 NARROW, WIDE = 134, 224
-"""Of the field of the level, the latter for names of bots, at the cost of that of who sits there."""
+"""Widths of the level's field; the second is for names of bots, and leaves less room for the player's name."""
 
 
 def portrait(seat: SeatChoice) -> str:
-    """The picture of who sits there."""
+    """The picture of the player at a seat."""
     if seat.kind == PERSON:
         return person_sprite(COLOUR_NAMES.index(seat.colour))
     return face_sprite(seat.character) if seat.character else "icon/robot"
 
 
 class Face(Pressable):
-    """Who sits there, as a picture; pressed, it asks for another character."""
+    """The picture of a player; a press opens the choice of characters."""
 
     def __init__(
         self, ui: UiContext, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
@@ -52,21 +52,21 @@ class Face(Pressable):
         return self.ui.px(FACE), self.ui.px(FACE)
 
     def pressed(self, host: Host) -> None:
-        """Ask."""
+        """Open the choice of characters."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The face; larger, or with a ring, where it can be pressed now."""
+        """Draw the face, larger if it can be pressed, with a ring if it has the focus."""
         high = self.rect.height - self.ui.px(4 - 4 * self.glow if self.usable else 12)
-        made = self.ui.pictures.picture(self.picture, high)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        face = self.ui.pictures.picture(self.picture, high)
+        surface.blit(face, face.get_rect(center=self.rect.center))
         if self.focused and self.ui.keyboard:
             pygame.draw.circle(surface, theme.GOLD, self.rect.center, self.rect.width // 2, max(2, self.ui.px(2)))
 
 
 class SeatRows:
-    """Creates the lines; ``own`` are the user's bots. ``change`` makes a change and rebuilds everything, ``renamed`` is
-    called after each letter of a name, and ``pick`` asks for a character."""
+    """Builds the rows; ``own`` are the user's bots. ``change`` makes a change and rebuilds everything, ``renamed`` is
+    called after each letter of a name, and ``pick`` opens the choice of characters."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class SeatRows:
         self.pick = pick
 
     def row(self, place: int) -> Widget:
-        """The line of one seat."""
+        """The row of one seat."""
         seat = self.seats[place]
         swatch = ColourSwatch(
             self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour")

@@ -1,4 +1,4 @@
-"""Who sits down to a new game: persons and computer opponents, their names, colours and characters."""
+"""The seats of a new game: people and computer opponents, with their names, colours and characters."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ USUAL_SEATS = 4
 USUAL_LEVEL = "normal"
 LONGEST_NAME = 20
 NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
-"""Computer opponents without a character until they are called something else."""
+"""Default names of computer opponents without a character."""
 
 
 @dataclass
 class SeatChoice:
-    """Who sits at a seat: ``kind`` is PERSON, or a computer opponent as ``game.ai.levels`` writes it."""
+    """The player at a seat: ``kind`` is PERSON, or a computer opponent as written by ``game.ai.levels``."""
 
     name: str
     kind: str
@@ -36,7 +36,7 @@ class SeatChoice:
 
     @property
     def shown_name(self) -> str:
-        """The name as others read it; empty if there is nothing to read."""
+        """The cleaned name; empty if nothing readable is left."""
         return clean(self.name, LONGEST_NAME, "")
 
     @property
@@ -50,7 +50,7 @@ class SeatChoice:
         return character_of(self.kind)
 
     def may_have_character(self) -> bool:
-        """Whether it is one that likes anything."""
+        """Whether the player is a computer opponent of a level with preferences."""
         return self.level in LEVELS[1:]
 
 
@@ -59,15 +59,15 @@ def kinds(own: Sequence[str]) -> list[str]:
     return [PERSON, *LEVELS, *own]
 
 
-def excuse(seats: list[SeatChoice], own: Sequence[str]) -> None:
-    """Seat others in place of bots of one's own that are not there any more."""
+def replace_missing(seats: list[SeatChoice], own: Sequence[str]) -> None:
+    """Replace those of the user's bots that no longer exist by opponents of the usual level."""
     for seat in seats:
         if is_own(seat.kind) and seat.kind not in own:
             sit(seats, seat, USUAL_LEVEL)
 
 
 def fault(seats: list[SeatChoice]) -> str:
-    """What keeps a bot of one's own that is chosen from playing, in a sentence; empty where nothing does."""
+    """Why one of the user's chosen bots cannot play, in a sentence; empty if all can."""
     for player in dict.fromkeys(seat.kind for seat in seats if is_own(seat.kind)):
         reason = fault_of(player)
         if reason:
@@ -76,7 +76,7 @@ def fault(seats: list[SeatChoice]) -> str:
 
 
 def first_seats() -> list[SeatChoice]:
-    """One person and three opponents, each with a character."""
+    """The default seats: a person and three opponents, each with a character."""
     seats = [SeatChoice(numbered_names()[0], PERSON, COLOUR_NAMES[0])]
     while len(seats) < USUAL_SEATS:
         seats.append(opponent(seats))
@@ -84,35 +84,35 @@ def first_seats() -> list[SeatChoice]:
 
 
 def opponent(seats: list[SeatChoice]) -> SeatChoice:
-    """A computer opponent with a name, a colour and a character that nobody has."""
+    """A computer opponent with an unused name, colour and character."""
     kind = f"{USUAL_LEVEL}:{free_character(seats)}"
     return SeatChoice(free_name(seats, kind), kind, free_colour(seats))
 
 
 def sit(seats: list[SeatChoice], seat: SeatChoice, level: str) -> None:
-    """Let a person or a computer opponent of a level sit there; the latter keeps its character or gets one."""
+    """Give a seat to a person or a computer opponent of a level, which keeps the seat's character or gets one."""
     character = seat.character or free_character(seats)
     seat.kind = level
     if seat.may_have_character():
         seat.kind = f"{level}:{character}"
-    _name_anew(seats, seat)
+    _update_name(seats, seat)
 
 
 def become(seats: list[SeatChoice], seat: SeatChoice, character: str) -> None:
     """Give a computer opponent another character, or none."""
     seat.kind = f"{seat.level}:{character}" if character else seat.level
-    _name_anew(seats, seat)
+    _update_name(seats, seat)
 
 
-def _name_anew(seats: list[SeatChoice], seat: SeatChoice) -> None:
-    """A name that suits who sits there now, unless somebody has typed one."""
-    given = {*NAMES, *opponents.NAMES.values(), *numbered_names()}
-    if seat.name in given:
+def _update_name(seats: list[SeatChoice], seat: SeatChoice) -> None:
+    """Choose a name that suits the new player, unless the user has typed one."""
+    defaults = {*NAMES, *opponents.NAMES.values(), *numbered_names()}
+    if seat.name in defaults:
         seat.name = free_name([other for other in seats if other is not seat], seat.kind)
 
 
 def free_name(seats: list[SeatChoice], kind: str) -> str:
-    """A name for a seat of a kind that no other seat has: that of its character, if it can be had."""
+    """An unused name for a player of a kind: that of its character, if it is free."""
     taken = {seat.name for seat in seats}
     character = character_of(kind)
     usual = [opponents.NAMES[character]] if character else []
@@ -121,18 +121,18 @@ def free_name(seats: list[SeatChoice], kind: str) -> str:
 
 
 def numbered_names() -> list[str]:
-    """The names of those who have none of their own, in the language in use; one is always free."""
+    """The default names of people, in the current language; one is always free."""
     return [fill(_("Player {n}"), n=n + 1) for n in range(MOST_SEATS + 1)]
 
 
 def free_character(seats: list[SeatChoice]) -> str:
-    """A character that no seat has; the first one where all have been taken."""
+    """An unused character; the first one if all are taken."""
     taken = {seat.character for seat in seats}
     return next((character for character in CHARACTERS if character not in taken), CHARACTERS[0])
 
 
 def free_colour(seats: list[SeatChoice], after: str = "") -> str:
-    """A colour that no seat has, the next one after another."""
+    """An unused colour, the next one after ``after``."""
     taken = {seat.colour for seat in seats} - {after}
     start = COLOUR_NAMES.index(after) + 1 if after in COLOUR_NAMES else 0
     order = [*COLOUR_NAMES[start:], *COLOUR_NAMES[:start]]
@@ -140,7 +140,7 @@ def free_colour(seats: list[SeatChoice], after: str = "") -> str:
 
 
 def remembered_seats(entries: list[object]) -> list[SeatChoice]:
-    """The seats of the last game as far as they are valid, each with a name and with a different colour."""
+    """The valid seats of the last game, each with a name and a different colour."""
     seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
     for place, seat in enumerate(seats):
         if seat.colour in {other.colour for other in seats[:place]}:

@@ -13,8 +13,8 @@ from user.settings import MOST
 
 
 def with_bots(app: App, session: Session, then: Callable[[], None], cancel: Callable[[], None] | None = None) -> None:
-    """Go on with ``then`` once the user has agreed to the bots of a session. Each file is asked about once, and again
-    when it has changed."""
+    """Call ``then`` once the user has agreed to run the bots of a session. The question comes once for each file, and
+    again when the file has changed."""
     marks = {player.kind: mark_of(player.kind) for player in session.players if is_own(player.kind)}
     new = {kind: mark for kind, mark in marks.items() if mark and mark not in app.settings.bots_trusted}
     if not new:

@@ -1,1 +1,1 @@
-"""Computer opponents and the coach behind the window: processes of their own, and the requests sent to them."""
+"""The processes of the computer opponents and the coach, and the requests sent to them."""

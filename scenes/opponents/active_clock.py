@@ -1,4 +1,4 @@
-"""Time that does not pass while the program cannot look at it."""
+"""A clock that stops while nobody reads it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 
 STEP = 0.25
-"""Seconds. Callers read the clock much more often than this."""
+"""The most seconds that count between two readings. Callers read the clock much more often than this."""
 
 
 class ActiveClock:
-    """A clock for timeouts. It stops while the machine sleeps, the program is suspended or nobody reads the clock: the
-    other side had no chance to be heard in that time."""
+    """A clock for timeouts. It stops while the machine sleeps, the program is suspended or nobody reads the clock,
+    because messages from the other side could not be received in that time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -19,7 +19,7 @@ class ActiveClock:
         self._passed = 0.0
 
     def now(self) -> float:
-        """Seconds."""
+        """The active time so far, in seconds."""
         last, self._last = self._last, self._clock()
         self._passed += min(STEP, max(0.0, self._last - last))
         return self._passed

@@ -1,5 +1,5 @@
-"""Asks the coach for advice. The coach runs in a process of its own, like the opponents, and sees what its seat may
-know."""
+"""Asks the coach for advice. The coach runs in a process of its own, like the opponents, and sees only what the seat
+may know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.opponents.request import Request
 
 COACH = "coach"
 LONGEST = 30.0
-"""Seconds after which nobody waits for advice any longer."""
+"""Seconds until a request for advice times out."""
 
 
 class CoachClient(Request[Advice]):
@@ -24,11 +24,11 @@ class CoachClient(Request[Advice]):
         self.session = session
 
     def consult(self, decision: Decision) -> None:
-        """Begin to think about a question."""
+        """Ask for advice on a decision."""
         self.ask(lambda line, number: line.ask(self.session, COACH, decision, number))
 
     def _legal(self, numbers: list[int]) -> Advice:
         advice = advice_of(numbers)
         if not all(self.session.is_legal(option.action) for option in advice.best):
-            raise ValueError("what is advised is not legal")
+            raise ValueError("the advice is not legal")
         return advice

@@ -1,4 +1,5 @@
-"""What runs in the process of the coach: it answers as that of the opponents does, with several numbers."""
+"""The code that runs in the process of the coach. Its messages are those of the opponents' process; an answer is a list
+of numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from scenes.opponents.opponent_worker import Answers, attend
 
 
 def serve(wire: Connection, terms: str) -> None:
-    """The coach of a game that is played."""
+    """Run the coach of a running game."""
 
     def seat() -> Answers:
         from game.ai.remote import CoachDesk
@@ -20,7 +21,7 @@ def serve(wire: Connection, terms: str) -> None:
 
 
 def look_back(wire: Connection, save: str) -> None:
-    """Who looks back at a game that is over."""
+    """Run the review of a finished game."""
 
     def seat() -> Answers:
         from game.ai.coach.review import ReviewDesk

@@ -13,19 +13,19 @@ from user.bots import is_own, is_there, name_of
 
 
 def built_in(player: str) -> str:
-    """The player, or the one that the program has in place of a bot of one's own or of one that it does not know."""
+    """The player, or a built-in stand-in for a user's bot or an unknown player."""
     return STAND_IN if is_own(player) else known(player)
 
 
 def missing(session: Session) -> list[str]:
-    """Messages for the player about users' bots whose files are missing."""
-    told = _("The bot {name} has no file in the folder of your bots, so a normal opponent plays in its place.")
+    """Messages about the user's bots whose files are missing."""
+    text = _("The bot {name} has no file in the folder of your bots, so a normal opponent plays in its place.")
     players = dict.fromkeys(player.kind for player in session.players)
-    return [fill(told, name=name_of(player)) for player in players if is_own(player) and not is_there(player)]
+    return [fill(text, name=name_of(player)) for player in players if is_own(player) and not is_there(player)]
 
 
 class LineUp:
-    """The computer players of a session at each moment."""
+    """The current computer players of a session."""
 
     def __init__(self, session: Session) -> None:
         """A bot whose file is missing is replaced without a notice, because ``missing`` reports that when a game is
@@ -35,28 +35,28 @@ class LineUp:
             for player in session.players
         ]
         self._seated: Final = session.players
-        self._told: Final[list[str]] = []
+        self._messages: Final[list[str]] = []
 
     def player(self, seat: int) -> str:
-        """Who plays for a seat now."""
+        """The player that decides for a seat now."""
         return self._players[seat]
 
     def is_own(self, seat: int) -> bool:
-        """Whether that is a bot of one's own."""
+        """Whether that player is one of the user's bots."""
         return is_own(self._players[seat])
 
     def note_answer(self, seat: int) -> None:
-        """An answer was found for a seat; whether it came from its own bot is kept for the results."""
+        """Record for the results if a seat's answer came from a stand-in instead of the user's bot."""
         if is_own(self._seated[seat].kind) and not self.is_own(seat):
             self._seated[seat].replaced = True
 
     def replace(self, seat: int, reason: str) -> None:
-        """A bot of one's own plays no longer."""
+        """Replace a user's bot for the rest of the game."""
         name = name_of(self._players[seat])
         self._players[seat] = STAND_IN
-        told = _("The bot {name} cannot play on: {reason}. A normal opponent has taken its seat.")
-        self._told.append(fill(told, name=name, reason=reason))
+        text = _("The bot {name} cannot play on: {reason}. A normal opponent has taken its seat.")
+        self._messages.append(fill(text, name=name, reason=reason))
 
     def notice(self) -> str:
-        """A message for the player about a bot that was replaced, once for each; otherwise empty."""
-        return self._told.pop(0) if self._told else ""
+        """A message about a bot that was replaced, once for each; otherwise empty."""
+        return self._messages.pop(0) if self._messages else ""

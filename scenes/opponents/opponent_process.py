@@ -29,11 +29,11 @@ from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import Fault, InProcess, fault
 
 OUTSIDE = ("lost", "silent")
-"""What can happen to a process without a fault of the program."""
+"""Failures of a process that are no fault of the program."""
 
 
 class Patience(NamedTuple):
-    """How long to wait for what, in seconds."""
+    """Timeouts in seconds."""
 
     start: float = 3.0
     """For the first process to start, before decisions are made without it."""
@@ -52,7 +52,7 @@ USUAL = Patience()
 
 @dataclass
 class Asked:
-    """A decision that has been asked for and not answered."""
+    """A decision that has been requested but not made."""
 
     decision: Decision
     sent: float | None = None
@@ -83,7 +83,7 @@ class OpponentProcess:
         self.session = session
         self.patience = patience
         self.lost = 0
-        """How many processes were lost since the last answer."""
+        """The number of processes lost since the last answer."""
         self._serve = serve
         self._terms = terms_text(session.setup)
         self._clock = ActiveClock()
@@ -96,7 +96,7 @@ class OpponentProcess:
         self._answer: int | None = None
         self._faults: list[Fault] = []
         self._notice = _("The computer opponents had to be helped on; the game continues.")
-        self._to_tell = False
+        self._has_notice = False
         self._open()
 
     def ask(self, decision: Decision) -> None:
@@ -122,12 +122,12 @@ class OpponentProcess:
 
     def faults(self) -> list[Fault]:
         """The faults since the last call."""
-        found, self._faults = [*self._faults, *self._here.faults()], []
-        return found
+        faults, self._faults = [*self._faults, *self._here.faults()], []
+        return faults
 
     def notice(self) -> str:
         """A message for the player if opponents had to be helped, once per game; otherwise empty."""
-        if not self._to_tell:
+        if not self._has_notice:
             return ""
         notice, self._notice = self._notice, ""
         return notice
@@ -148,11 +148,11 @@ class OpponentProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process, while there is one."""
+        """The id of the process, while there is one."""
         return self._line.pid if self._line is not None else None
 
     def _listen(self, asked: Asked, now: float) -> None:
-        """Process the messages that have come."""
+        """Process the messages that have arrived."""
         line = self._line
         if line is None:
             return
@@ -183,7 +183,7 @@ class OpponentProcess:
             self._stand_in(asked)
 
     def _go_on(self, asked: Asked, now: float) -> None:
-        """Asks, waits, gives up the process or answers in its place."""
+        """Ask the process, wait for it, give up on it, or answer in its place."""
         line, patience = self._line, self.patience
         if line is None or asked.suspect > 1:
             self._stand_in(asked)
@@ -202,18 +202,19 @@ class OpponentProcess:
             self._lose(asked, "endless")
 
     def _is_late(self, line: Pipe, asked: Asked, now: float) -> bool:
-        """Whether a process that is coming up is not waited for. A bot of the user's own can play nowhere else."""
+        """Whether to stop waiting for a process that is starting. A user's bot is always waited for: it can run nowhere
+        else."""
         if self._line_up.is_own(asked.decision.seat):
             return False
         return now - line.opened > self.patience.start or (self.lost > 0 and not asked.suspect)
 
     def _stand_in(self, asked: Asked) -> None:
-        """Answers in place of the process."""
-        self._to_tell = self._to_tell or bool(self.lost or self._faults)
+        """Answer in place of the process."""
+        self._has_notice = self._has_notice or bool(self.lost or self._faults)
         self._answer = self._here.choose(asked.decision, simply=asked.suspect > 0)
 
     def _lose(self, asked: Asked, kind: str, detail: str = "") -> None:
-        """The process has failed: it is ended, and another may get the question."""
+        """The process has failed: kill it, and start another one, which may get the question."""
         self._hang_up()
         if asked.begun is not None and self._line_up.is_own(asked.decision.seat):
             self._replace(asked, _("it thinks without an end") if kind == "endless" else _("its process has ended"))
@@ -224,7 +225,7 @@ class OpponentProcess:
         self._open()
 
     def _replace(self, asked: Asked, reason: str) -> None:
-        """A bot of the user's own has failed: who takes its seat is asked the same."""
+        """A user's bot has failed: replace it, and ask the stand-in the same question."""
         seat = asked.decision.seat
         self._faults.append(fault("own", asked.decision, f"{self._line_up.player(seat)}: {reason}"))
         self._line_up.replace(seat, reason)
@@ -233,16 +234,17 @@ class OpponentProcess:
         asked.suspect = 0
 
     def _open(self) -> None:
-        """Starts a process, if there is none and it is time for one."""
+        """Start a process if there is none and the pause is over."""
         if self._line is not None or time.monotonic() < self._next_start:
             return
         try:
             self._line = Pipe(self._serve, self._terms, self._clock.now())
-        except Exception as error:  # whatever keeps it from starting may be temporary
+        except Exception as error:  # the cause may be temporary
             self._miss(fault("none", None, f"{type(error).__name__}: {error}"))
 
     def _miss(self, fault: Fault) -> None:
-        """There is no process now; the next is started at once, but the more of them fail the later."""
+        """Record that there is no process now. The next one starts at once after the first failure, and after longer
+        and longer pauses after further ones."""
         self.lost += 1
         pause = 2.0 ** min(self.lost - 2, 10) if self.lost > 1 else 0.0
         self._next_start = time.monotonic() + min(pause, self.patience.pause)

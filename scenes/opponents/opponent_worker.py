@@ -1,8 +1,8 @@
 """The code that runs in the process of the computer opponents.
 
-Each message is a pair. ``READY`` and null say that it can be asked. A question's number and null say that it has
-started thinking, and then every half second that it still is. The number and an answer (an action, or several numbers)
-end the question; if it failed there is a sentence instead of the answer.
+Each message is a pair. ``READY`` and null: the process accepts questions. A question's number and null: it has started
+thinking, and then, every half second, it is still thinking. The number and an answer (an action, or several numbers)
+end the question; if it failed, a sentence takes the place of the answer.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from typing import Any, Protocol
 READY = 0
 """Takes the place of a question's number in the first message."""
 BEAT = 0.5
-"""Seconds."""
+"""Seconds between two heartbeats."""
 LIMIT = 150.0
-"""Seconds of thinking after which the process ends by itself, should nobody be there any more to end it; nobody waits
-for so long."""
+"""Seconds of thinking after which the process ends itself, in case the game is no longer there to kill it. The game
+never waits as long."""
 
 
 Answer = int | list[int] | str
 
 
 class Answers(Protocol):
-    """Who answers questions in this process."""
+    """The object that answers questions in this process."""
 
     def answer(self, question: Any, news: Any, /) -> int | list[int]:
         """The action, or several numbers, after processing the news."""
 
 
 class Heartbeat:
-    """Says words, and says that it still thinks."""
+    """Sends messages, including regular ones while the agent is thinking."""
 
     def __init__(self, wire: Connection) -> None:
         self._wire = wire
@@ -47,17 +47,17 @@ class Heartbeat:
         threading.Thread(target=self._beats, daemon=True).start()
 
     def begin(self, number: int) -> None:
-        """Thinking about a question begins."""
+        """Report that thinking about a question has begun."""
         self._thinking = number
         self.say(number, None)
 
     def end(self, number: int, answer: Answer) -> None:
-        """It has ended."""
+        """Report the answer."""
         self._thinking = None
         self.say(number, answer)
 
     def say(self, number: int, what: Answer | None) -> None:
-        """Say one word; where nobody listens any more, this is the end."""
+        """Send one message; exit if the pipe is closed."""
         try:
             with self._lock:
                 self._wire.send_bytes(json.dumps((number, what)).encode("ascii"))
@@ -73,7 +73,7 @@ class Heartbeat:
 
 
 def serve(wire: Connection, terms: str) -> None:
-    """The computer opponents."""
+    """Run the computer opponents."""
 
     def seat() -> Answers:
         from game.ai.remote import RemoteTable
@@ -86,8 +86,8 @@ def serve(wire: Connection, terms: str) -> None:
 
 
 def attend(wire: Connection, seat: Callable[[], Answers]) -> None:
-    """Answers numbered questions until the game closes the wire or ends; ``seat`` gives who answers them."""
-    # an interrupt at the terminal is for the game, which then sends its opponents home
+    """Answer numbered questions until the game closes the pipe or ends; ``seat`` creates the object that answers."""
+    # an interrupt at the terminal is for the game, which then stops its opponents
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     heartbeat = Heartbeat(wire)
     try:
@@ -101,7 +101,7 @@ def attend(wire: Connection, seat: Callable[[], Answers]) -> None:
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         while True:
             number, question, news = wire.recv()
-            # an endless loop in compiled code lets no other thread have its turn, but cannot keep this from ending it
+            # an endless loop in compiled code blocks all other threads, but not this timeout
             faulthandler.dump_traceback_later(LIMIT, exit=True, file=nowhere)
             heartbeat.begin(number)
             try:

@@ -22,12 +22,12 @@ from game.play.session import Session
 from game.view import Decision
 
 LONGEST = 4096
-"""Bytes of a word; nothing that is meant is as long."""
+"""The size limit of a message in bytes; no valid message is as long."""
 HIGHEST = 1 << 62
-"""No action is as high."""
+"""The limit of the numbers in an answer; no action is as high."""
 
 Serve = Callable[[Connection, str], None]
-"""What runs in the process, given its end of the line and the terms of the game."""
+"""The function that runs in the process, given its end of the pipe and the terms of the game."""
 
 
 class Word(NamedTuple):
@@ -47,16 +47,16 @@ class PipeBroken(Exception):
 
 
 class Pipe:
-    """One process, from its start to its end; OSError and the like when it cannot be started."""
+    """One process, from its start to its end; raises OSError or the like if it cannot be started."""
 
     def __init__(self, serve: Serve, terms: str, opened: float) -> None:
         """``opened`` is the time now, by the clock that the caller uses to judge silence."""
         self.opened = opened
         self.heard = opened
-        """When the last message came."""
+        """When the last message arrived."""
         self.ready = False
         self._ears: dict[tuple[int, str], Ear] = {}
-        """Seat and player -> what it has been sent of the game so far."""
+        """Seat and player -> which events it has been sent."""
         self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
         self._in: SimpleQueue[Word | PipeBroken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
@@ -69,13 +69,13 @@ class Pipe:
             raise
         finally:
             far.close()
-        self._reader = threading.Thread(target=self._read, name="opponents heard", daemon=True)
+        self._reader = threading.Thread(target=self._read, name="opponents reader", daemon=True)
         self._reader.start()
-        threading.Thread(target=self._write, name="opponents told", daemon=True).start()
+        threading.Thread(target=self._write, name="opponents writer", daemon=True).start()
 
     @property
     def pid(self) -> int | None:
-        """The process."""
+        """The process id."""
         return self._process.pid
 
     def ask(self, session: Session, player: str, decision: Decision, number: int) -> None:
@@ -85,7 +85,7 @@ class Pipe:
         self._out.put((number, question, self._ears.setdefault((seat, player), Ear(seat)).news(session)))
 
     def ask_plainly(self, number: int, question: int) -> None:
-        """Put a question that is a single number, to who needs no news."""
+        """Ask a question that is a single number, without any events."""
         self._out.put((number, question, (0, [])))
 
     def words(self) -> Iterator[Word]:
@@ -126,16 +126,16 @@ class Pipe:
         self._process.close()
 
 
-def _word(said: bytes) -> Word:
-    """Raises ValueError when it is none."""
-    number, what = json.loads(said)
-    right = type(number) is int and (
+def _word(data: bytes) -> Word:
+    """Parse a message; ValueError if it is invalid."""
+    number, what = json.loads(data)
+    is_valid = type(number) is int and (
         what is None or isinstance(what, str) or _are_numbers(what if isinstance(what, list) else [what])
     )
-    if not right:
-        raise ValueError(said)
+    if not is_valid:
+        raise ValueError(data)
     return Word(number, what)
 
 
-def _are_numbers(said: list[object]) -> bool:
-    return all(type(one) is int and 0 <= one < HIGHEST for one in said)
+def _are_numbers(values: list[object]) -> bool:
+    return all(type(value) is int and 0 <= value < HIGHEST for value in values)

@@ -1,4 +1,4 @@
-"""Asks a process of its own one question at a time, and gives up on it if no answer comes."""
+"""Sends questions to a separate process, one at a time, and gives up on it if no answer comes."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Answer = TypeVar("Answer")
 
 
 class Request(Generic[Answer]):
-    """``terms`` are sent to the process when it starts. ``read`` converts the numbers of an answer, or raises
-    ValueError. The process is started for the first question, and again for the next one after a failure."""
+    """A process and its current question. The process gets ``terms`` when it starts. ``read`` converts the numbers of
+    an answer, or raises ValueError. The process starts with the first question, and again after a failure."""
 
     def __init__(
         self, serve: Serve, terms: Callable[[], str], read: Callable[[list[int]], Answer], longest: float
     ) -> None:
-        """``longest`` is the number of seconds after which nobody waits any longer."""
+        """``longest`` is the timeout in seconds."""
         self.answer: Answer | None = None
         self.failed = False
         """Whether there will be no answer to the last question."""
@@ -33,18 +33,18 @@ class Request(Generic[Answer]):
         self._since = 0.0
 
     def ask(self, put: Callable[[Pipe, int], None]) -> None:
-        """``put`` puts the question, under a number, to the process."""
+        """Ask a question: ``put`` sends it to the process under a number."""
         self._number += 1
         self._since = self._clock.now()
         self.answer, self.failed = None, False
         try:
             self._line = self._line or Pipe(self._serve, self._terms(), self._since)
             put(self._line, self._number)
-        except Exception:  # anything may keep it from starting
+        except Exception:  # many things can prevent a start
             self._give_up()
 
     def update(self) -> None:
-        """Process the messages that have come; never waits."""
+        """Process the messages that have arrived; never waits."""
         if self._line is None or self.answer is not None:
             return
         try:
@@ -55,7 +55,7 @@ class Request(Generic[Answer]):
             self._give_up()
 
     def close(self) -> None:
-        """End the process."""
+        """Kill the process."""
         if self._line is not None:
             self._line.close()
             self._line = None

@@ -1,4 +1,4 @@
-"""Reviews a finished game in a process of its own, and reconstructs the position at each turning point."""
+"""Reviews a finished game in a separate process, and reconstructs the position at each turning point."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from scenes.opponents.pipe import Serve
 from scenes.opponents.request import Request
 
 LONGEST = 60.0
-"""Seconds after which nobody waits any longer for a step."""
+"""Seconds until a step of the review times out."""
 WHOLE = 100
 AT_A_TIME = 40
-"""Actions that are played again at a time, so that the screen does not wait."""
+"""The number of actions replayed at a time, so that the screen does not freeze."""
 
 
 class Seen(NamedTuple):
-    """A turning point, with the view and the decision that the seat had."""
+    """A turning point, with the seat's view and decision at that moment."""
 
     point: TurningPoint
     view: View
@@ -28,7 +28,7 @@ class Seen(NamedTuple):
 
 
 class ReviewClient:
-    """The turning points of the seats of a session, a seat at a time."""
+    """The turning points of a session, for one seat at a time."""
 
     def __init__(self, session: Session, serve: Serve = look_back) -> None:
         self.session = session
@@ -37,21 +37,21 @@ class ReviewClient:
         self._inquiry = Request[ReviewProgress](serve, lambda: save_text(session), progress_of, LONGEST)
         self._again = session
         self.share = 0
-        """How much of the work is done, in per cent."""
+        """The progress in per cent."""
         self._points: list[TurningPoint] = []
 
     @property
     def failed(self) -> bool:
-        """Whether nothing will be found."""
+        """Whether the review has failed."""
         return self._inquiry.failed
 
     @property
     def done(self) -> bool:
-        """Whether all points have been brought into view."""
+        """Whether the review is complete and all positions have been reconstructed."""
         return self.share == WHOLE and len(self.seen) == len(self._points)
 
     def ask(self, seat: int) -> None:
-        """Begin to look back for a seat."""
+        """Begin the review for a seat."""
         session = self.session
         self.seat, self.seen = seat, []
         self.share, self._points = 0, []
@@ -71,11 +71,11 @@ class ReviewClient:
             self._play_on(self._points[len(self.seen)])
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop the review."""
         self._inquiry.close()
 
     def _ask(self) -> None:
-        """Let the next step be done."""
+        """Ask for the next step."""
         seat = self.seat
         self._inquiry.ask(lambda line, number: line.ask_plainly(number, seat))
 

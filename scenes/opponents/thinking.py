@@ -1,4 +1,4 @@
-"""Who decides for the computer opponents: the contract, what can go wrong, and deciding in this very process."""
+"""The interface of whatever decides for computer opponents, its faults, and an implementation in this process."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from user.clock import milliseconds
 
 
 class Fault(NamedTuple):
-    """Something that went wrong with a computer opponent. The game has gone on."""
+    """Something that went wrong with a computer opponent. The game continues."""
 
     kind: str
     seat: int
     step: str
     detail: str
     is_mistake: bool
-    """Whether the program is to blame, and not the machine that it runs on."""
+    """Whether the cause is a bug of the program, not the machine that it runs on."""
 
 
 def fault(kind: str, decision: Decision | None, detail: str = "", *, is_mistake: bool = False) -> Fault:
-    """What went wrong, and at which question."""
+    """Create a fault that names its decision."""
     if decision is None:
         return Fault(kind, -1, "", detail, is_mistake)
     return Fault(kind, decision.seat, decision.name(), detail, is_mistake)
@@ -35,34 +35,34 @@ HASTE: Final = 10
 
 
 class Thinker(Protocol):
-    """Decides for the computer opponents, without holding up the screen."""
+    """Decides for the computer opponents without blocking the screen."""
 
     def ask(self, decision: Decision) -> None:
-        """Begin to think."""
+        """Start thinking about a decision."""
 
     def poll(self) -> int | None:
-        """The action, once it is found; it is legal."""
+        """The chosen action, which is legal; None until there is one."""
 
     def faults(self) -> list[Fault]:
         """The faults since the last call."""
 
     def notice(self) -> str:
-        """A message for the player, once; otherwise empty."""
+        """A message for the player, returned once; otherwise empty."""
 
     def replaced(self) -> str:
         """A message for the player about a user's bot that was replaced, once for each; otherwise empty."""
 
     def close(self) -> None:
-        """Stop."""
+        """Stop thinking, and release what was needed for it."""
 
 
 def _hastily() -> int:
-    """A clock that runs faster, for the screen waits."""
+    """A clock that runs faster, because the screen is waiting."""
     return HASTE * milliseconds()
 
 
 class InProcess:
-    """The opponents in this very process: where they need no other, and where no other can be had."""
+    """The opponents in this process, for those that need no other process and for when no other is available."""
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session
@@ -71,7 +71,7 @@ class InProcess:
         self._answer: int | None = None
 
     def ask(self, decision: Decision) -> None:
-        """Think, while the screen waits."""
+        """Decide at once, while the screen waits."""
         self._answer = self.choose(decision)
 
     def poll(self) -> int | None:
@@ -80,34 +80,34 @@ class InProcess:
         return answer
 
     def choose(self, decision: Decision, *, simply: bool = False) -> int:
-        """A legal action. If an agent fails, one of a simpler level decides. With ``simply`` the simplest decides at
-        once, because the question may be too much for any other."""
+        """A legal action. If an agent fails, one of a simpler level decides. With ``simply`` the simplest one decides
+        at once, because the question may be too hard for the others."""
         for level in self._levels(decision.seat, simply):
             try:
                 action = self._at(level).choose(decision)
                 if self._session.is_legal(action):
                     return action
                 self._fail("illegal", decision, f"{level} chose '{text(action)}'")
-            except Exception as error:  # whatever went wrong, somebody has to decide
+            except Exception as error:  # whatever went wrong, a decision is needed
                 self._fail("failed", decision, f"{level}: {type(error).__name__}: {error}")
             self._agents.pop(level, None)
         return decision.actions[0]
 
     def faults(self) -> list[Fault]:
-        """What agents did wrong since this was asked last."""
-        found, self._faults = self._faults, []
-        return found
+        """The faults of agents since the last call."""
+        faults, self._faults = self._faults, []
+        return faults
 
     def notice(self) -> str:
-        """Always empty: the game goes on at once whatever happens."""
+        """Always empty: the game continues at once whatever happens."""
         return ""
 
     def replaced(self) -> str:
-        """Nothing: none plays here."""
+        """Always empty: users' bots do not run here."""
         return ""
 
     def close(self) -> None:
-        """Nothing to stop."""
+        """Do nothing."""
 
     def _levels(self, seat: int, simply: bool) -> list[str]:
         """The seat's own level, or that of a stand-in, followed by the simpler levels."""

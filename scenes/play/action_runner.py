@@ -1,4 +1,4 @@
-"""Carrying out actions: each is submitted to the rules, its events are shown, and the game is saved."""
+"""Carries out actions: submits each to the rules, shows its events, and saves the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.play.saving import Keeper
 
 
 class ActionRunner:
-    """The only one to change the match: persons, opponents and chance all act through it."""
+    """The only object that changes the match: people, opponents and chance all act through it."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class ActionRunner:
         self.moment = SharedMoment(match)
 
     def do(self, action: int, seat: int) -> bool:
-        """Submit an action; False if it is illegal, as a person's second click on the same thing can be."""
+        """Submit an action; False if it is illegal. A player's second click on the same thing can be."""
         decision = self.match.session.decision()
         try:
             events = self.match.submit(action)
@@ -55,7 +55,7 @@ class ActionRunner:
         self.moment.look()
 
     def take_back(self, trade: Event) -> None:
-        """Reverse a trade that both of its players agree to take back. It is shown as that, not as a new offer."""
+        """Reverse a trade that both players agree to take back. Only the reversed trade is shown, not the offer."""
         events = self.match.take_back(trade)
         self.app.report("taken_back", seats=trade[1:3])
         self._follow([event for event in events if event[0] == ev.TRADED])

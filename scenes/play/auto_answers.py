@@ -1,7 +1,7 @@
-"""Answers that are given for a person without asking, because only one is possible or the person wants it so.
+"""Answers for a person without asking, because only one answer is possible or the settings say so.
 
-If several persons share the screen, what is answered like this, and when, depends only on public information: otherwise
-not being asked would reveal something about the hand.
+If several people share the screen, what is answered automatically depends only on public information: otherwise the
+missing question would reveal something about the hand.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
 
 ROLLS_AFTER = 1.2
-"""Seconds after which the dice are rolled by themselves."""
+"""Seconds after which the dice are rolled automatically."""
 
 
 class Passed(NamedTuple):
-    """Nothing is done, and why, as marked text; empty where the log need not say so."""
+    """A pass or refusal. ``reason`` is marked text; if empty, the log does not mention it."""
 
-    told: str
+    reason: str
 
 
 class AutoAnswers:
@@ -41,15 +41,15 @@ class AutoAnswers:
         self.cast = cast
         self.settings = settings
         self._weary: dict[int, int] = {}
-        """In which turn a person wanted no more offers."""
+        """For each person who wants no more offers, the turn in which they said so."""
         self._judged: tuple[object, Passed | None] = ((), None)
 
     def wants_no_more(self, seat: int) -> None:
-        """A person refuses all offers for the rest of this turn."""
+        """Refuse all offers to a person for the rest of this turn."""
         self._weary[seat] = int(self.match.view().turn_number())
 
     def passes(self, seat: int) -> Passed | None:
-        """Whether a person passes, or refuses an offer, at the question now."""
+        """Whether a person passes, or refuses an offer, at the current question."""
         session = self.match.session
         now = (len(session.log), seat, self.settings.offers, tuple(self._weary.items()))
         if self._judged[0] != now:
@@ -83,15 +83,15 @@ class AutoAnswers:
         return None
 
     def rolls(self, decision: Decision) -> bool:
-        """Whether the dice are rolled automatically after a moment, because nothing else is possible first. If other
-        persons are watching, any deck that contains a card for this moment counts as such a card."""
+        """Whether the dice are rolled automatically after a moment, because nothing else is possible first. With other
+        people at the screen, any unseen card from a deck with a card for this moment counts as such a card."""
         if not self.settings.auto_roll or decision.step != BEFORE_ROLL.number or decision.actions != [ac.ROLL_DICE]:
             return False
         return len(self.match.persons) == 1 or not may_play_first(self.match.view(), decision.seat)
 
 
 def may_play_first(view: View, seat: int) -> bool:
-    """Whether, for all that everybody knows, a seat may hold a card that is played before the roll [T1, Z2]."""
+    """Whether, as far as everybody knows, a seat may hold a card that is played before the roll [T1, Z2]."""
     setup = view.setup
     if setup.plays(DEVELOPMENT_CARDS):
         decks = {int(DEVELOPMENT)}

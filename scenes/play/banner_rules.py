@@ -1,5 +1,5 @@
-"""What of all that happens deserves a banner: what is done to whoever looks, titles won and lost, answers to the own
-offer, the own turn, and that a victory is near. It also remembers whose swap of numbers is still to be seen."""
+"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, answers to the viewer's
+offer, the viewer's turn, and a near victory. It also remembers which swapped numbers are still marked on the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.ui.text import fill, marked
 from sprites.names import metropolis_sprite, progress_sprite, track_icon
 
 NEAR = 2
-"""So many points before the goal a victory is near."""
+"""A victory is near when this many points are missing."""
 SABOTEUR = CARD_NAMES.index("saboteur")
 ANSWERS = (ev.ACCEPTED, ev.REFUSED, ev.COUNTERED)
 HARM: dict[int, str] = {
@@ -35,20 +35,20 @@ HARM: dict[int, str] = {
     ev.PILLAGED: "ruin",
     ev.RUINED_CITY: "ruin",
 }
-"""The picture of each loss, where no card is to be seen."""
+"""The picture for each loss that was not caused by a visible card."""
 
 
 class BannerRules:
-    """Hears what happens, as it begins to be shown."""
+    """Observes events as they begin to be shown."""
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
         self.event_text = EventText(table_view.cast, table_view.setup)
         self._card = (-1, -1)
-        """Who played a card last since the dice were rolled, and which."""
+        """The seat and card of the last card played since the dice were rolled."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """What begins to be shown now; the table does not show it yet."""
+        """Show banners for events that begin to be shown; the table does not contain them yet."""
         self.remember(events)
         for event in events:
             banner = self._banner(event)
@@ -56,14 +56,14 @@ class BannerRules:
                 self.table_view.banners.show(banner)
         self._near(events)
 
-    def lay(self, events: Iterable[Event]) -> None:
-        """All is laid anew: this has happened."""
+    def reset(self, events: Iterable[Event]) -> None:
+        """Start over without banners, after these events."""
         self.table_view.banners.clear()
         self.table_view.swaps.clear()
         self.remember(events)
 
     def remember(self, events: Iterable[Event]) -> None:
-        """The last card, and swapped numbers until the turn of whoever swapped them comes again."""
+        """Remember the last card, and swapped numbers until the next turn of the player who swapped them."""
         swaps = self.table_view.swaps
         for kind, a, b, c, _d in events:
             if kind == ev.TOKENS_SWAPPED:
@@ -107,7 +107,7 @@ class BannerRules:
         return None
 
     def _harm(self, event: Event, mine: int) -> Banner | None:
-        """What another does to whoever looks, and what it brings who robs."""
+        """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
         by, picture = ev.doer_of(event), HARM[event[0]]
         if event[0] == ev.HANDED and by == mine >= 0:
             return Banner(self.event_text.line(event), picture, mine)
@@ -116,11 +116,11 @@ class BannerRules:
         return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event))
 
     def _picture(self, seat: int, else_: str) -> str:
-        """The card by which a seat does it, where there is one."""
+        """The picture of the card that the seat has just played, or ``else_``."""
         return progress_sprite(self._card[1]) if seat >= 0 and self._card[0] == seat and self._card[1] >= 0 else else_
 
     def _sabotages(self, seat: int, mine: int) -> bool:
-        """Whether a Saboteur costs whoever looks some cards [P-Saboteur]."""
+        """Whether a Saboteur costs the viewer some cards [P-Saboteur]."""
         table = self.table_view.table
         return 0 <= mine != seat and table.points[mine] >= table.points[seat] and table.sizes[mine] >= 2
 
@@ -147,7 +147,7 @@ class BannerRules:
         return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
-        """That somebody needs few points more, when that comes to be so."""
+        """Show a banner for each player who has just come near the goal."""
         table, goal = self.table_view.table, int(self.table_view.setup.points)
         gains: dict[int, int] = {}
         for kind, seat, points, _why, _d in events:

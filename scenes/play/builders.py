@@ -11,7 +11,7 @@ from scenes.play.match import Match
 
 
 class Builders:
-    """One for a game on the screen."""
+    """The state of the question for one game on the screen."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -25,13 +25,13 @@ class Builders:
         return self._closed_in == int(self.match.view().turn_number())
 
     def asks(self, seat: int) -> bool:
-        """Whether the question comes before this seat is asked anything."""
+        """Whether the question must come before this seat is asked anything."""
         decision = self.match.session.decision()
         is_phase = decision is not None and decision.step == PHASE.number
         return is_phase and seat in self.match.persons and self.match.hides() and not self._is_answered()
 
     def passes(self, seat: int) -> bool:
-        """Whether the seat has said that it builds nothing now."""
+        """Whether the seat has answered that it builds nothing now."""
         return self.match.hides() and self._is_answered() and seat not in self.chosen
 
     def candidates(self) -> list[int]:
@@ -49,20 +49,20 @@ class Builders:
         ]
 
     def open(self) -> None:
-        """Put the question."""
+        """Ask the question."""
         self.is_open = True
         self.chosen.clear()
 
     def toggle(self, seat: int) -> None:
-        """Somebody wants to build, or does not after all."""
+        """Add a seat to those who want to build, or remove it."""
         self.chosen ^= {seat}
 
     def close(self) -> None:
-        """All have answered."""
+        """Everybody has answered."""
         self.is_open = False
         self._closed_in = int(self.match.view().turn_number())
 
     def reopen(self) -> None:
-        """An answer was taken back: the question comes again if it is still to be asked."""
+        """An answer was taken back: ask the question again if it still applies."""
         self.is_open = False
         self._closed_in = -1

@@ -1,4 +1,4 @@
-"""The buttons at the end of the bar: what is built, trade, undo and the like, and the large one that ends a turn."""
+"""The buttons at the end of the bar: building, trade, undo and others, and the large button that ends a turn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from user.settings import SHOW_LEFT
 
 
 class Buttons:
-    """Makes the buttons."""
+    """Builds the buttons of the bar."""
 
     def __init__(self, app: App, parts: GameParts, orders: PlayerCommands, why: WhyNot) -> None:
         self.app = app
@@ -44,7 +44,7 @@ class Buttons:
         self.prompt_state = parts.prompter.prompt_state
 
     def bar(self) -> Widget:
-        """All of them."""
+        """All buttons."""
         ui = self.ui
         left = Column(ui, [Row(ui, self._build_buttons(), gap=5), Row(ui, self._small_buttons(), gap=5)], gap=6)
         return Row(ui, [left, self._big_button()], gap=8, align="fill")
@@ -58,10 +58,10 @@ class Buttons:
         tools = ["road", *(["ship"] if table.setup.sails else []), "settlement", "city"]
         tools += ["wall"] if table.plays(chapters.WALLS) else []
         tools += ["knight"] if table.plays(chapters.KNIGHTS) else []
-        made: list[Widget] = []
+        buttons: list[Widget] = []
         for tool in tools:
             picture = knight_sprite(colour, 1, True) if tool == "knight" else piece_sprite(tool, colour)
-            made.append(
+            buttons.append(
                 ToolButton(
                     ui,
                     picture,
@@ -75,7 +75,7 @@ class Buttons:
                 )
             )
         if table.plays(chapters.DEVELOPMENT):
-            made.append(
+            buttons.append(
                 ToolButton(
                     ui,
                     "progress/back/development",
@@ -87,17 +87,17 @@ class Buttons:
                     hotkey="card" if menu else "",
                 )
             )
-        return made
+        return buttons
 
     def _small_buttons(self) -> list[Widget]:
         ui, orders, match = self.ui, self.orders, self.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        made = self.hotseat_trade.trade_to_ask_about()
-        undo = "" if self.hotseat_trade.can_undo() or made else over or self._why_no_undo()
+        last_trade = self.hotseat_trade.trade_to_ask_about()
+        undo = "" if self.hotseat_trade.can_undo() or last_trade else over or self._why_no_undo()
         back = _("Take back")
-        if made:
-            back = fill(_("Ask {player} to take the trade back"), player=self.table_view.cast.plain(made[2]))
+        if last_trade:
+            back = fill(_("Ask {player} to take the trade back"), player=self.table_view.cast.plain(last_trade[2]))
         trade = Button(
             ui,
             _("Trade"),
@@ -148,14 +148,14 @@ class Buttons:
         ]
 
     def _why_no_undo(self) -> str:
-        """Why the last action stays."""
+        """The reason why the last action cannot be taken back."""
         trade = self.match.last_trade() if self.match.keeps_trade else None
         if trade is None:
             return _("Nothing can be taken back now.")
         return fill(_(TAKE_BACK_REFUSED), player=self.table_view.cast.plain(trade[2]))
 
     def _coach(self) -> list[Widget]:
-        """Who may ask the coach."""
+        """The button of the coach, if the settings allow it."""
         if not self.app.settings.coach or not self.match.seated().is_person():
             return []
         reason = self.why.covered or ("" if self.prompt_state.open else self.why.early)
@@ -164,11 +164,11 @@ class Buttons:
         return [Button(self.ui, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
 
     def _of_larger_games(self) -> list[Widget]:
-        """To move a ship, and to be asked between turns or not."""
+        """The buttons to move a ship, and to be asked between turns or not."""
         ui, orders, prompt, table = self.ui, self.orders, self.prompt_state.prompt, self.table_view.table
-        made: list[Widget] = []
+        buttons: list[Widget] = []
         if table.setup.sails:
-            made.append(
+            buttons.append(
                 Button(
                     ui,
                     "",
@@ -182,11 +182,11 @@ class Buttons:
                 )
             )
         if table.plays(chapters.BUILDING_PHASE) and self.match.seated().is_person():
-            made.append(self._between_turns())
-        return made
+            buttons.append(self._between_turns())
+        return buttons
 
     def _between_turns(self) -> Widget:
-        """Whether who sits here is asked between turns."""
+        """The switch for the question between turns."""
         player = self.match.seated()
         tip = between_turns(player.name, passes=player.passes_between)
         press = self.orders.pass_between
@@ -237,17 +237,17 @@ class Buttons:
         )
 
     def _left(self) -> list[LeftToDo]:
-        """What is left to do, if that is to be shown."""
+        """What is left to do this turn, if the settings want it shown."""
         prompt = self.prompt_state.menu
         shown = prompt and self.app.settings.turn_end == SHOW_LEFT
         return left_to_do(self.table_view.table, prompt) if prompt and shown else []
 
     def _uncovering(self) -> Widget:
-        """To see the own cards again, once an offer to all has been answered."""
+        """The button to see one's own cards again, once everybody has answered an offer."""
         hotseat_trade = self.hotseat_trade
         prompt = self.prompt_state.open
         sitter = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
-        told = fill(_("{player} sees their cards again"), player=self.match.session.players[sitter].name)
+        tip = fill(_("{player} sees their cards again"), player=self.match.session.players[sitter].name)
         is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
         reason = "" if is_free else _("Everybody who is asked must answer first.")
         return Button(
@@ -258,5 +258,5 @@ class Buttons:
             width=118,
             icon="icon/eye",
             reason=reason,
-            tip=told,
+            tip=tip,
         )

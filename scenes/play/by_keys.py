@@ -1,4 +1,4 @@
-"""Playing without a mouse: who uses keys or a gamepad is led to where the answer is given."""
+"""Playing without a mouse: moves the focus of keys or a gamepad to where an answer can be given."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ByKeys:
         """What was asked when the widgets were last built."""
 
     def furnish(self, desk: Desk) -> Desk:
-        """The desk with the cursor on the board, below the panels."""
+        """Add the cursor on the board to a desk, below the panels."""
         self.desk = desk
         self.cursor = BoardCursor(self.table_view, self.mouse)
         desk.items.insert(0, self.cursor)
@@ -53,7 +53,7 @@ class ByKeys:
         return desk
 
     def lead(self) -> None:
-        """After the widgets have been rebuilt: if something else is asked, move the focus there."""
+        """After a rebuild: if the question is a new one, move the focus to it."""
         prompt_state = self.prompt_state
         prompt, picked = prompt_state.open, len(prompt_state.draft.picked)
         full = bool(prompt and picked >= prompt.owed())
@@ -71,10 +71,10 @@ class ByKeys:
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
-        """Where an answer starts: cards of the hand, the words of the question, the board, or if there is nothing to do
-        there the button that rolls or ends the turn.
+        """The widget where an answer starts: cards of the hand, the text of the question, the board, or if nothing can
+        be done there, the button that rolls or ends the turn.
 
-        It is never a widget that answers another player's question: a key meant for something else would answer it.
+        It is never a widget that answers another player's question: a key meant for something else would press it.
         """
         prompt_state, desk = self.prompt_state, self.desk
         prompt = prompt_state.open
@@ -83,9 +83,9 @@ class ByKeys:
         if isinstance(desk.middle, TradePanel) and (next_one := desk.middle.next()):
             return next_one
         if desk.middle:
-            stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
+            stops = [stop for stop in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(stop)]
             if prompt and len(prompt_state.draft.picked) >= prompt.owed():  # next to the button that discards the cards
-                stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
+                stops = [stop for stop in stops if isinstance(stop, Pressable) and stop.hotkey != "confirm"]
             return next(iter(stops), self.cursor)
         idle = prompt and prompt.is_menu and not self.cursor.places
         is_roll = prompt and prompt.decision.step == BEFORE_ROLL.number
@@ -105,7 +105,7 @@ class ByKeys:
         return True
 
     def switch(self) -> None:
-        """From the board to what else can be pressed, and back."""
+        """Move the focus from the board to the other widgets, or back."""
         self.ui.keyboard = True
         if self.layers.focused is not self.cursor or self.desk is None:
             self.layers.focus(self.cursor)
@@ -116,7 +116,7 @@ class ByKeys:
 
 
 def _stops(widget: Widget) -> list[Widget]:
-    return [one for one in widget.walk() if one.focusable and one.enabled]
+    return [part for part in widget.walk() if part.focusable and part.enabled]
 
 
 def _usable(widget: Widget) -> bool:

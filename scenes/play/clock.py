@@ -1,8 +1,8 @@
-"""How long a person has for a turn, where that is wished.
+"""The optional time limit for a person's turn.
 
-It runs only while that person can do something: not while anything is shown, behind a curtain or a menu, or while
-others are asked. When it has run out a sound tells so, and if that was chosen the turn ends a little later. Nothing
-else is ever decided for a person: no roll, no card to discard, no place for the robber.
+It runs only while that person can do something: not during animations, behind a curtain or a menu, or while others are
+asked. When it has run out, a sound is played, and with the option for it the turn ends a little later. Nothing else is
+ever decided for a person: no roll, no card to discard, no place for the robber.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from scenes.ui.text import fill
 from user.settings import Settings
 
 GRACE = 10.0
-"""Seconds, once the time is up, in which the turn could be ended by whoever has it."""
+"""Seconds that the current player has to end the turn once the time is up."""
 STEPS = 120
-"""The bar is drawn anew so many times at the most."""
+"""The bar is redrawn at most this many times in a turn."""
 
 
 class TurnClock:
-    """One for a game on the screen."""
+    """Measures a person's turn, and ends it or rolls if the settings say so."""
 
     def __init__(
         self, table_view: TableView, prompt_state: PromptState, auto_answers: AutoAnswers, settings: Settings
@@ -33,17 +33,17 @@ class TurnClock:
         self.auto_answers = auto_answers
         self.settings = settings
         self.stopped = False
-        """Whether no time runs, whatever the settings say: there is a lesson to read."""
+        """Whether the clock is off whatever the settings say, because there is a lesson to read."""
         self._decision: Decision | None = None
         self._asked_for = 0.0
-        """Seconds since this prompt opened."""
+        """Seconds since the current prompt opened."""
         self._turn = (-1, -1)
         self._spent = 0.0
         self._over = 0.0
-        """How long the turn could have been ended since the time was up."""
+        """Seconds in which the player could have ended the turn since the time was up."""
 
     def due(self, dt: float) -> int | None:
-        """Let time pass for the open prompt; the action that the settings now take without the person, if any."""
+        """Let time pass for the open prompt; return the action that is now taken automatically, if any."""
         if self.stopped:
             return None
         table, prompt = self.table_view.table, self.prompt_state.open
@@ -58,8 +58,8 @@ class TurnClock:
         return None
 
     def _run(self, turn: int, seat: int, dt: float) -> bool:
-        """Let time pass for whose turn it is, if that seat is asked; True when the turn is to end. Another turn begins
-        with all its time."""
+        """Let time pass for the seat whose turn it is, if it is asked; True if the turn must end now. Each turn begins
+        with the full time."""
         prompt, whole = self.prompt_state.open, float(self.settings.turn_time)
         if (turn, seat) != self._turn:
             self._turn, self._spent, self._over = (turn, seat), 0.0, 0.0
@@ -70,22 +70,22 @@ class TurnClock:
         self._show(seat, whole)
         if before < whole <= self._spent:
             self.table_view.ui.sound("reminder")
-            told = _("Your time is up.")
+            text = _("Your time is up.")
             if self.settings.turn_time_ends:
                 left = round(GRACE)
-                told = ngettext(
+                text = ngettext(
                     "Your time is up: the turn ends in {n} second.",
                     "Your time is up: the turn ends in {n} seconds.",
                     left,
                 )
-                told = fill(told, n=left)
-            self.table_view.note.say(told)
+                text = fill(text, n=left)
+            self.table_view.note.say(text)
         if self._spent >= whole and prompt.is_menu and prompt.legal(ac.END_TURN):
             self._over += dt
         return self.settings.turn_time_ends and self._over >= GRACE
 
     def _show(self, seat: int, whole: float) -> None:
-        """At the panel of the seat, in steps, so that not every frame is drawn."""
+        """Show the remaining time at the seat's panel, in steps, so that not every frame is redrawn."""
         share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS if whole else -1.0
         clock = (seat, share) if seat in self.table_view.cast.persons() else (-1, -1.0)
         if clock != self.table_view.clock:

@@ -34,7 +34,7 @@ BAR = 110
 
 
 def percent(chance: int) -> str:
-    """A chance in parts of CERTAIN; only what cannot happen has none."""
+    """A chance, given in parts of CERTAIN, as a percentage; 0% only if it is impossible."""
     whole = round(100 * chance / CERTAIN)
     return fill(_("{n}%"), n=whole) if whole or not chance else _("< 1%")
 
@@ -48,7 +48,7 @@ class Bar(Widget):
         self.colour = colour
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A line of text high."""
+        """As high as a line of text."""
         return min(width, self.ui.px(BAR)), self.ui.text.line_height("small")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -62,7 +62,7 @@ class Bar(Widget):
 
 
 class Badge(Widget):
-    """The number of an action, as it appears on the board, too."""
+    """The number of an action; the same number is on the board."""
 
     def __init__(self, ui: UiContext, number: int) -> None:
         super().__init__(ui)
@@ -73,20 +73,20 @@ class Badge(Widget):
         return 2 * self.ui.px(BADGE), 2 * self.ui.px(BADGE)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle of its place."""
+        """Draw the badge in the middle."""
         draw_badge(surface, self.ui, self.number, self.rect.center)
 
 
 def draw_badge(surface: pygame.Surface, ui: UiContext, number: int, at: tuple[float, float]) -> None:
-    """A number in a circle."""
+    """Draw a number in a circle."""
     pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(BADGE))
     pygame.draw.aacircle(surface, theme.GOLD, at, ui.px(BADGE) - ui.px(2))
-    made = ui.text.render(str(number), Style("body", theme.EDGE, True))
-    surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+    digits = ui.text.render(str(number), Style("body", theme.EDGE, True))
+    surface.blit(digits, digits.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 class AdviceScene(Modal):
-    """Waits for the coach, then shows its advice. ``used`` is called when advice is shown."""
+    """Waits for the coach, then shows its advice and calls ``used``."""
 
     darkens = False
     name = "advice"
@@ -110,7 +110,7 @@ class AdviceScene(Modal):
         self._shown = False
 
     def update(self, dt: float) -> None:
-        """Look whether the coach has answered."""
+        """Check whether the coach has answered."""
         super().update(dt)
         if self._shown:
             return
@@ -139,7 +139,7 @@ class AdviceScene(Modal):
         return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
-        """On the right, unless it hides fewer places on the left or the question is docked on the right."""
+        """The side of the panel: on the right, unless it hides fewer places on the left or no action has a place."""
         if not self._places():
             return "midleft"
         wide = self.ui.px(MARGIN) + self.ui.room(WIDE)
@@ -148,7 +148,7 @@ class AdviceScene(Modal):
         return "midleft" if sum(x < wide for x in across) < hidden else "midright"
 
     def _places(self) -> list[tuple[int, Place]]:
-        """Where on the board the actions are, by their numbers."""
+        """The numbers and places of those actions that have a place on the board."""
         options = self.coach_client.answer.best if self.coach_client.answer is not None else []
         places = ((number, place_of(option.action)) for number, option in enumerate(options, 1))
         return [(number, place) for number, place in places if place is not None]
@@ -171,7 +171,7 @@ class AdviceScene(Modal):
         return rows
 
     def _chances(self, advice: Advice) -> list[Widget]:
-        """Each seat's chance to win as things are."""
+        """Each seat's current chance to win."""
         ui, cast = self.ui, self.table_view.cast
         rows: list[Widget] = [Label(ui, _("Chances to win, roughly"), Style("large", bold=True))]
         for seat, chance in enumerate(advice.chances):
@@ -181,13 +181,13 @@ class AdviceScene(Modal):
         return rows
 
     def background(self, surface: pygame.Surface) -> None:
-        """The numbers of the actions at their places on the board."""
+        """Draw the numbers of the actions at their places on the board."""
         for number, place in reversed(self._places()):
             draw_badge(surface, self.ui, number, self.table_view.camera.middle(*place))
 
 
 class _Figure(Label):
-    """A chance in figures, at the right of its column."""
+    """A chance in figures, aligned to the right of its column."""
 
     def __init__(self, ui: UiContext, text: str) -> None:
         super().__init__(ui, text, Style("body", align="right"), lines=1)

@@ -1,4 +1,4 @@
-"""What is public about each hand, so that nobody is asked for cards that everybody knows they lack."""
+"""Tracks what is public about each hand, so that nobody is asked for cards that everybody knows they lack."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.resource_counts import counts_of
 
 
 class CommonKnowledge:
-    """Remembers what an observer who sees no hand can know about the hands. It ignores what only single seats know;
-    otherwise the fact that a seat is not asked would reveal that."""
+    """What an observer who sees no hand can know about the hands. It ignores what only some seats know: otherwise not
+    asking a seat would reveal that."""
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session

@@ -1,4 +1,4 @@
-"""The widgets of the play scene, made anew for each question."""
+"""Builds the widgets of the play scene; they are rebuilt for each question."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from scenes.ui.widget import Widget
 
 
 class Controls:
-    """Builds the desk from the course of the game; what is pressed becomes an order."""
+    """Builds the desk from the state of the game. Its widgets call the player's commands."""
 
     def __init__(self, app: App, parts: GameParts, orders: PlayerCommands) -> None:
         self.app = app
@@ -69,7 +69,7 @@ class Controls:
         rates, middle = rates_of(self.view, table_view.seat), self._middle()
         log = LogPanel(self.presentation.log)
         has_persons = bool(self.match.persons)
-        whose = "" if has_persons else table_view.cast.plain(table_view.seat)
+        owner = "" if has_persons else table_view.cast.plain(table_view.seat)
         tools = Buttons(self.app, self.parts, orders, why) if has_persons else Watching(self.app, self.parts, orders)
         right: list[Widget] = [DiceDock(table_view, self.presentation.timeline)]
         if table_view.table.plays(chapters.BARBARIANS):
@@ -83,13 +83,13 @@ class Controls:
         title = BoardTitle(table_view, self.app.storage.folder)
         hint.desk = Desk(
             table_view,
-            seats=[SeatPanel(table_view, one, orders.choose_seat) for one in range(table_view.table.seats)],
+            seats=[SeatPanel(table_view, seat, orders.choose_seat) for seat in range(table_view.table.seats)],
             bank=BankPanel(table_view),
             right=right,
             log=log,
             hand=covered_hand(table_view)
             if self.covered
-            else HandPanel(table_view, rates.__getitem__, self._picking(), whose),
+            else HandPanel(table_view, rates.__getitem__, self._picking(), owner),
             cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
             prompt_panel=self._prompt(),
@@ -117,15 +117,15 @@ class Controls:
         )
 
     def _picking(self) -> Picking | None:
-        """What a click on the own cards does."""
+        """What a click on one's own cards does."""
         prompt = self.prompt_state.open
         return picking(self._sheet(prompt), trading=self.prompt_state.trading and prompt.is_menu) if prompt else None
 
     def _middle(self) -> Widget | None:
-        """What is asked beside the board."""
+        """The panel of a question that is not answered on the board."""
         prompt_state = self.prompt_state
         if prompt_state.open is None:
-            return self._lying()
+            return self._open_offer()
         sheet = self._sheet(prompt_state.open)
         if prompt_state.trading and prompt_state.menu:
             return trade_panel(sheet, self.orders.put_down)
@@ -133,8 +133,8 @@ class Controls:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
 
-    def _lying(self) -> Widget | None:
-        """An offer to several persons, or the own one while others think about it."""
+    def _open_offer(self) -> Widget | None:
+        """The panel of an offer to several people, or of the viewer's own while others think about it."""
         hotseat_trade, builders, match = self.hotseat_trade, self.builders, self.match
         if builders.is_open:
             orders = self.orders
@@ -163,7 +163,7 @@ class Controls:
         )
 
     def _prompt(self) -> PromptPanel:
-        """What is to be done now, or who is waited for."""
+        """The panel that says what to do now, or who must decide."""
         if self.prompt_state.open:
             return PromptPanel(self.ui, *self._asked(self.prompt_state.open))
         buttons: list[Button] = []
@@ -175,11 +175,11 @@ class Controls:
             text = _("{player}: show your cards when the others look away.")
         else:
             text, seat = self._waits()
-        text = text.replace(" …", "\u00a0…")  # dots do not begin a line
+        text = text.replace(" …", "\u00a0…")  # no line begins with the dots
         return PromptPanel(self.ui, marked(text, player=self.table_view.cast.name(seat)), buttons)
 
     def _waits(self) -> tuple[str, int]:
-        """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""
+        """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly."""
         persons, seat = self.match.persons, self.table_view.thinking
         if seat >= 0 and seat not in persons:
             return _("{player} is thinking …"), seat
@@ -192,7 +192,7 @@ class Controls:
         return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
     def _asked(self, prompt: Prompt) -> tuple[str, list[Button]]:
-        """The question, and the button that steps back from it or declines."""
+        """The text of the question, and the buttons that cancel or decline it."""
         ui, orders = self.ui, self.orders
         if prompt.tool:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
@@ -209,7 +209,7 @@ class Controls:
         return text, []
 
     def _between_turns(self) -> list[Button]:
-        """To build nothing now, or never to be asked."""
+        """The buttons to build nothing now, and to be asked no more."""
         ui, orders = self.ui, self.orders
         nothing = Button(ui, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
         tip = fill(

@@ -10,11 +10,11 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 
 LATE = 0.5
-"""Seconds by which a click comes too late for what goes by itself."""
+"""Seconds after the scene has ended by itself in which clicks are ignored."""
 
 
 class Cutscene(Screen):
-    """``then`` is called when it has been seen. A click or a key ends it."""
+    """A scene that a click or a key ends. ``then`` is called at the end."""
 
     leans = True
 
@@ -25,14 +25,14 @@ class Cutscene(Screen):
         self._done = False
 
     def close(self) -> None:
-        """It has been seen."""
+        """Close the scene, and continue with the game."""
         if not self._done:
             self._done = True
             self.app.stack.pop(self)
             self.then()
 
     def end(self) -> None:
-        """It goes by itself, perhaps under a click that is on its way."""
+        """Close the scene because its time is up; a click that comes too late has no effect below."""
         self.close()
         top = self.app.stack.top
         if isinstance(top, Screen):
@@ -44,7 +44,7 @@ class Cutscene(Screen):
         return True
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
+        """Handle an event; nothing is passed to the scenes below."""
         left = super().event(event)
         wanted = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)

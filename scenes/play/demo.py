@@ -1,4 +1,4 @@
-"""A game in the middle, played by the computer: for pictures and for trying things out."""
+"""Creates a half-played game, for pictures and for trying things out."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Keys pressed while the player's own action is still being animated: they wait for the next question of the turn.
+"""Queues keys that are pressed while the player's own action is still animated, until the next question of the turn.
 
-A key waits only if the player has already seen what it answers. So it never answers a discard, an offer, an attack or
-another person's question: nothing may be decided between the press and the question, and the question must be the menu
-of the same turn. Enter and Space never wait, because what they press depends on where the focus will be.
+A key is queued only if the player has already seen what it answers. So it never answers a discard, an offer, an attack
+or another person's question: nothing may be decided between the press and the question, and the question must be the
+menu of the same turn. Enter and Space are never queued, because what they press depends on where the focus will be.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from scenes.ui.focus import ARROWS
 from scenes.ui.keymap import Keymap
 
 MOST = 8
-"""How many keys can wait; further ones are dropped."""
+"""The length of the queue; further keys are dropped."""
 MENUS = (TURN.number, PHASE.number)
 BEGIN = ("road", "ship", "settlement", "city", "wall", "knight", "sail", "trade", "board", "coach")
-"""Commands that decide nothing: they wait as soon as the turn has begun."""
+"""Commands that decide nothing: they can be queued as soon as the turn has begun."""
 DECIDE = ("end_turn", "science", "commerce", "politics", "card", "undo")
-"""Commands that wait only once the menu of this turn has been seen, after the dice."""
+"""Commands that are queued only once the menu of this turn has been seen, after the dice."""
 
 
 class EarlyKeys:
-    """One for a game on the screen."""
+    """The queue of keys for one game on the screen."""
 
     def __init__(self, match: Match, prompt_state: PromptState, hotseat_trade: HotseatTrade) -> None:
         self.match = match
@@ -36,7 +36,7 @@ class EarlyKeys:
         self.hotseat_trade = hotseat_trade
         self._waiting: list[Event] = []
         self._length = 0
-        """How many actions had been done when they were pressed."""
+        """The length of the session's log when the keys were pressed."""
         self._seen: tuple[int, ...] = ()
         """The seat, turn and step of the last question that could be answered."""
 
@@ -47,7 +47,7 @@ class EarlyKeys:
             self._seen = (prompt.seat, int(prompt.view.turn_number()), prompt.decision.step)
 
     def keep(self, key: Event, keys: Keymap) -> bool:
-        """Let a key wait that cannot be used yet; False if it must not."""
+        """Queue a key that cannot be used yet; False if it must not be queued."""
         session, seat = self.match.session, self.match.viewer
         decides = key.key in map(keys.code, DECIDE)
         begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
@@ -75,5 +75,5 @@ class EarlyKeys:
         return self._waiting.pop(0) if self._waiting and self.prompt_state.open else None
 
     def drop(self) -> None:
-        """Something else has come up."""
+        """Empty the queue, because something else has happened."""
         self._waiting.clear()

@@ -1,4 +1,4 @@
-"""What can be pressed and where it is, for an end-to-end test, which sees the window from outside."""
+"""Lists what can be pressed and where, for end-to-end tests that see the window only from outside."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
 MEANINGS = ("seat", "card", "kind", "track", "picture", "icon", "text")
-"""The attributes that identify a widget without a command, the most specific first."""
+"""The attributes that identify a widget without a command, most specific first."""
 
 
 def presses(root: Widget) -> dict[str, list[int]]:
-    """The centre of everything that can be pressed, by its command, or else by what it stands for: ``seat 2``, ``kind
+    """The centres of all widgets that can be pressed, by command, or else by what they stand for: ``seat 2``, ``kind
     0``."""
-    found: dict[str, list[int]] = {}
+    centres: dict[str, list[int]] = {}
     for widget in root.walk():
         if isinstance(widget, Pressable) and widget.usable and widget.rect.width:
-            found.setdefault(_meaning(widget), list(widget.rect.center))
-    return found
+            centres.setdefault(_meaning(widget), list(widget.rect.center))
+    return centres
 
 
 def _meaning(widget: Pressable) -> str:

@@ -1,4 +1,4 @@
-"""The objects that play one game on the screen, and how they are wired."""
+"""The objects that play one game on the screen, and how they depend on each other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.tabletop.words.log_pages import LogPage
 
 @dataclass(frozen=True)
 class GameParts:
-    """What one game on the screen is made of, in the order of dependence: each part knows only earlier ones."""
+    """The parts of one game on the screen, in order of dependence: each part knows only earlier ones."""
 
     match: Match
     keeper: Keeper
@@ -53,7 +53,7 @@ def wire(
     still: bool,
     pages: list[LogPage] | None,
 ) -> GameParts:
-    """Make the parts; ``still`` and ``pages`` as in ``PlayScene``."""
+    """Create the parts; ``still`` and ``pages`` are as in ``PlayScene``."""
     presentation = Presentation(app, match, table_view, pages)
     prompter = Prompter(app, screen, match, presentation)
     prompter.hints.silent = still

@@ -1,4 +1,4 @@
-"""Several people at one screen: who sits in front of it, and whether cards are covered."""
+"""Several people at one screen: who is the viewer, and whether cards are covered."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Handover:
         table_view = self.presentation.table_view
         if seat != self.match.viewer:
             self._since.leaves(self.match.viewer)
-        missed = self._since.told(table_view, seat)
+        missed = self._since.lines(table_view, seat)
         promise = self.keeper.promise(self.match.session)
         cast = table_view.cast
         self.app.go.curtain(
@@ -57,7 +57,7 @@ class Handover:
         self.presentation.log.look_back()
 
     def uncover(self, seat: int) -> None:
-        """The person in front of covered cards looks at them again."""
+        """Show their cards again to the person in front of the screen."""
         self.presentation.table_view.ui.sound("uncover")
         self.sit_down(seat)
         self.screen.renew()
@@ -69,7 +69,7 @@ class Handover:
         self.screen.rebuild()
 
     def refresh(self) -> None:
-        """Close the prompt and show everything again as the viewer may know it."""
+        """Close the prompt, and rebuild everything from what the viewer may know."""
         self.prompter.close()
         self.presentation.refresh()
         self.screen.rebuild()

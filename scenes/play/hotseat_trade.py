@@ -1,9 +1,9 @@
-"""An offer that several persons at one screen answer: it lies open for all at once, and no hand is seen meanwhile.
+"""An offer that several people at one screen answer: all of them see it at once, while no hand is visible.
 
-Anybody can press anything here, so no press may depend on a hand. A refusal shows nothing and is given at once. Who
-wants to accept, or to make a counter-offer, looks at their cards behind a curtain and answers there. The rules get
-the answers in their order [R6]. When the round is over whoever sat there before goes on by a press, since the others
-have only to look away.
+Anybody can press any button here, so no button may depend on a hand. A refusal reveals nothing and is given at once. A
+person who wants to accept or to make a counter-offer looks at their cards behind a curtain and answers there. The rules
+get the answers in turn order [R6]. When the round is over, the person who sat at the screen before continues with a
+button; no curtain is needed, since the others only have to look away.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_SEAT = -1
 
 
 class HotseatTrade:
-    """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
+    """One for a game on the screen; it is open from an offer until somebody's cards are shown again."""
 
     def __init__(
         self,
@@ -51,32 +51,32 @@ class HotseatTrade:
         self.auto_answers = auto_answers
         self.is_open = False
         self.is_over = False
-        """Whether all is said, and only whoever sits there is waited for."""
+        """Whether all answers are in, and only the person at the screen must continue."""
         self.sitter = NO_SEAT
-        """Who sits in front of the screen again when the round is over."""
+        """The person who sits in front of the screen again when the round is over."""
         self.looking = NO_SEAT
-        """Who looks at the own cards before answering."""
+        """The person who looks at their own cards before answering."""
         self.draft = Draft()
         self.trade: Event | None = None
-        """The trade that one of its two would like to take back, and of which the other is asked."""
+        """The trade that one of its players would like to take back, if the other one is being asked."""
         self._said: dict[int, int] = {}
-        """What persons have answered before it is their turn to."""
+        """Answers that people have given before the rules ask for them."""
         self._seen = 0
-        """How much had happened when the widgets were made."""
+        """The length of the session's log when the widgets were built."""
 
-    # --- what is seen of it
+    # --- its state
 
     @property
     def covers(self) -> bool:
-        """Whether no cards are to be seen."""
+        """Whether all cards are covered."""
         return self.is_open and self.looking == NO_SEAT
 
     def offer(self) -> Offer | None:
-        """The offer that lies open now, with what was said to it, be it told to the rules yet or not."""
+        """The open offer with all answers to it, including those not yet submitted to the rules."""
         offer = open_offer(self.match.view())
         if offer:
             early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
-            offer.answers.update({seat: early.get(said, Answer.COUNTERED) for seat, said in self._said.items()})
+            offer.answers.update({seat: early.get(action, Answer.COUNTERED) for seat, action in self._said.items()})
             auto_answers = [
                 seat for seat in offer.waiting() if seat in self.match.persons and self.auto_answers.refuses(seat)
             ]
@@ -84,7 +84,7 @@ class HotseatTrade:
         return offer
 
     def asked(self) -> list[int]:
-        """The persons who have yet to say something."""
+        """The people who have yet to answer."""
         offer = self.offer()
         return [seat for seat in offer.waiting() if seat in self.match.persons] if offer else []
 
@@ -101,7 +101,7 @@ class HotseatTrade:
         return None if self.trade or self.match.keeps_trade else self.match.last_trade()
 
     def is_wanted(self) -> bool:
-        """Whether people are to answer who do not all see their cards already."""
+        """Whether people must answer other than the one who sees their cards already."""
         decision = self.match.session.decision()
         if decision is None or decision.step != TRADE_REPLY.number or len(self.match.persons) == 1:
             return False
@@ -110,8 +110,8 @@ class HotseatTrade:
     # --- its course
 
     def begin(self) -> None:
-        """All cards are covered, and the offer lies open. Whoever offers sits there, or who sat there while a computer
-        opponent did."""
+        """Cover all cards and show the offer. The person who made it sits at the screen; if a computer opponent made
+        it, the viewer stays."""
         offer = self.offer()
         assert offer
         self._open(offer.seat if offer.seat in self.match.persons else self.match.viewer)
@@ -128,12 +128,12 @@ class HotseatTrade:
         self.screen.renew()
 
     def ask_back(self, trade: Event) -> None:
-        """Who sits there would like to take back a trade: all cards are covered, and the other one is asked."""
+        """The viewer would like to take back a trade: cover all cards, and ask the other player."""
         self.trade = trade
         self._open(self.match.viewer)
 
     def agree(self, agreed: bool) -> None:
-        """The other one has answered."""
+        """The other player has answered whether the trade is taken back."""
         trade, self.trade = self.trade, None
         if trade and agreed:
             self.actions.take_back(trade)
@@ -143,7 +143,7 @@ class HotseatTrade:
         self.screen.rebuild()
 
     def go_on(self, seat: int) -> None:
-        """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
+        """It is a person's turn to decide: submit the answer they have given, or let the offer's maker choose."""
         decision = self.match.session.decision()
         assert decision is not None
         self.presentation.table_view.thinking = -1  # no computer is waited for
@@ -157,8 +157,8 @@ class HotseatTrade:
             self.prompter.ask(decision, can_undo=self.can_undo())
 
     def waits(self) -> bool:
-        """Whether nothing goes on: somebody looks at the own cards, or the round is over and somebody's are to be seen
-        again."""
+        """Whether the game must wait: somebody looks at their own cards, or the round is over and the person at the
+        screen has yet to continue."""
         if not self.is_open:
             return False
         if not self.covers:
@@ -181,7 +181,7 @@ class HotseatTrade:
         return True
 
     def _question(self) -> Decision:
-        """What is asked of who looks at the own cards, perhaps before it is that seat's turn to answer."""
+        """The question to the person who looks at their own cards, perhaps before the rules ask that seat."""
         accept = [ac.ACCEPT] if self._can_accept(self.looking) else []
         return Decision(self.looking, TRADE_REPLY.number, [*accept, ac.PASS])
 
@@ -190,20 +190,20 @@ class HotseatTrade:
         return offer is not None and not lacking(self.match.session.view(seat), seat, offer.wants)
 
     def update(self) -> None:
-        """Show what was answered."""
+        """Show new answers."""
         seen, self._seen = self._seen, len(self.match.session.log)
         if self.covers and seen != self._seen:
             self.screen.rebuild()
 
-    # --- what persons do
+    # --- what people do
 
     def refuse(self, seat: int) -> None:
-        """A person refuses, while no cards are seen."""
+        """A person refuses while all cards are covered."""
         self._said[seat] = ac.PASS
         self.screen.rebuild()
 
     def look(self, seat: int) -> None:
-        """A person wants to see their cards. The others look on, so there is always a curtain."""
+        """Show a person their cards. The others are watching, so there is always a curtain."""
         self.handover.hand_over(seat, partial(self._look, seat))
 
     def _look(self, seat: int) -> None:
@@ -212,17 +212,17 @@ class HotseatTrade:
         self.screen.renew()
 
     def answer(self, action: int) -> None:
-        """Who looks at the own cards has answered."""
+        """The person who looks at their own cards has answered."""
         self._said[self.looking] = action
         self.look_away()
 
     def look_away(self) -> None:
-        """The cards are covered again."""
+        """Cover the cards again."""
         self.looking = NO_SEAT
         self._cover()
 
     def refuse_all(self, seat: int) -> None:
-        """A person wants no more offers in this turn."""
+        """A person refuses all offers for the rest of this turn."""
         self.auto_answers.wants_no_more(seat)
         if self.covers:
             self.screen.rebuild()
@@ -230,13 +230,13 @@ class HotseatTrade:
             self.look_away()
 
     def _close(self) -> None:
-        """The round is over, and the game goes on with somebody else: the cards stay covered."""
+        """The round is over, and somebody else must decide next: the cards stay covered."""
         self.is_open = False
         self._said.clear()
         self.handover.refresh()
 
     def uncover(self) -> None:
-        """Whoever sits in front of the screen sees their cards again."""
+        """Show their cards again to the person at the screen."""
         self.is_open, self.looking = False, NO_SEAT
         self._said.clear()
         self.handover.uncover(self.sitter)

@@ -1,4 +1,4 @@
-"""The running game behind the screen: who decides, what has happened, who is looking."""
+"""The running game behind the screen: who decides, what has happened, and who is the viewer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.play.common import CommonKnowledge
 from scenes.tabletop.table.offer import open_offer
 
 LATELY = 20
-"""As many events as an offer, its answers and the trade before it can be, and more."""
+"""More events than an offer, its answers and the trade before it can have."""
 
 
 def thinker_for(session: Session) -> Thinker:
@@ -35,7 +35,7 @@ def thinker_for(session: Session) -> Thinker:
 
 
 class Match:
-    """Plays a session: hands on actions, tells what happened to who looks."""
+    """Plays a session: submits actions, and returns what the viewer may know of the events."""
 
     def __init__(self, session: Session, viewer: int | None = None) -> None:
         self.session = session
@@ -46,12 +46,12 @@ class Match:
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
         self.covered = False
-        """Whether nobody's cards are to be seen, not even the viewer's."""
+        """Whether nobody's cards are visible, not even the viewer's."""
         self.kept_trades: set[int] = set()
-        """The trades that a player refused to take back: how many events there had been when each was made."""
+        """The trades that a player refused to take back, each as the number of events up to it."""
 
     def _first_viewer(self) -> int:
-        """The person to decide, else the first person, else seat 0."""
+        """The person who must decide, else the first person, else seat 0."""
         seat = self.seat_to_decide()
         if seat in self.persons:
             return seat
@@ -73,29 +73,30 @@ class Match:
         return self.session.players[self.viewer]
 
     def hides(self) -> bool:
-        """Whether the people at this screen have something to hide from each other: not before the first turn, where
-        everybody has seen all cards come, and not at the end."""
+        """Whether the people at this screen have something to hide from each other: not before the first turn, when
+        everybody has seen all cards arrive, and not once the game is over."""
         return len(self.persons) > 1 and not self.session.is_over() and bool(self.session.view(0).turn_number())
 
     def begin(self) -> None:
-        """With several people nobody's cards are seen before that person sits down."""
+        """With several people, cover all cards until somebody sits down."""
         self.covered = self.hides()
 
     def view(self) -> View:
-        """What the one in front of the screen may know now."""
+        """What the person in front of the screen may know now."""
         return self.session.view(self.eyes)
 
     def submit(self, action: int) -> list[Event]:
-        """Do an action; what happened, redacted for who looks."""
+        """Do an action; return its events, redacted for the viewer."""
         return self._shown(self.session.submit(action))
 
     def take_chance(self) -> list[Event]:
-        """Let chance answer; what happened, redacted for who looks."""
+        """Let chance answer; return the events, redacted for the viewer."""
         return self._shown(self.session.take_chance())
 
     def _shown(self, events: list[Event]) -> list[Event]:
-        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun: the viewer
-        may go on after the set-up, where all look at the screen, or after building between turns."""
+        """The events, redacted. Cover the cards first if the viewer does not decide next, or if a turn has begun:
+        the viewer may have the first turn after the set-up, when everybody looks at the screen, or a turn after
+        building between turns."""
         self._asked = False
         if self.hides() and (self._is_passed_on() or any(event[0] == ev.TURN_BEGAN for event in events)):
             self.covered = True
@@ -104,50 +105,50 @@ class Match:
     def _is_passed_on(self) -> bool:
         return not self.session.waits_for_chance() and self.seat_to_decide() != self.viewer
 
-    def told(self, most: int | None = None) -> list[Event]:
-        """All events, or so many of the last ones, as they may be shown now."""
+    def events(self, most: int | None = None) -> list[Event]:
+        """All events, or at most that many of the last ones, as they may be shown now."""
         last = list(islice(self._backwards(), most))
         return [redact(event, self.eyes) for event in reversed(last)]
 
     def _backwards(self) -> Iterator[Event]:
-        """All that has happened, the last first."""
+        """All events, the last first."""
         return (event for entry in reversed(self.session.history) for event in reversed(entry))
 
     def cause(self) -> Event | None:
-        """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
+        """The last roll or card played, which causes the questions in a turn; None if there was neither."""
         return next((event for event in self._backwards() if event[0] in (ev.ROLLED, ev.CARD_PLAYED)), None)
 
     def purposes(self) -> dict[int, int]:
-        """What the last offer, and each counter-offer to it, is said to be for, by the seat that made it."""
-        said: dict[int, int] = {}
+        """The declared purpose of the last offer, and of each counter-offer to it, by seat."""
+        purposes: dict[int, int] = {}
         for event in self._backwards():
             if event[0] in (ev.OFFERED, ev.COUNTERED):
-                said[event[1]] = event[4]
+                purposes[event[1]] = event[4]
             if event[0] in (ev.OFFERED, ev.TURN_BEGAN):
                 break
-        return said
+        return purposes
 
     def is_known_to_lack(self, seat: int, wanted: int) -> bool:
         """Whether the whole table knows that a seat cannot hold a bundle."""
         return self._common.is_known_to_lack(seat, wanted)
 
     def fresh_cards(self) -> list[int]:
-        """The progress cards that came to who looks since the turn began, and are still held."""
-        came: Counter[int] = Counter()
+        """The progress cards that the viewer has received since the turn began, and still holds."""
+        drawn: Counter[int] = Counter()
         for event in self._backwards():
             if event[0] == ev.TURN_BEGAN:
                 break
             if event[0] in (ev.CARD_DRAWN, ev.CARD_TAKEN) and event[1] == self.viewer:
-                came[event[2] if event[0] == ev.CARD_DRAWN else event[3]] += 1
-        return list((came & Counter(self.view().cards())).elements())
+                drawn[event[2] if event[0] == ev.CARD_DRAWN else event[3]] += 1
+        return list((drawn & Counter(self.view().cards())).elements())
 
     def can_undo(self) -> bool:
-        """Whether who looks may take back the last action."""
+        """Whether the viewer may take back the last action."""
         return self.viewer in self.persons and self.session.can_undo(self.viewer)
 
     def last_trade(self) -> Event | None:
-        """The trade with another person that who looks has just made: the two can take it back together."""
-        last = self.told(LATELY)
+        """The trade that the viewer has just made with another person: the two can take it back together."""
+        last = self.events(LATELY)
         if not last or last[-1][0] != ev.TRADED or self.session.is_over():
             return None
         seats = last[-1][1:3]
@@ -161,7 +162,7 @@ class Match:
 
     @property
     def keeps_trade(self) -> bool:
-        """Whether the last thing that happened is a trade that a player refused to take back."""
+        """Whether the last event is a trade that a player refused to take back."""
         return bool(self.kept_trades) and self._count() in self.kept_trades
 
     def _count(self) -> int:
@@ -169,7 +170,7 @@ class Match:
         return sum(map(len, self.session.history))
 
     def take_back(self, trade: Event) -> list[Event]:
-        """The same trade the other way round, which its two have agreed on: nobody else is asked."""
+        """Do the same trade in the other direction, as both players have agreed; nobody else is asked."""
         _kind, seat, partner, give, take = trade
         happened = self.submit(int(make_offer(ac.OFFER, take, give)))
         answers = {seat: int(make(ac.PLAYER, partner)), partner: ac.ACCEPT}
@@ -183,7 +184,7 @@ class Match:
         self._asked = False
 
     def computer_action(self) -> int | None:
-        """Ask the opponent whose turn it is to decide, and give its action once it has thought."""
+        """Ask the opponent who must decide; return its action once it has one."""
         if self._thinker is None:
             self._thinker = thinker_for(self.session)
         if not self._asked:
@@ -195,25 +196,25 @@ class Match:
         return self._thinker.poll()
 
     def coach_client(self) -> CoachClient:
-        """The coach, for whoever looks."""
+        """The coach, for the viewer."""
         if self._counsel is None:
             self._counsel = CoachClient(self.session)
         return self._counsel
 
     def notice(self) -> str:
-        """What a person should be told about the opponents, once."""
+        """A message about the opponents, returned once; empty if there is none."""
         return self._thinker.notice() if self._thinker is not None else ""
 
     def replaced(self) -> str:
-        """What a person should be told of a bot of the user's own that plays no longer, once for each."""
+        """A message about one of the user's own bots that has been replaced, once for each; empty if there is none."""
         return self._thinker.replaced() if self._thinker is not None else ""
 
     def faults(self) -> list[Fault]:
-        """What has gone wrong with the opponents since this was asked last."""
+        """The faults of opponents since the last call."""
         return self._thinker.faults() if self._thinker is not None else []
 
     def close(self) -> None:
-        """Send the opponents and the coach home."""
+        """Stop the opponents and the coach."""
         for helper in (self._thinker, self._counsel):
             if helper is not None:
                 helper.close()

@@ -1,4 +1,4 @@
-"""Which decisions belong to one moment: they are shown together, and a computer opponent is waited for only once."""
+"""Decides which decisions belong to one moment: they are shown together, with only one pause before opponents act."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ PLACING = (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number)
 
 
 def is_one_moment(former: int, step: int) -> bool:
-    """Whether an answer at one step and the next at another belong together: discards by several seats, the answers to
-    an offer, the pieces of the set-up. Each action of a turn is separate."""
+    """Whether two answers in a row, at these steps, belong together: discards by several seats, answers to an offer,
+    the pieces of the set-up. Each action of a turn is separate."""
     if former in PLACING:
         return step in PLACING
     return former == step and STEPS[step].shape != TURN_MENU
 
 
 class SharedMoment:
-    """One for a game on the screen."""
+    """The current moment of a game on the screen."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self._step = -1
         self.lasts = False
-        """Whether the next decision belongs to the same moment as the last one, and no person makes it."""
+        """Whether the next decision belongs to the same moment as the last one, and no person must make it."""
 
     def answered(self, decision: Decision | None) -> None:
-        """The question has been answered."""
+        """Remember the question that has been answered."""
         self._step = decision.step if decision else -1
         self.look()
 
     def look(self) -> None:
-        """See what comes next; chance may have answered."""
+        """Update ``lasts`` from the next question; chance may have answered."""
         session = self.match.session
         decision = None if session.is_over() or session.waits_for_chance() else session.decision()
         if decision is None:

@@ -1,4 +1,4 @@
-"""The turns of computer opponents: waiting for their decisions, and pausing long enough to follow them."""
+"""The turns of computer opponents: waits for their decisions, with pauses long enough to follow them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONG_ENOUGH = 10.0**6
 
 
 class OpponentPacing:
-    """Owns an opponent's decision until it is carried out, and reports what goes wrong with opponents."""
+    """Owns an opponent's decision until it is carried out, and reports faults of opponents."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class OpponentPacing:
         """Seconds since the opponent was asked, at the speed of the game."""
 
     def go_on(self, seat: int, dt: float) -> None:
-        """Wait for an opponent, and carry out its decision when both it and the pause are over."""
+        """Wait for an opponent, and carry out its decision once it is known and the pause is over."""
         presentation, table_view, moment = self.presentation, self.presentation.table_view, self.actions.moment
         if table_view.thinking != seat or self.prompter.prompt_state.prompt:
             self.prompter.close()

@@ -18,10 +18,10 @@ from scenes.ui.widget import Widget
 
 
 class PauseScene(Modal):
-    """Continue, save a copy, watch again, settings, rules, about, leave.
+    """The menu: continue, save a copy, watch again, settings, rules, about, leave.
 
-    ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays it;
-    ``terms`` are the terms of this game, and ``promise`` says what happens to it if the player leaves.
+    ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays the
+    game. ``terms`` are the terms of this game, and ``promise`` says what happens to it if the player leaves.
     """
 
     name = "pause"
@@ -46,7 +46,7 @@ class PauseScene(Modal):
         self.promise = promise
 
     def build(self) -> Widget:
-        """Buttons below one another."""
+        """Build a column of buttons."""
         ui, go = self.ui, self.app.go
         key = fill(_("{key} does the same"), key=ui.keys.name("sound"))
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
@@ -79,7 +79,7 @@ class PauseScene(Modal):
         return Anchored(ui, Panel(ui, column, pad=28), width=360, margin=20)
 
     def look_up(self, topic: str) -> None:
-        """As from the table."""
+        """Open the rules at the same page as from the table."""
         self.help()
 
     def _sound(self, value: bool) -> None:

@@ -1,4 +1,4 @@
-"""The turns of people: who is asked at the screen, and what is answered for them."""
+"""The turns of people: whom the screen asks, and what is answered automatically."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from scenes.tabletop.words.log_pages import RefusalReason
 
 
 class PersonTurn:
-    """Owns the order of what may come when a person decides: an automatic answer, an offer to several, the question
-    who builds between turns, a prompt, or another person at the screen."""
+    """Owns the order of what can happen when a person must decide: an automatic answer, an offer to several people, the
+    question who builds between turns, a prompt, or a change of the person at the screen."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class PersonTurn:
         self.clock = clock
 
     def begin(self) -> None:
-        """The scene has come up: where cards are covered, call whoever is to sit down."""
+        """The scene has opened: if cards are covered, call the person who must decide."""
         if not self.match.covered:
             return
         seat = self.match.seat_to_decide()
@@ -76,7 +76,7 @@ class PersonTurn:
             self.ask(seat)
 
     def ask(self, seat: int) -> None:
-        """Ask a person, or have them come to the screen first."""
+        """Ask a person, or call them to the screen first."""
         if seat == self.match.viewer and not self.match.covered:
             decision = self.match.session.decision()
             assert decision is not None
@@ -94,10 +94,10 @@ class PersonTurn:
         return Passed("") if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
 
     def _pass(self, seat: int, passed: Passed) -> None:
-        """Pass for a person, and say why."""
-        if passed.told:
-            self.presentation.log.add(RefusalReason(seat, passed.told))
-            self.presentation.table_view.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
+        """Pass for a person, and show the reason."""
+        if passed.reason:
+            self.presentation.log.add(RefusalReason(seat, passed.reason))
+            self.presentation.table_view.banners.show(Banner(passed.reason, "icon/trade_players", seat, key="passed"))
         self.actions.do(ac.PASS, seat)
 
     def run_clock(self, dt: float) -> None:
@@ -108,7 +108,7 @@ class PersonTurn:
             self.answer(prompt, [action])
 
     def answer(self, prompt: Prompt, actions: Sequence[int]) -> None:
-        """Answer the open prompt; several cards of one kind of answer go one after another."""
+        """Answer the open prompt; several actions, such as discards, are submitted one after another."""
         self.prompter.prompt_state.give(actions)
         self.presentation.table_view.seat_choices = frozenset()
         if self.hotseat_trade.looking == prompt.seat:

@@ -1,4 +1,4 @@
-"""What the person in front of the screen may command, by a widget, a key or a click on the board."""
+"""The commands of the person in front of the screen, whether given by a widget, a key or a click on the board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from user.settings import ASK_FIRST
 
 
 class PlayerCommands:
-    """Knows no widgets: when something was begun or put down it has them made anew."""
+    """Carries out commands. It knows no widgets: it calls ``rebuild`` when they must change."""
 
     def __init__(self, app: App, parts: GameParts, rebuild: Callable[[], None]) -> None:
         self.app = app
@@ -47,31 +47,31 @@ class PlayerCommands:
         self.loop = parts.loop
         self.rebuild = rebuild
         self._advised_at = -1
-        """How many actions had been done when the coach answered last."""
+        """The length of the session's log when the coach last answered."""
         self._asked_in = -1
-        """The turn in which it was asked whether it is to end."""
+        """The turn in which the person was asked whether to end it."""
 
     def on_board(self) -> BoardOrders:
-        """Those that a click on the board can mean."""
+        """The commands that a click on the board can give."""
         return BoardOrders(self.choose, self.move_knight, self.step_back, self.explain_place, self.hurry)
 
     # --- answers
 
     def submit(self, actions: Sequence[int]) -> None:
-        """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
+        """Answer the question, after a warning if that would be a waste; without a question, hurry."""
         prompt = self.prompt_state.open
         text = before_answer(prompt, actions[0], self.table_view.cast) if prompt and len(actions) == 1 else ""
         self._warned(_("Are you sure?"), text, lambda: self.loop.answer(actions), (_("Yes"), _("No")))
 
     def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
-        """Do something, after a question if there is something to tell of it and the person wishes to be told."""
+        """Do something, after a question if there is a warning and the settings ask for warnings."""
         if text and self.app.settings.confirm_cards:
             self.app.ask(title, text, [(replies[0], then), (replies[1], None)])
         else:
             then()
 
     def choose(self, action: int) -> None:
-        """Do one action, after a question if it gives up the wonders or the person wishes to be asked about costs."""
+        """Do one action, after a question if it gives up the wonders or the settings ask about costs."""
         prompt = self.prompt_state.open
         if prompt and gives_up_wonders(prompt.view, prompt.seat, action):
             self.app.ask(
@@ -84,7 +84,7 @@ class PlayerCommands:
             self._pay(action)
 
     def _pay(self, action: int) -> None:
-        """Do one action, after a question if the person wishes to be asked about costs."""
+        """Do one action, after a question if it costs something and the settings ask about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
             table = self.table_view.table
             what = purchase_name(table, action) + "{br}" + purchase_price(table, action)
@@ -93,7 +93,7 @@ class PlayerCommands:
             self.submit([action])
 
     def choose_seat(self, seat: int) -> None:
-        """Answer with a seat, if one is asked for."""
+        """Answer with a seat, if the question asks for one."""
         prompt = self.prompt_state.open
         action = prompt.seats().get(seat) if prompt else None
         if action is not None:
@@ -104,7 +104,7 @@ class PlayerCommands:
         self.choose(int(make(ac.IMPROVE, track)))
 
     def play_card(self, card: int) -> None:
-        """Play an own card, after a question if it strikes at once or would do little."""
+        """Play a card, after a warning if it takes effect at once or would do little."""
         prompt, cast = self.prompt_state.open, self.table_view.cast
         text = before_card(prompt.view, prompt.seat, cast, card) if prompt else ""
         title = fill(_("Play {card}?"), card=card_title(self.table_view.setup, card))
@@ -117,24 +117,24 @@ class PlayerCommands:
         self.submit([ac.ROLL_DICE])
 
     def end_turn(self) -> None:
-        """End the turn, after a question, once in a turn, if something is left to do and the person wishes it."""
+        """End the turn. If something is left to do and the settings say so, ask first, but only once in a turn."""
         prompt, table = self.prompt_state.open, self.table_view.table
         left = left_to_do(table, prompt) if prompt and self.app.settings.turn_end == ASK_FIRST else []
         if not left or self._asked_in == table.turn:
             self.submit([ac.END_TURN])
             return
         self._asked_in = table.turn
-        told = "{br}".join("{" + one.icon + "} " + one.text for one in left)
+        items = "{br}".join("{" + item.icon + "} " + item.text for item in left)
         self.app.ask(
             _("End your turn?"),
-            _("This is left to do:") + "{br}" + told,
+            _("This is left to do:") + "{br}" + items,
             [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Not yet"), None)],
         )
 
-    # --- what is begun, and put down again
+    # --- tools and sheets
 
     def take_up(self, tool: str) -> None:
-        """Take up a tool, or put it down again."""
+        """Pick up a tool, or put it down again."""
         menu = self.prompt_state.menu
         self._hold("" if menu and menu.tool == tool else tool)
 
@@ -160,7 +160,7 @@ class PlayerCommands:
             self.rebuild()
 
     def wonders(self) -> None:
-        """Show or hide the sheet of the wonders."""
+        """Show or hide the sheet with the wonders."""
         if self.prompt_state.menu:
             self.prompt_state.wondering = not self.prompt_state.wondering
             self.prompt_state.trading = False
@@ -168,7 +168,7 @@ class PlayerCommands:
             self.rebuild()
 
     def pass_between(self) -> None:
-        """Pass without being asked between turns, in this game, or be asked again."""
+        """Switch the question between turns off or on for the viewer, in this game."""
         player = self.match.seated()
         player.passes_between = not player.passes_between
         prompt = self.prompt_state.open
@@ -179,12 +179,12 @@ class PlayerCommands:
             self.rebuild()
 
     def put_down(self) -> None:
-        """Put down what was taken up last."""
+        """Put down what was picked up last."""
         if self.prompt_state.step_back():
             self.rebuild()
 
     def step_back(self) -> bool:
-        """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
+        """Put down what was picked up last, or take back a card whose question is open; False if there was nothing."""
         prompt = self.prompt_state.open
         if self.prompt_state.step_back():
             self.rebuild()
@@ -231,7 +231,7 @@ class PlayerCommands:
     # --- the game as a whole
 
     def hurry(self) -> None:
-        """Go on at once with what is shown or waited for."""
+        """Cut short the animation or the pause."""
         self.loop.hurry()
 
     def undo(self) -> None:
@@ -246,29 +246,29 @@ class PlayerCommands:
             self.table_view.ui.sound("error")
 
     def faster(self) -> None:
-        """Everything quicker, or as usual again."""
+        """Speed everything up, or back to normal."""
         self.presentation.fast = not self.presentation.fast
         self.rebuild()
 
     def results(self) -> None:
-        """Show who won, and how."""
+        """Show the results."""
         self.app.go.results(self.match.session)
 
     def help(self) -> None:
-        """The rulebook, open at what is asked."""
+        """Open the rulebook at the page for the current question."""
         self.explain(topics.of_question(self.prompt_state.open))
 
     def explain(self, topic: str) -> None:
-        """A page of the rulebook, with the numbers of this game."""
+        """Open a page of the rulebook, with the numbers of this game."""
         setup = self.table_view.setup
         self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def explain_place(self, place: Place) -> None:
-        """The page of what there is on the board."""
+        """Open the rulebook at the page for a place on the board."""
         self.explain(topics.of_place(self.table_view.table, place))
 
     def advice(self) -> None:
-        """Ask the coach about the question."""
+        """Ask the coach about the current question."""
         prompt = self.prompt_state.open
         if prompt:
             coach_client = self.match.coach_client()
@@ -278,7 +278,7 @@ class PlayerCommands:
             )
 
     def _advised(self) -> None:
-        """The coach has answered, which the results will tell, once for each question."""
+        """Count the coach's advice for the results, once for each question."""
         done = len(self.match.session.log)
         if done != self._advised_at:
             self._advised_at = done
@@ -286,7 +286,7 @@ class PlayerCommands:
             self.keeper.autosave(self.match.session)
 
     def menu(self) -> None:
-        """Leave, save, change settings."""
+        """Open the menu within the game."""
         session, keeper = self.match.session, self.keeper
         watch = partial(self.app.go.replay, session) if session.log else None
         terms = partial(terms_text, session.setup, self.app.storage.folder)

@@ -1,4 +1,4 @@
-"""What the person sees of a running game: the table, the log, the banners, and how fast they follow the events."""
+"""What the viewer sees of a running game: the table, the log, the banners, and how fast they follow the events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.banner_rules import BannerRules
 from scenes.play.match import Match
-from scenes.play.refusal_reasons import told_with_excuses
+from scenes.play.refusal_reasons import log_entries
 from scenes.play.talk import Talk
 from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.table_view import TableView
@@ -21,13 +21,13 @@ from scenes.tabletop.words.log_pages import LogPage
 FAST = 4.0
 """The factor by which everything speeds up on request."""
 LAST_ROUND = 600
-"""How many recent events the banner rules search for the last round."""
+"""How many recent events the banner rules read after a reset; enough for the last round."""
 
 
 class Presentation:
     """Owns the timeline, the log, the banner rules, the characters' talk and the playback speed.
 
-    It reads the match and never changes it. ``pages`` is the log if it has been written already.
+    It reads the match and never changes it. ``pages`` are the pages of the log, if they have been built already.
     """
 
     def __init__(self, app: App, match: Match, table_view: TableView, pages: list[LogPage] | None = None) -> None:
@@ -46,7 +46,7 @@ class Presentation:
         else:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
-        self.banner_rules.lay(match.told(LAST_ROUND))
+        self.banner_rules.reset(match.events(LAST_ROUND))
         self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
         self._bot_failures: list[str] = []
         """Shown in the log, and again whenever the log is rewritten."""
@@ -57,7 +57,7 @@ class Presentation:
         self.table_view.ui.redraw()
 
     def settle(self) -> None:
-        """Once every event has been shown, the table must equal the view; repair and report it if it does not."""
+        """Once every event has been shown, the table must equal the view; if it does not, report and repair it."""
         view = self.match.view()
         wrong = differences(self.table_view.table, view)
         if wrong:
@@ -69,7 +69,7 @@ class Presentation:
         self.table_view.sitter = self.match.viewer
         self.table_view.see(self.match.view())
         self._write_log()
-        self.banner_rules.lay(self.match.told(LAST_ROUND))
+        self.banner_rules.reset(self.match.events(LAST_ROUND))
         for failure in self._bot_failures:
             self.log.add(failure)
 
@@ -87,7 +87,7 @@ class Presentation:
         self.log.add(failure)
 
     def _write_log(self) -> None:
-        self.log.write(told_with_excuses(self.match, self.table_view.cast, self.app.settings.offers))
+        self.log.write(log_entries(self.match, self.table_view.cast, self.app.settings.offers))
 
     # --- called by the timeline
 
@@ -102,7 +102,8 @@ class Presentation:
                 self.app.report("turn", seat=event[1], number=event[2])
 
     def _holds(self, events: list[Event]) -> bool:
-        """An attack and a victory each have a scene of their own, which releases the timeline when it closes."""
+        """Open the scene of an attack or a victory, which releases the timeline when it closes; False for other
+        events."""
         if events[0][0] == ev.WON:
             self.table_view.banners.clear()
             self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))

@@ -1,4 +1,4 @@
-"""Asking the person in front of the screen."""
+"""Asks the person in front of the screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Prompter:
         self.prompt_state = PromptState()
         self.hints = HintTeller(app.settings, app.save_settings, self.table_view, fresh=not match.session.log)
         self.is_news = True
-        """Whether anything has happened since the last prompt, so that this one comes unexpectedly."""
+        """Whether anything has happened since the last prompt, so that the next one is unexpected."""
         self.has_just_sat_down = False
         """Whether the person has just taken the mouse and needs no sound to notice the prompt."""
 
@@ -44,8 +44,8 @@ class Prompter:
                 self.table_view.ui.sound("reminder")
 
     def _selectable(self, prompt: Prompt) -> list[int]:
-        """The seats that may be clicked. While cards are covered, a counter-offer is left out: whether its seat may
-        be chosen would show what the asker can pay."""
+        """The seats that may be clicked. While cards are covered, seats with a counter-offer are left out: whether they
+        may be chosen would reveal what the player can pay."""
         seats = list(prompt.seats())
         return [seat for seat in seats if not prompt.view.counter_offer(seat)] if self.match.covered else seats
 
@@ -62,7 +62,7 @@ class Prompter:
             self.announce()
 
     def announce(self) -> None:
-        """Something is asked while the cards are covered."""
+        """Sound a reminder: something is asked while the cards are covered."""
         self.table_view.thinking = -1
         self.table_view.ui.sound("reminder")
         self.screen.rebuild()

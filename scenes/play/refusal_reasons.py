@@ -1,7 +1,7 @@
-"""Why a person had to decline an offer. This is computed from the events, so that the log is the same whenever it is
-rebuilt, as when a game is opened.
+"""Adds to the log why a person had to decline an offer. The reasons are computed from the events, so that the log is
+the same whenever it is rebuilt, for example when a game is opened.
 
-Hands are followed through the events, which is cheap. With several persons only the fact that somebody has no cards at
+Hands are followed through the events, which is cheap. With several people only the fact that somebody has no cards at
 all is mentioned: anything else that was public about a hand could be found only by replaying the game.
 """
 
@@ -25,12 +25,12 @@ from user.settings import ASK_ALWAYS
 
 
 def no_card(cast: Cast, seat: int) -> str:
-    """That a seat has nothing to trade with."""
+    """The text that a seat has nothing to trade with."""
     return marked(_("{player} cannot accept: no cards to trade."), player=cast.name(seat))
 
 
 def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
-    """That a hand does not hold a bundle; empty where it does."""
+    """The text that a hand lacks cards of a bundle; empty if it has them."""
     if all(held >= count for held, count in zip(hand, counts_of(wanted), strict=True)):
         return ""
     text = _("{player} cannot accept: no {cards}.")
@@ -38,22 +38,22 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
 
 
 def pages_at_first(session: Session, offers: str) -> list[LogPage]:
-    """The log when a game is opened. For a long game this takes longer than a frame, so do it in a thread."""
+    """The pages of the log when a game is opened. For a long game this takes longer than a frame: use a thread."""
     match = Match(session)
     match.begin()
-    return pages_of(told_with_excuses(match, Cast(session.players), offers), Table(match.view()).tokens)
+    return pages_of(log_entries(match, Cast(session.players), offers), Table(match.view()).tokens)
 
 
-def told_with_excuses(match: Match, cast: Cast, offers: str) -> list[Entry]:
-    """All that has happened, as it may be shown now; before a person's refusal why, where nothing else could be
-    answered; after a trade that its other player refused to take back, that refusal. ``offers`` is the setting that
-    says who is asked."""
-    events = match.told()
+def log_entries(match: Match, cast: Cast, offers: str) -> list[Entry]:
+    """All events as they may be shown now, with two kinds of entries added: before a person's refusal the reason, if no
+    other answer was possible, and after a trade the refusal to take it back. ``offers`` is the setting that says which
+    offers a person is asked about."""
+    events = match.events()
     lacks = offers != ASK_ALWAYS
     if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
     table = Table(View(match.session.base, match.eyes))
-    told: list[Entry] = []
+    entries: list[Entry] = []
     wanted = 0
     for count, event in enumerate(events, 1):
         if event[0] == ev.OFFERED:
@@ -63,7 +63,7 @@ def told_with_excuses(match: Match, cast: Cast, offers: str) -> list[Entry]:
             why = "" if table.sizes[who] else no_card(cast, who)
             if not why and lacks and match.persons == [table.seat]:
                 why = too_little(cast, who, wanted, table.hand)
-            told += [RefusalReason(who, why)] if why else []
+            entries += [RefusalReason(who, why)] if why else []
         apply(table, event)
-        told += [event, TradeKept(event)] if count in match.kept_trades else [event]
-    return told
+        entries += [event, TradeKept(event)] if count in match.kept_trades else [event]
+    return entries

@@ -1,4 +1,4 @@
-"""Keeping the game on disk while it is played."""
+"""Saves the running game to disk."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from user.save_slot import SaveSlot
 from user.storage import StorageError
 
 
-def tell(app: App) -> None:
-    """Say why games cannot be saved, once, and when they can be again."""
+def report_autosave(app: App) -> None:
+    """Tell the player once that games cannot be saved and why, and once when they can be saved again."""
     news = games.autosave_news(app.storage)
     if news:
         app.report("autosave_failed", reason=news)
@@ -24,7 +24,7 @@ def tell(app: App) -> None:
 
 
 class Keeper:
-    """Saves the game after each action. Failures are reported, and the game goes on."""
+    """Saves the game after each action. It reports failures, and the game goes on."""
 
     def __init__(self, app: App, slot: SaveSlot) -> None:
         self.app = app
@@ -35,7 +35,7 @@ class Keeper:
         games.autosave(self.slot, session)
 
     def promise(self, session: Session) -> str:
-        """What becomes of the game when it is left now."""
+        """The text that says what happens to the game if it is left now."""
         if session.is_over():
             return _("The game is over. It is kept: you find it among the saved games.")
         if self.slot.path is None and not self.slot.is_of(session):
@@ -43,11 +43,11 @@ class Keeper:
         return _("Your game is kept: you can go on with it from the main menu.")
 
     def update(self) -> None:
-        """Report a new failure once, and that saving works again."""
-        tell(self.app)
+        """Report a new failure, or that saving works again."""
+        report_autosave(self.app)
 
     def close(self) -> None:
-        """The game is left, and all of it is on the disk."""
+        """Leave the saved game, once all of it is on disk."""
         games.leave(self.slot)
 
     def keep_copy(self, session: Session) -> None:

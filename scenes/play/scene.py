@@ -1,4 +1,4 @@
-"""The play scene: a game on the screen, and the one in front of it."""
+"""The play scene: a game on the screen."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from user.save_slot import SaveSlot
 
 
 class PlayScene(Screen):
-    """Holds what plays, shows and commands a game, and hands on what the stack of scenes calls.
+    """Holds the parts that play, show and command a game, and passes the calls of the scene stack to them.
 
-    ``viewer`` is the seat in front of the screen, if not the one to decide; ``still`` keeps it there and plays no
-    further. ``slot`` is where the game is kept, if not in a new file; ``pages`` are those of the log, where they are
-    written already.
+    ``viewer`` is the seat in front of the screen, by default the one that must decide; ``still`` keeps it there and
+    stops the game. ``slot`` is where the game is saved, by default in a new file; ``pages`` are the pages of the log,
+    if they have been built already.
     """
 
     name = "play"
@@ -70,28 +70,28 @@ class PlayScene(Screen):
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
         self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
-        self._told: Decision | None = None
+        self._reported: Decision | None = None
         """The question that was reported last."""
         self._can_undo = False
-        """What the desk says of taking back."""
+        """Whether the desk was built with undo enabled."""
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
         """The game behind the screen."""
         return Match(session, viewer)
 
     def make_keeper(self, slot: SaveSlot) -> Keeper:
-        """What saves the game."""
+        """The object that saves the game."""
         return Keeper(self.app, slot)
 
     def build(self) -> Widget:
-        """The desk, anew."""
+        """Build the desk."""
         self.table_view.pieces.marks = self.app.settings.colour_marks
         self._can_undo = self.hotseat_trade.can_undo()
         self.presentation.log.translate()
         return self.by_keys.furnish(Controls(self.app, self.parts, self.orders).desk(self.layers))
 
     def rebuild(self) -> None:
-        """Who plays by keys is led to what is asked."""
+        """Rebuild the desk, and move the keyboard focus to the question."""
         super().rebuild()
         self.by_keys.lead()
         root = self.layers.bottom()
@@ -99,40 +99,40 @@ class PlayScene(Screen):
             self.app.report("desk", presses=presses(root))
 
     def topic(self) -> str:
-        """That of what is asked."""
+        """The rulebook page for the current question."""
         return topics.of_question(self.prompt_state.open)
 
     def look_up(self, topic: str) -> None:
-        """With the numbers of this game."""
+        """Open a rulebook page with the numbers of this game."""
         self.orders.explain(topic)
 
     def commands(self) -> list[str]:
-        """Also those that no widget has."""
+        """The commands of the widgets, and those that no widget has."""
         go_on = ["go_on"] if self.loop.can_hurry else []
         return list(dict.fromkeys([*go_on, "board", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
-        """What there is to say of a place of the board."""
+        """The tooltip of a place on the board."""
         return About(self.table_view.table, self.match.view(), self.table_view.cast, self.table_view.swaps).describe(
             place
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is told of a place is above all else."""
+        """Draw the scene, with the board's tooltip above everything else."""
         super().draw(surface)
         self.mouse.pointing.draw(surface)
 
     def enter(self) -> None:
-        """Build the desk; the game begins."""
+        """Build the desk, and begin the game."""
         super().enter()
         self.parts.person.begin()
 
     def leave(self) -> None:
-        """The game is left."""
+        """Stop the opponents and release the saved game."""
         self.loop.close()
 
     def pause(self) -> None:
-        """What points at a place goes too, and what was said."""
+        """Remove queued keys, tooltips, notes and speech while another scene is on top."""
         super().pause()
         self.early.drop()
         self.mouse.forget()
@@ -140,17 +140,17 @@ class PlayScene(Screen):
         self.table_view.speech.clear()
 
     def resume(self) -> None:
-        """The desk is made anew, since settings may be others."""
+        """Rebuild the desk, since settings may have changed."""
         super().resume()
         self.rebuild()
 
     def renew(self) -> None:
-        """The board forgets the mouse as well."""
+        """Make the board forget the mouse, too."""
         super().renew()
         self.mouse.leave()
 
     def update(self, dt: float) -> None:
-        """Let time pass for all that is seen, and then for the game."""
+        """Let time pass for everything visible, and then for the game."""
         super().update(dt)
         self.mouse.update(dt)
         self.table_view.note.update(dt)
@@ -158,7 +158,7 @@ class PlayScene(Screen):
         self.table_view.banners.update(dt)
         self.table_view.ground.update(dt)
         self.presentation.timeline.update(dt)
-        self._tell()
+        self._report_decision()
         if self.app.stack.top is self:
             self.loop.advance(dt)
             if self.hotseat_trade.can_undo() != self._can_undo:
@@ -166,7 +166,7 @@ class PlayScene(Screen):
             self._use_early_keys()
 
     def _use_early_keys(self) -> None:
-        """They need no calm hand: what they answer has been seen before."""
+        """Use queued keys, without the usual waiting time: the player has already seen what they answer."""
         calm = self._calm_for
         while self.app.stack.top is self and (key := self.early.next()):
             self._calm_for = self.calm
@@ -175,19 +175,19 @@ class PlayScene(Screen):
         if self.is_calm and self.app.stack.top is self:
             self.early.see()
 
-    def _tell(self) -> None:
+    def _report_decision(self) -> None:
         """Report the question as soon as an answer counts."""
         prompt, middle = self.prompt_state.open, self.table_view.camera.middle
-        if prompt is None or prompt.decision is self._told or not self.is_calm:
+        if prompt is None or prompt.decision is self._reported or not self.is_calm:
             return
-        self._told = prompt.decision
+        self._reported = prompt.decision
         places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
         self.app.report(
             "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places
         )
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Widgets first, then the board."""
+        """Pass an event to the widgets, then to the board."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.by_keys.typed = event.type == pygame.KEYDOWN
         if event.type == pygame.KEYDOWN and not (self.prompt_state.open and self.is_calm):
@@ -220,13 +220,13 @@ class PlayScene(Screen):
         return None if self.mouse.event(event) else left
 
     def escape(self) -> bool:
-        """One step back; with nothing to step back from, the menu."""
+        """Take one step back; if there is nothing to step back from, open the menu."""
         if not self.orders.step_back():
             self.orders.menu()
         return True
 
     def background(self, surface: pygame.Surface) -> None:
-        """Table, board and pieces."""
+        """Draw the table, the board and the pieces."""
         self.table_view.ground.draw(surface, self.table_view.table.terrain)
         self.mouse.draw_under(surface)
         self.table_view.pieces.draw(surface, self.table_view.table, self.presentation.timeline.hidden)

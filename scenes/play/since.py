@@ -1,4 +1,4 @@
-"""What has happened since a person last sat at the table, as far as it is public."""
+"""Lists what has happened since a person last sat at the screen, as far as it is public."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import outcome, pages_of
 
 MOST = 600
-"""How many events to report at most; the last ones."""
+"""At most this many events are reported: the last ones."""
 
 
 class Since:
@@ -23,20 +23,21 @@ class Since:
         self._seen: dict[int, int] = {}
 
     def leaves(self, seat: int) -> None:
-        """That person has seen all that has happened."""
+        """Remember that a person has seen everything so far."""
         self._seen[seat] = len(self.session.history)
 
-    def told(self, table_view: TableView, seat: int) -> list[str]:
-        """Lines as in the log, own losses first. They hold nothing that not everybody may know, since others may still
-        look."""
+    def lines(self, table_view: TableView, seat: int) -> list[str]:
+        """The missed events as lines of the log, the seat's own losses first. They contain only public information,
+        since others may still be looking."""
         events = [redact(event, NOBODY) for event in self._missed(seat)]
         return outcome(pages_of(events, table_view.table.tokens), seat, EventText(table_view.cast, table_view.setup))
 
     def _missed(self, seat: int) -> list[Event]:
-        """The events since then, or after opening a game, those since the end of the person's last turn."""
-        told = self.session.history
+        """The events since then; after opening a game, those since the end of the person's last turn."""
+        history = self.session.history
         if seat in self._seen:
-            return [event for entry in told[self._seen[seat] :] for event in entry][-MOST:]
-        events = [event for entry in told for event in entry]
-        last = max((at for at, one in enumerate(events) if one[0] == ev.TURN_ENDED and one[1] == seat), default=-1)
+            return [event for entry in history[self._seen[seat] :] for event in entry][-MOST:]
+        events = [event for entry in history for event in entry]
+        turns = (at for at, event in enumerate(events) if event[0] == ev.TURN_ENDED and event[1] == seat)
+        last = max(turns, default=-1)
         return events[last + 1 :][-MOST:]

@@ -1,7 +1,6 @@
-"""Decides when a character speaks: now and then, about something that everybody has just seen.
+"""Decides when a character speaks: occasionally, about something that everybody has just seen.
 
-It never uses what only one seat knows. Speaker and line depend only on the events, so a replayed game has the same
-lines.
+It never uses what only one seat knows. Speaker and line depend only on the events, so a game always has the same lines.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import talk
 
 PAUSE = 6
-"""Turns in which nobody says more than one line."""
+"""The least number of turns between two lines."""
 NEAR = 2
-"""Points from the end at which the others take note of a leader."""
+"""The others notice a leader who is this many points from the goal."""
 USUAL = 0.5
-"""How often something is worth a word."""
+"""The usual probability that an occasion gets a line."""
 SURE = 1.0
 CHANCES = {
     talk.BEGIN: SURE,
@@ -45,7 +44,7 @@ class Talk:
         self._turn = table_view.table.turn
         self._quiet_until = self._turn + PAUSE if self._turn else 0
         self._robber = -1
-        """Who moved the robber in this turn."""
+        """The seat that moved the robber in this turn."""
         self._leader = -1
         self._warned: set[int] = set()
         """The leaders that somebody has already mentioned."""
@@ -53,7 +52,7 @@ class Talk:
         self._next: tuple[int, str] | None = None
 
     def observe(self, events: list[Event]) -> None:
-        """Something begins to be shown, and may be worth a word."""
+        """Choose a line for events that begin to be shown, if they deserve one."""
         for event in events:
             words = [word for word in self._words(event) if self.table_view.cast.character(word[0])]
             if words and self._turn >= self._quiet_until and not self.silent():
@@ -76,7 +75,7 @@ class Talk:
             self._quiet_until = self._turn + PAUSE
 
     def _words(self, event: Event) -> Iterator[Word]:
-        """The characters that could say something about an event, and on which occasion."""
+        """The characters that could say something about an event, with the occasion."""
         kind, seat, other = event[:3]
         if kind == ev.TURN_BEGAN:
             self._turn, self._robber = other, -1
@@ -106,7 +105,7 @@ class Talk:
         self._leader = leader
         if best + NEAR >= goal and leader not in self._warned:
             self._warned.add(leader)
-            yield from ((one, talk.CLOSE) for one in range(len(points)) if one != leader)
+            yield from ((other, talk.CLOSE) for other in range(len(points)) if other != leader)
 
 
 _OF_ONE = {
@@ -118,7 +117,7 @@ _OF_ONE = {
 
 
 def farewell(cast: Cast, winner: int, seed: int) -> tuple[int, str] | None:
-    """Who says what when the game is over: the winner, or where that is no character one of the others."""
+    """The speaker and the line at the end of a game: the winner, or another character if the winner is none."""
     rng = Random(f"{seed} {winner}")
     if cast.character(winner):
         return winner, rng.choice(talk.lines(cast.character(winner), talk.WON))

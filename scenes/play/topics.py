@@ -43,9 +43,9 @@ OF_BUTTON = {
     "icon/sword": "knights",
 }
 OF_TOOL = {"knight": "knights", "ship": "seas", "sail": "seas", "wall": "building", "progress": "base"}
-"""By how the picture's name begins; all else is in the chapter of building."""
+"""By the first part of the picture's name; everything else is in the chapter on building."""
 OF_PLACE = {"harbour": "trade", "merchant": "cards#progress/merchant", "strait": "scenarios"}
-"""Of places that are no hex, corner or edge."""
+"""By places other than hexes, corners and edges."""
 OF_STEP = {
     "discard": "robber",
     "move_robber": "robber",
@@ -67,7 +67,7 @@ OF_STEP = {
 }
 TOPICS = {topic for _kind, topic in OF_PANEL} | {*OF_BUTTON.values(), *OF_TOOL.values(), *OF_STEP.values()}
 TOPICS |= {"building", "setup", "first"}
-"""All pages that are opened here."""
+"""All pages that this module can return, except those of single cards."""
 
 
 def of_widgets(path: Sequence[Widget]) -> str:
@@ -91,7 +91,7 @@ def of_card(kind: int) -> str:
 
 
 def of_step(step: str, kinds: Container[int] = _PROGRESS) -> str:
-    """The page of the card, one of those kinds, that asks a question; empty where none does."""
+    """The page of the card of those kinds that asks the question of a step; empty if none does."""
     asks = (CARD_NAMES.index(words.name) for words in CARDS if step in words.steps)
     return next((of_card(kind) for kind in asks if kind in kinds), "")
 

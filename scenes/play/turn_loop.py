@@ -1,4 +1,4 @@
-"""The turn loop: with nothing left to show, whoever decides next is asked."""
+"""Runs the turn: once nothing is left to show, asks the next player to decide."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from scenes.play.saving import Keeper
 
 
 class TurnLoop:
-    """Owns the decision whose turn it is: chance, a person, an opponent, or nobody because the game is over.
+    """Decides who acts next: chance, a person, an opponent, or nobody because the game is over.
 
-    ``still`` keeps the viewer in front of the game and plays no further.
+    ``still`` keeps the viewer in front of the screen and stops the game.
     """
 
     def __init__(

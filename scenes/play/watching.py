@@ -1,4 +1,4 @@
-"""What can be done with a game that only computers play: stop it, let it go on, and set its speed."""
+"""The buttons for a game that only computers play: pause, continue and speed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 
 class Watching:
-    """Makes the buttons that stand where else those of building do."""
+    """Builds the buttons, which take the place of those for building."""
 
     def __init__(self, app: App, parts: GameParts, orders: PlayerCommands) -> None:
         self.app = app
@@ -28,7 +28,7 @@ class Watching:
         self.ui = parts.table_view.bar
 
     def bar(self) -> Widget:
-        """Speed above, the rest below."""
+        """The buttons for the speed, and the others below."""
         return Panel(self.ui, Column(self.ui, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
 
     def _speed(self) -> Widget:

@@ -1,4 +1,4 @@
-"""A game seen again: what may be seen of it, its tables at any place, the scene with its bar, and strips of pictures.
+"""Replays of a game: what may be shown of it, its state at any place, the scene with its bar, and strips of pictures.
 
 The board, the pieces, the panels, the log and the timeline are those of the play scene.
 """

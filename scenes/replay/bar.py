@@ -1,4 +1,4 @@
-"""The bar of a replay: all of a game from left to right, with its turns, attacks and points."""
+"""The bar of a replay: the whole game from left to right, with its turns, attacks and points."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from scenes.ui.widget import Host, Widget
 TRACK: theme.Colour = (176, 150, 112)
 DONE: theme.Colour = (236, 188, 84)
 APART = 5
-"""Design units between two marks of turns at the least."""
+"""The least distance between two marks of turns, in design units."""
 
 
 class ScrubBar(Widget):
-    """``on_seek`` gets each place as it is dragged to; ``on_release`` is called when that has ended."""
+    """The bar. ``on_seek`` gets each place while the knob is dragged; ``on_release`` is called at the end."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class ScrubBar(Widget):
         self._held = False
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All the width there is."""
+        """All the width."""
         return width, self.ui.px(46)
 
     def show(self, place: int) -> None:
-        """Move to a place."""
+        """Move the knob to a place."""
         if place != self.place_now:
             self.place_now = place
             self.ui.redraw()
@@ -62,12 +62,12 @@ class ScrubBar(Widget):
         )
 
     def x_of(self, place: int) -> int:
-        """Where a place is on the screen."""
+        """The position of a place on the screen."""
         track = self._track()
         return round(track.left + track.width * place / self.last)
 
     def place_of(self, x: int) -> int:
-        """The place at a point of the screen."""
+        """The place at a position on the screen."""
         track = self._track()
         return max(0, min(self.last, round((x - track.left) / track.width * self.last)))
 
@@ -95,7 +95,7 @@ class ScrubBar(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Marks, track and knob."""
+        """Draw the marks, the track and the knob."""
         ui, track = self.ui, self._track()
         surface.blit(ui.nine("ui/panel", self.rect.size), self.rect)
         pygame.draw.rect(surface, TRACK, track, border_radius=track.height // 2)
@@ -106,8 +106,8 @@ class ScrubBar(Widget):
         self._points(surface, track)
         for attack in self.tally.attacks:
             name = "icon/defender" if attack.is_held else "barbarian/warrior"
-            made = ui.pictures.picture(name, ui.px(20))
-            surface.blit(made, made.get_rect(midbottom=(self.x_of(attack.place + 1), track.top - ui.px(1))))
+            picture = ui.pictures.picture(name, ui.px(20))
+            surface.blit(picture, picture.get_rect(midbottom=(self.x_of(attack.place + 1), track.top - ui.px(1))))
         x = self.x_of(self.place_now)
         pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), ui.px(10))
         pygame.draw.aacircle(surface, (206, 150, 84), (x, track.centery), ui.px(8.5))
@@ -122,7 +122,7 @@ class ScrubBar(Widget):
                 last = x
 
     def _points(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        """A drop of a seat's colour above the track where its points changed."""
+        """Draw a dot in a seat's colour above the track wherever its points changed."""
         size = self.ui.px(6)
         for place, seat in self.tally.scored:
             drop = pygame.Rect(0, 0, max(2, size // 2), size)

@@ -1,4 +1,4 @@
-"""What a person can do with a replay, as buttons with their keys."""
+"""The buttons of a replay and their keys."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 @dataclass(frozen=True)
 class ReplayCommands:
-    """What the buttons of a replay do. A number is 1 for forwards and -1 for backwards, or a seat to look by."""
+    """The callbacks of the buttons. Numbers are 1 for forwards and -1 for backwards, or a seat to view the game as."""
 
     play: Callable[[], None]
-    """Play, or stop."""
+    """Plays or stops."""
     step: Callable[[int], None]
     turn: Callable[[int], None]
     to_end: Callable[[int], None]
     faster: Callable[[int], None]
     look_by: Callable[[int], None]
-    """Show what that seat may see."""
+    """Shows what that seat may see."""
     close: Callable[[], None]
 
 
 def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: bool, speed: float) -> Widget:
-    """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
+    """The buttons for playing, stepping and the speed, and the bar beside them."""
     signs = [
         Transport(ui, END, -1, partial(commands.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
         Transport(ui, TURN, -1, partial(commands.turn, -1), hotkey="turn_back", tip=_("One turn back")),
@@ -63,24 +63,24 @@ def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: 
 
 
 def tools(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[int], eyes: int) -> Widget:
-    """Whose eyes, and the way out."""
+    """The choice of the viewer, and the button to leave."""
     away = Button(ui, "", commands.close, icon="icon/cross", height=36, tip=_("Back"))
     row = Row(ui, [_eyes(ui, commands, cast, sights, eyes), away], gap=6)
     return Panel(ui, Column(ui, [Spacer(ui, grow=1), row, Spacer(ui, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
 def _eyes(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[int], eyes: int) -> Widget:
-    """Whose eyes see the game, and a choice where there is one."""
-    names = [_named(one, cast) for one in sights]
-    told = _("Seen by")
+    """The viewer, with a choice if there are several."""
+    names = [_named(seat, cast) for seat in sights]
+    caption = _("Seen by")
     if len(names) == 1:
-        said = Label(ui, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=told)
-        said.grow = 1
-        both = Row(ui, [Label(ui, told, Style("body", theme.SAND), lines=1), said], gap=8)
+        name = Label(ui, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=caption)
+        name.grow = 1
+        both = Row(ui, [Label(ui, caption, Style("body", theme.SAND), lines=1), name], gap=8)
         both.grow = 1
         return both
     chosen = sights.index(eyes)
-    drop = DropDown(ui, names, chosen, lambda index: commands.look_by(sights[index]), tip=told)
+    drop = DropDown(ui, names, chosen, lambda index: commands.look_by(sights[index]), tip=caption)
     drop.grow = 3
     return drop
 

@@ -31,28 +31,28 @@ from scenes.ui.widget import Group, Widget
 
 BAR: Final = 40
 CARDS: Final = 70
-"""The smallest height for the cards. The board keeps half of the window even when they are next to the bar."""
+"""The least height of the cards. The board keeps half of the window even if they are next to the bar."""
 
 
 FEWER: Final = -3
-"""Whose eyes and the way out need less room than the buttons of a turn."""
+"""The choice of the viewer and the exit need less room than the buttons of a turn."""
 WORDS: Final = 320
 LATE: Final = 888
-"""A turn whose heading takes as much room as any."""
+"""A turn whose heading is as wide as any."""
 
 
 def in_turn(turn: int, name: str) -> str:
-    """The heading of a place in a turn; ``name`` is marks."""
+    """The heading of a place in a turn; ``name`` is marked text."""
     return fill(_("Turn {n}"), n=turn) + " – " + name
 
 
 def won_by(name: str) -> str:
-    """The heading of the end."""
+    """The heading at the end of the game."""
     return marked(_("{player} has won."), player=name)
 
 
 class ReplayDesk(Group):
-    """The desk without anything to be done on it, and the row of the bar."""
+    """A desk without any actions, and the row with the bar."""
 
     def __init__(
         self, timeline: Timeline, log: GameLog, eyes: int, row: Widget, tools: Widget, layers: Layers, data: Path
@@ -68,13 +68,13 @@ class ReplayDesk(Group):
         longest = max((table_view.cast.name(seat) for seat in range(table_view.table.seats)), key=len)
         headings = [won_by(longest), in_turn(LATE, longest)]
         self.prompt_panel = PromptPanel(
-            table_view.ui, max(headings, key=lambda one: table_view.ui.text.measure(one, Style())[0]), []
+            table_view.ui, max(headings, key=lambda text: table_view.ui.text.measure(text, Style())[0]), []
         )
         title = BoardTitle(table_view, data)
         title.taken = [self.prompt_panel]
         self.desk = Desk(
             table_view,
-            seats=[SeatPanel(table_view, one, lambda _seat: None) for one in range(table_view.table.seats)],
+            seats=[SeatPanel(table_view, seat, lambda _seat: None) for seat in range(table_view.table.seats)],
             bank=BankPanel(table_view),
             right=right,
             log=LogPanel(log),
@@ -90,7 +90,7 @@ class ReplayDesk(Group):
         super().__init__(table_view.ui, [self.desk, row])
 
     def _seen(self, eyes: int) -> tuple[Widget, Widget]:
-        """The cards that are seen: a hand and its progress cards, or all hands, or a word that none is."""
+        """The visible cards: a hand and its progress cards, or all hands, or a message that no hand is shown."""
         table_view = self.table_view
         none = Widget(table_view.ui)
         none.visible = False
@@ -98,13 +98,13 @@ class ReplayDesk(Group):
             self.all = AllHands(table_view, [])
             return self.all, none
         if eyes == EVERYBODY:
-            said = _("While several people play, no hand is shown.")
-            return Label(table_view.ui, said, Style("body", theme.SAND, align="center")), none
+            text = _("While several people play, no hand is shown.")
+            return Label(table_view.ui, text, Style("body", theme.SAND, align="center")), none
         self.cards = ShownCards(table_view)
         return ShownHand(table_view), self.cards
 
     def show(self, heading: str, hands: Sequence[Table]) -> None:
-        """Another place is shown."""
+        """Update the panels for another place."""
         self.prompt_panel.label.set(heading)
         if self.cards:
             self.cards.refresh()
@@ -113,7 +113,7 @@ class ReplayDesk(Group):
             self.all.show(hands)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The bar at the lower edge, the desk above it."""
+        """Place the bar at the bottom, and the desk above it."""
         self.rect = pygame.Rect(rect)
         edge, low = self.ui.px(EDGE), self.ui.px(BAR)
         row = pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low)

@@ -1,4 +1,4 @@
-"""The cards that are seen in a replay: one hand, all hands, or none."""
+"""The cards in a replay: one hand, or all hands."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from scenes.ui.widget import Widget
 from sprites.names import kind_icon, progress_back_sprite
 
 SHORT = 12
-"""The longest name next to a hand, in letters."""
+"""The most letters of a name next to a hand."""
 APART = 16
-"""The smallest distance between two hands."""
+"""The least distance between two hands."""
 
 
 class ShownHand(HandPanel):
-    """The hand of the seat by whose eyes the game is seen."""
+    """The hand of the viewer."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view, lambda _kind: 0, holder=table_view.cast.plain(table_view.seat))
 
     def tooltip(self) -> str:
-        """How many of each."""
+        """The number of cards of each kind."""
         hand = self.table_view.table.hand
         held = [kind for kind in range(int(KINDS)) if hand[kind]]
         return "\n".join("{" + kind_icon(kind) + "} " + f"{hand[kind]} {_(things.KINDS[kind])}" for kind in held)
 
 
 class ShownCards(CardsPanel):
-    """Its progress cards, which can be read."""
+    """The viewer's progress cards, which can be read but not played."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view, lambda _card: _("This is a replay: nothing is played."), lambda _card: None)
         self._held = list(table_view.table.cards)
 
     def refresh(self) -> None:
-        """Other cards may be there now; they have no place yet."""
+        """Show the current cards; new ones still have to be placed."""
         if self.table_view.table.cards != self._held:
             fresh = ShownCards(self.table_view)
             self.items, self._held = fresh.items, fresh._held
@@ -61,19 +61,19 @@ class AllHands(Widget):
         self.tables = tables
 
     def show(self, tables: Sequence[Table]) -> None:
-        """These are the tables now, each as its seat sees it."""
+        """Show these tables, each as its seat sees it."""
         self.tables = tables
         self.ui.redraw()
 
     def place(self, rect: pygame.Rect) -> None:
-        """Cards of the first seat come from its panel, as those of all."""
+        """Place the panel. Cards of the viewed seat fly from its left edge."""
         super().place(rect)
         spots = self.table_view.spots
         for name in ("hand", "cards", *(f"kind {kind}" for kind in range(int(KINDS)))):
             spots[name] = pygame.Rect(rect.left, rect.centery, 4, 4)
 
     def tooltip(self) -> str:
-        """The names of all progress cards that are held."""
+        """The names of all progress cards in the hands."""
         lines = []
         for seat, table in enumerate(self.tables):
             names = ", ".join(card_title(self.table_view.setup, card) for card in table.cards)
@@ -90,28 +90,28 @@ class AllHands(Widget):
         return name + (" ".join(cards) or _("no cards"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A name and its cards, in as many columns as leave the letters largest, all in letters of one size."""
+        """Draw the names and cards in the number of columns that allows the largest letters, all of the same size."""
         ui, cast = self.ui, self.table_view.cast
-        made = [ui.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
+        texts = [ui.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
         chip, gap = ui.px(8), ui.px(6)
 
         def fitted(rows: int) -> tuple[float, int, int]:
             """The scale of the letters for a number of rows, that number, and the width left over."""
-            columns = -(-len(made) // rows)
+            columns = -(-len(texts) // rows)
             room = self.rect.width - columns * (chip + gap) - (columns - 1) * ui.px(APART)
-            wide = sum(max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows))
-            return min(1.0, room / wide, self.rect.height / rows / made[0].get_height()), rows, room
+            wide = sum(max(text.get_width() for text in texts[at : at + rows]) for at in range(0, len(texts), rows))
+            return min(1.0, room / wide, self.rect.height / rows / texts[0].get_height()), rows, room
 
-        by, rows, room = max(map(fitted, range(1, len(made) + 1)), key=lambda one: one[0])
+        by, rows, room = max(map(fitted, range(1, len(texts) + 1)), key=lambda fit: fit[0])
         high, left = self.rect.height // rows, self.rect.left
-        wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows)]
+        widths = [max(text.get_width() for text in texts[at : at + rows]) for at in range(0, len(texts), rows)]
         # spread the rest of the width between the columns
-        apart = (room - sum(round(one * by) for one in wide)) // len(wide) + ui.px(APART)
-        for column, one in enumerate(wide):
-            for row, text in enumerate(made[column * rows : (column + 1) * rows]):
+        apart = (room - sum(round(width * by) for width in widths)) // len(widths) + ui.px(APART)
+        for column, width in enumerate(widths):
+            for row, text in enumerate(texts[column * rows : (column + 1) * rows]):
                 box = pygame.Rect(left, self.rect.top + row * high + round(high * 0.15), chip, round(high * 0.7))
                 pygame.draw.rect(surface, cast.paint(column * rows + row), box, border_radius=3)
                 pygame.draw.rect(surface, theme.EDGE, box, 1, border_radius=3)
                 shown = pygame.transform.smoothscale_by(text, by) if by < 1.0 else text
                 surface.blit(shown, shown.get_rect(midleft=(box.right + gap, box.centery)))
-            left += chip + gap + round(one * by) + apart
+            left += chip + gap + round(width * by) + apart

@@ -1,6 +1,6 @@
-"""The table after each action of a game, as one seat saw it.
+"""Rebuilds the table after any action of a game, as one seat saw it.
 
-Tables are rebuilt from the events, without the rules. One is kept every ``EVERY`` actions, so any place in the game
+Tables are rebuilt from the events, without the rules. One is cached every ``EVERY`` actions, so any place in the game
 is only a few events away.
 """
 
@@ -19,16 +19,16 @@ from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table
 
 EVERY = 50
-"""How many actions lie between two tables that are kept."""
+"""The number of actions between two cached tables."""
 
 
 def copied(table: Table) -> Table:
-    """A copy of a table, which shares everything that never changes."""
-    made = copy(table)
+    """A copy of a table that shares everything that never changes."""
+    copied_table = copy(table)
     for name, value in vars(table).items():
         if isinstance(value, list):
-            setattr(made, name, [list(one) if isinstance(one, list) else one for one in value])
-    return made
+            setattr(copied_table, name, [list(item) if isinstance(item, list) else item for item in value])
+    return copied_table
 
 
 class Reel:
@@ -44,8 +44,8 @@ class Reel:
     def __init__(self, session: Session, eyes: int) -> None:
         self.session = session
         self.eyes = eyes
-        self._told = list(session.history)
-        self._kept = [self._first()]
+        self._history = list(session.history)
+        self._cached = [self._first()]
 
     def _first(self) -> Table:
         table = Table(View(self.session.base, max(0, self.eyes)))
@@ -56,43 +56,43 @@ class Reel:
     @cached_property
     def _steps(self) -> list[int]:
         """The places right after an action that had events."""
-        return [place for place, told in enumerate(self._told, 1) if told]
+        return [place for place, events in enumerate(self._history, 1) if events]
 
     @property
     def last(self) -> int:
         """The place after the last action."""
-        return len(self._told)
+        return len(self._history)
 
-    def told(self, place: int) -> list[Event]:
+    def events(self, place: int) -> list[Event]:
         """The events of the action before a place, redacted for ``eyes``."""
-        told = self._told[place - 1]
-        return list(told) if self.eyes == EVERYTHING else [redact(event, self.eyes) for event in told]
+        events = self._history[place - 1]
+        return list(events) if self.eyes == EVERYTHING else [redact(event, self.eyes) for event in events]
 
     def at(self, place: int) -> Table:
-        """The table at a place. It is a copy, so you may change it."""
-        while len(self._kept) <= place // EVERY:
-            self._kept.append(
-                self._on(copied(self._kept[-1]), EVERY * len(self._kept) - EVERY, EVERY * len(self._kept))
-            )
-        kept = place // EVERY
-        return self._on(copied(self._kept[kept]), kept * EVERY, place)
+        """The table at a place. It is a copy, so the caller may change it."""
+        while len(self._cached) <= place // EVERY:
+            end = EVERY * len(self._cached)
+            self._cached.append(self._on(copied(self._cached[-1]), end - EVERY, end))
+        index = place // EVERY
+        return self._on(copied(self._cached[index]), index * EVERY, place)
 
     def _on(self, table: Table, start: int, end: int) -> Table:
         """Advance a table from one place to a later one."""
         for place in range(start + 1, end + 1):
-            for event in self.told(place):
+            for event in self.events(place):
                 apply(table, event)
         return table
 
     def before(self, place: int, most: int) -> list[Event]:
-        """The last events before a place in order: at least ``most`` of them if there are so many, in whole actions."""
+        """The last events before a place, in order: whole actions with at least ``most`` events, if there are so
+        many."""
         found: list[list[Event]] = []
         count = 0
         while place > 0 and count < most:
-            found.append(self.told(place))
+            found.append(self.events(place))
             count += len(found[-1])
             place -= 1
-        return [event for told in reversed(found) for event in told]
+        return [event for events in reversed(found) for event in events]
 
     def next_step(self, place: int) -> int:
         """The place after the next action that has events."""

@@ -1,4 +1,4 @@
-"""A game seen again: the table of the play scene, a bar to go to any place, and buttons to play it."""
+"""The replay of a game: the table of the play scene, a bar to go to any place, and buttons to play it."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui.widget import Widget
 
 PAUSE = 0.35
-"""Seconds between two actions at the usual speed."""
+"""Seconds between two actions at normal speed."""
 LOOKED_BACK = 3000
-"""Events that the log tells."""
+"""The number of events in the log."""
 BRIEF = 60
-"""Events that the log tells while the bar is dragged; the others follow when it is let go."""
+"""The number of events in the log while the bar is dragged; the others follow when it is released."""
 WATCHED = 2.0
-"""The highest speed at which an attack is shown by a scene of its own."""
+"""The highest speed at which an attack has a scene of its own."""
 
 
 class ReplayScene(Screen):
-    """Goes through a game that was played, by the eyes that may see it; nothing of it is changed. ``tally``: what is
-    counted, where that was done already.
+    """Replays a game without changing it, from the point of view of a viewer who may see it. ``tally``: the statistics,
+    if they have been computed already.
     """
 
     name = "replay"
@@ -67,16 +67,17 @@ class ReplayScene(Screen):
         self.eyes = eyes if eyes in self.sights else self._usual()
         self.bar = ScrubBar(app.ui, self.tally, self.table_view.cast, self.reel.last, self._dragged, self._let_go)
         self.desk: ReplayDesk | None = None
-        self._lay(max(0, min(place, self.reel.last)))
+        self._show_place(max(0, min(place, self.reel.last)))
 
     def _usual(self) -> int:
-        """A single person looks by the own eyes first, and may look by others where that is allowed."""
+        """The default viewer: a single person sees their own view first; they may choose another if that is
+        allowed."""
         persons = self.table_view.cast.persons()
         return persons[0] if len(persons) == 1 and persons[0] in self.sights else self.sights[0]
 
     @property
     def reel(self) -> Reel:
-        """The game by the eyes that look now."""
+        """The game as the current viewer sees it."""
         return self._by(self.eyes)
 
     def _by(self, eyes: int) -> Reel:
@@ -87,14 +88,14 @@ class ReplayScene(Screen):
     # --- what is seen
 
     def enter(self) -> None:
-        """Say where there is nothing to see."""
+        """Show a note if there is nothing to replay."""
         super().enter()
         self.app.report("replay", eyes=self.eyes, last=self.reel.last)
         if not self.reel.last:
             self.table_view.note.say(_("Nothing is known of how this game came to where it stands."))
 
     def build(self) -> Widget:
-        """The desk, the bar and the buttons."""
+        """Build the desk, the bar and the buttons."""
         self.table_view.pieces.marks = self.app.settings.colour_marks
         self.log.translate()
         commands = ReplayCommands(self.play, self.step, self.turn, self.to_end, self.faster, self.look_by, self.close)
@@ -104,32 +105,32 @@ class ReplayScene(Screen):
         return self.desk
 
     def rebuild(self) -> None:
-        """What was shown is shown again."""
+        """Rebuild the widgets, and show the same place."""
         super().rebuild()
         self._refresh()
 
     def commands(self) -> list[str]:
-        """Without those that lead nowhere from the beginning or the end."""
+        """The commands, except those that do nothing at the beginning or the end."""
         dead = [] if self.place else ["to_start", "turn_back", "step_back"]
         dead += [] if self.place < self.reel.last else ["to_end", "turn_on", "step_on"]
         dead += [] if self.reel.last else ["play"]
         return [name for name in super().commands() if name not in dead]
 
     def topic_at(self, pos: tuple[int, int]) -> str:
-        """As at the table."""
+        """The rulebook page for the widgets at a position."""
         return topics.of_widgets(self.layers.under(pos))
 
     def look_up(self, topic: str) -> None:
-        """With the numbers of this game."""
+        """Open a rulebook page with the numbers of this game."""
         setup = self.session.setup
         self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def hands(self) -> list[Table]:
-        """The tables of all seats, where everything is seen."""
+        """The tables of all seats if everything is visible, else none."""
         return [self._by(seat).at(self.place) for seat in range(self.tally.seats)] if self.eyes == EVERYTHING else []
 
     def heading(self) -> str:
-        """Where in the game this is."""
+        """The title of the current place."""
         table, cast = self.table_view.table, self.table_view.cast
         if self.place == self.reel.last and self.session.is_over():
             return won_by(cast.name(int(self.session.view(0).winner())))
@@ -137,7 +138,7 @@ class ReplayScene(Screen):
             return _("Set-up")
         return in_turn(table.turn, cast.name(table.active))
 
-    def _lay(self, place: int, *, brief: bool = False) -> None:
+    def _show_place(self, place: int, *, brief: bool = False) -> None:
         """Show a place at once."""
         self.timeline.clear()
         self.table_view.note.clear()
@@ -148,21 +149,21 @@ class ReplayScene(Screen):
         self._refresh()
 
     def _refresh(self) -> None:
-        """What the panels show is another place."""
+        """Update the panels for the current place."""
         self.bar.show(self.place)
         if self.desk:
             self.desk.show(self.heading(), self.hands())
         self.ui.redraw()
 
     def background(self, surface: pygame.Surface) -> None:
-        """Table, board and pieces."""
+        """Draw the table, the board and the pieces."""
         self.table_view.ground.draw(surface, self.table_view.table.terrain)
         self.table_view.pieces.draw(surface, self.table_view.table, self.timeline.hidden)
 
     # --- time
 
     def update(self, dt: float) -> None:
-        """Let time pass for what moves, and play on."""
+        """Let time pass for animations, and play on."""
         super().update(dt)
         self.table_view.note.update(dt)
         self.table_view.ground.update(dt)
@@ -177,18 +178,18 @@ class ReplayScene(Screen):
                 self._play_on()
 
     def _play_on(self) -> None:
-        """The next action that can be told, in motion."""
+        """Animate the next action that has events."""
         end = self.reel.next_step(self.place)
         if self.place >= self.reel.last:
             self.play()
             return
         for place in range(self.place + 1, end + 1):
-            self.timeline.add(self.reel.told(place))
+            self.timeline.add(self.reel.events(place))
         self.place = end
         self.bar.show(end)
 
     def _holds(self, events: list[Event]) -> bool:
-        """An attack is shown by a scene of its own, unless all is to go quickly."""
+        """Open the scene of an attack, unless the replay is too fast; False for other events."""
         if events[0][0] != ev.ATTACKED or self.speed > WATCHED:
             return False
         self.app.stack.push(AttackScene(self.app, self.table_view, attack_result(events), self.timeline.release))
@@ -200,20 +201,20 @@ class ReplayScene(Screen):
     # --- what the person does
 
     def play(self) -> None:
-        """Play, or stop; at the end from the beginning."""
+        """Play, or stop; at the end, start from the beginning."""
         self.playing = not self.playing and self.reel.last > 0
         if self.playing and self.place >= self.reel.last:
-            self._lay(0)
+            self._show_place(0)
         self._waited = PAUSE
         self.rebuild()
 
     def go_to(self, place: int) -> None:
         """Go to a place at once."""
         if place != self.place or self.timeline.busy:
-            self._lay(max(0, min(place, self.reel.last)))
+            self._show_place(max(0, min(place, self.reel.last)))
 
     def step(self, way: int) -> None:
-        """One action on, in motion, or one back."""
+        """Go one action forward, with animation, or one back."""
         if way < 0:
             self.go_to(self.reel.former_step(self.place) if not self.timeline.busy else self.place)
             return
@@ -224,45 +225,45 @@ class ReplayScene(Screen):
             self._refresh()
 
     def turn(self, way: int) -> None:
-        """To the beginning of the next turn, or of this one and then of the one before."""
+        """Go to the beginning of the next turn; backwards, of the current turn and then of the one before."""
         starts = [0, *(place + 1 for place in self.tally.turns), self.reel.last]
         index = bisect_right(starts, self.place) if way > 0 else bisect_left(starts, self.place) - 1
         self.go_to(starts[max(0, min(index, len(starts) - 1))])
 
     def to_end(self, way: int) -> None:
-        """To the end, or to the beginning."""
+        """Go to the end, or to the beginning."""
         self.go_to(self.reel.last if way > 0 else 0)
 
     def faster(self, way: int) -> None:
-        """Another speed."""
+        """Change the speed by a step."""
         index = SPEEDS.index(self.speed) + way
         self.speed = SPEEDS[max(0, min(index, len(SPEEDS) - 1))]
         self.rebuild()
 
     def look_by(self, eyes: int) -> None:
-        """See the game by the eyes of another seat."""
+        """Show the game as another seat sees it."""
         self.eyes = eyes
-        self._lay(self.place)
+        self._show_place(self.place)
         self.rebuild()
 
     def _dragged(self, place: int) -> None:
         if place != self.place:
-            self._lay(place, brief=True)
+            self._show_place(place, brief=True)
 
     def _let_go(self) -> None:
-        self._lay(self.place)
+        self._show_place(self.place)
 
     def escape(self) -> bool:
-        """Back to where it was opened from."""
+        """Close the replay."""
         self.close()
         return True
 
     def close(self) -> None:
-        """The same."""
+        """Go back to the previous scene."""
         self.app.go.back()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Widgets first; the wheel zooms and a drag moves the board."""
+        """Pass an event to the widgets; else the wheel zooms and a drag moves the board."""
         left = super().event(event)
         if event.type == pygame.MOUSEBUTTONUP:
             self.layers.focus(None)

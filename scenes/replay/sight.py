@@ -1,4 +1,4 @@
-"""Decides who may be followed in a replay, so that nobody learns what is still hidden from them [H]."""
+"""Decides from whose point of view a game may be replayed, so that nobody learns what is hidden from them [H]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVERYBODY: Final = -4
 
 
 def sights(session: Session) -> list[int]:
-    """The seats, and the two constants above, from whose point of view a game may be replayed; the default first.
+    """The points of view that are allowed, as seats or the two constants above; the default first.
 
     If the game is over, or only computers play, everything may be seen. During a game a single person sees what their
     seat has seen. If several share the screen we do not know who is looking, so no hand is shown.

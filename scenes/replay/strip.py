@@ -1,4 +1,4 @@
-"""A game as a strip of pictures: its board at the end of chosen turns, with everybody's points."""
+"""Draws a game as a strip of pictures: its board at the end of chosen turns, with everybody's points."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 EVENLY = 12
-"""How many turns are chosen by default."""
+"""The default number of turns."""
 CAPTION = 46
 GAP = 6
 
 
 def some_turns(tally: Tally, count: int = EVENLY) -> list[int]:
-    """Turns evenly apart, the last one among them."""
+    """Evenly spaced turns, including the last one."""
     first, last = tally.first_turn, tally.last_turn
     if last - first < count:
         return list(range(first, last + 1))
@@ -36,13 +36,13 @@ def some_turns(tally: Tally, count: int = EVENLY) -> list[int]:
 
 
 def every_turn(tally: Tally, step: int) -> list[int]:
-    """Each turn that is a multiple of a number, and the last one."""
-    found = [turn for turn in range(tally.first_turn, tally.last_turn) if turn % step == 0]
-    return [*found, tally.last_turn]
+    """Every turn that is a multiple of ``step``, and the last one."""
+    turns = [turn for turn in range(tally.first_turn, tally.last_turn) if turn % step == 0]
+    return [*turns, tally.last_turn]
 
 
 class Strip:
-    """Draws the pictures of one game. Only what everybody at the table sees is in them."""
+    """Draws the pictures of one game. They show only what everybody at the table can see."""
 
     def __init__(self, ui: UiContext, session: Session, tally: Tally) -> None:
         self.ui = ui
@@ -55,54 +55,54 @@ class Strip:
         self._ground: tuple[list[int], pygame.Surface] | None = None
 
     def draw(self, turns: Sequence[int], columns: int, size: tuple[int, int]) -> pygame.Surface:
-        """Draw all pictures in a grid with ``columns``, each of ``size``."""
+        """Draw all pictures in a grid with ``columns`` columns, each picture of ``size``."""
         gap = self.ui.px(GAP)
         columns = min(columns, len(turns))
         rows = -(-len(turns) // columns)
-        made = pygame.Surface((columns * (size[0] + gap) + gap, rows * (size[1] + gap) + gap))
-        made.fill(theme.WOOD_DARK)
+        strip = pygame.Surface((columns * (size[0] + gap) + gap, rows * (size[1] + gap) + gap))
+        strip.fill(theme.WOOD_DARK)
         for index, turn in enumerate(turns):
             row, column = divmod(index, columns)
-            made.blit(self.picture(turn, size), (gap + column * (size[0] + gap), gap + row * (size[1] + gap)))
-        return made
+            strip.blit(self.picture(turn, size), (gap + column * (size[0] + gap), gap + row * (size[1] + gap)))
+        return strip
 
     def picture(self, turn: int, size: tuple[int, int]) -> pygame.Surface:
         """The board at the end of a turn, and the points below it."""
-        made = pygame.Surface(size)
-        made.fill(theme.WOOD)
+        picture = pygame.Surface(size)
+        picture.fill(theme.WOOD)
         index = turn - self.tally.first_turn
         place = self.tally.turns[index] if index < len(self.tally.turns) else self.reel.last
         table = self.reel.at(place)
         low = self.ui.px(CAPTION)
         self.camera.place(pygame.Rect(0, 0, size[0], max(1, size[1] - low)).inflate(-8, -8))
-        made.blit(self._board(table), self.camera.layout.area)
-        self.pieces.draw(made, table)
-        self._caption(made, turn, table, pygame.Rect(0, size[1] - low, size[0], low))
-        return made
+        picture.blit(self._board(table), self.camera.layout.area)
+        self.pieces.draw(picture, table)
+        self._caption(picture, turn, table, pygame.Rect(0, size[1] - low, size[0], low))
+        return picture
 
     def _board(self, table: Table) -> pygame.Surface:
         """The ground, drawn once for all pictures unless fog lifts."""
         if self._ground is None or self._ground[0] != table.terrain:
             board = self.session.setup.board
             bare = [0] * int(board.net.hexes)
-            made = board_picture(board, self.camera.layout, sheets_of(self.ui), bare, table.terrain)
-            self._ground = list(table.terrain), made
+            ground = board_picture(board, self.camera.layout, sheets_of(self.ui), bare, table.terrain)
+            self._ground = list(table.terrain), ground
         return self._ground[1]
 
     def _caption(self, surface: pygame.Surface, turn: int, table: Table, room: pygame.Rect) -> None:
-        """The turn, and a plate of each seat's colour with its points."""
+        """Draw the turn, and a plate in each seat's colour with its points."""
         ui, seats = self.ui, self.tally.seats
         pygame.draw.rect(surface, theme.WOOD_DARK, room)
         text = fill(_("Turn {n}"), n=turn) if turn else _("Set-up")
         high = room.height // 2
-        made = ui.text.render(text, Style("body", theme.CREAM, True), room.width, 1)
-        surface.blit(made, made.get_rect(center=(room.centerx, room.top + high // 2)))
+        title = ui.text.render(text, Style("body", theme.CREAM, True), room.width, 1)
+        surface.blit(title, title.get_rect(center=(room.centerx, room.top + high // 2)))
         step = room.width / seats
         for seat in range(seats):
             plate = pygame.Rect(round(room.left + step * seat) + 2, room.top + high, round(step) - 4, high - 3)
             pygame.draw.rect(surface, self.cast.plate(seat), plate, border_radius=4)
             pygame.draw.rect(surface, self.cast.deep(seat), plate, 1, border_radius=4)
             points = self.tally.points[turn - self.tally.first_turn][seat]
-            said = f"{{b}}{points}{{/b}} {escape(self.cast.plain(seat))}"
-            made = ui.text.render(said, Style("small", self.cast.on_paint(seat)), max(1, plate.width - 6), 1)
-            surface.blit(made, made.get_rect(center=plate.center))
+            text = f"{{b}}{points}{{/b}} {escape(self.cast.plain(seat))}"
+            label = ui.text.render(text, Style("small", self.cast.on_paint(seat)), max(1, plate.width - 6), 1)
+            surface.blit(label, label.get_rect(center=plate.center))

@@ -1,4 +1,4 @@
-"""Buttons with the signs of playing, stepping and turning back."""
+"""Buttons with symbols for playing, pausing and stepping."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAY, PAUSE, STEP, TURN, END = "play", "pause", "step", "turn", "end"
 
 
 class Transport(Button):
-    """One of the signs above, pointing to the right, or with ``way`` -1 to the left."""
+    """A button with one of the symbols above, which points to the right, or with ``way`` -1 to the left."""
 
     def __init__(
         self, ui: UiContext, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
@@ -43,7 +43,7 @@ class Transport(Button):
             self._bar(surface, half * 0.95, half)
 
     def _arrow(self, surface: pygame.Surface, at: float, half: float) -> None:
-        """A triangle so far from the middle, in the direction."""
+        """Draw a triangle at that distance from the middle, in the direction of the button."""
         x, y = self.rect.center
         tip, back = x + self.way * (at + half * 0.85), x + self.way * (at - half * 0.75)
         points = [(back, y - half), (back, y + half), (tip, y)]
@@ -51,7 +51,7 @@ class Transport(Button):
         pygame.draw.aalines(surface, theme.CREAM, True, points)
 
     def _bar(self, surface: pygame.Surface, at: float, half: float) -> None:
-        """A thick line so far from the middle."""
+        """Draw a thick line at that distance from the middle."""
         bar = pygame.Rect(0, 0, max(2, round(half * 0.5)), round(half * 2))
         bar.center = (round(self.rect.centerx + self.way * at), self.rect.centery)
         pygame.draw.rect(surface, theme.CREAM, bar, border_radius=2)

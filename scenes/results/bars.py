@@ -1,4 +1,4 @@
-"""Bars: where points came from, how the dice fell, and how lucky each seat was."""
+"""Bar charts: where points came from, the dice, the luck of each seat, and the attacks."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LIGHT: theme.Colour = (255, 250, 236)
 
 
 class StackedBar(Widget):
-    """The points of one seat, a piece for each reason, in the same measure as those of the others."""
+    """The points of one seat, with a segment for each reason, on the same scale as those of the others."""
 
     def __init__(self, ui: UiContext, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
-        """``names`` are the reasons in order with their names; ``most`` is the length of the longest bar."""
+        """``names`` are the reasons in order with their names; ``most`` is the number of points of the longest bar."""
         super().__init__(ui)
         self.sheet = sheet
         self.names = names
@@ -39,11 +39,11 @@ class StackedBar(Widget):
         return width, self.ui.px(26)
 
     def tooltip(self) -> str:
-        """All pieces in words."""
+        """All segments in words."""
         return "\n".join(titled(name, str(self.sheet[why])) for why, name in self.names.items() if self.sheet[why])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Piece by piece, each with its points."""
+        """Draw the segments, each with its points."""
         ui, rect = self.ui, self.rect
         step = rect.width / self.most
         at = 0
@@ -55,13 +55,13 @@ class StackedBar(Widget):
             piece.topleft = (rect.left + round(step * at), rect.top)
             pygame.draw.rect(surface, PAINTS[why], piece, border_radius=ui.px(4))
             pygame.draw.rect(surface, theme.EDGE, piece, 1, border_radius=ui.px(4))
-            made = ui.text.render(str(points), Style("small", LIGHT, True, shadow=theme.EDGE))
-            surface.blit(made, made.get_rect(center=piece.center))
+            figure = ui.text.render(str(points), Style("small", LIGHT, True, shadow=theme.EDGE))
+            surface.blit(figure, figure.get_rect(center=piece.center))
             at += points
 
 
 class Swatch(Widget):
-    """A drop of the colour of a reason."""
+    """A dot in the colour of a reason."""
 
     def __init__(self, ui: UiContext, why: int) -> None:
         super().__init__(ui)
@@ -72,13 +72,13 @@ class Swatch(Widget):
         return self.ui.px(14), self.ui.px(14)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In its colour."""
+        """Draw the dot."""
         pygame.draw.rect(surface, PAINTS[self.why], self.rect, border_radius=3)
         pygame.draw.rect(surface, theme.EDGE, self.rect, 1, border_radius=3)
 
 
 class DiceChart(Widget):
-    """Bars for the sums, with a mark where fair dice would be expected."""
+    """A bar for each sum of the dice, with a mark at the expected value."""
 
     def __init__(self, ui: UiContext, sums: Counter[int]) -> None:
         super().__init__(ui)
@@ -86,7 +86,7 @@ class DiceChart(Widget):
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
+        """As wide as possible, up to a limit."""
         return min(width, self.ui.px(560)), self.ui.px(170)
 
     def tooltip(self) -> str:
@@ -94,7 +94,7 @@ class DiceChart(Widget):
         return _("Bars: how often each sum was rolled. Marks: how often fair dice would roll it on average.")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Eleven bars."""
+        """Draw eleven bars."""
         ui, rect = self.ui, self.rect
         total = sum(self.sums.values())
         expected = [total * WAYS[number] / THROWS for number in SUMS]
@@ -119,7 +119,7 @@ class DiceChart(Widget):
 
 
 class LuckBar(Widget):
-    """More to the right, less to the left than the dice owed."""
+    """A bar to the right for more cards than expected, to the left for fewer."""
 
     def __init__(self, ui: UiContext, cast: Cast, seat: int, luck: float, most: float) -> None:
         super().__init__(ui)
@@ -132,7 +132,7 @@ class LuckBar(Widget):
         return width, self.ui.px(22)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """From the middle outwards, in the colour of the seat."""
+        """Draw the bar from the middle, in the colour of the seat."""
         rect = self.rect.inflate(-self.ui.px(12), 0)
         wide = round(abs(self.luck) / self.most * rect.width / 2)
         bar = pygame.Rect(0, 0, max(1, wide), rect.height)
@@ -145,7 +145,7 @@ class LuckBar(Widget):
 
 
 class AttackChart(Widget):
-    """For each attack the barbarians, and next to them the defence, with each seat's knights in its colour."""
+    """For each attack, a column for the barbarians and one for the defence, with each seat's knights in its colour."""
 
     def __init__(self, ui: UiContext, attacks: Sequence[AttackRecord], cast: Cast) -> None:
         super().__init__(ui)
@@ -154,37 +154,39 @@ class AttackChart(Widget):
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All the width there is."""
+        """All the width."""
         return width, self.ui.px(110)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two columns for each attack, and its turn below."""
+        """Draw two columns for each attack, and its turn below."""
         ui, rect = self.ui, self.rect
         label = ui.text.line_height("small")
-        most = max(max(one.strength, one.defence) for one in self.attacks)
+        most = max(max(attack.strength, attack.defence) for attack in self.attacks)
         unit = (rect.height - 2 * label - ui.px(6)) / max(1, most)
         step = min(rect.width / len(self.attacks), ui.px(170))
         left = rect.centerx - step * len(self.attacks) / 2
         wide = max(3, min(ui.px(44), round(step * 0.34)))
         floor = rect.bottom - label - ui.px(2)
         pygame.draw.line(surface, theme.FADED, (left, floor), (left + step * len(self.attacks), floor), 1)
-        for index, one in enumerate(self.attacks):
+        for index, attack in enumerate(self.attacks):
             middle = round(left + step * (index + 0.5))
-            enemy = pygame.Rect(middle - wide - 1, 0, wide, max(1, round(unit * one.strength)))
+            enemy = pygame.Rect(middle - wide - 1, 0, wide, max(1, round(unit * attack.strength)))
             enemy.bottom = floor
             pygame.draw.rect(surface, BARBARIANS, enemy, border_radius=ui.px(3))
-            self._figure(surface, one.strength, enemy.midtop, theme.FADED)
-            top = self._defence(surface, one, middle + 1, floor, wide, unit)
-            colour = HELD if one.is_held else theme.RED
-            self._figure(surface, one.defence, (middle + 1 + wide // 2, top), colour)
+            self._figure(surface, attack.strength, enemy.midtop, theme.FADED)
+            top = self._defence(surface, attack, middle + 1, floor, wide, unit)
+            colour = HELD if attack.is_held else theme.RED
+            self._figure(surface, attack.defence, (middle + 1 + wide // 2, top), colour)
             if step >= ui.room(64) or index % 2 == 0:
-                made = ui.text.render(fill(_("Turn {n}"), n=one.turn), Style("small", theme.INK))
-                surface.blit(made, made.get_rect(midtop=(middle, floor + ui.px(2))))
+                caption = ui.text.render(fill(_("Turn {n}"), n=attack.turn), Style("small", theme.INK))
+                surface.blit(caption, caption.get_rect(midtop=(middle, floor + ui.px(2))))
 
-    def _defence(self, surface: pygame.Surface, one: AttackRecord, x: int, floor: int, wide: int, unit: float) -> int:
-        """The knights of all seats on top of each other; where they end."""
+    def _defence(
+        self, surface: pygame.Surface, attack: AttackRecord, x: int, floor: int, wide: int, unit: float
+    ) -> int:
+        """Draw the knights of all seats on top of each other; return the top of the column."""
         sent = 0
-        for seat, strength in enumerate(one.sent):
+        for seat, strength in enumerate(attack.sent):
             if strength:
                 low, high = floor - round(unit * sent), floor - round(unit * (sent + strength))
                 piece = pygame.Rect(x, high, wide, low - high)
@@ -194,5 +196,5 @@ class AttackChart(Widget):
         return floor - round(unit * sent)
 
     def _figure(self, surface: pygame.Surface, number: int, at: tuple[int, int], colour: theme.Colour) -> None:
-        made = self.ui.text.render(str(number), Style("small", colour, True))
-        surface.blit(made, made.get_rect(midbottom=at))
+        figure = self.ui.text.render(str(number), Style("small", colour, True))
+        surface.blit(figure, figure.get_rect(midbottom=at))

@@ -9,34 +9,34 @@ from game.play.statistics.facts import Deeds
 from platform_io.i18n import N_
 
 Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
-"""A figure for a seat: its name, its explanation, and how to get it."""
+"""Figures for a seat: the name of each, its explanation, and the function that returns it."""
 
 CAME: Counts = (
-    (N_("Dice"), N_("Cards produced by the dice"), lambda one: sum(one.produced)),
+    (N_("Dice"), N_("Cards produced by the dice"), lambda deeds: sum(deeds.produced)),
     (
         N_("By choice"),
         N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
-        lambda one: one.chosen,
+        lambda deeds: deeds.chosen,
     ),
-    (N_("Bank"), N_("Cards got from the bank in exchange"), lambda one: one.bank_taken),
-    (N_("Trade"), N_("Cards got in trades with other players"), lambda one: one.traded_in),
-    (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda one: one.robbed),
-    (N_("From others"), N_("Cards got from other players by played cards"), lambda one: one.got),
+    (N_("Bank"), N_("Cards got from the bank in exchange"), lambda deeds: deeds.bank_taken),
+    (N_("Trade"), N_("Cards got in trades with other players"), lambda deeds: deeds.traded_in),
+    (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda deeds: deeds.robbed),
+    (N_("From others"), N_("Cards got from other players by played cards"), lambda deeds: deeds.got),
 )
 WENT: Counts = (
-    (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda one: one.spent),
-    (N_("Bank"), N_("Cards given to the bank in exchange"), lambda one: one.bank_given),
-    (N_("Trade"), N_("Cards given in trades with other players"), lambda one: one.traded_away),
-    (N_("Robbed of"), N_("Cards lost to the robber or the pirate"), lambda one: one.lost_to_robbers),
-    (N_("To others"), N_("Cards given to other players by played cards"), lambda one: one.given),
-    (N_("Discarded"), N_("Cards discarded for sevens and played cards"), lambda one: one.discarded),
+    (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda deeds: deeds.spent),
+    (N_("Bank"), N_("Cards given to the bank in exchange"), lambda deeds: deeds.bank_given),
+    (N_("Trade"), N_("Cards given in trades with other players"), lambda deeds: deeds.traded_away),
+    (N_("Robbed of"), N_("Cards lost to the robber or the pirate"), lambda deeds: deeds.lost_to_robbers),
+    (N_("To others"), N_("Cards given to other players by played cards"), lambda deeds: deeds.given),
+    (N_("Discarded"), N_("Cards discarded for sevens and played cards"), lambda deeds: deeds.discarded),
 )
 DONE: Counts = (
-    (N_("Cards drawn"), N_("Progress or development cards drawn"), lambda one: one.cards_drawn),
-    (N_("Cards played"), N_("Progress or development cards played"), lambda one: sum(one.cards_played.values())),
-    (N_("Cards spied"), N_("Progress cards taken from other players"), lambda one: one.cards_stolen),
-    (N_("Trades"), N_("Trades with other players"), lambda one: one.trades),
-    (N_("Bank trades"), N_("Exchanges with the bank"), lambda one: one.bank_trades),
-    (N_("Robberies"), N_("Cards robbed, each a robbery"), lambda one: one.robbed),
-    (N_("Knights hired"), N_("Knights that came to the board"), lambda one: one.built[ev.KNIGHT_PLACED]),
+    (N_("Cards drawn"), N_("Progress or development cards drawn"), lambda deeds: deeds.cards_drawn),
+    (N_("Cards played"), N_("Progress or development cards played"), lambda deeds: sum(deeds.cards_played.values())),
+    (N_("Cards spied"), N_("Progress cards taken from other players"), lambda deeds: deeds.cards_stolen),
+    (N_("Trades"), N_("Trades with other players"), lambda deeds: deeds.trades),
+    (N_("Bank trades"), N_("Exchanges with the bank"), lambda deeds: deeds.bank_trades),
+    (N_("Robberies"), N_("Cards robbed, each a robbery"), lambda deeds: deeds.robbed),
+    (N_("Knights hired"), N_("Knights that came to the board"), lambda deeds: deeds.built[ev.KNIGHT_PLACED]),
 )

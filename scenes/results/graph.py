@@ -1,4 +1,4 @@
-"""The points of all seats from turn to turn, with the great moments on the lines."""
+"""A graph of the points of all seats by turn, with the great moments on the lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scenes.ui.widget import Host, Widget
 LINE: theme.Colour = (206, 184, 142)
 ATTACKS = (HELD, PILLAGED)
 LEAST = 210
-"""Design units of its height at the least."""
+"""The least height, in design units."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 NAME = 150
 """The width of a name at the end of a line."""
 
 
 def _step(most: int, count: int) -> int:
-    """The smallest round distance that gives at most ``count`` lines."""
+    """The smallest round step that gives at most ``count`` lines."""
     return next((step for step in STEPS if most / step <= count), max(1, most // count))
 
 
@@ -42,11 +42,11 @@ class LineGraph(Widget):
         self._turns = max(1, len(tally.points) - 1)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All the width there is."""
+        """All the width."""
         return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the lines next to the figures and the names."""
+        """Place the plot between the figures and the names."""
         super().place(rect)
         ui = self.ui
         low = ui.text.line_height("small")
@@ -69,8 +69,8 @@ class LineGraph(Widget):
         return self._plot.bottom - self._plot.height * points / self._most
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the net, the lines, the marks, and the figures of the turn under the mouse."""
-        self._net(surface)
+        """Draw the grid, the lines, the marks, and the figures of the turn under the mouse."""
+        self._grid(surface)
         for attack in self.tally.attacks:
             self._attack(surface, attack.turn, held=attack.is_held)
         ends = self._ends()
@@ -78,65 +78,65 @@ class LineGraph(Widget):
             self._line(surface, seat, ends[seat])
         self._moments(surface)
         if self.hovered and self._plot.collidepoint(self.ui.mouse):
-            self._told(surface)
+            self._turn_figures(surface)
 
-    def _net(self, surface: pygame.Surface) -> None:
+    def _grid(self, surface: pygame.Surface) -> None:
         ui, plot = self.ui, self._plot
         small = Style("small", theme.FADED)
         step = _step(self._most, max(3, plot.height // ui.px(34)))
         for points in range(0, self._most + 1, step):
             y = round(self._y(points))
             pygame.draw.line(surface, LINE, (plot.left, y), (plot.right, y), 1)
-            made = ui.text.render(str(points), small)
-            surface.blit(made, made.get_rect(midright=(plot.left - ui.px(6), y)))
+            figure = ui.text.render(str(points), small)
+            surface.blit(figure, figure.get_rect(midright=(plot.left - ui.px(6), y)))
         first = self.tally.first_turn
         step = _step(self._turns, max(4, plot.width // ui.px(60)))
         for turn in range(first, first + self._turns + 1):
             if turn % step == 0:
                 x = round(self._x(turn))
                 pygame.draw.line(surface, LINE, (x, plot.bottom), (x, plot.bottom + ui.px(4)), 1)
-                made = ui.text.render(str(turn), small)
-                surface.blit(made, made.get_rect(midtop=(x, plot.bottom + ui.px(4))))
+                figure = ui.text.render(str(turn), small)
+                surface.blit(figure, figure.get_rect(midtop=(x, plot.bottom + ui.px(4))))
         goal = round(self._y(int(self.tally.setup.points)))
         pygame.draw.line(surface, theme.GOLD, (plot.left, goal), (plot.right, goal), max(1, ui.px(2)))
         below = plot.bottom + ui.px(4) + ui.text.line_height("small")
-        made = ui.text.render(_("Turn"), small)
-        surface.blit(made, made.get_rect(midtop=(plot.centerx, below)))
-        made = ui.text.render(_("Points"), small)
-        surface.blit(made, made.get_rect(bottomleft=(self.rect.left, plot.top - ui.px(8))))
+        title = ui.text.render(_("Turn"), small)
+        surface.blit(title, title.get_rect(midtop=(plot.centerx, below)))
+        title = ui.text.render(_("Points"), small)
+        surface.blit(title, title.get_rect(bottomleft=(self.rect.left, plot.top - ui.px(8))))
 
     def _attack(self, surface: pygame.Surface, turn: int, *, held: bool) -> None:
-        """A line down from the barbarians, green where they were beaten off."""
+        """Draw a line down from the barbarians, green if they were beaten off."""
         ui, plot = self.ui, self._plot
         x = round(self._x(turn))
         colour = (92, 138, 78) if held else theme.RED
         pygame.draw.line(surface, colour, (x, plot.top), (x, plot.bottom), max(1, ui.px(1.5)))
-        made = ui.pictures.picture("icon/defender" if held else "barbarian/warrior", ui.px(24))
-        surface.blit(made, made.get_rect(midbottom=(x, plot.top)))
+        icon = ui.pictures.picture("icon/defender" if held else "barbarian/warrior", ui.px(24))
+        surface.blit(icon, icon.get_rect(midbottom=(x, plot.top)))
 
     def _shift(self, seat: int) -> float:
         """The vertical offset of a seat's line, so that equal lines are drawn side by side."""
         return (seat - (self.tally.seats - 1) / 2) * max(1.0, self.ui.unit * 1.6)
 
     def _points(self, seat: int) -> list[tuple[float, float]]:
-        """The corners of a line: points change within a turn, so it goes up in steps."""
+        """The corners of a line. Points change within a turn, so the line goes up in steps."""
         shift = self._shift(seat)
         first = self.tally.first_turn
-        made: list[tuple[float, float]] = []
+        corners: list[tuple[float, float]] = []
         for index, row in enumerate(self.tally.points):
             y = self._y(row[seat]) + shift
-            if made:
-                made.append((self._x(first + index - 0.5), made[-1][1]))
-                made.append((self._x(first + index - 0.5), y))
-            made.append((self._x(first + index), y))
-        return made
+            if corners:
+                corners.append((self._x(first + index - 0.5), corners[-1][1]))
+                corners.append((self._x(first + index - 0.5), y))
+            corners.append((self._x(first + index), y))
+        return corners
 
     def _ends(self) -> list[int]:
         """The height of each seat's name, next to the end of its line, without overlap."""
         high = self.ui.text.line_height("small") + 1
         ends = [0] * self.tally.seats
         low = self._plot.top - high
-        for seat in sorted(range(self.tally.seats), key=lambda one: (-self.tally.points[-1][one], one)):
+        for seat in sorted(range(self.tally.seats), key=lambda seat: (-self.tally.points[-1][seat], seat)):
             low = max(low + high, round(self._y(self.tally.points[-1][seat])))
             ends[seat] = low
         over = max(0, low - self._plot.bottom)
@@ -156,11 +156,11 @@ class LineGraph(Widget):
         pygame.draw.rect(surface, cast.deep(seat), dot, 1, border_radius=3)
         text = f"{{b}}{self.tally.points[-1][seat]}{{/b}} {escape(cast.plain(seat))}"
         left = dot.right + ui.px(5)
-        made = ui.text.render(text, Style("small", cast.ink(seat)), max(1, self.rect.right - left), 1)
-        surface.blit(made, made.get_rect(midleft=(left, end)))
+        name = ui.text.render(text, Style("small", cast.ink(seat)), max(1, self.rect.right - left), 1)
+        surface.blit(name, name.get_rect(midleft=(left, end)))
 
     def _moments(self, surface: pygame.Surface) -> None:
-        """Pictures on the lines, where a seat won or lost something great."""
+        """Draw pictures on the lines where a seat won or lost something great."""
         ui = self.ui
         size = ui.px(22)
         taken: list[pygame.Rect] = []
@@ -176,11 +176,11 @@ class LineGraph(Widget):
             taken.append(at.copy())
             pygame.draw.aacircle(surface, (250, 242, 220), at.center, at.width // 2 + 1)
             pygame.draw.aacircle(surface, self.cast.paint(moment.seat), at.center, at.width // 2 + 1, max(2, ui.px(2)))
-            made = ui.pictures.picture(picture(moment), round(size * 0.8))
-            surface.blit(made, made.get_rect(center=at.center))
+            icon = ui.pictures.picture(picture(moment), round(size * 0.8))
+            surface.blit(icon, icon.get_rect(center=at.center))
 
-    def _told(self, surface: pygame.Surface) -> None:
-        """The points at the end of the turn under the mouse, the most first."""
+    def _turn_figures(self, surface: pygame.Surface) -> None:
+        """Draw a box with the points at the end of the turn under the mouse, the most first."""
         ui, plot, tally = self.ui, self._plot, self.tally
         index = round((self.ui.mouse[0] - plot.left) / plot.width * self._turns)
         index = max(0, min(len(tally.points) - 1, index))
@@ -191,10 +191,10 @@ class LineGraph(Widget):
             lines = ["{b}" + _("After the set-up") + "{/b}"]
         order = sorted(range(tally.seats), key=lambda seat: -tally.points[index][seat])
         lines += [f"{tally.points[index][seat]}  {self.cast.name(seat)}" for seat in order]
-        made = ui.text.render("{br}".join(lines), Style("small", theme.INK))
-        box = made.get_rect().inflate(ui.px(24), ui.px(16))
+        text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
+        box = text.get_rect().inflate(ui.px(24), ui.px(16))
         box.midleft = (x + ui.px(12), plot.centery)
         if box.right > plot.right:
             box.right = x - ui.px(12)
         surface.blit(ui.nine("ui/panel", box.size), box)
-        surface.blit(made, made.get_rect(center=box.center))
+        surface.blit(text, text.get_rect(center=box.center))

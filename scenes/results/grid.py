@@ -18,42 +18,42 @@ RULE: theme.Colour = (176, 146, 102)
 PAD = 3
 """The space above and below the content of a row."""
 BESIDE = 6
-"""Between the heads of two columns."""
+"""The space between two column headings."""
 FIRST_MOST = 0.26
-"""The part of the width that the first column takes at the most, if nothing else is said."""
+"""The greatest share of the width for the first column, by default."""
 FIRST_LEAST = 0.16
-"""The share of the width that it keeps, whatever the other headings need."""
+"""The least share of the width for the first column, whatever the other headings need."""
 ROOMY = 32
-"""Design units by which rows grow at the most where there is height to spare."""
+"""The most design units by which rows grow if there is height to spare."""
 
 
 class Cell(Label):
-    """A figure or a word, in one line in the middle of its column."""
+    """A figure or a word, in one line, centred in its column."""
 
     def __init__(self, ui: UiContext, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
         super().__init__(ui, text, style or Style("body", align="center"), lines=lines, tip=tip)
 
 
 class HeadCell(Cell):
-    """The heading of a column, on as many lines as needed, and smaller if a word would be broken otherwise."""
+    """The heading of a column, on as many lines as needed; it shrinks if a word would not fit."""
 
     def longest_word(self) -> int:
-        """The width that it should not be narrower than."""
+        """The width of the longest word: the least width of the heading."""
         return max((self.ui.text.measure(word, self.style)[0] for word in self.text.split()), default=0)
 
-    def _made(self, width: int) -> pygame.Surface:
+    def _rendered(self, width: int) -> pygame.Surface:
         longest, room = self.longest_word(), max(1, width - self.ui.px(BESIDE))
-        made = self.ui.text.render(self.text, self.style, max(room, longest))
-        return pygame.transform.smoothscale_by(made, room / longest) if longest > room else made
+        text = self.ui.text.render(self.text, self.style, max(room, longest))
+        return pygame.transform.smoothscale_by(text, room / longest) if longest > room else text
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As it is drawn."""
-        return self._made(width).get_size()
+        """The size of the rendered text."""
+        return self._rendered(width).get_size()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle."""
-        made = self._made(self.rect.width)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        """Draw the text in the middle."""
+        text = self._rendered(self.rect.width)
+        surface.blit(text, text.get_rect(center=self.rect.center))
 
 
 def head(ui: UiContext, icon: str, name: str, tip: str = "") -> Widget:
@@ -64,7 +64,8 @@ def head(ui: UiContext, icon: str, name: str, tip: str = "") -> Widget:
 
 
 class Grid(Group):
-    """Heads, and rows of cells below them. The first column is as wide as it must be, the others are alike."""
+    """Headings, and rows of cells below them. The first column is as wide as necessary, the others have equal
+    widths."""
 
     def __init__(
         self,
@@ -75,8 +76,8 @@ class Grid(Group):
         most: float = 104,
         first: float = FIRST_MOST,
     ) -> None:
-        """``most``: design units of a column but the first at the most; ``first``: the part of the width that that
-        takes at the most."""
+        """``most``: the greatest width, in design units, of a column except the first; ``first``: the greatest share of
+        the width for the first column."""
         super().__init__(ui, [*heads, *(cell for row in rows for cell in row)])
         self.heads = heads
         self.rows = rows
@@ -85,7 +86,7 @@ class Grid(Group):
         self._bands: list[pygame.Rect] = []
 
     def _widths(self, width: int) -> tuple[int, int]:
-        """The width of the first column, and of each other."""
+        """The width of the first column, and of each other column."""
         firsts = [self.heads[0], *(row[0] for row in self.rows)]
         first = min(round(width * self.first), max(cell.measure(width)[0] for cell in firsts) + self.ui.px(18))
         others = max(1, len(self.heads) - 1)
@@ -94,12 +95,12 @@ class Grid(Group):
         return first, min(self.ui.room(self.most), (width - first) // others)
 
     def _longest_word(self) -> int:
-        """The smallest width of a heading, at which no word is broken."""
-        cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, HeadCell)]
+        """The least width of a heading at which no word is broken."""
+        cells = [cell for heading in self.heads[1:] for cell in heading.walk() if isinstance(cell, HeadCell)]
         return max((cell.longest_word() for cell in cells), default=0) + self.ui.px(BESIDE)
 
     def _heights(self, widths: tuple[int, int]) -> list[int]:
-        """Of the heads and of each row."""
+        """The heights of the headings and of each row."""
         pad = self.ui.px(PAD)
         return [
             max(cell.measure(widths[min(index, 1)])[1] for index, cell in enumerate(row)) + 2 * pad
@@ -112,7 +113,7 @@ class Grid(Group):
         return widths[0] + widths[1] * (len(self.heads) - 1), sum(self._heights(widths))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Row by row; height to spare is shared by the rows, within reason."""
+        """Place the rows; they share spare height up to a limit."""
         self.rect = pygame.Rect(rect)
         widths = self._widths(rect.width)
         heights = self._heights(widths)

@@ -1,4 +1,4 @@
-"""The board of a game with the cards that each hex gave."""
+"""The board of a game with the number of cards that each hex produced."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from sprites.board_picture import board_picture
 
 LEAST = 220
 SHAPE = 0.9
-"""Its width at the most, in parts of what height there is, as that of the board."""
+"""The ratio of width to height, which is about that of a board."""
 
 
 class Island(Widget):
-    """A small picture of the board that shows for each hex how many cards it gave, and to whom."""
+    """A small picture of the board that shows how many cards each hex produced, and for whom."""
 
     def __init__(self, ui: UiContext, board: Board, terrain: list[int], tally: Tally, cast: Cast) -> None:
         super().__init__(ui)
@@ -35,17 +35,17 @@ class Island(Widget):
         self._picture: pygame.Surface | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        """It takes all the width there is."""
+        """All the width, and a least height."""
         return width, self.ui.px(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The whole board within."""
+        """Fit the whole board into the rectangle."""
         super().place(rect)
         if rect.width > 20 and rect.height > 20:
             self.camera.place(rect)
 
     def tooltip(self) -> str:
-        """Who had what of the hex under the mouse."""
+        """The number of cards that each player got from the hex under the mouse."""
         number = self.camera.hex_at(self.ui.mouse)
         if number < 0:
             return _("The cards that each hex gave; the stripe shows to whom.")
@@ -54,12 +54,12 @@ class Island(Widget):
             return _("This hex gave nothing.")
         lines = []
         for count, seat in sorted(given, reverse=True):
-            told = ngettext("{player}: {n} card", "{player}: {n} cards", count)
-            lines.append(fill(told, player=escape(self.cast.plain(seat)), n=count))
+            text = ngettext("{player}: {n} card", "{player}: {n} cards", count)
+            lines.append(fill(text, player=escape(self.cast.plain(seat)), n=count))
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The board, and a plate on each hex that gave anything."""
+        """Draw the board, with a plate on each hex that produced anything."""
         area = self.camera.layout.area
         if self._picture is None or self._picture.get_size() != area.size:
             bare = [0] * int(self.board.net.hexes)
@@ -71,18 +71,18 @@ class Island(Widget):
                 self._plate(surface, number, given)
 
     def _plate(self, surface: pygame.Surface, number: int, given: list[int]) -> None:
-        """The cards in figures, and a stripe that shares them among the seats."""
+        """Draw the number of cards, and a stripe with each seat's share."""
         side, total = self.camera.side, sum(given)
         plate = pygame.Rect(0, 0, round(side * 1.06), round(side * 0.74))
         x, y = self.camera.hexagon(number)
         plate.center = (round(x), round(y))
         pygame.draw.rect(surface, (248, 238, 214), plate, border_radius=round(side * 0.16))
         pygame.draw.rect(surface, theme.EDGE, plate, 1, border_radius=round(side * 0.16))
-        made = self.ui.text.render(str(total), Style("large", theme.INK, True))
+        figure = self.ui.text.render(str(total), Style("large", theme.INK, True))
         high = round(side * 0.44)
-        if made.get_height() > high:
-            made = pygame.transform.smoothscale_by(made, high / made.get_height())
-        surface.blit(made, made.get_rect(center=(plate.centerx, plate.top + round(side * 0.27))))
+        if figure.get_height() > high:
+            figure = pygame.transform.smoothscale_by(figure, high / figure.get_height())
+        surface.blit(figure, figure.get_rect(center=(plate.centerx, plate.top + round(side * 0.27))))
         stripe = pygame.Rect(plate.left + 3, 0, plate.width - 6, max(3, round(side * 0.15)))
         stripe.bottom = plate.bottom - max(2, round(side * 0.07))
         at = 0

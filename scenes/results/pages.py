@@ -1,4 +1,4 @@
-"""The contents of each page of the results."""
+"""Builds the content of each page of the results."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ STRONG = Style("body", theme.INK, True, "center")
 LARGE = Style("heading", theme.INK, True, "center")
 TWO_TABLES = 960
 NAMED = 0.38
-"""The part of the width for names with their titles."""
+"""The greatest share of the width for names with their titles."""
 UPRIGHT = 1.05
-"""In a window narrower than this times its height, parts that are otherwise side by side are one below the other."""
+"""In a window narrower than this times its height, parts are placed one below the other instead of side by side."""
 
 
 class Pages:
-    """Makes the pages of one game; ``order`` is that of the rows."""
+    """Builds the pages of one game; ``order`` is the order of the seats in the rows."""
 
     def __init__(
         self, ui: UiContext, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]
@@ -77,13 +77,13 @@ class Pages:
         return Column(ui, [grid, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _named(self, seat: int) -> Widget:
-        """Who it is, of which level an opponent is, and what for a title it has."""
+        """A player's name, with the level of a computer opponent and the player's title below."""
         name, player = self._name(seat), self.session.players[seat]
-        told = [] if player.is_person() else [escape(opponents.level(opponents.level_of(player.kind)))]
-        told += [words.title(self.titles[seat])] if self.titles else []
-        if not told:
+        notes = [] if player.is_person() else [escape(opponents.level(opponents.level_of(player.kind)))]
+        notes += [words.title(self.titles[seat])] if self.titles else []
+        if not notes:
             return name
-        return Column(self.ui, [name, Label(self.ui, " · ".join(told), Style("small", theme.FADED))], gap=0)
+        return Column(self.ui, [name, Label(self.ui, " · ".join(notes), Style("small", theme.FADED))], gap=0)
 
     def _name(self, seat: int) -> Cell:
         character = self.cast.character(seat)
@@ -99,10 +99,10 @@ class Pages:
         text = fill(_("{name}: level {n} of {all}"), name=things.wonder(wonder), n=level, all=LEVELS)
         return Cell(self.ui, "{" + wonder_sprite(wonder) + "} " + str(level), tip=text)
 
-    # --- how the points came
+    # --- where the points came from
 
     def points(self) -> Widget:
-        """The points of all, turn by turn."""
+        """The points of all seats, turn by turn."""
         ui = self.ui
         kinds = dict.fromkeys(moment.kind for moment in self.tally.moments)
         marks = [
@@ -113,7 +113,7 @@ class Pages:
         return Column(ui, [LineGraph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
 
     def sources(self) -> Widget:
-        """How the points of each seat are made up."""
+        """The points of each seat by reason."""
         ui = self.ui
         names = {why: name for why, _icon, name in columns(self.session.setup)}
         most = max(sum(sheet) for sheet in self.sheets)
@@ -129,9 +129,9 @@ class Pages:
     # --- production
 
     def production(self) -> Widget:
-        """The cards that the dice brought, by kind and by hex."""
+        """The cards that the dice produced, by kind and by hex."""
         ui, deeds = self.ui, self.tally.deeds
-        kinds = [kind for kind in range(int(KINDS)) if any(one.produced[kind] for one in deeds)]
+        kinds = [kind for kind in range(int(KINDS)) if any(deed.produced[kind] for deed in deeds)]
         heads = [
             Cell(ui, ""),
             *(head(ui, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
@@ -139,15 +139,15 @@ class Pages:
         ]
         rows: list[list[Widget]] = []
         for seat in self.order:
-            made = deeds[seat].produced
-            figures = [Cell(ui, str(made[kind] or NOTHING)) for kind in kinds]
-            rows.append([self._name(seat), *figures, Cell(ui, str(sum(made)), STRONG)])
-        every = [sum(one.produced[kind] for one in deeds) for kind in kinds]
+            produced = deeds[seat].produced
+            figures = [Cell(ui, str(produced[kind] or NOTHING)) for kind in kinds]
+            rows.append([self._name(seat), *figures, Cell(ui, str(sum(produced)), STRONG)])
+        totals = [sum(deed.produced[kind] for deed in deeds) for kind in kinds]
         rows.append(
             [
                 Cell(ui, _("All"), Style("body")),
-                *(Cell(ui, str(one)) for one in every),
-                Cell(ui, str(sum(every)), STRONG),
+                *(Cell(ui, str(total)) for total in totals),
+                Cell(ui, str(sum(totals)), STRONG),
             ]
         )
         grid = Grid(ui, heads, rows)
@@ -161,7 +161,7 @@ class Pages:
     # --- the dice
 
     def dice(self) -> Widget:
-        """How they fell, and what that was to each seat."""
+        """How often each sum was rolled, and each seat's luck."""
         ui, tally = self.ui, self.tally
         parts: list[Widget] = [
             self._heading(_("How often each sum was rolled")),
@@ -175,21 +175,21 @@ class Pages:
         return self._beside(Column(ui, parts, gap=8), self._luck(), 5, 6)
 
     def _faces(self) -> list[Widget]:
-        """The event die."""
+        """A line about the event die."""
         faces = self.tally.faces
         if not faces:
             return []
         total = sum(faces.values())
-        said = []
+        figures = []
         for face in range(SHIP + 1):
             share = total / 2 if face == SHIP else total / 6
-            said.append("{" + event_die_sprite(face) + "} " + str(faces[face]) + f" ({share:.0f})")
+            figures.append("{" + event_die_sprite(face) + "} " + str(faces[face]) + f" ({share:.0f})")
         tip = _("How often each face came; in brackets what fair dice would give on average.")
-        return [Label(self.ui, "   ".join(said), Style("body", align="center"), tip=tip)]
+        return [Label(self.ui, "   ".join(figures), Style("body", align="center"), tip=tip)]
 
     def _luck(self) -> Widget:
         ui, deeds = self.ui, self.tally.deeds
-        most = max(abs(one.luck) for one in deeds)
+        most = max(abs(deed.luck) for deed in deeds)
         heads = [
             Cell(ui, ""),
             head(ui, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
@@ -206,15 +206,15 @@ class Pages:
         ]
         rows: list[list[Widget]] = []
         for seat in self.order:
-            one = deeds[seat]
-            figures = (str(one.rolled), number(one.expected, ".1f"), number(one.luck, "+.1f"))
+            deed = deeds[seat]
+            figures = (str(deed.rolled), number(deed.expected, ".1f"), number(deed.luck, "+.1f"))
             rows.append(
                 [
                     self._name(seat),
                     *(Cell(ui, text) for text in figures),
-                    LuckBar(ui, self.cast, seat, one.luck, most),
-                    Cell(ui, str(one.sevens or NOTHING)),
-                    Cell(ui, str(one.discarded or NOTHING)),
+                    LuckBar(ui, self.cast, seat, deed.luck, most),
+                    Cell(ui, str(deed.sevens or NOTHING)),
+                    Cell(ui, str(deed.discarded or NOTHING)),
                 ]
             )
         grid = Grid(ui, heads, rows)
@@ -240,7 +240,7 @@ class Pages:
     def _table(self, title: str, shown: Counts) -> Widget:
         """A table of figures with its title. Figures that are zero for everybody are left out."""
         ui, deeds = self.ui, self.tally.deeds
-        some = [one for one in shown if any(one[2](deed) for deed in deeds)]
+        some = [count for count in shown if any(count[2](deed) for deed in deeds)]
         heads = [Cell(ui, ""), *(head(ui, "", _(name), _(tip)) for name, tip, _count in some)]
         rows = [
             [self._name(seat), *(Cell(ui, str(count(deeds[seat]) or NOTHING)) for _name, _tip, count in some)]
@@ -253,7 +253,7 @@ class Pages:
     # --- attacks
 
     def attacks(self) -> Widget:
-        """What each seat's knights added to each defence, and what came of it."""
+        """The strength of each seat's knights in each attack, and the outcome."""
         ui, cast = self.ui, self.cast
         if not self.tally.attacks:
             return Label(ui, _("The barbarians never landed."), Style("body", align="center"))
@@ -265,7 +265,7 @@ class Pages:
             *(Cell(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center")) for seat in self.order),
             head(ui, "", _("Outcome")),
         ]
-        grid = Grid(ui, heads, [self._attack(one) for one in self.tally.attacks], most=150)
+        grid = Grid(ui, heads, [self._attack(attack) for attack in self.tally.attacks], most=150)
         note = _("The figures are strengths: a basic knight fights with 1, a strong one with 2, a mighty one with 3.")
         parts: list[Widget] = [
             self._heading(_("Knights at each attack")),
@@ -275,34 +275,34 @@ class Pages:
         ]
         return Column(ui, parts, gap=8)
 
-    def _attack(self, one: AttackRecord) -> list[Widget]:
+    def _attack(self, attack: AttackRecord) -> list[Widget]:
         ui = self.ui
-        turn = Cell(ui, fill(_("Turn {n}"), n=one.turn), Style("body"))
-        figures = [Cell(ui, str(one.strength)), Cell(ui, str(one.defence), STRONG)]
-        figures += [Cell(ui, str(one.sent[seat] or NOTHING)) for seat in self.order]
-        return [turn, *figures, Cell(ui, self._outcome(one), Style("small", align="center"), lines=3)]
+        turn = Cell(ui, fill(_("Turn {n}"), n=attack.turn), Style("body"))
+        figures = [Cell(ui, str(attack.strength)), Cell(ui, str(attack.defence), STRONG)]
+        figures += [Cell(ui, str(attack.sent[seat] or NOTHING)) for seat in self.order]
+        return [turn, *figures, Cell(ui, self._outcome(attack), Style("small", align="center"), lines=3)]
 
-    def _outcome(self, one: AttackRecord) -> str:
-        """In a few words, with the names."""
-        names = ", ".join(self.cast.name(seat) for seat in (one.heroes or one.losers))
-        if not one.is_held:
-            return marked(_("City lost: {names}") if one.losers else _("No city to lose"), names=names)
-        if not one.heroes:
+    def _outcome(self, attack: AttackRecord) -> str:
+        """The outcome in a few words, with the players' names."""
+        names = ", ".join(self.cast.name(seat) for seat in (attack.heroes or attack.losers))
+        if not attack.is_held:
+            return marked(_("City lost: {names}") if attack.losers else _("No city to lose"), names=names)
+        if not attack.heroes:
             return _("Beaten off")
-        text = _("Defender: {names}") if len(one.heroes) == 1 else _("A card each: {names}")
+        text = _("Defender: {names}") if len(attack.heroes) == 1 else _("A card each: {names}")
         return marked(text, names=names)
 
-    # --- what all pages share
+    # --- shared by all pages
 
     def _heading(self, text: str) -> Widget:
         return Label(self.ui, text, Style("body", theme.INK, True, "center"), lines=2)
 
-    def _beside(self, left: Widget, right: Widget, one: int, other: int, *, least: float = 0) -> Widget:
-        """Two widgets side by side if the window is wide enough and has at least ``least`` design units; else one below
-        the other."""
+    def _beside(self, left: Widget, right: Widget, share: int, other: int, *, least: float = 0) -> Widget:
+        """Two widgets side by side, with these shares of the width, if the window is wide enough and has at least
+        ``least`` design units; else one below the other."""
         wide, high = self.ui.window
         if wide < high * UPRIGHT or (least and wide < self.ui.room(least)):
             left.grow = right.grow = 1
             return Column(self.ui, [left, right], gap=16)
-        left.grow, right.grow = one, other
+        left.grow, right.grow = share, other
         return Shares(self.ui, [left, right], gap=24, align="fill")

@@ -1,4 +1,4 @@
-"""The end of a game: who won, where the points come from, and what the game was like, in pages."""
+"""The scene with the results of a game: the winner, where the points came from, and statistics, in pages."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ TITLES = {
     "cards": N_("Cards and trades"),
     ATTACKS: N_("Attacks"),
 }
-"""The pages by the names of what makes them."""
+"""The titles of the pages, by the methods of ``Pages`` that build them."""
 
 
 class ResultsScene(PageScene):
-    """The results. ``shelved``: opened from the hall of finished games, so there is no table behind it. ``tally``: the
-    statistics, if they have been computed already."""
+    """The results. ``shelved``: the scene was opened from the list of finished games, so there is no table behind it.
+    ``tally``: the statistics, if they have been computed already."""
 
     name = "results"
     chapter = "program#icon/crown"
@@ -76,7 +76,7 @@ class ResultsScene(PageScene):
             self.winner = self.points.index(max(self.points))
 
     def build(self) -> Widget:
-        """Winner, pages, buttons."""
+        """Build the winner's name, the current page and the buttons."""
         ui = self.ui
         name = self.cast.name(self.winner)
         title = Label(ui, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
@@ -93,18 +93,18 @@ class ResultsScene(PageScene):
         return Tall(ui, Panel(ui, whole, pad=24), 1180, 12)
 
     def look_up(self, topic: str) -> None:
-        """With the numbers of this game."""
+        """Open a rulebook page with the numbers of this game."""
         setup = self.session.setup
         self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def pages(self) -> list[str]:
-        """The pages that there are: where the history is not known, only the result."""
+        """The available pages; without the game's history, only the result."""
         if not self.tally.deeds or not any(deeds.rolls for deeds in self.tally.deeds):
             return [STANDING]
         return [page for page in TITLES if page != ATTACKS or self.session.setup.plays(BARBARIANS)]
 
     def _shown(self) -> list[Widget]:
-        """The page that is looked at."""
+        """The content of the current page."""
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
         pages = Pages(self.ui, self.session, self.tally, self.sheets, order)
         make: Callable[[], Widget] = getattr(pages, self.page)
@@ -119,17 +119,17 @@ class ResultsScene(PageScene):
         self.rebuild()
 
     def _farewell(self) -> list[Widget]:
-        """What a character says at the end."""
-        said = farewell(self.cast, self.winner, self.session.seed) if self.app.settings.opponents_talk else None
-        if said is None:
+        """The last words of a character."""
+        speech = farewell(self.cast, self.winner, self.session.seed) if self.app.settings.opponents_talk else None
+        if speech is None:
             return []
-        seat, line = said
+        seat, line = speech
         words = Label(self.ui, fill(_("“{line}”"), line=line), Style("body", self.cast.ink(seat)), lines=2)
         face = Picture(self.ui, face_sprite(self.cast.character(seat)), 44, tip=escape(self.cast.plain(seat)))
         return [Flow(self.ui, [Row(self.ui, [face, words], gap=10)])]
 
     def _wonder(self) -> list[Widget]:
-        """The wonder that has won the game, if one has [W5f]."""
+        """The wonder that has won the game, if any [W5f]."""
         view = self.session.view(0)
         if not self.has_wonders or levels_of(view, self.winner) < LEVELS:
             return []
@@ -155,20 +155,20 @@ class ResultsScene(PageScene):
         return Label(self.ui, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
 
     def _of_players(self) -> Iterator[str]:
-        """Messages about players who were replaced or had advice."""
+        """Notes about bots that were replaced, and players who asked for advice."""
         for player in self.session.players:
             if player.replaced:
-                told = _("A normal opponent played for {player} when the bot {bot} could not.")
-                yield fill(told, player=player.name, bot=name_of(player.kind))
+                text = _("A normal opponent played for {player} when the bot {bot} could not.")
+                yield fill(text, player=player.name, bot=name_of(player.kind))
             if player.advised:
-                told = ngettext(
+                text = ngettext(
                     "{player} asked the coach for advice once.",
                     "{player} asked the coach for advice {n} times.",
                     player.advised,
                 )
-                yield fill(told, player=player.name, n=player.advised)
+                yield fill(text, player=player.name, n=player.advised)
 
-    # --- the ways on
+    # --- buttons
 
     def _ways(self) -> list[Widget]:
         ui, go = self.ui, self.app.go
@@ -183,14 +183,14 @@ class ResultsScene(PageScene):
         return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu")]
 
     def _replay(self) -> list[Widget]:
-        """The way to see it again, where what happened is known."""
+        """The button for the replay, if the history is known."""
         if not self.session.log:
             return []
         look = partial(self.app.go.replay, self.session)
         return [Button(self.ui, _("Watch again"), look, icon="icon/undo")]
 
     def _review(self) -> list[Widget]:
-        """The way to the turning points, for a person who wants the coach and a game that can be played again."""
+        """The button for the turning points, if the settings allow the coach and the game can be replayed."""
         whole = len(self.session.history) == len(self.session.log) and self.session.is_over()
         if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
             return []
@@ -203,5 +203,5 @@ class ResultsScene(PageScene):
         self.app.report("results", winner=self.winner, points=self.points, seed=self.session.seed)
 
     def _again(self) -> None:
-        """To the set-up, which remembers this game's choices."""
+        """Open the New game scene, which remembers this game's choices."""
         self.app.go.menu(then=self.app.go.new_game)

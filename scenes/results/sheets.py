@@ -1,4 +1,4 @@
-"""Where the points of each seat come from, and the columns in which they are shown."""
+"""The points of each seat by reason, and the columns in which they are shown."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _COLUMNS = (
     (ev.FOR_MERCHANT, "icon/merchant", N_("Merchant"), PROGRESS),
     (ev.FOR_POINT_CARD, "icon/progress", N_("Cards that are worth a point"), BUILDING),
 )
-"""A reason for points, its picture and its name, and the chapter that brings it."""
+"""The reasons for points, each with its picture, its name and its rule module."""
 SHORT = {
     ev.FOR_DEFENDER: N_("Defender"),
     ev.FOR_ISLAND: N_("Islands"),
     ev.FOR_POINT_CARD: N_("Cards"),
 }
-"""Shorter names, for the heads of columns."""
+"""Shorter names, for column headings."""
 PAINTS: dict[int, Colour] = {
     ev.FOR_SETTLEMENT: (148, 168, 92),
     ev.FOR_CITY: (92, 128, 158),
@@ -43,7 +43,7 @@ PAINTS: dict[int, Colour] = {
 
 
 def columns(setup: Setup) -> list[tuple[int, str, str]]:
-    """The reasons for which points can be had in a game, with their pictures and names."""
+    """The reasons for points in a game, with their pictures and names."""
     scenario = setup.board.scenario
     has_islands = scenario is not None and scenario.points > 0
     names = {words.award.why: words.name for words in awards_of(setup)}
@@ -55,10 +55,10 @@ def columns(setup: Setup) -> list[tuple[int, str, str]]:
 
 
 def sheets(session: Session) -> list[list[int]]:
-    """The points of each seat by reason; the winner has shown those on hidden cards."""
+    """The points of each seat by reason, including the winner's hidden cards."""
     seats = range(len(session.players))
-    found = [score_sheet(session.view(seat), seat) for seat in seats]
+    score_sheets = [score_sheet(session.view(seat), seat) for seat in seats]
     winner = int(session.view(0).winner())
     if winner >= 0:
-        found[winner][ev.FOR_POINT_CARD] += int(hidden_points(session.view(winner), winner))
-    return found
+        score_sheets[winner][ev.FOR_POINT_CARD] += int(hidden_points(session.view(winner), winner))
+    return score_sheets

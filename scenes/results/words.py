@@ -1,4 +1,4 @@
-"""Words of the results: the titles of the seats, and what marks in a graph mean."""
+"""Texts of the results: the titles of the seats, and the legend of the graph."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TITLES = {
     named.KNIGHTS: (N_("Captain of knights"), P_("{n} knight hired", "{n} knights hired")),
     named.COMPANY: (N_("Good company"), ("", "")),
 }
-"""The name of each title, and what it is awarded for."""
+"""The name of each title, and the reason for it."""
 
 MOMENTS = {
     facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
@@ -46,12 +46,12 @@ MOMENTS = {
 """The picture and name of each kind of moment."""
 
 
-def title(one: Title) -> str:
+def title(award: Title) -> str:
     """The name of a title with its reason."""
-    name, why = TITLES[one.name]
+    name, why = TITLES[award.name]
     if not all(why):
         return _(name)
-    return titled(_(name), fill(ngettext(*why, one.figure), n=one.figure))
+    return titled(_(name), fill(ngettext(*why, award.figure), n=award.figure))
 
 
 def picture(moment: TallyMoment) -> str:

@@ -1,4 +1,4 @@
-"""The widgets of a page of the settings."""
+"""Builds the widgets of a page of the settings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADS: theme.Colour = (140, 60, 28)
 
 
 class SettingControls:
-    """Makes the widgets; each change counts at once and is reported."""
+    """Builds the widgets. Each change takes effect at once and is reported."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -40,9 +40,9 @@ class SettingControls:
     def page(self, group: SettingsGroup) -> list[Widget]:
         """All rows of a page."""
         self._switches = []
-        return [self._made(row) for row in group.rows if not isinstance(row, Notice) or row.text()]
+        return [self._widget(row) for row in group.rows if not isinstance(row, Notice) or row.text()]
 
-    def _made(self, row: Row) -> Widget:
+    def _widget(self, row: Row) -> Widget:
         if isinstance(row, SectionHead):
             label = Label(self.ui, _(row.text), Style("large", HEADS, True), lines=1)
             return layout.Column(self.ui, [layout.Spacer(self.ui, 4), label], gap=0)
@@ -51,15 +51,15 @@ class SettingControls:
         if isinstance(row, SampleRow):
             return layout.Flow(self.ui, [Picture(self.ui, name, 52) for name in row.pictures], gap=10)
         if isinstance(row, Flag):
-            return self._told(self._flag(row), row.tip)
+            return self._explained(self._flag(row), row.tip)
         if isinstance(row, Switch):
             return self._switch(row)
         control = self._number(row) if isinstance(row, Number) else self._list(row)
         label = Label(self.ui, _(row.text))
         label.grow = 1
-        return self._told(layout.Row(self.ui, [label, control], gap=16), row.tip)
+        return self._explained(layout.Row(self.ui, [label, control], gap=16), row.tip)
 
-    def _told(self, control: Widget, tip: str) -> Widget:
+    def _explained(self, control: Widget, tip: str) -> Widget:
         """Add the explanation below a control."""
         if not tip:
             return control
@@ -79,9 +79,9 @@ class SettingControls:
                 row.turn(self.app, value)
 
         tip = fill(_("{key} does the same"), key=self.ui.keys.name(row.command)) if row.command else ""
-        made = Toggle(self.ui, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
-        self._switches.append((row, made))
-        return made
+        toggle = Toggle(self.ui, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
+        self._switches.append((row, toggle))
+        return toggle
 
     def _number(self, row: Number) -> Widget:
         def change(value: float) -> None:

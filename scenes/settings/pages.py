@@ -1,4 +1,4 @@
-"""All that can be chosen, page by page."""
+"""All settings, page by page."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def _languages(_app: App) -> list[tuple[object, str]]:
 
 
 def _windows(app: App) -> list[tuple[object, str]]:
-    """The usual sizes, and the one that the window has."""
-    found = sorted({*map(words_of, sizes()), app.settings.window_size}, key=size_of)
-    return [(one, one.replace("x", " × ")) for one in found]
+    """The usual sizes, and the current size of the window."""
+    names = sorted({*map(words_of, sizes()), app.settings.window_size}, key=size_of)
+    return [(name, name.replace("x", " × ")) for name in names]
 
 
 def _hear(app: App) -> None:

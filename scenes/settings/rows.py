@@ -1,4 +1,4 @@
-"""The elements of a page of settings. All texts are marked for translation and translated when shown."""
+"""The elements of a page of settings. All texts are marked for translation, and translated when shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SectionHead:
 
 @dataclass(frozen=True)
 class Flag:
-    """A choice of yes or no, kept under ``name``."""
+    """A yes-or-no setting, stored as ``name``."""
 
     name: str
     text: str
@@ -32,7 +32,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Switch:
-    """On or off, where more than a setting changes; ``command`` is the key that does the same."""
+    """An on-off switch that does more than change a setting; ``command`` is the command that does the same."""
 
     text: str
     is_on: Callable[[App], bool]
@@ -42,7 +42,7 @@ class Switch:
 
 @dataclass(frozen=True)
 class Number:
-    """A number kept under ``name``, in steps between its bounds; ``show`` writes it."""
+    """A number stored as ``name``, in steps between its bounds; ``show`` formats it."""
 
     name: str
     text: str
@@ -50,14 +50,14 @@ class Number:
     show: Callable[[float], str]
     tip: str = ""
     then: Then | None = None
-    """At each step."""
+    """Called at each step."""
     last: Then | None = None
-    """Called when the mouse is released: rebuilding the whole scene has to wait for that."""
+    """Called when the mouse is released: rebuilding the whole scene must wait for that."""
 
 
 @dataclass(frozen=True)
 class ChoiceRow:
-    """One of several, kept under ``name``; ``options`` gives each value with its words, ready to be shown."""
+    """One of several values, stored as ``name``; ``options`` returns each value with its translated text."""
 
     name: str
     text: str
@@ -68,7 +68,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True)
 class Press:
-    """Something to be done. ``reason`` says why it cannot be, if so."""
+    """A button. ``reason`` says why it is disabled, or returns an empty text."""
 
     text: str
     button: str
@@ -86,7 +86,7 @@ class SampleRow:
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence that is there only while it is not empty."""
+    """A sentence, which is hidden while it is empty."""
 
     text: Callable[[], str]
 
@@ -96,7 +96,7 @@ Row = SectionHead | Flag | Switch | Number | ChoiceRow | Press | SampleRow | Not
 
 @dataclass(frozen=True)
 class SettingsGroup:
-    """A page: ``key`` names it in tests and pictures."""
+    """A page of settings; ``key`` names it in tests and pictures."""
 
     key: str
     title: str

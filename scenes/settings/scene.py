@@ -1,4 +1,4 @@
-"""The settings: pages at the left, the open one at the right."""
+"""The scene for the settings: pages at the left, the open page at the right."""
 
 from __future__ import annotations
 
@@ -21,51 +21,51 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 PAUSE = 0.5
-"""Seconds."""
+"""Seconds between two checks for changed settings."""
 LIST, WHOLE = 210, 980
 """Widths of the list of pages and of everything, in design units."""
 
 
 class SettingsScene(PageScene):
-    """Each change counts at once and is written after a moment, or when the scene is left."""
+    """The settings. Each change takes effect at once, and is saved after a moment or when the scene closes."""
 
     name = "settings"
     chapter = "program#icon/settings"
     mood = "table"
-    """So that volumes can be heard while they are chosen."""
+    """Music plays, so that volumes can be heard while they are changed."""
     first_focus = len(GROUPS)
-    """The first choice of the open page."""
+    """The first setting of the open page."""
 
     def __init__(self, app: App, page: str = "") -> None:
-        """``page`` is the key of the one to open."""
+        """``page`` is the key of the page to open."""
         super().__init__(app)
         keys = [group.key for group in GROUPS]
         self.open = keys.index(page) if page in keys else 0
         self._controls = SettingControls(app)
         self._scroll: Scroll | None = None
-        self._kept = replace(app.settings)
-        """The settings as last written (or tried to be)."""
+        self._saved = replace(app.settings)
+        """The settings at the last attempt to save them."""
         self._since = 0.0
 
     def update(self, dt: float) -> None:
-        """Write changed settings now and then."""
+        """Save changed settings after a while."""
         super().update(dt)
         self._since += dt
         if self._since > PAUSE:
             self._since = 0.0
-            self._keep()
+            self._save()
 
-    def _keep(self) -> None:
-        if self.app.settings != self._kept:
-            self._kept = replace(self.app.settings)
+    def _save(self) -> None:
+        if self.app.settings != self._saved:
+            self._saved = replace(self.app.settings)
             self.app.save_settings()
 
     def leave(self) -> None:
-        """Write the settings."""
+        """Save the settings."""
         self.app.save_settings()
 
     def rebuild(self) -> None:
-        """Keep the position too."""
+        """Rebuild the widgets, but keep the scroll position."""
         at = self._scroll.at if self._scroll else 0
         super().rebuild()
         if self._scroll:

@@ -206,7 +206,7 @@ def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_pat
 def lines(told: list[list[Event]], seat: int) -> list[str]:
     session = frozen(40)
     session.history[:] = told
-    return Since(session).told(TableView(UiContext(PlainPictures()), session, 0), seat)
+    return Since(session).lines(TableView(UiContext(PlainPictures()), session, 0), seat)
 
 
 def test_it_tells_what_was_missed_own_losses_first_and_nothing_that_others_may_not_know(tmp_path: Path) -> None:
@@ -234,10 +234,10 @@ def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
     session.history[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
     table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
     since.leaves(1)
-    assert not since.told(table_view, 1)
+    assert not since.lines(table_view, 1)
     session.history.append([(ev.SETTLEMENT_BUILT, 2, 9, 0, 0)])
-    assert "icon/road" not in since.told(table_view, 1)[0]
-    assert "icon/road" in since.told(table_view, 0)[0]
+    assert "icon/road" not in since.lines(table_view, 1)[0]
+    assert "icon/road" in since.lines(table_view, 0)[0]
 
 
 def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp_path: Path) -> None:

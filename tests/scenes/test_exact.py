@@ -77,7 +77,7 @@ def shown(name: str) -> Draw:
 
 def curtain(app: App) -> pygame.Surface:
     """One that has just fallen."""
-    app.stack.push(CurtainScene(app, positions.NAMES[1], 2, told=["{b}Ada{/b} builds {icon/brick}."] * 3))
+    app.stack.push(CurtainScene(app, positions.NAMES[1], 2, missed=["{b}Ada{/b} builds {icon/brick}."] * 3))
     return screen(app)
 
 

@@ -133,7 +133,7 @@ def test_boards_of_all_kinds(app: App) -> None:
     for name in scene.table.titles:
         scene.choices.board = name
         began = time.process_time()
-        scene._lay()
+        scene._deal()
         frames(app, 1)
         assert time.process_time() - began < AT_ONCE
         good = name in ("good", "title", "controls", "braces", *shipped_names())

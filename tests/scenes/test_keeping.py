@@ -95,7 +95,7 @@ def begin(app: App, names: tuple[str, ...] = ("Ada", "Bo"), seed: str = "5") -> 
     colours = ("red", "blue", "white", "orange")
     scene.choices.seats = [SeatChoice(name, "random", colour) for name, colour in zip(names, colours, strict=False)]
     scene.choices.seed = seed
-    scene._lay()
+    scene._deal()
     scene._begin()
 
 

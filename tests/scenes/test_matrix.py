@@ -324,7 +324,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
     told = ["{b}" + positions.NAMES[0] + "{/b} builds a city."] * 40
-    made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, told=told))
+    made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=told))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))

@@ -118,7 +118,7 @@ def test_who_may_see_what() -> None:
 def test_a_running_game_shows_a_person_nothing_that_is_hidden(app: App) -> None:
     scene = ReplayScene(app, middle(1), eyes=EVERYTHING)
     assert scene.eyes == 0 and scene.hands() == []
-    seen = [event for place in range(1, scene.reel.last + 1) for event in scene.reel.told(place)]
+    seen = [event for place in range(1, scene.reel.last + 1) for event in scene.reel.events(place)]
     for event in seen:
         if event[0] in SECRETS and 0 not in event[1 : (3 if event[0] in (ev.HANDED, ev.CARD_TAKEN) else 2)]:
             assert event[SECRETS[event[0]]] == UNKNOWN
@@ -130,7 +130,7 @@ def test_where_several_persons_play_no_hand_is_shown(app: App) -> None:
     reel = scene.reel
     assert scene.eyes == EVERYBODY
     for place in range(1, reel.last + 1):
-        assert all(event[SECRETS[event[0]]] == UNKNOWN for event in reel.told(place) if event[0] in SECRETS)
+        assert all(event[SECRETS[event[0]]] == UNKNOWN for event in reel.events(place) if event[0] in SECRETS)
     table = reel.at(reel.last)
     assert not any(table.hand) and not table.cards and any(table.sizes)
     root = scene.layers.top()
@@ -170,7 +170,7 @@ def test_keys_step_turn_play_and_leave(app: App) -> None:
     calm_key(app, pygame.K_RIGHT)
     settle(app, scene)
     first = scene.place
-    assert first > 0 and scene.reel.told(first)
+    assert first > 0 and scene.reel.events(first)
     calm_key(app, pygame.K_RIGHT)
     settle(app, scene)
     assert scene.place > first
@@ -281,7 +281,7 @@ def test_a_step_to_anywhere_in_a_long_game_is_quick(app: App) -> None:
     took = []
     for part in (0.1, 0.9, 0.5, 0.77, 0.33):
         began = time.process_time()
-        scene._lay(round(last * part), brief=True)
+        scene._show_place(round(last * part), brief=True)
         took.append(time.process_time() - began)
     assert max(took) < QUICK, took
 

@@ -218,6 +218,6 @@ def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[
         cells = [one for one in root.walk() if isinstance(one, HeadCell) and one.text]
         assert cells
         for cell in cells:
-            made = cell._made(cell.rect.width)
+            made = cell._rendered(cell.rect.width)
             assert made.get_width() < cell.rect.width, (page, cell.text)
             assert made.get_height() <= len(cell.text.split()) * cell.ui.text.line_height("small"), (page, cell.text)

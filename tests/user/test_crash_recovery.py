@@ -25,7 +25,7 @@ from tests.user.disk import Disk
 from tests.user.keeping import KeepingPlayer
 from user import crash_recovery as kept
 from user import games
-from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, read, told
+from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, lines_between, parsed, read
 from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, backup
 from user.storage import journal as journal_of
@@ -370,7 +370,7 @@ def test_any_way_from_one_log_to_another_is_told() -> None:
     dice = random.Random(4)
     for _ in range(300):
         logs = [[dice.choice((0, 1, 18)) for _ in range(dice.randrange(6))] for _ in range(3)]
-        lines = [told(one, other) for one, other in pairwise(logs)]
+        lines = [lines_between(one, other) for one, other in pairwise(logs)]
         record = parsed("hexhold journal 1\n" + "".join(lines))
         for start in logs:  # from whichever of them was written
             log = [text(action) for action in start]
@@ -381,6 +381,6 @@ def test_any_way_from_one_log_to_another_is_told() -> None:
 
 
 def test_nothing_new_is_nothing_told() -> None:
-    assert told([0, 1], [0, 1]) == ""
+    assert lines_between([0, 1], [0, 1]) == ""
     with pytest.raises(Foreign):
         parsed("")

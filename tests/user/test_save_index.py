@@ -102,7 +102,7 @@ def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game
     for _ in range(2):
         note = shelf.unfinished().note
         assert "do not fit" in note and "is damaged" in note
-    shelf.heard()
+    shelf.forget_notice()
     assert "do not fit" not in shelf.unfinished().note
 
 

@@ -26,15 +26,15 @@ from tools.art.sources import ROOT, SvgDrawing, digest, drawings
 SCALES: Final = (1, 1.5, 2, 3)
 SHEETS: Final = ROOT / "data" / "sheets"
 STEP: Final = 5
-"""Colours are rounded to multiples of this, which nobody sees and which makes the sheets a third smaller."""
+"""Colours are rounded to multiples of this. It cannot be seen, and the sheets become a third smaller."""
 PAGE: Final = 500_000
-"""The most pixels of a page, unless a single picture has more. A page is always read as a whole, and during a game that
-must not take longer than a frame."""
+"""The maximum number of pixels of a page, unless a single picture has more. A page is always read completely, and this
+must not take longer than a frame during a game."""
 _ROUNDED: Final = [min(255, round(value / STEP) * STEP) for value in range(256)] * 4
 
 
 def render(drawing: SvgDrawing, scale: float) -> Image.Image:
-    """A drawing as pixels at a scale."""
+    """Render a drawing at a scale."""
     width, height = (max(1, round(side * scale)) for side in drawing.size)
     data = resvg_py.svg_to_bytes(svg_string=drawing.svg(width, height), skip_system_fonts=True)
     picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
@@ -44,7 +44,7 @@ def render(drawing: SvgDrawing, scale: float) -> Image.Image:
 
 
 def page_of(name: str) -> str:
-    """Which page a picture belongs to: pages are loaded when first needed."""
+    """The page of a picture. A page is loaded when one of its pictures is first needed."""
     family = name.partition("/")[0]
     if family in ("hex", "card", "progress", "icon", "improvement", "ui", "die", "face"):
         return family
@@ -52,7 +52,7 @@ def page_of(name: str) -> str:
 
 
 def paged(found: list[SvgDrawing], scale: float) -> dict[str, list[SvgDrawing]]:
-    """The drawings by page; each page of ``page_of`` is split into as many as needed."""
+    """The drawings by page; each page of ``page_of`` is split if it has too many pixels."""
     pages: dict[str, list[SvgDrawing]] = {}
     last: dict[str, tuple[str, float]] = {}
     for drawing in found:
@@ -67,7 +67,7 @@ def paged(found: list[SvgDrawing], scale: float) -> dict[str, list[SvgDrawing]]:
 
 
 def build(scale: float, found: list[SvgDrawing], digest_text: str, folder: Path) -> int:
-    """Write the pages and the index of one scale into a folder; says how many bytes they have."""
+    """Write the pages and the index of one scale into a folder; return the size of the pages in bytes."""
     index: dict[str, object] = {}
     written = 0
     for page, members in sorted(paged(found, scale).items()):
@@ -123,8 +123,8 @@ def main() -> None:
         return
     SHEETS.mkdir(exist_ok=True)
     text = digest()
-    # in the same folder as the sheets, so that a rename is enough: anybody who reads meanwhile finds complete old
-    # sheets
+    # on the same disk as the sheets, so that a rename is enough: a program that reads them meanwhile finds complete old
+    # ones
     with tempfile.TemporaryDirectory(prefix="sheets-", dir=SHEETS.parent) as name:
         folder = Path(name)
         for scale in SCALES:

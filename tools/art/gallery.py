@@ -1,7 +1,7 @@
-"""Every scene, question, panel and state on a few sheets, to be looked at: ``python -m tools.art.gallery``.
+"""Draws every scene, question, panel and state on a few sheets, for visual checks: ``python -m tools.art.gallery``.
 
-What there is comes from where the tests have it (``tests/scenes/test_matrix.py``, ``positions.py``), so that nothing
-new is left out; states that pass or need a hand are made in ``tools/art/gallery_states.py`` and ``gallery_panels.py``.
+Most pictures come from the lists of the tests (``tests/scenes/test_matrix.py``, ``positions.py``), so that nothing new
+is left out. ``tools/art/gallery_states.py`` and ``gallery_panels.py`` create states that are short or need input.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ PAPER: Final = (238, 230, 212)
 INK: Final = (40, 26, 14)
 COLUMNS: Final = 4
 LOOK: Final = 40
-"""Frames until a scene has all its pictures."""
+"""Frames until a scene has loaded all its pictures."""
 
 Shown = tuple[str, pygame.Surface]
 
 
 def seen(app: App, size: tuple[int, int]) -> pygame.Surface:
-    """What is on the screen once what was there before has faded."""
+    """A picture of the screen, once the previous scene has faded."""
     surface = pygame.Surface(size)
     while app.fades:
         app.update(0.01)
@@ -51,7 +51,7 @@ def seen(app: App, size: tuple[int, int]) -> pygame.Surface:
 
 
 def whole(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
-    """The scenes."""
+    """Pictures of the scenes."""
     for name, scene in stock.whole.items():
         stock.show(scene)
         stock.app.stack.clear()
@@ -64,7 +64,7 @@ def whole(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 
 
 def asked(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
-    """The questions."""
+    """Pictures of the questions."""
     for name, scene in stock.asked.items():
         stock.show(scene)
         stock.app.stack.clear()
@@ -74,14 +74,14 @@ def asked(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 
 
 def states(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
-    """What passes, or needs a hand."""
+    """Pictures of states that are short or need input."""
     for name, make in {**STATES, **PANELS}.items():
         make(stock)
         yield name, seen(stock.app, size)
 
 
 def lessons(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
-    """The guided game."""
+    """Pictures of the lessons of the guided game."""
     for number in range(len(TEACHING.lessons)):
         stock.app.stack.reset(GuideScene(stock.app, number))
         for _ in range(20):
@@ -90,7 +90,7 @@ def lessons(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 
 
 def chapters(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
-    """The rulebook."""
+    """Pictures of the rulebook's chapters."""
     for chapter in CHAPTERS:
         stock.app.stack.reset(RulebookScene(stock.app, chapter.key))
         stock.app.update(0.0)
@@ -101,21 +101,21 @@ SHEETS: Final = {"scenes": whole, "questions": asked, "states": states, "lessons
 
 
 def sheet(shown: list[Shown], wide: int) -> pygame.Surface:
-    """All of them in rows, each below its name; ``wide`` is that of each."""
+    """All pictures in rows, each below its name and ``wide`` pixels wide."""
     font = pygame.font.Font(None, 26)
     high = round(wide * shown[0][1].get_height() / shown[0][1].get_width())
     rows = -(-len(shown) // COLUMNS)
-    made = pygame.Surface((COLUMNS * (wide + GAP) + GAP, rows * (high + TITLE) + GAP))
-    made.fill(PAPER)
+    page = pygame.Surface((COLUMNS * (wide + GAP) + GAP, rows * (high + TITLE) + GAP))
+    page.fill(PAPER)
     for number, (name, picture) in enumerate(shown):
         x, y = GAP + number % COLUMNS * (wide + GAP), number // COLUMNS * (high + TITLE)
-        made.blit(font.render(name, True, INK), (x, y + 9))
-        made.blit(pygame.transform.smoothscale(picture, (wide, high)), (x, y + TITLE))
-    return made
+        page.blit(font.render(name, True, INK), (x, y + 9))
+        page.blit(pygame.transform.smoothscale(picture, (wide, high)), (x, y + TITLE))
+    return page
 
 
 def main(arguments: list[str]) -> int:
-    """Draws the sheets that are asked for, or all; the exit status."""
+    """Draw the requested sheets, or all; return the exit status."""
     parser = argparse.ArgumentParser(description="Everything that can be on the screen, on a few sheets.")
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help=f"{', '.join(SHEETS)}; all without any")
     parser.add_argument("--size", default="1280x720", help="of the window")

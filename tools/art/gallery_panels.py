@@ -1,4 +1,4 @@
-"""More states for the gallery: what opens in front of a scene, and what keys and the mouse leave behind."""
+"""More states for the gallery: lists and fields that are open, and the effects of keys and the mouse."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.scenes import positions
 from tests.scenes.test_matrix import Stock
 
 OPEN: Final = 0.5
-"""Seconds until a scene has come up and a click counts."""
+"""Seconds until a scene has opened and a click counts."""
 POINTED: Final = {"of a tool": 8, "of a button": 9, "of a card": 26, "to be read": 20}
-"""Lessons, counted from 0, by what they point at."""
+"""The numbers of lessons, from 0, by what they point at."""
 
 
 def wait(stock: Stock, seconds: float) -> None:
@@ -34,7 +34,7 @@ def wait(stock: Stock, seconds: float) -> None:
 
 
 def click(stock: Stock, pos: tuple[int, int]) -> None:
-    """The mouse comes there, and its button is pressed."""
+    """Move the mouse to a point, and click."""
     stock.app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         stock.app.event(Event(kind, pos=pos, button=1))
@@ -42,21 +42,21 @@ def click(stock: Stock, pos: tuple[int, int]) -> None:
 
 
 def press(stock: Stock, key: int) -> None:
-    """A key goes down and up."""
+    """Press and release a key."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         stock.app.event(Event(kind, key=key, mod=0, unicode=""))
     wait(stock, OPEN)
 
 
 def find(scene: Screen, fits: Callable[[Widget], bool], number: int = 0) -> Widget:
-    """One of the widgets of which that is true."""
+    """The widget with that number, from 0, among those that fit."""
     root = scene.layers.bottom()
     assert root
-    return [one for one in root.walk() if fits(one)][number]
+    return [part for part in root.walk() if fits(part)][number]
 
 
 def scene_of(name: str, stock: Stock) -> Screen:
-    """A scene of ``shot`` alone in the window."""
+    """Show a scene of ``scenes.shot`` alone in the window."""
     scene = SCENES[name](stock.app, Wish())
     assert isinstance(scene, Screen)
     stock.app.stack.reset(scene)
@@ -65,24 +65,24 @@ def scene_of(name: str, stock: Stock) -> Screen:
 
 
 def list_opens(name: str, number: int, stock: Stock) -> None:
-    """A choice from a list is open in a scene."""
-    click(stock, find(scene_of(name, stock), lambda one: isinstance(one, DropDown), number).rect.center)
+    """Open a drop-down list in a scene."""
+    click(stock, find(scene_of(name, stock), lambda part: isinstance(part, DropDown), number).rect.center)
 
 
 def name_is_typed(stock: Stock) -> None:
-    """A field for text has the focus."""
-    click(stock, find(scene_of("setup", stock), lambda one: isinstance(one, TextField)).rect.center)
+    """Focus a text field."""
+    click(stock, find(scene_of("setup", stock), lambda part: isinstance(part, TextField)).rect.center)
 
 
 def keys_in(name: str, stock: Stock) -> None:
-    """The ring of the keyboard is somewhere in a scene."""
+    """Move the keyboard focus a few steps in a scene."""
     scene_of(name, stock)
     for _ in range(4):
         press(stock, pygame.K_TAB)
 
 
 def playing(stock: Stock, *, hints: bool = False) -> PlayScene:
-    """A game that is played, at the turn of a person; nobody speaks in between."""
+    """A running game, at the turn of a person."""
     settings = stock.app.settings
     settings.show_hints, settings.hints_told, settings.hint_games = hints, [], 0
     scene = PlayScene(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0)
@@ -92,7 +92,7 @@ def playing(stock: Stock, *, hints: bool = False) -> PlayScene:
 
 
 def keys_on_board(stock: Stock) -> None:
-    """The cursor of the keyboard is on the board."""
+    """Put the keyboard cursor on the board."""
     scene = playing(stock)
     scene.orders.take_up("road")
     wait(stock, OPEN)
@@ -100,12 +100,12 @@ def keys_on_board(stock: Stock) -> None:
 
 
 def log_of_one_kind(stock: Stock) -> None:
-    """The log tells of one thing only."""
-    click(stock, find(playing(stock), lambda one: isinstance(one, Tab), 1).rect.center)
+    """Filter the log by one kind of entry."""
+    click(stock, find(playing(stock), lambda part: isinstance(part, Tab), 1).rect.center)
 
 
 def computers_wait(stock: Stock) -> None:
-    """Computers among themselves, stopped."""
+    """A game that only computers play, paused."""
     session = frozen(260)
     session.players[0].kind = "easy"
     scene = PlayScene(stock.app, session, 0)
@@ -115,7 +115,7 @@ def computers_wait(stock: Stock) -> None:
 
 
 def lesson(number: int, stock: Stock) -> None:
-    """The guided game points at something."""
+    """A lesson of the guided game that points at something."""
     stock.app.stack.reset(GuideScene(stock.app, number))
     wait(stock, 2 * OPEN)
 

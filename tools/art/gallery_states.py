@@ -1,4 +1,4 @@
-"""States of the play scene that pass or need a hand, for ``tools/art/gallery.py``: each leaves the program in it."""
+"""States of the play scene that are short or need input, for ``tools/art/gallery.py``; each function creates one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.scenes import positions
 from tests.scenes.test_matrix import Stock
 
 READ: Final = 1.2
-"""Seconds until a tooltip is there."""
+"""Seconds until a tooltip appears."""
 
 
 def wait(stock: Stock, seconds: float) -> None:
@@ -49,7 +49,7 @@ def move(stock: Stock, pos: tuple[float, float]) -> None:
 
 
 def click(stock: Stock, pos: tuple[float, float]) -> None:
-    """A click there."""
+    """Move the mouse to a point, and click."""
     move(stock, pos)
     at = (round(pos[0]), round(pos[1]))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -58,7 +58,7 @@ def click(stock: Stock, pos: tuple[float, float]) -> None:
 
 
 def turn(stock: Stock) -> PlayScene:
-    """A crowded table at the turn of who looks."""
+    """A crowded table at the viewer's turn."""
     scene = PlayScene(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
@@ -66,7 +66,7 @@ def turn(stock: Stock) -> PlayScene:
 
 
 def middle(stock: Stock) -> PlayScene:
-    """A game as it is played, at the turn of who looks."""
+    """A typical game in the middle, at the viewer's turn."""
     scene = PlayScene(stock.app, frozen(260), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
@@ -74,14 +74,14 @@ def middle(stock: Stock) -> PlayScene:
 
 
 def widget(scene: PlayScene, fits: Callable[[Widget], bool]) -> Widget:
-    """The first widget of the desk of which that is true."""
+    """The first widget of the desk that fits."""
     root = scene.layers.top()
     assert root
-    return next(one for one in root.walk() if fits(one))
+    return next(part for part in root.walk() if fits(part))
 
 
 def rich(stock: Stock) -> PlayScene:
-    """The same with cards for everything."""
+    """The same game, with cards for everything."""
     s = frozen(260).state.copy()
     for kind in range(KINDS):
         draw(s, 0, kind, min(3, int(s.bank(kind))))
@@ -92,23 +92,23 @@ def rich(stock: Stock) -> PlayScene:
 
 
 def with_tool(tool: str, stock: Stock) -> None:
-    """Something is taken up, to be built."""
+    """Pick up a tool."""
     scene = rich(stock)
     scene.orders.take_up(tool)
     wait(stock, 0.3)
 
 
 def marching(session: Session) -> int:
-    """The corner of an own knight that may move; -1 if none may."""
+    """The corner of one of the player's knights that may move; -1 if none may."""
     decision = session.decision()
     assert decision
-    moves = (int(first(one)) for one in decision.actions if kind_of(one) in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT))
-    return next(moves, -1)
+    kinds = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT)
+    return next((int(first(action)) for action in decision.actions if kind_of(action) in kinds), -1)
 
 
 def knights_menu(stock: Stock) -> None:
-    """What an own knight can do."""
-    session = next(found for length in range(200, 900, 40) if marching(found := frozen(length)) >= 0)
+    """Open the menu of one of the player's knights."""
+    session = next(game for length in range(200, 900, 40) if marching(game := frozen(length)) >= 0)
     scene = PlayScene(stock.app, session, 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
@@ -116,36 +116,36 @@ def knights_menu(stock: Stock) -> None:
 
 
 def knight_moves(stock: Stock) -> None:
-    """Where a knight can go."""
+    """Show where a knight can go."""
     knights_menu(stock)
     scene = stock.app.stack.top
     assert isinstance(scene, PlayScene)
-    found = widget(scene, lambda one: isinstance(one, Button) and one.icon == "icon/arrow_right")
-    click(stock, found.rect.center)
+    button = widget(scene, lambda part: isinstance(part, Button) and part.icon == "icon/arrow_right")
+    click(stock, button.rect.center)
 
 
 def card_is_read(stock: Stock) -> None:
-    """A progress card is enlarged."""
+    """Enlarge a progress card."""
     scene = turn(stock)
-    cards = widget(scene, lambda one: isinstance(one, CardsPanel))
+    cards = widget(scene, lambda part: isinstance(part, CardsPanel))
     assert isinstance(cards, CardsPanel)
     move(stock, cards.items[1].rect.center)
 
 
 def reason(stock: Stock) -> None:
-    """Why a button is disabled."""
+    """Show why a button is disabled."""
     scene = middle(stock)
-    move(stock, widget(scene, lambda one: isinstance(one, Button) and bool(one.reason)).rect.center)
+    move(stock, widget(scene, lambda part: isinstance(part, Button) and bool(part.reason)).rect.center)
 
 
-def told_of(kind: str, number: int, stock: Stock) -> None:
-    """Show the note about a place."""
+def tooltip_of(kind: str, number: int, stock: Stock) -> None:
+    """Show the tooltip of a place."""
     scene = turn(stock)
     move(stock, scene.table_view.camera.middle(kind, number))
 
 
 def banner(stock: Stock) -> None:
-    """Something has happened to who looks."""
+    """Show a banner about something that happened to the viewer."""
     scene = middle(stock)
     text = "{b}Bruno{/b} robs you: 1 {icon/ore}"
     scene.table_view.banners.show(Banner(text, "robber", 1, [("hex", 9)]))
@@ -153,21 +153,21 @@ def banner(stock: Stock) -> None:
 
 
 def note(stock: Stock) -> None:
-    """A click that does nothing says why."""
+    """Show the note after a click that does nothing."""
     scene = middle(stock)
     scene.table_view.note.say("No road of yours leads here.")
     wait(stock, 0.2)
 
 
 def speech(stock: Stock) -> None:
-    """An opponent says something."""
+    """Show what an opponent says."""
     scene = middle(stock)
     scene.table_view.speech.say(2, "You will regret that road.")
     wait(stock, 0.3)
 
 
 def thinking(stock: Stock) -> None:
-    """A computer opponent is waited for."""
+    """A computer opponent is thinking."""
     scene = middle(stock)
     scene.prompt_state.close()
     scene.table_view.thinking = 1
@@ -175,7 +175,7 @@ def thinking(stock: Stock) -> None:
 
 
 def trade(stock: Stock) -> None:
-    """The trading table with cards on both sides."""
+    """The trading panel with cards on both sides."""
     scene = turn(stock)
     scene.orders.trade()
     scene.prompt_state.draft.lay(scene.prompt_state.draft.give, 0, 2)
@@ -184,7 +184,7 @@ def trade(stock: Stock) -> None:
 
 
 def buys(stock: Stock) -> None:
-    """A purchase is asked about."""
+    """The question before a purchase."""
     scene = middle(stock)
     stock.app.ask("Buy this?", "A road{br}{icon/brick}{icon/lumber}", [("Yes", None), ("No", None)])
     assert scene is not stock.app.stack.top
@@ -192,7 +192,7 @@ def buys(stock: Stock) -> None:
 
 
 def watching(stock: Stock) -> None:
-    """Computers among themselves."""
+    """A game that only computers play."""
     session = frozen(260)
     session.players[0].kind = "easy"
     stock.app.stack.reset(PlayScene(stock.app, session, 0))
@@ -200,7 +200,7 @@ def watching(stock: Stock) -> None:
 
 
 def attack(part: float, stock: Stock) -> None:
-    """The barbarians, that far on."""
+    """The scene of an attack at a share of its time."""
     scene = middle(stock)
     shown = AttackScene(stock.app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     stock.app.stack.push(shown)
@@ -209,14 +209,14 @@ def attack(part: float, stock: Stock) -> None:
 
 
 def victory(seconds: float, stock: Stock) -> None:
-    """The winner is celebrated, for so long."""
+    """The scene of a victory after some seconds."""
     scene = turn(stock)
     stock.app.stack.push(VictoryScene(stock.app, scene.table_view, (WON, 0, 14, 0, 0), lambda: None))
     wait(stock, seconds)
 
 
 def replay(eyes: int, stock: Stock) -> None:
-    """A game is seen again."""
+    """The replay of a game."""
     session = frozen(10**6)
     stock.app.stack.reset(ReplayScene(stock.app, session, len(session.history) // 2, eyes))
     wait(stock, 0.5)
@@ -230,9 +230,9 @@ STATES: Final[dict[str, Callable[[Stock], object]]] = {
     "a knight moves": knight_moves,
     "a card is read": card_is_read,
     "why not": reason,
-    "a hex tells": partial(told_of, "hex", 9),
-    "a city tells": partial(told_of, "corner", 0),
-    "a knight tells": partial(told_of, "corner", 30),
+    "a hex tells": partial(tooltip_of, "hex", 9),
+    "a city tells": partial(tooltip_of, "corner", 0),
+    "a knight tells": partial(tooltip_of, "corner", 30),
     "a banner": banner,
     "a note": note,
     "somebody speaks": speech,

@@ -1,4 +1,4 @@
-"""Packing pictures into one page: rows from tall to low."""
+"""Packs pictures into one page, in rows from the tallest to the lowest."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Placed(NamedTuple):
 
 
 def pack(pictures: dict[str, Image]) -> list[Placed]:
-    """Places in rows on a page about as wide as high; the same pictures always give the same places."""
+    """Place pictures in rows on a page that is about square; the same pictures always get the same places."""
     order = sorted(pictures, key=lambda name: (-pictures[name].height, -pictures[name].width, name))
     area = sum((each.width + GAP) * (each.height + GAP) for each in pictures.values())
     limit = max(int(math.sqrt(area) * 1.1), max(each.width for each in pictures.values()))

@@ -1,7 +1,7 @@
 """Writes our drawings as PNG files that are smaller than Pillow's, by not using filters.
 
-Our colours are few and rounded, so equal pixels form runs that zlib finds by itself; a filter would hide them. This
-saves a seventh.
+The drawings have few, rounded colours, so equal pixels form runs that zlib finds by itself; a filter would hide them.
+This makes the files a seventh smaller.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Makes the pictures in README.md, from games played by the computer: ``python -m tools.art.readme_pictures``.
 
-They are reduced to 256 colours, which looks almost the same and needs a third of the space. The board of the set-up is
-dealt again each time.
+They are reduced to 256 colours, which looks almost the same and needs a third of the space. The board of the New game
+scene is dealt again each time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SIZE: Final = (1280, 720)
 
 @dataclass(frozen=True)
 class PicturedGame:
-    """A game with much to see on its board, until Anna takes a turn in its middle."""
+    """A game with much to see on its board, up to a turn of Anna in the middle."""
 
     seed: int
     actions: int
@@ -49,15 +49,15 @@ class PicturedGame:
 
 ISLAND: Final = PicturedGame(18, 470)
 ASHORE: Final = 410
-"""The action of that game after which all knights who can are awake."""
+"""The number of actions in that game after which all possible knights are active."""
 SHORES: Final = PicturedGame(21, 480, "new_shores")
 ISLANDS: Final = PicturedGame(30, 853, "four_islands", 6)
 
 
 def main() -> int:
-    """Write all pictures; the exit status."""
+    """Write all pictures; return the exit status."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["HEXHOLD_DATA_DIR"] = folder  # no one's settings and saved games
+        os.environ["HEXHOLD_DATA_DIR"] = folder  # without the user's settings and saved games
         saves = Path(folder)
         middle = ISLAND.save(saves / "middle.json")
         FOLDER.mkdir(exist_ok=True)

@@ -1,10 +1,10 @@
-"""The drawings in data/art as whole SVG pictures: parts put in, frames put round, pieces repainted.
+"""The drawings in data/art as complete SVG pictures, with their parts and frames, and with repainted pieces.
 
-A drawing is an SVG file whose root tells what it becomes: ``width`` and ``height`` are the nominal size in pixels (that
-of a window of 1280x720), ``data-frame`` names a file of ``frames/`` that goes round it, ``data-deck`` the colours of
-that frame, ``data-margins`` the left, top, right and bottom of a nine-slice. An id that a drawing uses but does not
-define comes from ``parts/``. Pieces of the players are drawn in red, frames in the green of science; they are repainted
-from the palettes of ``sprites.names``.
+A drawing is an SVG file with these attributes at its root: ``width`` and ``height`` are the nominal size in pixels (for
+a window of 1280x720), ``data-frame`` names a file in ``frames/`` to put around it, ``data-deck`` the colours of that
+frame, ``data-margins`` the left, top, right and bottom margin of a nine-slice. An id that a drawing uses but does not
+define comes from ``parts/``. The players' pieces are drawn in red, frames in the green of science; they are repainted
+with the palettes of ``sprites.names``.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SCRIPTS: Final = ("build", "pack", "png", "sources")
 
 
 def digest() -> str:
-    """A hash of all that the sheets are made from: the drawings, the palettes and these scripts."""
+    """A hash of everything the sheets are made from: the drawings, the palettes and these scripts."""
     files = [*ART.rglob("*.svg"), *(Path(__file__).with_name(f"{name}.py") for name in SCRIPTS)]
     total = hashlib.sha256(repr((COLOURS, TRACK_COLOURS, DEVELOPMENT_COLOUR)).encode())
     for file in sorted(files, key=lambda path: path.relative_to(ROOT).as_posix()):
@@ -59,17 +59,17 @@ def digest() -> str:
 
 
 def drawings() -> list[SvgDrawing]:
-    """Every picture of the sheets, in order of name."""
+    """All pictures of the sheets, sorted by name."""
     parts = _parts()
-    found: list[SvgDrawing] = []
+    pictures: list[SvgDrawing] = []
     for path in sorted(ART.rglob("*.svg")):
         name = path.relative_to(ART).with_suffix("").as_posix()
         if name.startswith(("parts/", "frames/")):
             continue
         attributes, body = _read(path)
         for variant, text in _variants(name, body):
-            found.append(_finished(variant, attributes, text, parts))
-    return sorted(found, key=lambda drawing: drawing.name)
+            pictures.append(_finished(variant, attributes, text, parts))
+    return sorted(pictures, key=lambda drawing: drawing.name)
 
 
 def _read(path: Path) -> tuple[dict[str, str], str]:
@@ -81,7 +81,7 @@ def _read(path: Path) -> tuple[dict[str, str], str]:
 
 
 def _variants(name: str, body: str) -> list[tuple[str, str]]:
-    """The names and bodies that one drawing gives: players' colours, strengths, faces of dice, or just itself."""
+    """The names and bodies of a drawing's variants: players' colours, strengths, faces of dice, or only itself."""
     family, _, rest = name.partition("/")
     if family == "players":
         piece, _, state = rest.partition(".")
@@ -115,7 +115,7 @@ def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str,
 
 
 def repaint(text: str, old: Colour, new: Colour) -> str:
-    """The drawing with one palette put in place of another."""
+    """The drawing with one palette replaced by another."""
     swaps = {_hex(a): _hex(b) for a, b in zip(old[1:], new[1:], strict=True)}
     return re.sub("|".join(swaps), lambda match: swaps[match[0]], text)
 
@@ -126,20 +126,20 @@ def _hex(rgb: tuple[int, int, int]) -> str:
 
 def _parts() -> dict[str, str]:
     """The elements with an id directly inside the files of ``parts/``."""
-    found: dict[str, str] = {}
+    parts: dict[str, str] = {}
     for path in sorted((ART / "parts").glob("*.svg")):
         for element in re.findall(r"^<(?:\w+)\b.*?(?=^<\w|\Z)", _read(path)[1].strip() + "\n", re.S | re.M):
             match = _PART.match(element)
             if match is None:
                 raise ValueError(f"{path}: a part without an id: {element[:60]}")
-            if match[2] in found:
+            if match[2] in parts:
                 raise ValueError(f"{path}: part {match[2]} is there twice")
-            found[match[2]] = element
-    return found
+            parts[match[2]] = element
+    return parts
 
 
 def _with_parts(name: str, body: str, parts: dict[str, str]) -> str:
-    """The body behind the definitions that it needs, and those that they need."""
+    """The body after the definitions that it needs, directly or indirectly."""
     own = set(re.findall(r'\bid="([^"]+)"', body))
     needed: list[str] = []
     queue = [body]

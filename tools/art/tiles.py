@@ -1,8 +1,8 @@
-"""Draws the tilesets with which boards are made in Tiled: ``python -m tools.art.tiles [FOLDER]``.
+"""Draws the tilesets for making boards in Tiled: ``python -m tools.art.tiles [FOLDER]``.
 
 Writes ``hexes`` (terrains, then tokens), ``harbours``, and for Seafarers boards ``seas`` (fog, start, then zones) and
-``marks``, each as a picture and a ``.tsx``, into data/boards. No tileset ever gets more tiles: maps say with which
-number each of their tilesets begins.
+``marks``, each as a picture and a ``.tsx``, into data/boards. A tileset must never get more tiles, because maps contain
+the first number of each of their tilesets.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ MARKS: Final = (("pirate", "#202020"), ("robber", "#7a7a7a"), ("strait", "#1f6f8
 
 
 def _written(tile: pygame.Surface, text: str, size: int, colour: str) -> None:
-    """Puts a word in the middle of a tile."""
+    """Write a word in the middle of a tile."""
     word = pygame.font.Font(None, size * FINE).render(text, True, colour)
     tile.blit(word, word.get_rect(center=tile.get_rect().center))
 
@@ -120,7 +120,7 @@ def _mark(name: str, colour: str) -> pygame.Surface:
 
 
 def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -> pygame.Surface:
-    """The tiles side by side, at their true size."""
+    """Put the tiles side by side, at their final size."""
     rows = (len(tiles) + columns - 1) // columns
     sheet = pygame.Surface((width * columns, height * rows), pygame.SRCALPHA)
     for index, tile in enumerate(tiles):
@@ -130,7 +130,7 @@ def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -
 
 
 def _save(folder: Path, name: str, sheet: pygame.Surface, width: int, height: int, tiles: list[str]) -> None:
-    """Write a picture, and the tileset that names its tiles."""
+    """Write a picture, and the tileset that describes its tiles."""
     pygame.image.save(sheet, str(folder / f"{name}.png"))
     columns = sheet.get_width() // width
     lines = [
@@ -145,12 +145,12 @@ def _save(folder: Path, name: str, sheet: pygame.Surface, width: int, height: in
 
 
 def _with(kind: str, key: str, value: str, of_type: str) -> str:
-    """A tile with one property."""
+    """The XML of a tile with one property."""
     return f'type="{kind}"><properties><property name="{key}"{of_type} value="{value}"/></properties></tile>'
 
 
 def main(folder: Path) -> None:
-    """Writes all tilesets."""
+    """Write all tilesets."""
     pygame.font.init()
     hexes = [_terrain(name, colour) for name, colour in TERRAINS] + [_token(number) for number in TOKENS]
     meanings = [f'type="{name}"/>' for name, _ in TERRAINS]

@@ -1,1 +1,1 @@
-"""Making the learned network that judges positions."""
+"""Training of the value network."""

@@ -1,10 +1,10 @@
-"""Fits a judgement to positions of games: ``python -m tools.learning.fit data/ai/cities_and_knights.json
-lessons.npz...``, files of tools/learning/self_play.py.
+"""Trains the value network on positions of games: ``python -m tools.learning.fit data/ai/cities_and_knights.json
+lessons.npz...``, with files from tools/learning/self_play.py.
 
-The network gives each seat a score; the chances, in proportion to the powers of e with the scores as exponents, are
-fitted to who won, then again and again to what becomes of the network's own judgement later in the same game, with
-which the same games teach far more: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences,
-1988). One of twenty games is not fitted: by these the loss is told. Needs the extra ``learning``.
+The network gives each seat a score; the softmax of the scores gives the chances to win. They are fitted first to the
+winners, then repeatedly to the network's own judgement of later positions in the same game, which extracts far more
+from the same games: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences, 1988). One game in
+twenty is held out, to measure the loss. Needs the extra ``learning``.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ RATE = 4e-3
 DECAY = 1e-2
 PASSES_AT_FIRST = 3
 FINE = 16
-"""Weights of the first layer are in parts of two to this power, others to COARSE."""
+"""Weights of the first layer are multiples of two to the power of -FINE, those of the others of -COARSE."""
 COARSE = 12
 NOBODY = -1e4
-"""The score of a seat that is not taken."""
+"""The score of an absent seat."""
 
 
 class Lessons:
-    """All positions of some files."""
+    """The positions of some files."""
 
     def __init__(self, files: list[Path]) -> None:
         parts = [dict(np.load(file)) for file in files]
@@ -50,8 +50,8 @@ class Lessons:
         self.held_out = torch.where(held_out)[0]
 
 
-class Judgement(nn.Module):  # type: ignore[misc]  # torch is not there when types are checked
-    """Scores of all seats from their rows."""
+class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when types are checked
+    """The network: computes the scores of all seats from their rows."""
 
     def __init__(self, lessons: Lessons, cells: list[int]) -> None:
         super().__init__()
@@ -61,24 +61,24 @@ class Judgement(nn.Module):  # type: ignore[misc]  # torch is not there when typ
         self.layers = nn.ModuleList(nn.Linear(size, after) for size, after in pairwise(sizes))
 
     def forward(self, rows: Tensor) -> Tensor:
-        """A score a seat."""
+        """A score for each seat."""
         cells = (rows.float() - self.mean) / self.spread
         for layer in self.layers[:-1]:
             cells = torch.relu(layer(cells))
         return self.layers[-1](cells)[..., 0]
 
     def chances(self, lessons: Lessons, places: Tensor) -> Tensor:
-        """The logarithms of the chances at some positions."""
+        """The logarithms of the chances at the given positions."""
         return torch.log_softmax(self(lessons.rows[places]) + lessons.absent[places], 1)
 
     def all_chances(self, lessons: Lessons, places: Tensor) -> Tensor:
-        """The same, of many positions, not to be fitted."""
+        """The same for many positions, without gradients."""
         with torch.no_grad():
             return torch.cat([self.chances(lessons, part) for part in places.split(16 * BATCH)])
 
 
 def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
-    """Fits the chances to targets."""
+    """Fit the chances to targets."""
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
     steps = passes * (len(lessons.fitted) // BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1, pct_start=0.1)
@@ -93,24 +93,24 @@ def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: fl
 
 
 def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
-    """What becomes of the judgement at each position: of the next one's and of what becomes of that in turn, which has
-    ``weight``; in the end who won."""
+    """The lambda return of each position: the next position's return with ``weight`` and its judgement with the rest;
+    at the last position of a game, the winner."""
     judged = net.all_chances(lessons, torch.arange(len(lessons.rows))).exp().numpy()
-    found = lessons.won.numpy().copy()
-    for place in range(len(found) - 2, -1, -1):
+    targets = lessons.won.numpy().copy()
+    for place in range(len(targets) - 2, -1, -1):
         if not lessons.is_last[place]:
-            found[place] = weight * found[place + 1] + (1 - weight) * judged[place + 1]
-    return torch.from_numpy(found)
+            targets[place] = weight * targets[place + 1] + (1 - weight) * judged[place + 1]
+    return torch.from_numpy(targets)
 
 
 def loss_of(net: Judgement, lessons: Lessons) -> float:
-    """The cross entropy of who won in the games that were held out."""
+    """The cross entropy of the winners in the held-out games."""
     chances = net.all_chances(lessons, lessons.held_out)
     return float(-(lessons.won[lessons.held_out] * chances).sum(1).mean())
 
 
-def told(net: Judgement) -> list[dict[str, object]]:
-    """The layers in whole numbers, as game.ai.search.network reads them; rows come in as they are."""
+def encoded(net: Judgement) -> list[dict[str, object]]:
+    """The layers as integers, as game.ai.search.network reads them, for rows that are not normalised."""
     layers: list[dict[str, object]] = []
     for number, layer in enumerate(net.layers):
         weights, biases = layer.weight.detach().double().T, layer.bias.detach().double()
@@ -118,11 +118,11 @@ def told(net: Judgement) -> list[dict[str, object]]:
             weights = weights / net.spread.double()[:, None]
             biases = biases - net.mean.double() @ weights
         parts = FINE if number == 0 else COARSE
-        came = 0 if number == 0 else COARSE
+        input_parts = 0 if number == 0 else COARSE
         layers.append(
             {
-                "shift": parts + came - COARSE,
-                "biases": torch.round(biases * 2.0 ** (parts + came)).long().tolist(),
+                "shift": parts + input_parts - COARSE,
+                "biases": torch.round(biases * 2.0 ** (parts + input_parts)).long().tolist(),
                 "weights": torch.round(weights * 2.0**parts).long().flatten().tolist(),
             }
         )
@@ -150,7 +150,7 @@ def main() -> None:
         fit(net, lessons, returns(net, lessons, options.weight), options.passes, RATE if number == 0 else RATE / 2)
         losses.append(loss_of(net, lessons))
         print(f"round {number + 1}: {losses[-1]:.4f}", flush=True)
-    made = {
+    facts = {
         "lessons": [file.name for file in options.files],
         "games": int(lessons.is_last.sum()),
         "positions": len(lessons.fitted),
@@ -161,7 +161,7 @@ def main() -> None:
         "lambda": options.weight,
         "losses": [round(loss, 4) for loss in losses],
     }
-    options.out.write_text(json.dumps({"made": made, "layers": told(net)}, separators=(",", ":")) + "\n", "utf-8")
+    options.out.write_text(json.dumps({"made": facts, "layers": encoded(net)}, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
-"""Plays games from which a judgement of positions can be learnt: ``python -m tools.learning.self_play
-cities_and_knights lessons.npz --games 10000 --jobs 2``.
+"""Plays games to train the value network on: ``python -m tools.learning.self_play cities_and_knights lessons.npz
+--games 10000 --jobs 2``.
 
-Seats are planners that make no offers, or with ``--search 75`` in 75 of 100 cases bots that try ``--nodes`` times a
-decision; all of them err at random now and then, since who never errs meets no position that an error leads to. Most
-games are of four on the standard board, the others of any number of seats on any board.
+Seats are planners that make no offers, or with ``--search 75``, in 75 of 100 cases, searching bots that make
+``--nodes`` tries for a decision. All of them make random errors occasionally, so that the positions after errors occur,
+too. Most games have four seats on the standard board, the others any number of seats on any board.
 
-A file holds, of each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
-game.ai.search.features), how many ``seats`` there were, the ``winner``, and the numbers of ``game`` and ``turn``. Needs
-the extra ``learning``; best on a compiled build.
+A file contains, for each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
+game.ai.search.features), the number of ``seats``, the ``winner``, and the numbers of the ``game`` and the ``turn``.
+Needs the extra ``learning``; compile the rules first.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ from game.state import State
 from game.view import View, decision_of
 
 STANDARD = 80
-"""In this many of 100 games, four seats play on the standard board."""
+"""Out of 100 games, this many have four seats on the standard board."""
 MARGIN = 5000
-"""How much better than the planned choice, in parts of a million, another must be that is taken."""
+"""How much better than the planned choice another one must be to be taken, in millionths."""
 ERRORS = 300
-"""The most errors of 10,000 choices in a game, on average."""
+"""Errors per 10,000 choices, on average over all games."""
 MOST_TURNS = 500
 CHANCE_STREAM = 0xD1CE
 SHARE = 20
-"""Games that a process takes at a time."""
+"""The number of games that a process takes at a time."""
 Lesson = tuple[bytes, int, int, int, int]
 """Rows, seats, winner, game, turn."""
 _STANDING = Features()
 
 
 def seating(dice: random.Random) -> tuple[str, int]:
-    """A board and a number of seats."""
+    """Choose a board and a number of seats."""
     if dice.randrange(100) < STANDARD:
         return "standard", 4
     while True:
@@ -68,7 +68,7 @@ def seating(dice: random.Random) -> tuple[str, int]:
 
 
 def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
-    """One of those who play."""
+    """Create the bot for a seat."""
     seed = dice.randrange(1 << 30)
     if dice.randrange(100) < options.search:
         return SearchingBot(quiet(), SearchBudget(options.nodes, 0, MARGIN, 0), seed)
@@ -76,7 +76,7 @@ def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
 
 
 def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
-    """The training positions from a game; none if nobody wins."""
+    """The training positions of a game; none if nobody wins."""
     dice = random.Random(number)
     board, seats = seating(dice)
     s = start(Setup(deal(load_layout(board, seats=seats), number), seats, RULE_SET_NAMED[options.rules]))
@@ -97,7 +97,7 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
 
 
 def rows_of(s: State) -> bytes:
-    """The rows of all seats, absent ones too, as numbers of 16 bits."""
+    """The rows of all seats, including absent ones, as 16-bit numbers."""
     _STANDING.look(s)
     return array("h", [int(_STANDING.rows[place]) for place in range(MAX_SEATS * ROW)]).tobytes()
 
@@ -113,7 +113,7 @@ def _choice(s: State, player: Bot, errors: int, dice: random.Random) -> int:
 
 
 def main() -> None:
-    """Plays the games and writes the file."""
+    """Play the games and write the file."""
     parser = argparse.ArgumentParser(description="Plays games to learn a judgement from.")
     parser.add_argument("rules", choices=RULE_SET_NAMES)
     parser.add_argument("out", type=Path)

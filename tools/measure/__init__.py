@@ -1,1 +1,1 @@
-"""Measurements: speed, fairness, habits, robustness."""
+"""Measurements of speed, fairness, habits and robustness."""

@@ -1,9 +1,9 @@
-"""How true the chances to win are that are told: ``python -m tools.measure.chances --rules base --games 2000``.
+"""Measures how accurate predicted chances to win are: ``python -m tools.measure.chances --rules base --games 2000``.
 
 Plays games of equal opponents and judges the positions in which a round begins. Prints a line for each distance of the
-leader from the goal: how many chances there were, and for each tenth what was told on average and in how many of a
-hundred cases that seat won. With ``--opening`` one seat in turn, which plays as its opponents do otherwise, takes its
-first places by the expert's search, and what that says of the last one is what is told.
+leader from the goal: the number of predictions, and for each tenth the average prediction and the actual share of wins
+in per cent. With ``--opening``, one seat in turn chooses its first places with the expert's search, and otherwise plays
+like its opponents; the prediction is the search's judgement of the last place.
 """
 
 from __future__ import annotations
@@ -38,28 +38,28 @@ from user.bots import make_agent
 TENTHS = 10
 PATIENT = SearchBudget(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
 
-Told = tuple[float, bool]
-"""A chance, and whether that seat won."""
+Prediction = tuple[float, bool]
+"""A predicted chance, and whether that seat won."""
 
 
-def judged(setup: Setup, players: list[str], seed: int, judge: ValueNetwork) -> list[tuple[int, Told]]:
-    """Plays a game; all chances in its positions, with how far the leader was from the goal."""
+def judged(setup: Setup, players: list[str], seed: int, judge: ValueNetwork) -> list[tuple[int, Prediction]]:
+    """Play a game; return all predictions in its positions, with the leader's distance from the goal."""
     moves: list[int] = []
     agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
     play(start(setup), seed, agents, moves)
     s = start(setup)
-    found: list[tuple[int, int, float]] = []
+    judgements: list[tuple[int, int, float]] = []
     for action in moves:
         if s.at(BEFORE_ROLL) and s.turn_number() % setup.seats == seed % setup.seats:
             judge.judge(s)
             away = int(setup.points - max(s.points(seat) for seat in range(setup.seats)))
-            found += [(away, seat, judge.chances[seat] / CERTAIN) for seat in range(setup.seats)]
+            judgements += [(away, seat, judge.chances[seat] / CERTAIN) for seat in range(setup.seats)]
         apply(s, action)
-    return [(away, (chance, s.winner() == seat)) for away, seat, chance in found]
+    return [(away, (chance, s.winner() == seat)) for away, seat, chance in judgements]
 
 
 class OpeningCount:
-    """Takes its first places by search, and keeps what that says of the last one; else it plays as its level."""
+    """Chooses its first places by search and keeps the judgement of the last one; otherwise plays like its level."""
 
     def __init__(self, level: str, seed: int) -> None:
         self._searcher = SearchingBot(quiet(), PATIENT, seed)
@@ -67,7 +67,7 @@ class OpeningCount:
         self.chance = 0.0
 
     def listens(self, setup: Setup) -> bool:
-        """Either may want to."""
+        """Always: either player may need the events."""
         return True
 
     def observe(self, events: list[Event]) -> None:
@@ -76,7 +76,7 @@ class OpeningCount:
         self._player.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
-        """A place by search, anything else as the level."""
+        """Choose a place by search, and anything else like the level."""
         if decision.name() not in ("setup_settlement", "setup_city"):
             return self._player.choose(view, decision)
         search = self._searcher.consider(view, decision)
@@ -84,8 +84,8 @@ class OpeningCount:
         return decision.actions[search.best()]
 
 
-def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
-    """Plays a game of which a seat takes its places by search."""
+def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Prediction:
+    """Play a game in which one seat chooses its first places by search; return the prediction for it."""
     opening = OpeningCount(players[seat], seed)
     agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
     agents[seat] = opening
@@ -94,22 +94,22 @@ def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
     return opening.chance, bool(s.winner() == seat)
 
 
-def line(told: list[Told]) -> str:
-    """For each tenth of the chance, the predicted and the actual share of wins; and the same in total."""
-    cells: dict[int, list[Told]] = defaultdict(list)
-    for chance, won in told:
+def line(predictions: list[Prediction]) -> str:
+    """The predicted and the actual share of wins, in total and for each tenth of the chance."""
+    cells: dict[int, list[Prediction]] = defaultdict(list)
+    for chance, won in predictions:
         cells[min(TENTHS - 1, int(chance * TENTHS))].append((chance, won))
     parts = [percents(cell) for _, cell in sorted(cells.items())]
-    return f"{len(told):6} chances, {percents(told)} of all; " + " ".join(parts)
+    return f"{len(predictions):6} chances, {percents(predictions)} of all; " + " ".join(parts)
 
 
-def percents(told: list[Told]) -> str:
+def percents(predictions: list[Prediction]) -> str:
     """The average prediction, and the actual share of wins."""
-    return f"{100 * mean(chance for chance, _ in told):.0f}:{100 * mean(won for _, won in told):.0f}"
+    return f"{100 * mean(chance for chance, _ in predictions):.0f}:{100 * mean(won for _, won in predictions):.0f}"
 
 
 def main() -> None:
-    """Plays the games and prints what came out."""
+    """Play the games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", default="normal,normal,normal,normal", help="as simulate takes them")
     parser.add_argument("--games", type=number(1, 1_000_000), default=500)
@@ -125,15 +125,15 @@ def main() -> None:
     rules = RULE_SET_NAMED[options.rules]
     judge = ValueNetwork(network_of(rules.name))
     layout = load_layout(options.board, seats=len(players))
-    by_distance: dict[int, list[Told]] = defaultdict(list)
+    by_distance: dict[int, list[Prediction]] = defaultdict(list)
     for game in range(options.games):
         seed = game_seed(options.seed, game)
         setup = Setup(deal(layout, seed), len(players), rules, PLAYER_TRADES)
         if options.opening:
             by_distance[int(setup.points)].append(opened(setup, players, seed, game % len(players)))
             continue
-        for away, told in judged(setup, players, seed, judge):
-            by_distance[away].append(told)
+        for away, prediction in judged(setup, players, seed, judge):
+            by_distance[away].append(prediction)
     for away in sorted(by_distance, reverse=True):
         print(f"{away:3} away: {line(by_distance[away])}")
 

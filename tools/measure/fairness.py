@@ -1,8 +1,8 @@
-"""Proves that opponents are fair: ``python -m tools.measure.fairness --decisions 10000 --level normal``.
+"""Tests that opponents are fair: ``python -m tools.measure.fairness --decisions 10000 --level normal``.
 
-So many decisions, in both rule sets, at sea and with six seats, are taken again after all that is hidden from the seat
-has been dealt anew (tests/ai/fair.py). Offers of trades and the answers to them are among them. Exit status 1 if one of
-them was taken otherwise.
+Repeats decisions, in both rule sets, at sea and with six seats, after everything that is hidden from the seat has been
+dealt again (tests/ai/fair.py). Trade offers and the answers to them are included. Exit status 1 if any decision
+changes.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def main() -> int:
     options = parser.parse_args()
     began = time.perf_counter()
     findings = examine(TABLES, options.level, make_agent, options.decisions, options.every, options.players)
-    for one in findings.unfair[:20]:
-        print(one)
+    for finding in findings.unfair[:20]:
+        print(finding)
     kinds = ", ".join(f"{name} {findings.decisions[name]}" for name in TRADING)
     print(f"{options.level}: {findings.count()} decisions, {len(findings.unfair)} taken otherwise ({kinds})")
     print(f"{time.perf_counter() - began:.0f} s")

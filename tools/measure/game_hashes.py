@@ -1,8 +1,8 @@
-"""The hashes of games of many settings: ``python -m tools.measure.game_hashes interpreted`` or ``compiled``.
+"""Prints hashes of games with many settings: ``python -m tools.measure.game_hashes interpreted`` or ``compiled``.
 
-Written once before compiling and once after, the two texts must be equal: a seed gives the same game in either build.
-Every board and scenario is played by each number of seats that it admits in both rule sets by random players, in one of
-them by opponents of all levels; and many sets of options on any of them.
+The outputs before and after compiling must be equal: a seed gives the same game in either build. Random players play
+every board and scenario with each possible number of seats, in both rule sets; opponents of all levels play each of
+them in one rule set. Then come many combinations of options on random boards.
 """
 
 from __future__ import annotations
@@ -31,39 +31,39 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = RULE_SET_NAMES
 SEATS: Final = range(2, MAX_SEATS + 1)
 OPTION_SETS: Final = 64
-"""By each rule set, drawn from the first ``DRAWN`` options."""
+"""Sets of options for each rule set, drawn from the first ``DRAWN`` options."""
 DRAWN: Final = 9
-"""Options that came later have settings of their own at the end, so that all lines before stay comparable."""
+"""Options added later have their own settings at the end, so that all lines before stay comparable."""
 LATER_SETS: Final = 4
-"""By each rule set for each later option."""
+"""Settings for each rule set and each later option."""
 STREAM: Final = 0x4A5
 SHORT: Final = 5
-"""The points of a game in which somebody searches, which takes long interpreted."""
+"""The goal of a game with a searching opponent, which is slow when interpreted."""
 
 
 def batches() -> list[Batch]:
-    """Every setting, its seed being its place in the list."""
-    found: list[Batch] = []
+    """Every setting; its seed is its position in the list."""
+    todo: list[Batch] = []
     for rules, board, seats, options, levels in _settings():
-        rng = Rng(len(found), STREAM)
+        rng = Rng(len(todo), STREAM)
         points = 0 if rng.below(4) else int(rng.below(8)) + 5
         limit = 7 if rng.below(4) else int(rng.below(6)) + 4
-        players = [levels[(len(found) + seat) % len(levels)] for seat in range(seats)]
-        plan = Plan(board, players, len(found), rules, options, points, limit)
-        found.append(Batch(plan, 0, 1, None))
+        players = [levels[(len(todo) + seat) % len(levels)] for seat in range(seats)]
+        plan = Plan(board, players, len(todo), rules, options, points, limit)
+        todo.append(Batch(plan, 0, 1, None))
     for rules in RULES:
-        plan = Plan("standard", [SEARCHING[0], "normal"], len(found), rules, 0, SHORT, 7)
-        found.append(Batch(plan, 0, 1, None))
+        plan = Plan("standard", [SEARCHING[0], "normal"], len(todo), rules, 0, SHORT, 7)
+        todo.append(Batch(plan, 0, 1, None))
     rng, tables = Rng(2, STREAM), _tables()
     for rules, option, _ in product(RULES, range(DRAWN, len(OPTION_NAMES)), range(LATER_SETS)):
         board, seats = tables[int(rng.below(len(tables)))]
-        plan = Plan(board, ["normal"] * seats, len(found), rules, _options(rng) | 1 << option, 0, 7)
-        found.append(Batch(plan, 0, 1, None))
-    return found
+        plan = Plan(board, ["normal"] * seats, len(todo), rules, _options(rng) | 1 << option, 0, 7)
+        todo.append(Batch(plan, 0, 1, None))
+    return todo
 
 
 def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
-    """Rules, board, number of seats, options, and the levels that sit there in turn."""
+    """The rules, board, number of seats and options of each setting, and the levels that take the seats in turn."""
     rng, tables = Rng(1, STREAM), _tables()
     for rules, (board, seats) in product(RULES, tables):
         yield rules, board, seats, _options(rng), (RANDOM,)
@@ -75,12 +75,12 @@ def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
 
 
 def _tables() -> list[tuple[str, int]]:
-    """Every board with each number of seats that it admits."""
+    """Every board with each number of seats that it allows."""
     return [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
 
 
 def _options(rng: Rng) -> int:
-    """Some options."""
+    """A random set of options."""
     return with_between(int(rng.below(1 << DRAWN)), int(rng.below(len(BETWEEN))))
 
 
@@ -90,7 +90,7 @@ def _fits(board: str, seats: int) -> bool:
 
 
 def line(plan: Plan, games: list[Result]) -> str:
-    """A setting and what its games came to, winner, points, turns, actions and hash each."""
+    """A setting, and the winner, points, turns, actions and hash of each of its games."""
     options = "+".join(name for place, name in enumerate(OPTION_NAMES) if plan.options >> place & 1)
     setting = f"{plan.rules} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
     ends = [f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games]
@@ -98,7 +98,7 @@ def line(plan: Plan, games: list[Result]) -> str:
 
 
 def main(build: str) -> None:
-    """Prints every line."""
+    """Print all lines."""
     if COMPILED is not (build == "compiled"):
         raise SystemExit(f"this is not the {build} build")
     todo = batches()

@@ -1,8 +1,8 @@
-"""What players are seen to do: ``python -m tools.measure.habits --seats normal,normal,normal,normal --games 200``.
+"""Counts what players do: ``python -m tools.measure.habits --seats normal,normal,normal,normal --games 200``.
 
-Tells of a game, on average, how many attacks of the barbarians there were, how many were beaten off and how many cities
-they cost; and of a seat of each player how many knights it hired, promoted, moved and drove others off with, how many
-cards it lost to sevens, and how many it held in the end.
+Prints averages. Per game: the attacks of the barbarians, how many were beaten off, and how many cities they cost. Per
+seat of each player: the knights hired, promoted, moved and driven off, the cards lost to sevens, and the cards held in
+the end.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ COLUMNS = ("wins", *BY_SEAT.values(), "drove off", "lost to sevens", "cards in t
 
 
 class Habits:
-    """What was counted in ``games``: for the table, and by player and column for the seats."""
+    """The counts of ``games`` games: for the table, and by player and column for the seats."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -48,7 +48,7 @@ class Habits:
         self.seats: Counter[tuple[str, str]] = Counter()
 
     def watch(self, setup: Setup, players: list[str], seed: int) -> None:
-        """Plays a game and counts what happens in it."""
+        """Play a game and count what happens in it."""
         log: list[int] = []
         agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
         play(start(setup), seed, agents, log)

@@ -1,13 +1,13 @@
-"""Kills the game at random moments and looks what is lost: ``python -m tools.measure.kills --loop 400 --window 100``.
+"""Kills the game at random moments and checks what is lost: ``python -m tools.measure.kills --loop 400 --window 100``.
 
-    --loop N     kills of a process that plays without a screen, in turn 20 ms between two actions and none at all
+    --loop N     kills of a process that plays without a screen, alternately with 20 ms and no time between two actions
     --window N   kills of the real window (Xvfb) with four computer opponents at full speed
     --busy N     processes that keep the machine busy meanwhile
 
-Each time the game is opened again as the program does it, and played on. A line of JSON tells how many kills there
-were, how many actions that had been done were not there afterwards (the most, and how often how many), and what was
-damaged: a file that is no save, a game that never was, temporary files or locks that stay. Exit status 1 if anything
-was, or if more than the last action was lost.
+After each kill the game is opened again like the program does it, and continued. A line of JSON reports the number of
+kills, how many actions were lost (the most, and how often each number), and the damages: a file that is no save, a
+game that was never played, temporary files or locks that were left behind. Exit status 1 if there is any damage, or if
+more than the last action was lost.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ ROOT = Path(__file__).resolve().parents[2]
 PACES = (0.02, 0.0)
 KINDS = ("random", "easy")
 ROUND = 10
-"""Kills of one game, before another one is begun."""
+"""The number of kills before a new game begins."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Kill as often as requested and print the results; returns the exit status."""
+    """Kill as often as requested and print the results; return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--loop", type=int, default=400, metavar="N", help="kills without a screen")
     parser.add_argument("--window", type=int, default=100, metavar="N", help="kills in a real window")
     parser.add_argument("--busy", type=int, default=2, metavar="N", help="processes that keep the machine busy")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    dice = random.Random(asked.seed)
+    args = parser.parse_args(arguments)
+    dice = random.Random(args.seed)
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, busy(asked.busy):
+    with tempfile.TemporaryDirectory() as folder, busy(args.busy):
         results = {
-            "loop": told(kills_in_loop(Path(folder), asked.loop, dice)),
-            "window": told(kills_in_window(Path(folder), asked.window, dice)),
+            "loop": summary(kills_in_loop(Path(folder), args.loop, dice)),
+            "window": summary(kills_in_window(Path(folder), args.window, dice)),
         }
     print(json.dumps({"date": time.strftime("%Y-%m-%d"), "seconds": round(time.monotonic() - begun), **results}))
     good = all(not result["damaged"] and result["lost_most"] <= 1 for result in results.values())
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def kills_in_loop(folder: Path, number: int, dice: random.Random) -> Iterator[Kill]:
-    """Kills without a screen, at both paces in turn."""
+    """Kills without a screen, at both speeds alternately."""
     log: Sequence[str] = ()
     for count in range(number):
         if count % ROUND == 0:
@@ -69,7 +69,7 @@ def kills_in_loop(folder: Path, number: int, dice: random.Random) -> Iterator[Ki
 
 
 def kills_in_window(folder: Path, number: int, dice: random.Random) -> Iterator[Kill]:
-    """Kills in a window, with opponents that think in it and such that have a process."""
+    """Kills in a window, with opponents that think in its process and with others that have their own."""
     if not number:
         return
     with display() as screen:
@@ -84,8 +84,8 @@ def kills_in_window(folder: Path, number: int, dice: random.Random) -> Iterator[
             yield kill
 
 
-def told(kills: Iterator[Kill]) -> dict[str, Any]:
-    """What came of them."""
+def summary(kills: Iterator[Kill]) -> dict[str, Any]:
+    """Statistics of the kills."""
     lost: Counter[int] = Counter()
     damages: list[str] = []
     done = 0

@@ -1,17 +1,18 @@
-"""Tests the tests: ``python play.py mutants`` spoils the rules at 1,200 places, one at a time, and sees who notices.
+"""Tests the tests: ``python play.py mutants`` breaks the rules at 1,200 places, one at a time, and checks whether a
+test fails.
 
-mutmut (its part of setup.cfg says what is spoilt and by which tests it must be found) makes every mutant of
-game/rules, game/cards and game/board. A seed chooses some of each file, in proportion to what it has; those that no
-test finds are written into docs/mutants.md. There a person puts each under a heading that says why it may survive; the
-next run keeps it there, and lists the new ones under their own heading.
+mutmut creates every mutant of game/rules, game/cards and game/board; its sections of setup.cfg name the files and the
+tests that must find their mutants. A seed chooses some mutants of each file, in proportion to their number. Those that
+no test finds are written to docs/mutants.md. There a person puts each under a heading that says why it may survive; the
+next run keeps it there, and lists new survivors under their own heading.
 
     python play.py mutants --seed 7 --count 2000
     python play.py mutants --again                                      only what survived, after tests were written
     python play.py mutants --only "game.rules.knights.*" --count 0      all mutants of a file; writes no document
     python play.py mutants --area user --count 150                      another part of the program; writes no document
 
-Needs fork, so no Windows; the uncompiled rules; a second or so a mutant that is found. Exit status 1 if less
-than 90 % are found or a survivor has no reason.
+Needs fork, so it does not run on Windows, and the uncompiled rules. A mutant that is found takes about a second. Exit
+status 1 if less than 90 % are found or a survivor has no reason.
 """
 
 from __future__ import annotations
@@ -41,23 +42,23 @@ AREAS = {
     "tabletop": "scenes.tabletop.words.wonders.*_1",
     "ai": "game.ai.levels.*_1",
 }
-"""The parts of the program that setup.cfg says how to spoil, each with the pattern of a few mutants to try first:
-thereby all are made, with a note of which tests reach which function."""
+"""The parts of the program with a section in setup.cfg, each with a pattern for a few mutants to try first. That run
+creates all mutants, and records which tests reach which function."""
 REPORT = ROOT / "docs" / "mutants.md"
 MUTMUT = Path(sys.executable).with_name("mutmut")
 GAMES = "12"
-"""How many games of each sort the battery plays against a mutant."""
+"""The number of games of each kind that the property suite plays against a mutant."""
 WANTED = 90
 NEW = "Not yet explained"
 APART = (".git", ".hypothesis", "build", "dist", "mutants", "setup.cfg")
-"""What the folder of an area has no link to."""
+"""Files and folders to which the folder of an area has no link."""
 FAILED = (1, 3)
-"""mutmut's numbers for a mutant that failed a test, or did not let it end (tests/endless.py). With any other it was not
-found, be it that the machine was too busy."""
+"""mutmut's exit codes for a mutant that failed a test, or made it run too long (tests/endless.py). Any other code means
+that the mutant was not found, even if the machine was only too busy."""
 
 
 def main(arguments: list[str]) -> int:
-    """Makes, chooses, tries and reports; the exit status."""
+    """Create, choose and try mutants, and report the results; return the exit status."""
     parser = argparse.ArgumentParser(description="Mutants of the rules, and the tests that find them.")
     parser.add_argument("--count", type=int, default=1200, help="how many; 0 for all")
     parser.add_argument("--seed", type=int, default=1, help="which")
@@ -65,33 +66,33 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--again", action="store_true", help="try only those that survived or whose code has changed")
     parser.add_argument("--area", choices=AREAS, default=RULES, help="of which part of the program")
     parser.add_argument("--only", default="*", help="of those alone whose name fits a pattern; writes no document")
-    asked = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     if COMPILED:
         print("Mutants are made of the uncompiled rules: python play.py uncompiled", file=sys.stderr)
         return 1
-    area = folder_of(asked.area)
-    run_mutmut(area, [AREAS[asked.area]], asked.jobs)
-    names = {file: [name for name in codes if fnmatchcase(name, asked.only)] for file, codes in made(area).items()}
+    area = folder_of(args.area)
+    run_mutmut(area, [AREAS[args.area]], args.jobs)
+    names = {file: [name for name in codes if fnmatchcase(name, args.only)] for file, codes in exit_codes(area).items()}
     if not any(names.values()):
-        print(f"No mutant is called {asked.only}", file=sys.stderr)
+        print(f"No mutant is called {args.only}", file=sys.stderr)
         return 1
-    chosen = choose(names, asked.count, asked.seed)
-    tried = [name for found in chosen.values() for name in found]
-    run_mutmut(area, [name for name in tried if not (asked.again and is_found(area, name))], asked.jobs)
+    chosen = choose(names, args.count, args.seed)
+    tried = [name for in_file in chosen.values() for name in in_file]
+    run_mutmut(area, [name for name in tried if not (args.again and is_found(area, name))], args.jobs)
     survivors = {name: change_of(area, name) for name in tried if not is_found(area, name)}
     print(f"{len(tried) - len(survivors)} of {len(tried)} mutants were found")
-    if asked.only != "*" or asked.area != RULES:
+    if args.only != "*" or args.area != RULES:
         print("\n".join((*rows(chosen, survivors), *sorted(survivors.values()))))
         return 0
     reasons = reasons_in(REPORT.read_text() if REPORT.exists() else "")
-    REPORT.write_text(report(chosen, survivors, reasons, asked.seed))
+    REPORT.write_text(report(chosen, survivors, reasons, args.seed))
     explained = all(reasons.get(change, NEW) != NEW for change in survivors.values())
     return 0 if explained and len(survivors) * 100 <= (100 - WANTED) * len(tried) else 1
 
 
 def folder_of(area: str) -> Path:
-    """Where mutmut runs for an area. It reads ``[mutmut]`` of the setup.cfg beside it, so that an area other than the
-    rules gets a folder of links to everything here, with its own section in place of that one."""
+    """The folder in which mutmut runs for an area. mutmut reads the section ``[mutmut]`` of setup.cfg there, so an area
+    other than the rules gets a folder with links to everything here and a setup.cfg with its own section."""
     if area == RULES:
         return ROOT
     folder = ROOT / "build" / "mutants" / area
@@ -110,45 +111,45 @@ def folder_of(area: str) -> Path:
 
 
 def run_mutmut(area: Path, names: list[str], jobs: int) -> None:
-    """Tries the mutants of these names; makes all of them first where the code has changed."""
+    """Try the mutants of these names; first create all mutants again if the code has changed."""
     if names:
         environment = {**os.environ, "HEXHOLD_GAMES": GAMES, "PYTEST_PLUGINS": "tests.endless"}
         subprocess.run([MUTMUT, "run", "--max-children", str(jobs), *names], cwd=area, env=environment, check=True)
-        made.cache_clear()
+        exit_codes.cache_clear()
 
 
 @cache
-def made(area: Path) -> dict[str, dict[str, int | None]]:
-    """The mutants of each file by name, with what came of each: None where it was not tried since its code changed."""
-    found = {}
+def exit_codes(area: Path) -> dict[str, dict[str, int | None]]:
+    """The mutants of each file by name, with their exit codes; None for one not tried since its code changed."""
+    by_file = {}
     mutated = area / "mutants"
     for notes in sorted(mutated.rglob("*.meta")):
         codes: dict[str, int | None] = json.loads(notes.read_text())["exit_code_by_key"]
-        found[str(notes.relative_to(mutated).with_suffix(""))] = codes
-    return found
+        by_file[str(notes.relative_to(mutated).with_suffix(""))] = codes
+    return by_file
 
 
 def is_found(area: Path, name: str) -> bool:
-    """Whether a test noticed a mutant."""
-    return next(codes[name] for codes in made(area).values() if name in codes) in FAILED
+    """Whether a test found a mutant."""
+    return next(codes[name] for codes in exit_codes(area).values() if name in codes) in FAILED
 
 
 def choose(names: dict[str, list[str]], count: int, seed: int) -> dict[str, list[str]]:
-    """Some mutants of each file, in proportion to how many it has; all with a count of 0. What is chosen of a file does
-    not follow from the others, so that ``--again`` has little to do when one has changed."""
+    """Choose mutants of each file, in proportion to their number; all if ``count`` is 0. The choice for a file does not
+    depend on other files, so that ``--again`` has little to do after a change of one file."""
     total = sum(map(len, names.values()))
     chosen = {}
-    for file, found in names.items():
-        shuffled = sorted(found)
+    for file, in_file in names.items():
+        shuffled = sorted(in_file)
         Rng(seed, crc32(file.encode())).shuffle(shuffled)
-        share = -(-len(found) * count // total) if count else len(found)
+        share = -(-len(in_file) * count // total) if count else len(in_file)
         if share:
             chosen[file] = sorted(shuffled[:share])
     return chosen
 
 
 def change_of(area: Path, name: str) -> str:
-    """A mutant as a line of the report: file, function, what stood there and what stands there now."""
+    """A mutant as a line of the report: the file, the function, the original code and the changed code."""
     shown = subprocess.run([MUTMUT, "show", name], cwd=area, capture_output=True, text=True, check=True).stdout
     lines = [line for line in shown.splitlines() if line[:1] in "+-"]
     file = lines[0].split()[1]
@@ -160,28 +161,28 @@ def change_of(area: Path, name: str) -> str:
 
 
 def reasons_in(text: str) -> dict[str, str]:
-    """The heading under which each survivor stands in a report."""
-    found = {}
+    """The heading of each survivor in a report."""
+    headings = {}
     heading = NEW
     for line in text.splitlines():
         if line.startswith("### "):
             heading = line[4:]
         elif line.startswith("- `"):
-            found[re.sub(r" \(\d+ times\)$", "", line[2:])] = heading
-    return found
+            headings[re.sub(r" \(\d+ times\)$", "", line[2:])] = heading
+    return headings
 
 
 def rows(chosen: dict[str, list[str]], survivors: dict[str, str]) -> list[str]:
-    """The table of the files: how many mutants of each were tried, found and not found."""
+    """The table of the files: the number of mutants tried, found and not found."""
     lines = ["| file | mutants | found | survived |", "| --- | --- | --- | --- |"]
-    for file, found in chosen.items():
-        kept = sum(name in survivors for name in found)
-        lines.append(f"| {file} | {len(found)} | {len(found) - kept} | {kept or ''} |")
+    for file, in_file in chosen.items():
+        survived = sum(name in survivors for name in in_file)
+        lines.append(f"| {file} | {len(in_file)} | {len(in_file) - survived} | {survived or ''} |")
     return lines
 
 
 def report(chosen: dict[str, list[str]], survivors: dict[str, str], reasons: dict[str, str], seed: int) -> str:
-    """The document; ``survivors`` are told by what was changed."""
+    """The document; it identifies ``survivors`` by their changes."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
     total = sum(map(len, chosen.values()))
     killed = total - len(survivors)

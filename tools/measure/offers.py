@@ -1,10 +1,10 @@
-"""What trading is like for a person at the table: ``python -m tools.measure.offers --games 100 --level normal``.
+"""Measures how often a person is asked to trade: ``python -m tools.measure.offers --games 100 --level normal``.
 
-One seat, another in each game, is a person's: it takes no part in trade, the worst case for whoever asks, and otherwise
-plays as the others do. Told is how many offers are made in a turn (of anybody), and about how many the person is asked:
-not about those that, as the whole table knows, the person cannot meet. Of these it is told how many the person could
-not have met after all, how many came though the person was about to win, and how many the same opponent had made within
-so many rounds. How often the seat won tells what trading is worth; with ``--trades`` it trades like the others.
+One seat, a different one in each game, is the person's: it never trades, which is the worst case, and otherwise plays
+like the others. Prints the number of offers per turn (of anybody), and about how many the person is asked: all except
+those that the person cannot meet, as the whole table knows. Of these it prints how many the person could not have met
+after all, how many came although the person was about to win, and how many the same opponent had made within the last
+rounds. The seat's share of wins shows what trading is worth; with ``--trades`` it trades like the others.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from game.setup import Setup
 from game.view import Decision, View, decision_of, redact
 
 ROUNDS = 3
-"""An offer that is made again within this many rounds counts as a repetition."""
+"""An offer that is repeated within this many rounds counts as a repetition."""
 MOST_TURNS = 2000
 MOST_OFFERS = 99
-"""No opponent makes more in a turn."""
+"""More offers than any opponent makes in a turn."""
 
 
 class OfferCount:
-    """A game in which the offers to one seat are counted."""
+    """Plays a game and counts the offers to one seat."""
 
     def __init__(self, options: argparse.Namespace, number: int) -> None:
         self.options = options
@@ -57,7 +57,7 @@ class OfferCount:
         self.dice = Rng(seed, 1)
 
     def play(self) -> int:
-        """Plays to the end; the seat that won, -1 for none."""
+        """Play to the end; return the seat that won, or -1."""
         audience = Audience(self.agents, self.state.setup)
         while (decision := decision_of(self.state)) is not None:
             if int(self.state.turn_number()) > MOST_TURNS:
@@ -86,12 +86,12 @@ class OfferCount:
         if decision.name() in ("trade_reply", "trade_partner"):
             return PASS
         if kind_of(action) == OFFER:
-            all_made = Decision(decision.seat, decision.step, decision.actions, [action] * MOST_OFFERS)
-            return self.agents[decision.seat].choose(View(self.state, decision.seat), all_made)
+            no_offers_left = Decision(decision.seat, decision.step, decision.actions, [action] * MOST_OFFERS)
+            return self.agents[decision.seat].choose(View(self.state, decision.seat), no_offers_left)
         return action
 
     def _count(self, maker: int, terms: int) -> None:
-        """Counts an offer that is about to be made."""
+        """Count an offer that is about to be made."""
         state, person = self.state, self.person
         memory = self.memories[maker]
         memory.look(View(state, maker))
@@ -121,7 +121,7 @@ class OfferCount:
 
 
 def main() -> None:
-    """Plays the games and prints what came out."""
+    """Play the games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=number(1, 1_000_000), default=100)
     parser.add_argument("--seed", type=int, default=1)

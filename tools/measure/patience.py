@@ -1,9 +1,10 @@
-"""What more effort would bring the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500 --games 40``.
+"""Measures what more search would gain the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500
+--games 40``.
 
-Wins tell strength only after thousands of games; this tells a difference after some dozens. In games of one expert
-against three others a second search is asked at each of its decisions. Where that would do something else, both
-actions are judged in the same fresh worlds with the same luck. The sum of the differences in a game is what the seat's
-chance to win would gain, in points of a hundred, as far as the judgement is right (docs/ai.md).
+Counting wins shows a difference in strength only after thousands of games; this shows it after some dozens. In games of
+one expert against three others, a second search makes each of the expert's decisions, too. If it chooses another
+action, both actions are judged in the same new worlds with the same luck. The sum of the differences in a game is the
+gain of the seat's chance to win, in percentage points, as far as the judgement is right (docs/ai.md).
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ from user.bots import make_agent as make_any
 
 SEATS = 4
 WORLDS = 200
-"""In which two actions are compared."""
+"""The number of worlds in which two actions are compared."""
 
 
 class Probe:
-    """An expert, together with a search with another budget; sums up what that would have gained."""
+    """An expert, and a search with another budget; sums up what the search would have gained."""
 
     def __init__(self, effort: SearchBudget, rounds: int, seed: int) -> None:
         expert = make_agent("expert", seed)
@@ -53,10 +54,10 @@ class Probe:
         self.gain = 0.0
         self.differs = 0
         self.seconds = [0.0, 0.0]
-        """The time of the expert, and of the other search."""
+        """The thinking time of the expert, and of the other search."""
 
     def listens(self, setup: Setup) -> bool:
-        """All that search do."""
+        """Always: a search needs the events."""
         return True
 
     def observe(self, events: list[Event]) -> None:
@@ -65,7 +66,7 @@ class Probe:
         self._other.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
-        """As the expert does."""
+        """Choose like the expert, and compare with the other search."""
         began = process_time()
         chosen = self._expert.choose(view, decision)
         between = process_time()
@@ -82,7 +83,7 @@ class Probe:
         return chosen
 
     def _gain(self, view: View, chosen: int, other: int) -> float:
-        """How much better one action is than another, in points of a hundred."""
+        """How much better the other action is, in percentage points."""
         if self._search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))
             self._search = Search(judge, SearchBudget(1, self._rounds, 0, 0), int(view.setup.seats))
@@ -97,7 +98,7 @@ class Probe:
 
 
 def watch(rules: str, level: str, effort: SearchBudget, rounds: int, game: int) -> Probe:
-    """Plays a game with a probe in one of its seats."""
+    """Play a game with a probe at one of its seats."""
     seed, seat = game_seed(1, game), game % SEATS
     setup = Setup(deal(load_layout(STANDARD, seats=SEATS), seed), SEATS, RULE_SET_NAMED[rules], PLAYER_TRADES)
     agents: list[Agent | None] = [*agents_of([level] * SEATS, seed, make_any)]
@@ -107,7 +108,7 @@ def watch(rules: str, level: str, effort: SearchBudget, rounds: int, game: int) 
 
 
 def main() -> None:
-    """Plays the games and prints what came out so far after each."""
+    """Play the games, and print the results so far after each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--nodes", type=number(1, 1_000_000), default=int(EXPERT.nodes))
     parser.add_argument("--margin", type=number(0, CERTAIN), default=int(EXPERT.margin))
@@ -122,10 +123,10 @@ def main() -> None:
         probes.append(watch(options.rules, options.against, effort, options.rounds, game))
         gains = [probe.gain for probe in probes]
         error = 1.96 * stdev(gains) / len(gains) ** 0.5 if game else 0.0
-        took = [mean(probe.seconds[one] for probe in probes) for one in (0, 1)]
+        took = [mean(probe.seconds[search] for probe in probes) for search in (0, 1)]
         other = mean(probe.differs for probe in probes)
-        told = f"{mean(gains):+.1f} (+-{error:.1f}) points a game by {other:.1f} other choices"
-        print(f"{game + 1} games: {told}; {took[1]:.1f} s a game, the expert {took[0]:.1f}", flush=True)
+        gain = f"{mean(gains):+.1f} (+-{error:.1f}) points a game by {other:.1f} other choices"
+        print(f"{game + 1} games: {gain}; {took[1]:.1f} s a game, the expert {took[0]:.1f}", flush=True)
 
 
 if __name__ == "__main__":

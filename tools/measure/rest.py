@@ -1,9 +1,9 @@
-"""What each scene costs while nobody does anything: ``python -m tools.measure.rest``.
+"""Measures what each scene costs while nobody acts: ``python -m tools.measure.rest``.
 
-Each scene, question, panel and state of the gallery is opened in a real window, on a display of
-its own (Xvfb), and left alone. A table tells what processor time that takes, in percent of a core, and how many
-pictures a second are drawn: at rest, when what moves for its own sake stands still, and soon after somebody was there.
-Processor time is that of this process with all its threads; the X server and programs that it starts are not counted.
+Each scene, question, panel and state of the gallery is opened in a real window, on its own display (Xvfb), and left
+alone. A table shows the processor time in per cent of a core, and the number of pictures drawn per second: at rest,
+when decorative animations have stopped, and soon after the last input. Processor time is that of this process with all
+its threads; the X server and child processes are not counted.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from tools.art import gallery
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 GOAL: Final = 3.0
-"""Percent of a core that a state at rest may take."""
+"""Per cent of a core that a state at rest may take."""
 FRAME: Final = 0.05
 SIZES: Final = ("1280x720", "1920x1080")
 
 
 class RestCost(NamedTuple):
-    """Of a state: percent of a core, and pictures a second."""
+    """The cost of a state: per cent of a core, and pictures per second."""
 
     percent: float
     pictures: float
 
 
 def left_alone(app: App, seconds: float, *, active_clock: bool) -> RestCost:
-    """The loop of the program for so long; ``active_clock``: as if somebody had moved the mouse a few seconds ago."""
+    """Run the program's main loop for some seconds; ``active_clock``: as if the mouse had moved a few seconds ago."""
     clock, drawn, end = pygame.time.Clock(), 0, time.monotonic() + seconds
     clock.tick()
     began, processor = time.monotonic(), time.process_time()
@@ -67,8 +67,8 @@ def settle(app: App) -> None:
 def measure(
     size: tuple[int, int], sheets: list[str], word: str, seconds: float
 ) -> dict[str, tuple[RestCost, RestCost]]:
-    """All states of these sheets whose names have that word: at rest, and soon after somebody was there."""
-    found: dict[str, tuple[RestCost, RestCost]] = {}
+    """The costs of all states of these sheets whose names contain a word: at rest, and soon after the last input."""
+    costs_by_state: dict[str, tuple[RestCost, RestCost]] = {}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         stock = stocked(Path(folder), sound=True)
         pygame.display.set_mode(size)
@@ -78,25 +78,25 @@ def measure(
                 if word in name:
                     settle(stock.app)
                     at_rest = left_alone(stock.app, seconds, active_clock=False)
-                    found[f"{sheet}: {name}"] = at_rest, left_alone(stock.app, seconds, active_clock=True)
+                    costs_by_state[f"{sheet}: {name}"] = at_rest, left_alone(stock.app, seconds, active_clock=True)
                     print(".", end="", file=sys.stderr, flush=True)
         stock.app.close()
         pygame.quit()
-        board_font.cache_clear()  # fonts end with it
-    return found
+        board_font.cache_clear()  # fonts are invalid after pygame.quit
+    return costs_by_state
 
 
-def table(found: dict[str, tuple[RestCost, RestCost]]) -> str:
-    """Those that cost the most first."""
+def table(costs_by_state: dict[str, tuple[RestCost, RestCost]]) -> str:
+    """The table of costs, the highest first."""
     lines = [f"{'':44}{'at rest':>18}{'soon after':>18}", f"{'state':44}" + f"{'% of a core':>12}{'/s':>6}" * 2]
-    for name, costs in sorted(found.items(), key=lambda one: -one[1][0].percent):
+    for name, costs in sorted(costs_by_state.items(), key=lambda state: -state[1][0].percent):
         mark = " *" if costs[0].percent > GOAL else ""
-        lines.append(f"{name:44}" + "".join(f"{one.percent:12.1f}{one.pictures:6.1f}" for one in costs) + mark)
+        lines.append(f"{name:44}" + "".join(f"{cost.percent:12.1f}{cost.pictures:6.1f}" for cost in costs) + mark)
     return "\n".join(lines)
 
 
 def main(arguments: list[str]) -> int:
-    """Measures and prints the tables; exit status 1 where a state at rest costs more than the goal."""
+    """Measure and print the tables; return exit status 1 if a state at rest costs more than the goal."""
     parser = argparse.ArgumentParser(description="What each scene costs while nobody does anything.")
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help=f"{', '.join(gallery.SHEETS)}; all without any")
     parser.add_argument("--size", action="append", help=f"of the window; {' and '.join(SIZES)} if not said")
@@ -115,18 +115,18 @@ def main(arguments: list[str]) -> int:
         os.environ.pop("WAYLAND_DISPLAY", None)
         wide, high = (max(size[side] for size in sizes) for side in (0, 1))
         server, os.environ["DISPLAY"] = open_display(f"{wide}x{high}")
-    dear = 0
+    expensive = 0
     try:
         for size in sizes:
             prepare()
-            found = measure(size, options.sheets or list(gallery.SHEETS), options.only, options.seconds)
-            print(f"\n{size[0]}x{size[1]}\n{table(found)}", flush=True)
-            dear += sum(costs[0].percent > GOAL for costs in found.values())
+            costs_by_state = measure(size, options.sheets or list(gallery.SHEETS), options.only, options.seconds)
+            print(f"\n{size[0]}x{size[1]}\n{table(costs_by_state)}", flush=True)
+            expensive += sum(costs[0].percent > GOAL for costs in costs_by_state.values())
     finally:
         if server:
             server.terminate()
             server.wait()
-    return 1 if dear else 0
+    return 1 if expensive else 0
 
 
 if __name__ == "__main__":

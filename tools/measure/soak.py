@@ -1,14 +1,15 @@
-"""Plays very many games under watch: ``python -m tools.measure.soak --players normal --games 10000 --jobs 2``.
+"""Plays very many games and checks them: ``python -m tools.measure.soak --players normal --games 10000 --jobs 2``.
 
-The games and what must hold in them are those of tests/properties; compiled rules are used where they are built.
+The games and the checks are those of tests/properties; compiled rules are used if they have been built.
 
     random      seats that do anything legal
-    planners    opponents of all levels that stray, clumsy and greedy ones, loaded dice
+    planners    opponents of all levels with random actions, clumsy and greedy ones, loaded dice
     normal      four good opponents on the standard board
-    positions   crowded positions of every recipe of tests/positions, played on from
+    positions   games that start from crowded positions of every recipe of tests/positions
 
-A game that fails is named by its number, with which it can be played again: ``--first NUMBER --games 1``. At the end
-comes what was met and how often. Exit status 1 if a game failed, or with ``--require`` if something was met too seldom.
+A failed game is reported by its number, with which it can be repeated: ``--first NUMBER --games 1``. The last part of
+the output lists how often each case was met. Exit status 1 if a game failed, or with ``--require`` if a case was met
+too rarely.
 """
 
 from __future__ import annotations
@@ -31,23 +32,23 @@ from tests.properties.tally import CaseTally, everything
 
 MOST_FAILURES = 20
 SHARE = 8
-"""Games that a process takes at a time."""
+"""The number of games that a process takes at a time."""
 Outcome = tuple[int, str, CaseTally]
-"""The number of actions of a game, what failed, and what it has covered."""
+"""The number of actions of a game, its failure, and the cases it has covered."""
 OFTEN = {"random": 1000, "planners": 300, "normal": 100, "positions": 30}
 """The number of actions between two expensive checks."""
 
 
 @dataclass(frozen=True)
 class SoakPlan:
-    """Which games are played."""
+    """The kind of games to play."""
 
     players: str
     rules: str
     trades: bool
 
     def game(self, number: int, tally: CaseTally) -> tuple[WatchedGame, int]:
-        """The game of a number, and for how many actions it is played (0: to its end)."""
+        """The game with a number, and the number of actions to play (0: to its end)."""
         often = OFTEN[self.players]
         if self.players == "positions":
             recipe = list(RECIPES.values())[number % len(RECIPES)]
@@ -59,7 +60,7 @@ class SoakPlan:
 
 
 def played(plan: SoakPlan, number: int) -> Outcome:
-    """Plays one game."""
+    """Play one game."""
     tally = CaseTally()
     count = 0
     try:
@@ -74,7 +75,7 @@ def played(plan: SoakPlan, number: int) -> Outcome:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays and reports; the exit status."""
+    """Play and report the results; return the exit status."""
     parser = argparse.ArgumentParser(description="Games under watch.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
@@ -83,8 +84,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     parser.add_argument("--trades", choices=("on", "off"), default="on", help="trade between players")
     parser.add_argument("--require", action="store_true", help=f"fail when something was met less than {ENOUGH} times")
-    asked = parser.parse_args(arguments)
-    plan = SoakPlan(asked.players, asked.rules, asked.trades == "on")
+    args = parser.parse_args(arguments)
+    plan = SoakPlan(args.players, args.rules, args.trades == "on")
     begun = time.monotonic()
     print(f"{'compiled' if COMPILED else 'interpreted'} rules, {plan}", flush=True)
 
@@ -93,9 +94,9 @@ def main(arguments: list[str]) -> int:
         rate = f"{done / seconds:.1f} a second"
         print(f"{done} games ({rate}), {actions} actions, {failures} failures, {seconds:.0f} s", flush=True)
 
-    numbers = range(asked.first, asked.first + asked.games)
-    met, failures = play_all(partial(played, plan), numbers, asked.jobs, report)
-    wanted = everything() if asked.require else []
+    numbers = range(args.first, args.first + args.games)
+    met, failures = play_all(partial(played, plan), numbers, args.jobs, report)
+    wanted = everything() if args.require else []
     print(met.table(wanted))
     rare = met.rare(wanted)
     for line in rare:
@@ -106,7 +107,7 @@ def main(arguments: list[str]) -> int:
 def play_all(
     play: Callable[[int], Outcome], numbers: range, jobs: int, report: Callable[[int, int, int], None]
 ) -> tuple[CaseTally, int]:
-    """Plays the games of some numbers: what all met, and how many failed."""
+    """Play the games with these numbers; return the cases that were met, and the number of failures."""
     met = CaseTally()
     actions = failures = 0
     for done, (count, failure, tally) in enumerate(outcomes(play, numbers, jobs), 1):
@@ -123,7 +124,7 @@ def play_all(
 
 
 def outcomes(play: Callable[[int], Outcome], numbers: range, jobs: int) -> Iterator[Outcome]:
-    """What each game came to, as they end; among several processes if so asked."""
+    """The outcome of each game as it ends; they are played in several processes if ``jobs`` is more than 1."""
     if jobs == 1:
         yield from map(play, numbers)
         return

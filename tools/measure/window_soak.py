@@ -1,10 +1,10 @@
-"""Plays games in the real window for long: ``python -m tools.measure.window_soak --minutes 60``.
+"""Plays games in the real window for a long time: ``python -m tools.measure.window_soak --minutes 60``.
 
-Computers play each other at full speed, all rules and variants mixed, and between the games and in their midst all
-other scenes are opened. At each quiet point the table must be what a save of the game would tell; each save must load
-again. Opens a display of its own with Xvfb unless ``--display here`` says otherwise. Every few seconds a line of JSON
-tells what the process takes (to standard error), and at the end one tells all (to standard output). Exit status 1 if
-anything was wrong. ``tools/measure/soak.py`` is the one for the rules alone.
+Computers play each other at full speed, with all rules and variants mixed; between and during the games all other
+scenes are opened. At each quiet point the table must match a save of the game, and each save must load again. Opens its
+own display with Xvfb unless ``--display here`` is given. Every few seconds a line of JSON about the resources of the
+process is written to standard error, and at the end a summary to standard output. Exit status 1 if anything was wrong.
+``tools/measure/soak.py`` tests the rules alone.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.processes import children, open_display
 ROOT = Path(__file__).resolve().parents[2]
 
 SETTLED = 0.2
-"""The share of the time after which memory should not grow any more."""
+"""The share of the time after which memory should no longer grow."""
 MB = 1 << 20
 
 
@@ -37,9 +37,9 @@ class SoakSample(NamedTuple):
 
     seconds: float
     window: float
-    """MB of memory, of the window's process (resident)."""
+    """Resident memory of the window's process, in MB."""
     opponents: float
-    """Of the processes that it has started, together."""
+    """Resident memory of all its child processes, in MB."""
     files: int
     threads: int
     frames: int
@@ -47,7 +47,7 @@ class SoakSample(NamedTuple):
 
 
 def resident(pid: int | str) -> float:
-    """MB of memory that a process has in use; 0 when it has gone."""
+    """The resident memory of a process in MB; 0 if it has ended."""
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
     except OSError:
@@ -56,7 +56,7 @@ def resident(pid: int | str) -> float:
 
 
 def slope(samples: list[SoakSample]) -> float:
-    """MB an hour by which the window's process grows, once it has settled."""
+    """The growth of the window's process in MB per hour, after ``SETTLED``."""
     last = samples[-1].seconds if samples else 0.0
     points = [(sample.seconds / 3600, sample.window) for sample in samples if sample.seconds >= SETTLED * last]
     count = len(points)
@@ -69,7 +69,7 @@ def slope(samples: list[SoakSample]) -> float:
 
 @contextmanager
 def display(wanted: str, size: str) -> Iterator[None]:
-    """A display of our own, for as long as this lasts."""
+    """A context with its own display, unless ``wanted`` is "here"."""
     if wanted == "here":
         yield
         return
@@ -85,7 +85,7 @@ def display(wanted: str, size: str) -> Iterator[None]:
 
 
 def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder: Path) -> dict[str, Any]:
-    """Plays for so long; what came of it."""
+    """Play for that long; return the results."""
     import pygame
 
     from scenes.app import memory, window
@@ -140,22 +140,22 @@ def soak(minutes: float, size: tuple[int, int], seed: int, every: float, folder:
 
 
 def main(arguments: list[str]) -> int:
-    """Play and print the results; returns the exit status."""
+    """Play and print the results; return the exit status."""
     parser = argparse.ArgumentParser(description="Games in the real window.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--size", default="1920x1080", help="of the window")
     parser.add_argument("--seed", type=int, default=1, help="of what is played")
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two looks at the memory")
     parser.add_argument("--display", choices=("own", "here"), default="own")
-    asked = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     if not Path("/proc/self/statm").exists():
         print("This needs Linux: what a process takes is read from /proc.", file=sys.stderr)
         return 1
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    width, height = (int(part) for part in asked.size.split("x"))
-    with tempfile.TemporaryDirectory() as folder, display(asked.display, asked.size):
-        result = soak(asked.minutes, (width, height), asked.seed, asked.every, Path(folder))
+    width, height = (int(part) for part in args.size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, display(args.display, args.size):
+        result = soak(args.minutes, (width, height), args.seed, args.every, Path(folder))
     print(json.dumps(result))
     return 1 if result["wrong"] else 0
 

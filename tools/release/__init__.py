@@ -1,1 +1,1 @@
-"""Executables, packages and releases: made, tried and described."""
+"""Builds and tests executables, packages and releases."""

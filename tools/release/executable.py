@@ -27,15 +27,15 @@ from tools.release import stage as exe_stage
 from tools.release.places import APPLICATION, BUILD, DIST, ICONS, LICENCES, NAME, ONE_FILE, ROOT, SYSTEM, VERSION
 
 MOST: Final = 40_000_000
-"""Bytes that the one file may have."""
+"""The greatest size of the single file, in bytes."""
 
 
 class BuildFailed(Exception):
-    """There is no executable, or none to give away; the text is one sentence."""
+    """There is no executable, or none that may be distributed; the text is one sentence."""
 
 
 def prepare(compiled: bool, strict: bool) -> None:
-    """All that PyInstaller is given."""
+    """Create everything that PyInstaller needs."""
     print("copying the sources ...", file=sys.stderr, flush=True)
     exe_stage.stage()
     if compiled:
@@ -51,7 +51,7 @@ def prepare(compiled: bool, strict: bool) -> None:
 
 
 def build() -> None:
-    """One file and a folder, in place of those of any version."""
+    """Build the single file and the folder, replacing those of any version."""
     for old in (ONE_FILE, APPLICATION, *DIST.glob(f"hexhold-*-{SYSTEM}-*")):
         if old.is_dir():
             shutil.rmtree(old)
@@ -65,7 +65,7 @@ def build() -> None:
         last = (log.read_text(encoding="utf-8").strip().splitlines() or ["nothing"])[-1]
         raise BuildFailed(f"PyInstaller ended with {status}; build/executable/pyinstaller.log tells why: {last}")
     inside = DIST / NAME / "_internal" / LICENCES.name
-    if inside.is_dir():  # where somebody sees them
+    if inside.is_dir():  # move the licences to where people can see them
         shutil.move(inside, DIST / NAME / LICENCES.name)
     size = ONE_FILE.stat().st_size
     if size > MOST:
@@ -79,35 +79,35 @@ def archive() -> Path:
         return exe_linux.archive(DIST / NAME)
     path = DIST / f"{NAME}.zip"
     path.unlink(missing_ok=True)
-    if sys.platform == "darwin":  # the only one that keeps links and signatures as they are
+    if sys.platform == "darwin":  # ditto preserves links and signatures
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(APPLICATION), str(path)], check=True)
         return path
     return Path(shutil.make_archive(str(DIST / NAME), "zip", DIST, NAME))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Builds all; the exit status."""
+    """Build everything; return the exit status."""
     parser = argparse.ArgumentParser(description="The executables of this system.")
     parser.add_argument("--strict", action="store_true", help="refuse what should not be given away")
     parser.add_argument("--uncompiled", action="store_true", help="leave the rules as they are")
-    asked = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     try:
-        if asked.strict and asked.uncompiled:
+        if args.strict and args.uncompiled:
             raise BuildFailed("what is given away has its rules compiled")
-        prepare(not asked.uncompiled, asked.strict)
+        prepare(not args.uncompiled, args.strict)
         build()
         if sys.platform == "linux":
             need = exe_glibc.needed(DIST / NAME)
             print(f"needs glibc {exe_glibc.words(need.version)} (for {need.file})")
-            if asked.strict and need.version > exe_glibc.MOST:
+            if args.strict and need.version > exe_glibc.MOST:
                 most = exe_glibc.words(exe_glibc.MOST)
                 raise BuildFailed(f"it would not run where glibc is two years old: no more than {most} may be needed")
-        given = archive()
+        package = archive()
     except BuildFailed as error:
         print(f"No executable: {error}.", file=sys.stderr)
         return 1
     print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think less")
-    for path in (ONE_FILE, given):
+    for path in (ONE_FILE, package):
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     print(f"{(DIST / NAME).relative_to(ROOT)}  the folder")
     return 0

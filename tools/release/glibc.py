@@ -1,6 +1,6 @@
-"""Which glibc the files of a folder need: ``python -m tools.release.glibc FOLDER`` (Linux, with objdump).
+"""Finds the glibc version that the files of a folder need: ``python -m tools.release.glibc FOLDER`` (Linux, objdump).
 
-A program runs where glibc is as old as the newest symbol that it uses, so it must be built on a system that is old.
+A program runs only where glibc is at least as new as the newest symbol that it uses, so build it on an old system.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 MOST: Final = (2, 36)
-"""The newest version that may be required: that of Debian 12, from August 2022. Ubuntu 24.04 has 2.39."""
+"""The newest version that may be required: the one of Debian 12, from August 2022. Ubuntu 24.04 has 2.39."""
 _ELF: Final = b"\x7fELF"
 _SYMBOL: Final = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 
 
 class Need(NamedTuple):
-    """The newest glibc that anything needs, and what does."""
+    """The newest glibc version that is needed, and the file that needs it."""
 
     version: tuple[int, int]
     file: str
 
 
 def needed(folder: Path) -> Need:
-    """Look at every program and library of a folder."""
+    """The newest version that any program or library of a folder needs."""
     needs = [Need(version, path.name) for path in _programs(folder) for version in _versions(path)]
     return max(needs, default=Need((0, 0), "nothing"))
 
 
 def words(version: tuple[int, int]) -> str:
-    """As people write it."""
+    """A version as text."""
     return ".".join(map(str, version))
 
 
@@ -45,13 +45,13 @@ def _programs(folder: Path) -> Iterator[Path]:
 
 
 def _versions(path: Path) -> Iterator[tuple[int, int]]:
-    told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True).stdout
+    output = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True).stdout
     # the output also lists what a library provides, but glibc itself is not among the files
-    for match in _SYMBOL.finditer(told):
+    for match in _SYMBOL.finditer(output):
         yield int(match[1]), int(match[2])
 
 
 if __name__ == "__main__":
-    found = needed(Path(sys.argv[1]))
-    print(f"glibc {words(found.version)}, for {found.file}")
-    sys.exit(found.version > MOST)
+    need = needed(Path(sys.argv[1]))
+    print(f"glibc {words(need.version)}, for {need.file}")
+    sys.exit(need.version > MOST)

@@ -27,7 +27,7 @@ OURS: Final = ("commands", "data", "game", "platform_io", "hexhold__mypyc", "mai
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 DOCUMENTS: Final = Path("/usr/share/doc")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")
-"""Texts that several parts share and that are long."""
+"""Long texts that several works share."""
 HEAD: Final = """\
 Hexhold is free, under the MIT licence (Hexhold.txt). This executable also holds
 the works below, each under its own licence; a file for each has its text, says
@@ -44,12 +44,12 @@ https://www.gnu.org/licenses/gpl-3.0.txt if that is not here.
 
 
 class Unknown(Exception):
-    """Something is in the executable whose licence nobody has looked up; the text is one sentence."""
+    """The executable contains something with an unknown licence; the text is one sentence."""
 
 
 @dataclass
 class Work:
-    """Whose, under which licence, where from; what of it is there."""
+    """A work with its licence, copyright holder and home page, and its files in the executable."""
 
     name: str
     licence: str
@@ -61,8 +61,8 @@ class Work:
 
 
 def collect(files: Iterable[tuple[str, str]], modules: Iterable[str], folder: Path, *, compiled: bool) -> None:
-    """Fill a folder, replacing what is in it. ``files`` are libraries: their places in the executable, and where they
-    were."""
+    """Fill a folder, replacing its content. ``files`` are libraries: their paths in the executable, and their original
+    paths."""
     works = {"PyInstaller": _of_package("PyInstaller", "PyInstaller")}
     works["fontpkg-fira-sans"] = _of_package("fontpkg-fira-sans", "Fira Sans (the font, from fontpkg-fira-sans)")
     works["Hexhold"] = _hexhold()
@@ -136,26 +136,26 @@ def _python() -> Work:
 
 def _of_package(package: str, name: str) -> Work:
     """The licence of an installed package, from its metadata."""
-    told = distribution(package).metadata.json
-    homes = [str(link).partition(", ")[2] for link in told.get("project_url") or ()]
-    holder = told.get("author") or told.get("author_email") or told.get("maintainer") or ""
-    home = told.get("home_page") or (homes or [f"https://pypi.org/project/{package}"])[0]
+    metadata = distribution(package).metadata.json
+    homes = [str(link).partition(", ")[2] for link in metadata.get("project_url") or ()]
+    holder = metadata.get("author") or metadata.get("author_email") or metadata.get("maintainer") or ""
+    home = metadata.get("home_page") or (homes or [f"https://pypi.org/project/{package}"])[0]
     return Work(name, licence_of(package), str(holder), str(home), texts.packaged(package))
 
 
 def of_system(file: Path) -> str:
-    """What Debian's package of a file says of its licence; nothing on other systems."""
+    """The licence text of the Debian package that owns a file; empty on other systems."""
     dpkg = shutil.which("dpkg")
     for path in {str(file), str(file.resolve()), str(file).removeprefix("/usr"), f"/usr{file}"} if dpkg else ():
-        told = subprocess.run([str(dpkg), "-S", path], capture_output=True, text=True)
-        copyright_ = DOCUMENTS / told.stdout.partition(":")[0] / "copyright"
-        if told.returncode == 0 and copyright_.is_file():
+        done = subprocess.run([str(dpkg), "-S", path], capture_output=True, text=True)
+        copyright_ = DOCUMENTS / done.stdout.partition(":")[0] / "copyright"
+        if done.returncode == 0 and copyright_.is_file():
             return copyright_.read_text(encoding="utf-8")
     return ""
 
 
 def _write(works: list[Work], folder: Path) -> None:
-    """A file for each work, one for each text that many share, and the summary."""
+    """Write a file for each work, one for each shared text, and the summary."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     shared = {name: texts.text_of(name) for name in SHARED}
@@ -166,10 +166,10 @@ def _write(works: list[Work], folder: Path) -> None:
                 work.text = f"The text of the licence is in {name}.txt."
         facts = {"Licence": work.licence, "Copyright": work.holder.replace("\n", "; "), "From": work.home}
         facts["Files"] = ", ".join(sorted(work.files))
-        head = "\n".join(f"{what}: {told}" for what, told in facts.items() if told)
+        head = "\n".join(f"{what}: {fact}" for what, fact in facts.items() if fact)
         text = work.text or NOWHERE
-        told = "\n\n".join(filter(None, (work.name, head, work.credit, text)))
-        (folder / f"{work.name.partition(' (')[0]}.txt").write_text(told.strip() + "\n", encoding="utf-8")
+        content = "\n\n".join(filter(None, (work.name, head, work.credit, text)))
+        (folder / f"{work.name.partition(' (')[0]}.txt").write_text(content.strip() + "\n", encoding="utf-8")
         lines.append(f"- {work.name}: {work.licence or 'see its file'}{'' if work.text else ' (named only)'}")
     for name, text in shared.items():
         if text:

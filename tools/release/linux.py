@@ -1,4 +1,4 @@
-"""What Linux desktops need for a program that is distributed as a folder: menu entry, description, icons, an archive.
+"""Adds what Linux desktops need to the folder of the program: menu entry, description, icons; and archives it.
 
 The sources are in ``linux/``; the versions and their dates come from CHANGELOG.md.
 """
@@ -21,13 +21,13 @@ RELEASES: Final = "<releases />"
 
 
 def furnish(folder: Path, icons: Path, version: str) -> None:
-    """Add all of that to the folder of the program."""
+    """Add the files for desktops to the folder of the program."""
     share = folder / "share"
     _copy(SOURCES / f"{IDENTIFIER}.desktop", share / "applications")
     described = (SOURCES / f"{IDENTIFIER}.metainfo.xml").read_text(encoding="utf-8")
     (share / "metainfo").mkdir(parents=True, exist_ok=True)
-    told = described.replace(RELEASES, releases(version))
-    (share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").write_text(told, encoding="utf-8")
+    metainfo = described.replace(RELEASES, releases(version))
+    (share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").write_text(metainfo, encoding="utf-8")
     hicolor = share / "icons" / "hicolor"
     for size in ON_LINUX:
         _copy(icons / f"hexhold-{size}.png", hicolor / f"{size}x{size}" / "apps", f"{IDENTIFIER}.png")
@@ -38,23 +38,23 @@ def furnish(folder: Path, icons: Path, version: str) -> None:
 
 
 def releases(version: str) -> str:
-    """The versions in the changelog, up to this one."""
+    """The XML of the versions in the changelog, up to this one."""
     dated = {name: date for name, (date, _text) in sections(CHANGES.read_text(encoding="utf-8")).items() if date}
     lines = [f'    <release version="{name}" date="{date}" />' for name, date in dated.items()]
-    if version not in dated:  # built between two releases
+    if version not in dated:  # a build between two releases
         return RELEASES if not lines else "\n".join(["<releases>", *lines, "  </releases>"])
     return "\n".join(["<releases>", *lines[list(dated).index(version) :], "  </releases>"])
 
 
 def archive(folder: Path) -> Path:
-    """The folder as one file, which belongs to nobody."""
+    """Pack the folder into one file, without the user's name and id."""
     path = folder.parent / f"{folder.name}.tar.xz"
     with tarfile.open(path, "w:xz") as file:
-        file.add(folder, folder.name, filter=_nobodys)
+        file.add(folder, folder.name, filter=_anonymous)
     return path
 
 
-def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
     member.uid = member.gid = 0
     member.uname = member.gname = "root"
     return member

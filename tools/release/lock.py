@@ -1,7 +1,7 @@
-"""The lock file of what executables and packages are built with: ``python -m tools.release.lock`` writes it again.
+"""Writes the lock file for builds of executables and packages: ``python -m tools.release.lock``.
 
-``constraints/build.txt`` names one version of each package, with the hashes of its files for every system and Python,
-within the ranges of ``setup.cfg``. ``play.py`` installs nothing else before it builds.
+``constraints/build.txt`` lists one version of each package, within the ranges of ``setup.cfg``, with the hashes of its
+files for every system and Python. ``play.py`` installs nothing else for builds.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCK: Final = ROOT / "constraints" / "build.txt"
 EXTRAS: Final = ("compiled", "executable", "art", "release")
-"""The extras that ``play.py`` installs for builds, in addition to what the game itself needs."""
+"""The extras that ``play.py`` installs for builds, in addition to the game's own requirements."""
 HEAD: Final = "# What executables and packages are built with, made by: python play.py lock\n"
 
 
 def wanted() -> list[str]:
-    """The ranges of setup.cfg."""
+    """The version ranges in setup.cfg."""
     config = configparser.ConfigParser()
     config.read(ROOT / "setup.cfg", encoding="utf-8")
     lists = [config["options"]["install_requires"], *(config["options.extras_require"][extra] for extra in EXTRAS)]
@@ -36,7 +36,7 @@ def oldest() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the lock file; the exit status."""
+    """Write the lock file; return the exit status."""
     argparse.ArgumentParser(description="Renews constraints/build.txt.").parse_args(arguments)
     command = [sys.executable, "-m", "uv", "pip", "compile", "--no-config", "--universal", "--generate-hashes"]
     command += ["--python-version", oldest(), "--no-header", "--no-annotate", "--quiet", "-"]

@@ -1,8 +1,8 @@
-"""What a system shows of the program beside its window: icons in the form that each wants, and on Windows the version.
+"""Creates the icons of the program for each system, and the version resource for Windows.
 
-    python -m tools.release.marks FOLDER      draws them, to look at
+    python -m tools.release.marks FOLDER      draws the icons for a visual check
 
-Needs resvg-py and pillow (``pip install .[art]``), as the sheets do.
+Needs resvg-py and pillow (``pip install .[art]``), like the sheets.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ VSVersionInfo(
 def icons(folder: Path) -> None:
     """Draw ``hexhold.ico``, ``hexhold.icns``, ``hexhold.svg`` and pictures of each size for Linux."""
     folder.mkdir(parents=True, exist_ok=True)
-    drawing = next(one for one in drawings() if one.name == ICON)
+    drawing = next(drawing for drawing in drawings() if drawing.name == ICON)
     sizes = sorted({*ON_WINDOWS, *ON_MACOS, *ON_LINUX})
     drawn = {size: render(drawing, size / drawing.size[0]) for size in sizes}
     largest = drawn[ON_WINDOWS[-1]]
@@ -59,7 +59,7 @@ def _svg(drawing: SvgDrawing) -> str:
 
 
 def version_resource(version: str) -> str:
-    """The version as PyInstaller reads it for Windows."""
+    """The version resource in the form that PyInstaller reads."""
     numbers = [int(part) for part in version.split(".")[:4]]
     return _VERSION.format(version=version, numbers=(*numbers, *[0] * (4 - len(numbers))))
 

@@ -1,8 +1,8 @@
-"""The packages of a release, made and tried: ``python -m tools.release.packages``.
+"""Builds and tests the packages of a release: ``python -m tools.release.packages``.
 
-Into ``dist/`` come the source archive, a wheel of pure Python and one with the rules as machine code, for the Python
-and system that make it. Both wheels are built from the unpacked archive; each is installed in an environment of its
-own, away from the sources, and must play a game, draw a picture and know all boards and languages.
+Writes to ``dist/`` the source archive, a wheel of pure Python and one with compiled rules for the running Python and
+system. Both wheels are built from the unpacked archive. Each is installed in its own environment, away from the
+sources, and must play games, draw pictures and know all boards and languages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PLAYERS: Final = "normal,easy,easy"
 
 
 class PackageFailed(Exception):
-    """A package is not as it should be; the text is one sentence."""
+    """A package is faulty; the text is one sentence."""
 
 
 def run(command: Sequence[str], folder: Path, **variables: str) -> str:
@@ -48,8 +48,8 @@ def packages() -> list[Path]:
     return sorted([*DIST.glob("hexhold-*.whl"), *DIST.glob(f"hexhold-*[0-9].{ARCHIVE}")])
 
 
-def made(what: str, folder: Path, **variables: str) -> Path:
-    """A package that was not in ``dist`` before."""
+def build_package(what: str, folder: Path, **variables: str) -> Path:
+    """Build a package; return its path in ``dist``."""
     before = set(packages())
     print(f"making {what} ...", file=sys.stderr, flush=True)
     run(
@@ -61,8 +61,8 @@ def made(what: str, folder: Path, **variables: str) -> Path:
     return new
 
 
-def tried(wheel: Path, folder: Path, *, compiled: bool) -> None:
-    """Install a wheel where nothing else is, and use it."""
+def try_wheel(wheel: Path, folder: Path, *, compiled: bool) -> None:
+    """Install a wheel in a new environment, and use it; PackageFailed if it does not work."""
     python = environment(folder / "environment", sys.executable, [str(wheel)])
     program = str(Path(python).with_name("hexhold"))
     data = {
@@ -73,9 +73,9 @@ def tried(wheel: Path, folder: Path, *, compiled: bool) -> None:
     }
     if __version__ not in run([program, "--version"], folder, **data):
         raise PackageFailed(f"{wheel.name} has another version than {__version__}")
-    told = json.loads(run([program, "simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1"], folder, **data))
-    if told["finished"] != 2 or told["compiled"] != compiled:
-        raise PackageFailed(f"{wheel.name} plays {told['finished']} of 2 games, compiled: {told['compiled']}")
+    result = json.loads(run([program, "simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1"], folder, **data))
+    if result["finished"] != 2 or result["compiled"] != compiled:
+        raise PackageFailed(f"{wheel.name} plays {result['finished']} of 2 games, compiled: {result['compiled']}")
     run([program, "boards"], folder, **data)
     for code in available():
         run([program, "shot", "play", "--lang", code, "--out", f"{code}.png"], folder, **data)
@@ -83,7 +83,7 @@ def tried(wheel: Path, folder: Path, *, compiled: bool) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Makes and tries all packages; the exit status."""
+    """Build and test all packages; return the exit status."""
     argparse.ArgumentParser(description="The packages of a release, made and tried.").parse_args(arguments)
     DIST.mkdir(exist_ok=True)
     for old in packages():
@@ -91,15 +91,15 @@ def main(arguments: list[str]) -> int:
     try:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            archive = made("the source archive", ROOT)
+            archive = build_package("the source archive", ROOT)
             with tarfile.open(archive) as file:
                 file.extractall(folder, filter="data")
             sources = folder / archive.name.removesuffix(f".{ARCHIVE}")
             for what, variables in (("a wheel", {}), ("a compiled wheel", {"HEXHOLD_MYPYC": "1"})):
-                wheel = made(what, sources, **variables)
+                wheel = build_package(what, sources, **variables)
                 place = folder / wheel.stem
                 place.mkdir()
-                tried(wheel, place, compiled=bool(variables))
+                try_wheel(wheel, place, compiled=bool(variables))
     except (PackageFailed, NoEnvironment) as error:
         print(error, file=sys.stderr)
         return 1

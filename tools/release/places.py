@@ -1,4 +1,4 @@
-"""The names and places of executables and of what they are made from."""
+"""The names and paths of executables, and of the files they are built from."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ ICONS: Final = BUILD / "icons"
 VERSION: Final = BUILD / "version.txt"
 LICENCES: Final = BUILD / "licences"
 IDENTIFIER: Final = "io.github.hexhold.hexhold"
-"""What stores and desktops know the program by; it goes with the address of the repository."""
+"""The identifier of the program in stores and desktops; it follows from the address of the repository."""
 SYSTEM: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
 NAME: Final = f"hexhold-{__version__}-{SYSTEM}-{platform.machine().lower()}"
-"""The folder, and its archive less the ending."""
+"""The name of the folder, and of its archive without the suffix."""
 ENDING: Final = ".exe" if sys.platform == "win32" else ""
 ONE_FILE: Final = DIST / f"hexhold{ENDING}"
 APPLICATION: Final = DIST / "Hexhold.app"
@@ -29,12 +29,12 @@ APPLICATION: Final = DIST / "Hexhold.app"
 
 
 def icon() -> str | None:
-    """The icon that goes into the file itself, where a system has such."""
+    """The icon to embed in the executable; None if the system does not embed icons."""
     ending = {"win32": "ico", "darwin": "icns"}.get(sys.platform)
     return str(ICONS / f"hexhold.{ending}") if ending else None
 
 
 def programs() -> list[Path]:
-    """All that are built here."""
-    found = [ONE_FILE, DIST / NAME / f"hexhold{ENDING}"]
-    return [*found, APPLICATION / "Contents" / "MacOS" / "hexhold"] if sys.platform == "darwin" else found
+    """All executables that are built on this system."""
+    paths = [ONE_FILE, DIST / NAME / f"hexhold{ENDING}"]
+    return [*paths, APPLICATION / "Contents" / "MacOS" / "hexhold"] if sys.platform == "darwin" else paths

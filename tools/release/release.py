@@ -1,8 +1,8 @@
-"""A release: ``python -m tools.release.release`` checks everything, builds what is given away, and writes its notes.
+"""Makes a release: ``python -m tools.release.release`` checks everything, builds the files and writes the notes.
 
-It needs a clean checkout whose CHANGELOG tells of the version in ``game/__init__.py``, with its date, and has nothing
-left under *Unreleased*. Into ``dist/`` come the packages, the executables of this system and ``NOTES.md``. It tags and
-uploads nothing: it says what is left to do.
+Needs a clean checkout whose CHANGELOG has a dated section for the version in ``game/__init__.py`` and nothing under
+*Unreleased*. Writes the packages, the executables of this system and ``NOTES.md`` to ``dist/``. It tags and uploads
+nothing, but prints what is left to do.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ CHANGES: Final = ROOT / "CHANGELOG.md"
 NOTES: Final = ROOT / "dist" / "NOTES.md"
 HEAD: Final = re.compile(r"^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
 BUILDS: Final = (("executable", "--strict"), ("smoke",), ("trial",), ("packages",))
-"""Commands of play.py, of which ``trial`` is for Linux alone."""
+"""Commands of play.py; ``trial`` runs only on Linux."""
 
 
 class NotReady(Exception):
-    """There can be no release yet; the text is one sentence."""
+    """The release is not ready; the text is one sentence."""
 
 
 def sections(text: str) -> dict[str, tuple[str, str]]:
-    """The date and the text of each version of a changelog, the newest first."""
+    """The date and the text of each version in a changelog, the newest first."""
     heads = list(HEAD.finditer(text))
     ends = [head.start() for head in heads[1:]] + [len(text)]
     return {head[1]: (head[2] or "", text[head.end() : end].strip()) for head, end in zip(heads, ends, strict=True)}
 
 
 def notes(text: str, version: str) -> str:
-    """What is told of a version; NotReady if its changelog is not that of a release."""
-    told = sections(text)
-    if told.get("Unreleased", ("", ""))[1]:
+    """The release notes of a version; NotReady if the changelog is not ready for a release."""
+    versions = sections(text)
+    if versions.get("Unreleased", ("", ""))[1]:
         raise NotReady("CHANGELOG.md still has changes under Unreleased: give them the new version and its date")
-    date, changes = told.get(version, ("", ""))
+    date, changes = versions.get(version, ("", ""))
     if not date or not changes:
         raise NotReady(f"CHANGELOG.md tells nothing of version {version}, or not when it came")
     return f"# Hexhold {version}\n\n{date}\n\n{changes}\n"
 
 
 def run(command: Sequence[str]) -> str:
-    """What a program writes; NotReady if it fails."""
+    """Run a program and return its output; NotReady if it fails."""
     print(" ".join(command), file=sys.stderr, flush=True)
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     if done.returncode != 0:
@@ -58,12 +58,12 @@ def run(command: Sequence[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Makes a release; the exit status."""
+    """Make a release; return the exit status."""
     parser = argparse.ArgumentParser(description="Checks everything, builds what is given away, and writes its notes.")
     parser.add_argument("--unchecked", action="store_true", help="only build, where all checks have passed already")
     options = parser.parse_args(arguments)
     try:
-        told = notes(CHANGES.read_text(encoding="utf-8"), __version__)
+        text = notes(CHANGES.read_text(encoding="utf-8"), __version__)
         if run(["git", "status", "--porcelain"]).strip():
             raise NotReady("something is not committed: a release is made of what is")
         run([sys.executable, "play.py", "languages", "--complete"])
@@ -75,7 +75,7 @@ def main(arguments: list[str]) -> int:
     except NotReady as reason:
         print(f"No release: {reason}.", file=sys.stderr)
         return 1
-    NOTES.write_text(told, encoding="utf-8")
+    NOTES.write_text(text, encoding="utf-8")
     print(f"dist/ holds version {__version__}. What is left: git tag v{__version__}, and publish what lies there.")
     return 0
 

@@ -1,7 +1,7 @@
 """Checks, on any system and without a screen, that the executables in ``dist/`` work: ``python play.py smoke``.
 
 Each plays games, draws its menu in every language, checks a save and starts up to its menu, in a folder whose name has
-spaces and letters of other languages. ``tools.release.trial`` tries what a person would do in a window (Linux).
+spaces and non-ASCII letters. ``tools.release.trial`` tests what a person would do in a window (Linux).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.release.places import ROOT, programs
 PLACE: Final = "Spiel & Spaß 島"
 PLAYERS: Final = "normal,easy,random"
 PATIENCE: Final = 120.0
-"""Seconds that anything may take."""
+"""The time limit of each step, in seconds."""
 PNG: Final = b"\x89PNG"
 
 
@@ -31,7 +31,7 @@ class SmokeFailed(Exception):
 
 
 def main() -> int:
-    """Try all that are there; the exit status."""
+    """Test all executables; return the exit status."""
     for program in programs():
         try:
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def smoke(program: Path, folder: Path) -> float:
-    """Everything once; the seconds from the start to the first picture."""
+    """Test everything once; return the seconds from the start to the first picture."""
     environment = surroundings(folder)
 
     def call(*words: str) -> str:
@@ -54,15 +54,15 @@ def smoke(program: Path, folder: Path) -> float:
             [str(program), *words], env=environment, cwd=folder, capture_output=True, timeout=PATIENCE
         )
         if done.returncode != 0:
-            said = done.stderr.decode(errors="replace").strip() or "nothing"
-            raise SmokeFailed(f"{words[0]} ended with {done.returncode} and said {said}")
+            errors = done.stderr.decode(errors="replace").strip() or "nothing"
+            raise SmokeFailed(f"{words[0]} ended with {done.returncode} and said {errors}")
         return done.stdout.decode(errors="replace")
 
     if __version__ not in call("--version"):
         raise SmokeFailed(f"it has another version than {__version__}")
-    told = json.loads(call("simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1").splitlines()[-1])
-    if told["finished"] != 2 or not told["compiled"]:
-        raise SmokeFailed(f"it plays {told['finished']} of 2 games, compiled: {told['compiled']}")
+    result = json.loads(call("simulate", "--games", "2", "--seats", PLAYERS, "--seed", "1").splitlines()[-1])
+    if result["finished"] != 2 or not result["compiled"]:
+        raise SmokeFailed(f"it plays {result['finished']} of 2 games, compiled: {result['compiled']}")
     call("boards")
     call("check", str(next((ROOT / "tests" / "saves").glob("*.json"))))
     if "LESSER GENERAL PUBLIC LICENSE" not in call("licences"):
@@ -75,7 +75,7 @@ def smoke(program: Path, folder: Path) -> float:
 
 
 def surroundings(folder: Path) -> dict[str, str]:
-    """The environment for a program: nothing of Python's, and dummy drivers for screen and sound."""
+    """The environment for a program: without Python's variables, and with dummy drivers for screen and sound."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HEXHOLD", "SDL_"))}
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return {**kept, **silent, "HEXHOLD_DATA_DIR": str(folder / "data")}

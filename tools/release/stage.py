@@ -1,7 +1,7 @@
-"""The source tree for an executable: a copy of the sources, with the rules compiled to machine code.
+"""Creates the source tree for an executable: a copy of the sources, with the rules compiled to machine code.
 
-It is a copy so that old compiled modules in a checkout do not get into the executable, and new ones do not get into the
-checkout, where they would hide later changes to the sources.
+It is a copy so that old compiled modules of the checkout do not get into the executable, and new ones do not get into
+the checkout, where they would hide later changes of the sources.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools.release.places import ROOT, STAGE
 
 PACKAGES: Final = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
 NO_DATA: Final = (".svg", ".score", ".po", ".pot", ".md")
-"""What pictures, sounds and catalogues are made from."""
+"""Suffixes of the sources of pictures, sounds and catalogues, which an executable does not need."""
 MODULES: Final = (".so", ".pyd")
 
 
@@ -40,13 +40,13 @@ def compile_rules() -> None:
     command = [sys.executable, "setup.py", "-q", "build_ext"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, errors="replace")
     if done.returncode != 0:
-        said = (done.stdout + done.stderr).strip().splitlines() or ["it said nothing"]
-        raise NotCompiled(said[-1])
+        lines = (done.stdout + done.stderr).strip().splitlines() or ["it said nothing"]
+        raise NotCompiled(lines[-1])
     built = ROOT / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
     for path in [path for ending in MODULES for path in built.rglob(f"*{ending}")]:
         place = STAGE / path.relative_to(built)
         source = place.with_name(path.name.partition(".")[0] + ".py")
-        # the build folder keeps what was built from files that no longer exist
+        # the build folder may contain modules of sources that no longer exist
         if source.is_file() or place.parent == STAGE:
             shutil.copy(path, place)
     if not is_compiled():
@@ -54,17 +54,17 @@ def compile_rules() -> None:
 
 
 def modules(package: str) -> list[str]:
-    """The names of all modules of a package that was copied."""
+    """The names of all modules of a copied package."""
     paths = (path.relative_to(STAGE).with_suffix("") for path in sorted((STAGE / package).rglob("*.py")))
     return [".".join(path.parts).removesuffix(".__init__") for path in paths]
 
 
 def data() -> list[tuple[str, str]]:
-    """The files of data, each with the folder that it goes to."""
+    """The data files, each with its destination folder."""
     files = (path for path in sorted((STAGE / "data").rglob("*")) if path.is_file() and path.suffix != ".py")
     return [(str(path), path.parent.relative_to(STAGE).as_posix()) for path in files]
 
 
 def is_compiled() -> bool:
-    """Whether the copy has machine code."""
+    """Whether the copy contains compiled rules."""
     return any(STAGE.glob("hexhold__mypyc*"))

@@ -38,7 +38,7 @@ def dice(take: int) -> Wave:
 
 @effect(PLAIN, 2)
 def road(take: int) -> Wave:
-    """A plank laid between two others."""
+    """A plank is put between two others."""
     return mixed((0, wood(290 + 25 * take, 130), 1), (0.12, wood(350 + 25 * take, 131), 0.7))
 
 
@@ -58,7 +58,7 @@ def city(_take: int) -> Wave:
 
 @effect(PLAIN)
 def wall(_take: int) -> Wave:
-    """Blocks are laid in a row."""
+    """Blocks are put in a row."""
     return mixed(*[(0.13 * n, stone(140 + 12 * (n % 2), 142 + n), 1 - 0.1 * n) for n in range(4)])
 
 
@@ -70,7 +70,7 @@ def knight(_take: int) -> Wave:
 
 @effect(PLAIN)
 def activate(_take: int) -> Wave:
-    """A sword leaves its sheath, no louder than need be."""
+    """A sword is drawn from its sheath, softly."""
     return mixed((0, swish(0.25, 700, 3200, 152, 0.8), 0.8), (0.2, metal(pitch("d5"), 0.7, 1.6), 0.4))
 
 
@@ -133,7 +133,7 @@ def merchant(_take: int) -> Wave:
 
 @effect(PLAIN)
 def ship(_take: int) -> Wave:
-    """Off the slip and into the water."""
+    """A ship slides into the water."""
     return mixed((0, wood(260, 194, 0.9), 0.8), (0.08, swish(0.55, 220, 1500, 195, 0.3), 0.8))
 
 
@@ -166,14 +166,14 @@ def uncover(_take: int) -> Wave:
 
 @effect(PLAIN)
 def play_card(_take: int) -> Wave:
-    """A progress card is laid open, with a roll of strings."""
+    """A progress card is turned over, with a roll of strings."""
     strings = later(0.12, tune("pluck", "d4 a4 d5", 0.04, 0.9), 0.6)
     return mixed((0, swish(0.12, 600, 2600, 218, 0.7), 0.8), (0.1, wood(340, 219, 1.3), 0.5), *strings)
 
 
 @effect(PLAIN)
 def against(_take: int) -> Wave:
-    """Another's card takes something from you."""
+    """Another player's card takes something from you."""
     strings = later(0.1, tune("pluck", "a4 f4 d4", 0.1, 0.8), 0.8)
     return mixed((0, swish(0.12, 600, 2600, 218, 0.7), 0.7), *strings)
 
@@ -185,7 +185,7 @@ def _mail(at: float, seed: int) -> Parts:
 
 
 def _creak(seconds: float, seed: int) -> Wave:
-    """Wood under strain: small knocks that come the faster the more it gives."""
+    """Wood under strain: small knocks that become faster."""
     chance = np.random.RandomState(seed)
     parts, at = [], 0.0
     while at < seconds:

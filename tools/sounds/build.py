@@ -1,7 +1,7 @@
 """Makes effects, ambience and music: ``make sounds`` writes them to ``data/sounds``, and needs the extra ``sounds``.
 
-The sources are ``tools/sounds`` and the notes in ``data/scores``. A file that sounds as it should already is left
-as it is, since no two encoders give the same bytes.
+The sources are ``tools/sounds`` and the notes in ``data/scores``. A file that already sounds right is not rewritten,
+because different encoders write different bytes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from tools.sounds import board as sound_board  # noqa: F401 (each enters its effects into the table)
+from tools.sounds import board as sound_board  # noqa: F401 (each adds its effects to the table)
 from tools.sounds import deeds as sound_deeds  # noqa: F401
 from tools.sounds import hands as sound_hands  # noqa: F401
 from tools.sounds.music import CALLS, played, sea
@@ -26,19 +26,19 @@ from tools.sounds.table import EFFECTS, one_take
 from tools.sounds.waves import RATE, Wave
 
 QUALITY = {"effects": 0.3, "ambience": 0.1, "music": 0.1}
-"""Of the encoder, from 0 to 1."""
+"""The encoder's quality for each folder, from 0 to 1."""
 PIECE = 8192
-"""Samples written at once: the encoder cannot bear minutes."""
+"""The number of samples written at a time: the encoder fails if it gets minutes of sound at once."""
 WINDOW = RATE // 2
-"""Samples that are compared at a time, so that one other note in a piece is found."""
+"""The number of samples compared at a time: so few that a single changed note in a piece is found."""
 ALIKE = 0.95
-"""How similar a committed file must be to a newly made one, from 0 to 1. The encoder's own loss leaves more."""
+"""How similar a committed file must be to a newly made one, from 0 to 1. The encoder's losses stay far above this."""
 
 Make = Callable[[], Wave]
 
 
 def files() -> Iterator[tuple[str, Make]]:
-    """Every file in ``data/sounds``, and what makes its samples: one row, or a row for each channel."""
+    """Every file in ``data/sounds``, and the function that makes its samples: one row, or a row for each channel."""
     for name, effect in EFFECTS.items():
         for take in range(effect.takes):
             yield f"effects/{_named(name, take)}", partial(one_take, effect, take)
@@ -67,23 +67,24 @@ def write(path: Path, samples: Wave) -> None:
 
 
 def likeness(path: Path, samples: Wave) -> float:
-    """How much of a file follows these samples where it does so least: 1 is all, 0 is nothing, or no such file."""
+    """The similarity of a file and these samples in the part where they differ most: 1 if they are equal, 0 if they
+    have nothing in common or there is no such file."""
     try:
         kept = np.atleast_2d(soundfile.read(path, dtype="float64", always_2d=True)[0].T)
     except (OSError, soundfile.SoundFileError):
         return 0.0
-    made = np.atleast_2d(samples)
-    if kept.shape != made.shape:
+    wanted = np.atleast_2d(samples)
+    if kept.shape != wanted.shape:
         return 0.0
-    floor = float(np.mean(made**2)) * WINDOW * len(made) / 30
-    parts = ((kept[:, at : at + WINDOW], made[:, at : at + WINDOW]) for at in range(0, made.shape[1], WINDOW))
+    floor = float(np.mean(wanted**2)) * WINDOW * len(wanted) / 30
+    parts = ((kept[:, at : at + WINDOW], wanted[:, at : at + WINDOW]) for at in range(0, wanted.shape[1], WINDOW))
     return min(
         float((np.sum(old * new) + floor) / (np.sqrt(np.sum(old**2) * np.sum(new**2)) + floor)) for old, new in parts
     )
 
 
 def build(folder: Path) -> list[str]:
-    """Bring a folder up to date; the names of the files that were written."""
+    """Update a folder; return the names of the files that were written."""
     written, names = [], []
     for name, make in files():
         samples = make()
@@ -101,5 +102,5 @@ def build(folder: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    for told in build(SOUNDS):
-        print(told, file=sys.stderr)
+    for written_name in build(SOUNDS):
+        print(written_name, file=sys.stderr)

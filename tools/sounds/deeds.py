@@ -1,4 +1,4 @@
-"""Effects of great events: the barbarians, titles, wonders, the end."""
+"""Effects of important events: the barbarians, titles, wonders, the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def fleet_near(_take: int) -> Wave:
 
 @effect(GRAND)
 def attack(_take: int) -> Wave:
-    """They land: a war horn, drums below it."""
+    """They land: a war horn, with drums."""
     beats = [(0.3 * n, drum(64, 0.5, 310 + n), 0.8) for n in range(5)]
     horns = [(0.0, horn(pitch("a2"), 1.4, 0.25), 0.7), (0.12, horn(pitch("e3"), 1.3, 0.3), 0.45)]
     return hall(mixed(*beats, *horns), 1.0, 0.25, 316)
@@ -84,7 +84,7 @@ def point(_take: int) -> Wave:
 
 @effect(PLAIN)
 def longest_road(_take: int) -> Wave:
-    """Cart wheels, and strings that walk upwards."""
+    """Cart wheels, and rising notes of strings."""
     wheels = [(0.09 * n, wood(250 + 20 * (n % 3), 348 + n, 1.4), 0.4) for n in range(6)]
     return mixed(*wheels, *later(0.1, tune("pluck", "d4 e4 g4 a4 d5", 0.09, 1.0), 0.8))
 

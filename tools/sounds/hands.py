@@ -16,13 +16,13 @@ def click(take: int) -> Wave:
 
 @effect(SOFT)
 def on(_take: int) -> Wave:
-    """A peg goes in: up."""
+    """A peg is put in: two rising knocks."""
     return mixed((0, wood(420, 3, 2), 0.8), (0.055, wood(640, 4, 1.6), 1))
 
 
 @effect(SOFT)
 def off(_take: int) -> Wave:
-    """A peg comes out: down."""
+    """A peg is pulled out: two falling knocks."""
     return mixed((0, wood(640, 4, 2), 0.8), (0.055, wood(420, 3, 1.6), 1))
 
 
@@ -34,7 +34,7 @@ def tick(_take: int) -> Wave:
 
 @effect(SOFT)
 def error(_take: int) -> Wave:
-    """It does not go: two dull knocks."""
+    """Something is not possible: two dull knocks."""
     return mixed((0, wood(190, 9, 1.2), 1), (0.12, wood(170, 10, 1.1), 0.9))
 
 
@@ -65,13 +65,13 @@ def undo(_take: int) -> Wave:
 
 @effect(PLAIN)
 def reminder(_take: int) -> Wave:
-    """Something is asked of you in another's turn."""
+    """You must answer in another player's turn."""
     return mixed(*tune("pluck", "a4 a4 d5", 0.13, 0.8))
 
 
 @effect(PLAIN)
 def turn(_take: int) -> Wave:
-    """It is your turn: four strings, upwards."""
+    """It is your turn: four rising notes."""
     return mixed(*tune("pluck", "d4 g4 a4 d5", 0.095, 1.3))
 
 
@@ -98,7 +98,7 @@ def commodity(take: int) -> Wave:
 
 @effect(SOFT, 2)
 def discard(take: int) -> Wave:
-    """A card is given up: down it slides."""
+    """A card is discarded: it slides down."""
     return mixed((0, swish(0.17, 350, 1500, 55 + take, 0.25), 1), (0.13, wood(300 - 30 * take, 56, 1.6), 0.5))
 
 
@@ -116,13 +116,13 @@ def steal(_take: int) -> Wave:
 
 @effect(PLAIN)
 def stolen(_take: int) -> Wave:
-    """It was your card."""
+    """Your card was stolen."""
     return mixed((0, swish(0.1, 500, 2600, 65, 0.85), 0.9), *tune("pluck", "e4 c4 a3", 0.11, 0.7))
 
 
 @effect(SOFT)
 def empty(_take: int) -> Wave:
-    """Nothing is in the box."""
+    """The box is empty."""
     return mixed((0, wood(240, 70, 0.6), 1), (0.16, wood(225, 71, 0.6), 0.6))
 
 
@@ -135,13 +135,13 @@ def bank(_take: int) -> Wave:
 
 @effect(SOFT)
 def offer(_take: int) -> Wave:
-    """Somebody offers: a coin is laid on the table, a string asks."""
+    """An offer: a coin on the table, and two rising notes."""
     return mixed((0, metal(pitch("g5"), 0.25, 2.4), 0.35), *tune("pluck", "e4 a4", 0.1, 0.5, 0.8))
 
 
 @effect(SOFT)
 def counter(_take: int) -> Wave:
-    """Somebody offers otherwise."""
+    """A counter-offer: a coin, and two falling notes."""
     return mixed((0, metal(pitch("e5"), 0.25, 2.4), 0.35), *tune("pluck", "a4 g4", 0.1, 0.5, 0.8))
 
 

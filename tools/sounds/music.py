@@ -1,4 +1,4 @@
-"""Plays scores on strings, wood and breath, and makes the sound of the sea between them."""
+"""Plays scores with the instruments of ``waves``, and makes the sound of the sea between pieces."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ RING = 1.9
 TAIL = 3.5
 """Seconds for the last chord and its echo."""
 VOICES = {"harp": (0.5, -0.25), "lute": (0.5, -0.2), "flute": (0.27, 0.18), "viol": (0.2, 0.3), "drum": (0.3, 0.0)}
-"""How loud a voice is, and where it sits: -1 left, 1 right."""
+"""The loudness of each voice, and its position: -1 is left, 1 is right."""
 LOUD = -24.0
-"""Decibels of the mean of a piece."""
+"""The mean loudness of a piece in decibels."""
 PEAK = 0.6
 LOOP = 24.0
-"""Seconds of the sea, whose end meets its beginning."""
+"""The length in seconds of the sound of the sea, which can be repeated without a gap."""
 
 
 @cache
@@ -53,10 +53,10 @@ def _played(voice: str, name: str, seconds: float) -> Wave:
 
 
 def played(score: Score) -> Wave:
-    """A piece on two channels. Notes fall a little early or late, as their numbers have it, the first of a bar is the
-    strongest, and the end slows down."""
+    """A piece on two channels. Notes are a little early or late, depending on their positions; the first note of a bar
+    is the loudest, and the end slows down."""
     beat = 60 / score.tempo
-    made = np.zeros((2, round((score.seconds * 1.06 + TAIL) * RATE)))
+    mix = np.zeros((2, round((score.seconds * 1.06 + TAIL) * RATE)))
     begin = 0.0
     for number, (name, voices) in enumerate(score.play):
         part, last = score.parts[name], number == len(score.play) - 1
@@ -69,32 +69,33 @@ def played(score: Score) -> Wave:
                 for place, tone in enumerate(note.names):
                     wave = _played(voice, tone, note.beats * beat) * loud * strong
                     first = round((start + 0.02 + 0.045 * place) * RATE)
-                    room = made[:, first : first + len(wave)]
+                    room = mix[:, first : first + len(wave)]
                     for channel in range(2):
                         room[channel] += wave[: room.shape[1]] * sides[channel]
         begin += _time(part.beats, part.beats, beat, last)
-    whole = [softened(hall(channel, 1.5, 0.3, 401 + index), 5200) for index, channel in enumerate(made)]
+    whole = [softened(hall(channel, 1.5, 0.3, 401 + index), 5200) for index, channel in enumerate(mix)]
     return levelled(np.stack(whole)[:, : round((begin + TAIL) * RATE)], LOUD, fade=1.2)
 
 
 def _time(at: float, beats: float, beat: float, slows: bool) -> float:
-    """Seconds from the beginning of a part; the last slows down towards its end."""
+    """Seconds from the beginning of a part; the last part of a piece slows down towards its end."""
     late = max(0.0, at - beats * 0.7) / (beats * 0.3)
     return at * beat + (0.05 * beats * beat * late**2 if slows else 0.0)
 
 
-def levelled(made: Wave, loud: float, fade: float = 0.0) -> Wave:
-    """At a mean loudness, without sharp peaks; ``fade`` seconds at the end die away."""
-    made = made * 10 ** (loud / 20) / math.sqrt(float(np.mean(made**2)))
-    made = np.where(np.abs(made) > PEAK * 0.6, np.tanh(made / PEAK) * PEAK, made * math.tanh(0.6) / 0.6)
+def levelled(wave: Wave, loud: float, fade: float = 0.0) -> Wave:
+    """The sound with a mean loudness and no sharp peaks; the last ``fade`` seconds become silent."""
+    wave = wave * 10 ** (loud / 20) / math.sqrt(float(np.mean(wave**2)))
+    wave = np.where(np.abs(wave) > PEAK * 0.6, np.tanh(wave / PEAK) * PEAK, wave * math.tanh(0.6) / 0.6)
     if fade:
-        time = np.arange(made.shape[1]) / RATE
-        made = made * np.clip((time[-1] - time) / fade, 0, 1) * np.minimum(1.0, time / 0.01)
-    return made
+        time = np.arange(wave.shape[1]) / RATE
+        wave = wave * np.clip((time[-1] - time) / fade, 0, 1) * np.minimum(1.0, time / 0.01)
+    return wave
 
 
 def sea() -> Wave:
-    """Waves on a shore and a light wind, on two channels. All that swells does so a whole number of times."""
+    """Waves on a shore and a light wind, on two channels. Everything that grows and fades does so a whole number of
+    times, so that the sound can be repeated without a gap."""
     time = clock(LOOP)
     turn = 2 * math.pi * time / LOOP
     channels = []

@@ -1,9 +1,10 @@
-"""Reads ``data/scores``: pieces of music as notes, a line a voice.
+"""Reads ``data/scores``: pieces of music as notes, one line for each voice.
 
-A piece says its ``tempo`` (beats a minute), its ``metre`` (beats a bar) and what to ``play``: parts in their order,
-each with the voices that play in it (``A/harp+flute``) or with all. A part is its name and its voices; a further line
-of a voice goes on. A note is its name and octave and, after a colon, its length in beats, which stays until another is
-said; ``r`` is a rest, ``d3+a3`` a chord, ``|`` a bar line, at which the beats are counted.
+A piece has a ``tempo`` (beats per minute), a ``metre`` (beats per bar) and the parts to ``play`` in their order, each
+with some voices (``A/harp+flute``) or with all. A part consists of its name and its voices; another line of the same
+voice continues it. A note consists of its name, its octave and, after a colon, its length in beats, which also applies
+to the notes after it that have none; ``r`` is a rest, ``d3+a3`` a chord, ``|`` a bar line, at which the beats are
+checked.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class BadScore(ValueError):
 
 @dataclass(frozen=True)
 class MusicNote:
-    """Pitches that begin together, at a beat and for some beats."""
+    """One or more pitches that begin at the same beat, and their length in beats."""
 
     at: float
     beats: float
@@ -30,7 +31,7 @@ class MusicNote:
 
 @dataclass
 class MusicPart:
-    """What each voice plays, and how many beats that takes."""
+    """The notes of each voice, and the number of beats."""
 
     beats: float = 0.0
     voices: dict[str, list[MusicNote]] = field(default_factory=dict)
@@ -43,17 +44,17 @@ class Score:
     tempo: float = 0.0
     metre: float = 0.0
     play: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
-    """Parts by name, with the voices that play in them."""
+    """The names of the parts in order, each with the voices that play in it."""
     parts: dict[str, MusicPart] = field(default_factory=dict)
 
     @property
     def seconds(self) -> float:
-        """How long it is, without the last echo."""
+        """The duration, without the echo at the end."""
         return sum(self.parts[name].beats for name, _voices in self.play) * 60 / self.tempo
 
 
 def read(text: str) -> Score:
-    """A score from its text."""
+    """Parse the text of a score."""
     score, lines, part = Score(), dict[tuple[str, str], str](), ""
     for line in (line.partition("#")[0].strip() for line in text.splitlines()):
         key, colon, rest = line.partition(":")
@@ -70,11 +71,11 @@ def read(text: str) -> Score:
         else:
             raise BadScore(f"nobody knows what {key!r} means")
     for (name, voice), notes in lines.items():
-        found, beats = _notes(notes, score.metre, f"{voice} in {name}")
-        one = score.parts.setdefault(name, MusicPart(beats))
-        one.voices[voice] = found
-        if one.beats != beats:
-            raise BadScore(f"{voice} in {name} plays {beats:g} beats and the others {one.beats:g}")
+        parsed, beats = _notes(notes, score.metre, f"{voice} in {name}")
+        music_part = score.parts.setdefault(name, MusicPart(beats))
+        music_part.voices[voice] = parsed
+        if music_part.beats != beats:
+            raise BadScore(f"{voice} in {name} plays {beats:g} beats and the others {music_part.beats:g}")
     for name, voices in score.play:
         if name not in score.parts or not set(voices) <= set(score.parts[name].voices):
             raise BadScore(f"there is no part {name} with the voices {' '.join(voices)}")
@@ -91,15 +92,15 @@ def _slashed(word: str) -> tuple[str, str, str]:
 
 
 def _notes(text: str, metre: float, where: str) -> tuple[list[MusicNote], float]:
-    found: list[MusicNote] = []
+    notes: list[MusicNote] = []
     at, beats = 0.0, 1.0
     for number, bar in enumerate(text.split("|"), 1):
         for word in bar.split():
             names, _, length = word.partition(":")
             beats = float(length) if length else beats
             if names != "r":
-                found.append(MusicNote(at, beats, tuple(names.split("+"))))
+                notes.append(MusicNote(at, beats, tuple(names.split("+"))))
             at += beats
         if at != number * metre:
             raise BadScore(f"bar {number} of {where} ends at beat {at:g} and not at {number * metre:g}")
-    return found, at
+    return notes, at

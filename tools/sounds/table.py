@@ -1,5 +1,5 @@
-"""The list of effects. Each is a function of the number of its take, so that consecutive ones can differ. Frequent
-sounds are soft; only rare and great moments are loud."""
+"""The list of effects. Each is a function of the number of a take, so that repetitions can differ. Frequent sounds are
+soft; only rare, important events are loud."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ import numpy as np
 from tools.sounds.waves import RATE, Wave, clock, softened
 
 SOFT, PLAIN, GRAND = -24.0, -20.5, -17.5
-"""Decibels below the loudest possible, of the loudest part of a sound as an ear weighs it."""
+"""The loudness of the loudest part of a sound, in decibels relative to the maximum; deep tones count less, as they do
+for the ear."""
 PART = 0.15
-"""Seconds of such a part."""
+"""The length of such a part in seconds."""
 PEAK = 0.55
 WARM = 3600.0
-"""Hertz, above which everything gets softer."""
+"""The frequency in hertz above which everything gets softer."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """How to make a sound, how loud it is, and in how many takes."""
+    """The function that makes a sound, its loudness, and the number of its takes."""
 
     make: Callable[[int], Wave]
     loud: float
@@ -34,17 +35,17 @@ EFFECTS: dict[str, Effect] = {}
 
 
 def effect(loud: float, takes: int = 1) -> Callable[[Callable[[int], Wave]], Callable[[int], Wave]]:
-    """Enter a function as an effect under its own name."""
+    """Add a function to the effects under its own name."""
 
-    def enter(make: Callable[[int], Wave]) -> Callable[[int], Wave]:
+    def add(make: Callable[[int], Wave]) -> Callable[[int], Wave]:
         EFFECTS[make.__name__] = Effect(make, loud, takes)
         return make
 
-    return enter
+    return add
 
 
 def loudness(sound: Wave, seconds: float = PART) -> float:
-    """Of the loudest part, in decibels, deep tones weighed less as an ear does."""
+    """The loudness of the loudest part, in decibels; deep tones count less, as they do for the ear."""
     length = len(sound) + RATE // 10
     pitches = np.fft.rfftfreq(length, 1 / RATE)
     weighed = np.fft.irfft(np.fft.rfft(sound, length) * np.sqrt(pitches**2 / (pitches**2 + 150.0**2)), length)
@@ -55,15 +56,15 @@ def loudness(sound: Wave, seconds: float = PART) -> float:
 
 
 def finished(sound: Wave, loud: float) -> Wave:
-    """Warm, as loud as is asked for without a sharp peak, silent at its beginning and its end."""
-    made = softened(sound, WARM)
-    made = made * 10 ** ((loud - loudness(made)) / 20)
-    peak = float(np.max(np.abs(made)))
+    """The sound with softer high tones, the requested loudness, no sharp peaks, and silence at both ends."""
+    wave = softened(sound, WARM)
+    wave = wave * 10 ** ((loud - loudness(wave)) / 20)
+    peak = float(np.max(np.abs(wave)))
     if peak > PEAK * 0.7:  # compress peaks smoothly towards the limit, so that no clipping is audible
-        made = np.tanh(made / PEAK) * PEAK
-    time = clock(len(made) / RATE)[: len(made)]
+        wave = np.tanh(wave / PEAK) * PEAK
+    time = clock(len(wave) / RATE)[: len(wave)]
     ends = np.minimum(1.0, time / 0.0015) * np.minimum(1.0, (time[-1] - time) / 0.03)
-    return np.concatenate([made * ends, np.zeros(RATE // 50)])
+    return np.concatenate([wave * ends, np.zeros(RATE // 50)])
 
 
 def one_take(effect: Effect, take: int) -> Wave:

@@ -1,4 +1,4 @@
-"""Both sides in figures: how strong the barbarians are by whose cities, and the defence by whose knights."""
+"""Shows both sides of an attack in figures: the cities and the knights of each player, and their totals."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ROW = 58
 LEAST_ROW = 40
 MOST_ICON = 26
 IDLE = 110
-"""How much is seen, of 255, of a knight that stayed at home."""
+"""The opacity, of 255, of a knight that took no part."""
 PAPER: theme.Colour = (240, 226, 192)
 
 
 class Ledger:
-    """Two panels, each with a number and a line for each player."""
+    """Two panels, each with a total and a row for each player."""
 
     def __init__(self, table_view: TableView, script: Script, facts: Forecast) -> None:
         self.table_view = table_view
@@ -31,10 +31,10 @@ class Ledger:
         self.facts = facts
 
     def draw(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect], time: float) -> None:
-        """Draw what has been counted so far."""
-        told = time >= self.script.decided
+        """Draw the counts so far."""
+        is_decided = time >= self.script.decided
         self._side(surface, boxes[0], _("Barbarians"), "barbarian/warrior", self.script.cities, time, False)
-        self._side(surface, boxes[1], _("Knights"), "icon/sword", self.script.knights, time, told)
+        self._side(surface, boxes[1], _("Knights"), "icon/sword", self.script.knights, time, is_decided)
 
     def _side(
         self,
@@ -44,9 +44,9 @@ class Ledger:
         icon: str,
         fighters: list[Fighter],
         time: float,
-        told: bool,
+        is_decided: bool,
     ) -> None:
-        """Draw a title, the number so far, and the players; those who have lost or won something only at the end."""
+        """Draw a title, the total so far, and the players; at the end, frame the players who won or lost something."""
         ui, seats = self.table_view.side, range(self.table_view.table.seats)
         pad, gap = ui.px(PAD), ui.px(GAP)
         head = ui.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)
@@ -61,12 +61,12 @@ class Ledger:
         for seat in seats:
             row = pygame.Rect(box.left + pad, top + (high + gap) * seat, box.width - 2 * pad, high)
             self._row(surface, row, seat, fighters, time)
-            if told and seat in (*self.facts.heroes, *self.facts.losers):
+            if is_decided and seat in (*self.facts.heroes, *self.facts.losers):
                 colour = theme.GOLD if seat in self.facts.heroes else (236, 84, 60)
                 pygame.draw.rect(surface, colour, row.inflate(2, 2), max(2, ui.px(3)), border_radius=ui.px(7))
 
     def _row(self, surface: pygame.Surface, row: pygame.Rect, seat: int, fighters: list[Fighter], time: float) -> None:
-        """A player: the name and the strength so far, and what makes it up."""
+        """Draw a player: the name, the strength so far, and the pieces that add up to it."""
         ui, cast = self.table_view.side, self.table_view.cast
         pygame.draw.rect(surface, PAPER, row, border_radius=ui.px(6))
         stripe = pygame.Rect(row.left, row.top, ui.px(8), row.height)
@@ -80,22 +80,22 @@ class Ledger:
         room = row.width - number.get_width() - ui.px(30)
         name = ui.text.render(escape(cast.plain(seat)), Style("small", ink, True), room, 1)
         surface.blit(name, (row.left + ui.px(14), row.top + ui.px(3)))
-        seen = [one for one in fighters if one.seat == seat and one.at <= time]
+        seen = [fighter for fighter in fighters if fighter.seat == seat and fighter.at <= time]
         if fighters is self.script.knights:
-            seen += [one for one in self.script.idle if one.seat == seat and one.at <= time]
+            seen += [fighter for fighter in self.script.idle if fighter.seat == seat and fighter.at <= time]
         strip = pygame.Rect(row.left + ui.px(14), row.top + name.get_height() + ui.px(3), row.width - ui.px(22), 0)
         strip.height = row.bottom - strip.top - ui.px(3)
         high = max(6, min(strip.height, ui.px(MOST_ICON)))
         step = min(high + ui.px(3), strip.width // max(1, len(seen)))
-        for index, one in enumerate(seen):
-            picture = ui.pictures.picture(self._picture(one), high)
-            if one in self.script.idle:
+        for index, fighter in enumerate(seen):
+            picture = ui.pictures.picture(self._picture(fighter), high)
+            if fighter in self.script.idle:
                 picture = picture.copy()
                 picture.set_alpha(IDLE)
             surface.blit(picture, picture.get_rect(midleft=(strip.left + step * index, strip.centery)))
 
-    def _picture(self, one: Fighter) -> str:
-        colour = self.table_view.cast.colours[one.seat]
-        if one in self.script.cities:
+    def _picture(self, fighter: Fighter) -> str:
+        colour = self.table_view.cast.colours[fighter.seat]
+        if fighter in self.script.cities:
             return piece_sprite("city", colour)
-        return knight_sprite(colour, one.strength, is_active(self.table_view.table.corners[one.corner]))
+        return knight_sprite(colour, fighter.strength, is_active(self.table_view.table.corners[fighter.corner]))

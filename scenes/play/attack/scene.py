@@ -51,34 +51,34 @@ class AttackScene(Cutscene):
         self.ledger = Ledger(table_view, self.script, facts)
 
     def build(self) -> Widget:
-        """One button."""
+        """Build the only button."""
         return Anchored(self.ui, Button(self.ui, _("Go on"), self.close, width=130), "bottomright", margin=EDGE * 2)
 
     def enter(self) -> None:
-        """The war horn sounds."""
+        """Sound the war horn."""
         super().enter()
         self.ui.sound(SOUNDS[ev.ATTACKED])
         facts = self.facts
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
 
     def close(self) -> None:
-        """Close the scene. Whoever ends it early still hears the outcome."""
+        """Close the scene. If it ends early, the sound of the outcome is still played."""
         self._go_to(max(self.time, self.script.decided))
         super().close()
 
     def hurry(self) -> None:
-        """First to the outcome, then to the end."""
+        """Jump to the outcome, or close the scene if the outcome is already shown."""
         if self.time < self.script.decided:
             self._go_to(self.script.decided)
         else:
             self.close()
 
     def update(self, dt: float) -> None:
-        """Let the battle go on."""
+        """Advance the battle."""
         super().update(dt)
         self.table_view.ground.update(dt)
         is_open = self.time < self.script.decided
-        self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # to be read in peace
+        self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # time to read
         if self.ui.reduced_motion:
             self._go_to(max(self.time, self.script.decided))
         self.ui.redraw()
@@ -86,30 +86,30 @@ class AttackScene(Cutscene):
             self.end()
 
     def _go_to(self, time: float) -> None:
-        """Move on to a time, and play the sounds up to then. A lost city is heard when it burns."""
+        """Advance to a time, and play the sounds up to then. The sound of a lost city comes later, when it burns."""
         before, self.time = self.time, time
         if before < self.script.decided <= time:
             if self.facts.is_held:
                 self.ui.sound(SOUNDS[ev.DEFENDED])
-        elif any(before < one.at <= time for one in self.script.knights):
+        elif any(before < knight.at <= time for knight in self.script.knights):
             self.ui.sound("shield")
 
     # --- drawing
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board with fleet, warriors and knights, both sides in figures, and the outcome below."""
+        """Draw the board with ships, warriors and knights, both sides in figures, and the outcome below."""
         table_view, time, beaten = self.table_view, self.time, self.facts.is_held
         table_view.ground.draw(surface, table_view.table.terrain)
         self.landing.draw_ships(surface, time, beaten=beaten)
-        table_view.pieces.draw(surface, table_view.table, {("corner", one.corner) for one in self.script.knights})
+        table_view.pieces.draw(surface, table_view.table, {("corner", knight.corner) for knight in self.script.knights})
         self._risks(surface)
         self._knights(surface)
         self.landing.draw_warriors(surface, time, beaten=beaten)
         self.ledger.draw(surface, self._sides(surface.get_rect()), time)
-        self._told(surface)
+        self._caption(surface)
 
     def _sides(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of both sides' figures: next to the board, or below it if there is no room."""
+        """The rectangles for both sides' figures: next to the board, or below it if there is no room."""
         ui, board = self.ui, self.table_view.camera.area
         edge = ui.px(EDGE)
         below = area.bottom - ui.px(PLATE) - edge
@@ -122,23 +122,23 @@ class AttackScene(Cutscene):
         return left, left.move(wide + edge, 0)
 
     def _knights(self, surface: pygame.Surface) -> None:
-        """Those who fight: each steps up as it is counted, in the light of its player."""
+        """Draw the knights that fight: each hops as it is counted, with a ring in its player's colour."""
         table_view, side = self.table_view, self.table_view.camera.side
         is_hero = self.time >= self.script.decided
-        for one in sorted(self.script.knights, key=lambda one: table_view.camera.corner(one.corner)[1]):
-            x, y = table_view.camera.corner(one.corner)
-            since = self.time - one.at
+        for knight in sorted(self.script.knights, key=lambda knight: table_view.camera.corner(knight.corner)[1]):
+            x, y = table_view.camera.corner(knight.corner)
+            since = self.time - knight.at
             if since > 0:
                 cast = table_view.cast
                 radius = side * (0.38 + 0.05 * math.sin(since * 5))
-                pygame.draw.aacircle(surface, cast.light(one.seat), (x, y), radius, max(2, round(side * 0.07)))
+                pygame.draw.aacircle(surface, cast.light(knight.seat), (x, y), radius, max(2, round(side * 0.07)))
             hop = math.sin(math.pi * min(1.0, since / RUN)) if since > 0 else 0.0
-            if is_hero and one.seat in self.facts.heroes and not self.ui.reduced_motion:
+            if is_hero and knight.seat in self.facts.heroes and not self.ui.reduced_motion:
                 hop = abs(math.sin((self.time - self.script.decided) * 6))
-            table_view.pieces.piece(surface, table_view.table.corners[one.corner], (x, y - hop * HOP * side))
+            table_view.pieces.piece(surface, table_view.table.corners[knight.corner], (x, y - hop * HOP * side))
 
     def _risks(self, surface: pygame.Surface) -> None:
-        """The cities of which one is about to be lost by each of the weakest."""
+        """Mark the cities of the weakest players, each of whom is about to lose one."""
         if self.time < self.script.decided:
             return
         side = self.table_view.camera.side
@@ -148,31 +148,31 @@ class AttackScene(Cutscene):
                 at = self.table_view.camera.corner(corner)
                 pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))
 
-    def _told(self, surface: pygame.Surface) -> None:
+    def _caption(self, surface: pygame.Surface) -> None:
         """Draw the title, and later the outcome in its place."""
         ui, area = self.ui, surface.get_rect()
         room = pygame.Rect(0, 0, area.width - 2 * ui.px(170), ui.px(PLATE))
         room.midbottom = (area.centerx, area.bottom)
         if self.time < self.script.decided:
             text = _("The barbarians attack!") if self.time < SAILING else _("Cities against knights")
-            made = ui.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
+            rendered = ui.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
         else:
-            made = self._verdict(room.width - ui.px(40), room.height - ui.px(20))
-            plate = made.get_rect(center=room.center).inflate(ui.px(40), ui.px(18)).clamp(area)
+            rendered = self._verdict(room.width - ui.px(40), room.height - ui.px(20))
+            plate = rendered.get_rect(center=room.center).inflate(ui.px(40), ui.px(18)).clamp(area)
             surface.blit(ui.nine("ui/panel", plate.size), plate)
-        surface.blit(made, made.get_rect(center=room.center))
+        surface.blit(rendered, rendered.get_rect(center=room.center))
 
     def _verdict(self, width: int, height: int) -> pygame.Surface:
-        """The outcome, in letters as large as there is room for."""
+        """The rendered outcome, in the largest font that fits."""
         text = self._outcome()
         for size in ("heading", "large", "body", "small"):
-            made = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)
-            if made.get_height() <= height:
+            rendered = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)
+            if rendered.get_height() <= height:
                 break
-        return made
+        return rendered
 
     def _outcome(self) -> str:
-        """The same in words."""
+        """The outcome as marked text."""
         facts, cast = self.facts, self.table_view.cast
         names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:

@@ -1,4 +1,4 @@
-"""When what happens in an attack: who is counted, and at which moment."""
+"""The timing of an attack: which city or knight is counted at which moment."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SAILING = 2.0
 APART = 0.25
 """Seconds between two ships."""
 EACH = 0.3
-"""Seconds between two cities or two knights, where there are few of them."""
+"""Seconds between two cities or two knights if there are few of them."""
 LONGEST = 4.2
-"""Seconds that the counting takes at the most."""
+"""The most seconds that the counting may take."""
 RUN = 0.6
-"""Seconds that a warrior takes to a city, and a knight to step up."""
+"""Seconds that a warrior takes to reach a city, and a knight to hop."""
 PAUSE = 0.7
 VERDICT = 3.6
 """Seconds that the outcome is shown before the scene closes by itself."""
@@ -24,7 +24,7 @@ VERDICT = 3.6
 
 @dataclass(frozen=True)
 class Fighter:
-    """Something that is counted at time ``at``: a city, with the warrior who attacks it, or a knight."""
+    """A city with the warrior that attacks it, or a knight; it is counted at time ``at``."""
 
     seat: int
     corner: int
@@ -33,7 +33,7 @@ class Fighter:
 
 
 class Script:
-    """The order of events; all times in seconds from the beginning."""
+    """The order of events; all times are seconds from the beginning."""
 
     def __init__(self, table: Table) -> None:
         seats = range(table.seats)
@@ -48,12 +48,12 @@ class Script:
         self.idle = [Fighter(seat, corner, table.strength(corner), self.decided) for seat, corner in idle]
         """Knights that took no part; they are shown with the outcome."""
 
-    def _one_by_one(self, what: Sequence[tuple[int, int, int]]) -> list[Fighter]:
-        """Both sides are counted to their ends in the same time."""
-        step = (self.counting - RUN) / max(1, len(what))
-        return [Fighter(*one, SAILING + RUN + step * index) for index, one in enumerate(what)]
+    def _one_by_one(self, pieces: Sequence[tuple[int, int, int]]) -> list[Fighter]:
+        """Spread the fighters of one side over the counting time, so that both sides finish together."""
+        step = (self.counting - RUN) / max(1, len(pieces))
+        return [Fighter(*piece, SAILING + RUN + step * index) for index, piece in enumerate(pieces)]
 
 
 def counted(fighters: Sequence[Fighter], time: float, seat: int = -1) -> int:
-    """The strength of those who have been counted, of all or of a seat."""
-    return sum(one.strength for one in fighters if one.at <= time and seat in (-1, one.seat))
+    """The total strength counted by that time, of all seats or of one."""
+    return sum(fighter.strength for fighter in fighters if fighter.at <= time and seat in (-1, fighter.seat))

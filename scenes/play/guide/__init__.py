@@ -1,1 +1,1 @@
-"""The guided first game: a real game with prepared dice, and lessons that go with it."""
+"""The guided first game: a real game with prepared dice, and its lessons."""

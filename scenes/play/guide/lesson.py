@@ -10,19 +10,19 @@ from game.action_text import parse
 
 @dataclass(frozen=True)
 class Lesson:
-    """Something to do, or to read."""
+    """A text to read, or something to do."""
 
     text: str
     asks: str = ""
-    """The action that the person should do, as text; if empty, the lesson is only to be read."""
+    """The action that the person should do, as text; if empty, the person only reads the lesson."""
     then: tuple[str, ...] = ()
-    """What dice, cards and the opponent do afterwards."""
+    """What the dice, cards and the opponent do afterwards."""
     at: str = ""
-    """What a text points at: a place on the board such as ``hex 5``, or a panel."""
+    """What the text points at: a place on the board such as ``hex 5``, or a panel."""
 
     @property
     def actions(self) -> list[int]:
-        """All that happens in it."""
+        """All actions of the lesson."""
         return [parse(words) for words in ((self.asks,) if self.asks else ()) + self.then]
 
 
@@ -35,7 +35,7 @@ class LessonGroup:
 
 
 class Teaching:
-    """All lessons in their order, and where in the game's log each begins."""
+    """All lessons in order, and where in the game's log each begins."""
 
     def __init__(self, before: tuple[str, ...], chapters: tuple[LessonGroup, ...]) -> None:
         self.chapters = chapters
@@ -49,7 +49,7 @@ class Teaching:
         self.starts.append(len(self.moves))
 
     def within(self, number: int) -> int:
-        """The nearest lesson there is."""
+        """The number, limited to the existing lessons."""
         return min(max(0, number), len(self.lessons) - 1)
 
     def next_chapter(self, number: int) -> int:

@@ -1,4 +1,4 @@
-"""A game whose dice, cards and opponent are prepared, and which waits for what its lesson asks."""
+"""A game with prepared dice, cards and opponent, which waits for the action that the lesson asks for."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def guided_session(teaching: Teaching, at: int) -> Session:
 
 
 class GuidedMatch(Match):
-    """Plays prepared actions, and accepts from the person only what the lesson asks for. ``refused`` counts attempts to
-    do something else."""
+    """Plays prepared actions, and accepts only the action that the lesson asks for. ``refused`` counts other
+    attempts."""
 
     def __init__(self, session: Session, teaching: Teaching, at: int) -> None:
         super().__init__(session)
@@ -55,22 +55,22 @@ class GuidedMatch(Match):
 
     @property
     def is_begun(self) -> bool:
-        """Whether something of the lesson has happened."""
+        """Whether any action of the lesson has been done."""
         return len(self.session.log) > self.teaching.starts[self.at]
 
     @property
     def is_done(self) -> bool:
-        """Whether all of it has."""
+        """Whether the text has been read and all actions of the lesson have been done."""
         return not self.waits_for_reader and self.wanted is None
 
     @property
     def wanted(self) -> int | None:
-        """The action that comes next; None where the lesson has no more."""
+        """The next action of the lesson; None if there are no more."""
         done = len(self.session.log)
         return self.teaching.moves[done] if done < self.teaching.starts[self.at + 1] else None
 
     def go_on(self) -> None:
-        """To the next lesson."""
+        """Go to the next lesson."""
         self.at += 1
         self.is_read = False
 
@@ -82,16 +82,16 @@ class GuidedMatch(Match):
         return super().submit(action)
 
     def take_chance(self) -> list[Event]:
-        """As prepared."""
+        """Do the prepared actions of chance."""
         happened: list[Event] = []
         while self.session.waits_for_chance() and self.wanted is not None:
             happened += super().submit(self.wanted)
         return happened
 
     def computer_action(self) -> int | None:
-        """As prepared."""
+        """The prepared action of the opponent."""
         return self.wanted
 
     def can_undo(self) -> bool:
-        """A step back is one of the lessons."""
+        """Never: the person goes back by whole lessons."""
         return False

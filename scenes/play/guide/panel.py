@@ -1,4 +1,4 @@
-"""The text of a lesson, and the ring around what to click."""
+"""The panel with the text of a lesson, and the ring around what to click."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from scenes.ui.widget import Group, Widget
 EDGE = 6
 PAD = 14
 LINES = 3
-"""How many lines of text fit into the strip."""
+"""The lines of text in the strip."""
 LARGE, SMALL = 14, 0
-"""The same of the column, for large letters and for small ones."""
+"""The lines of text in the column, with large and with small letters."""
 WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
-"""How far the lesson reaches out of the column to the board, in design units, and its letters: the first that fits."""
+"""How far the lesson extends from the column over the board, in design units, and its lines. The first that fits is
+used."""
 HEAD = Style("large", theme.RED, True)
 RING: theme.Colour = (255, 214, 74)
 SPOKEN: theme.Colour = (255, 250, 236)
@@ -36,7 +37,7 @@ ARROW = 15
 
 
 class LessonText(Label):
-    """A text that always takes the room of the longest one, so that nothing around it moves."""
+    """A text that always takes the space of the longest one, so that nothing around it moves."""
 
     def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(ui, text, middle=False)
@@ -45,24 +46,24 @@ class LessonText(Label):
         """How many lines of large letters fit; if the longest text needs more, letters are small."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as the longest of all."""
+        """As high as the longest text."""
         most = self.lines * self.ui.text.line_height("body")
         wide = max(1, width)
         for size in ("body", "small"):
             self.style = replace(self.style, size=size)
-            high = max(self.ui.text.measure(one, self.style, wide)[1] for one in self.texts)
+            high = max(self.ui.text.measure(text, self.style, wide)[1] for text in self.texts)
             if high <= most:
                 break
         return width, high
 
     def place(self, rect: pygame.Rect) -> None:
-        """In the letters that were measured."""
+        """Place the text, with the font size that fits."""
         self.measure(rect.width)
         super().place(rect)
 
 
 class LessonPanel(Panel):
-    """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
+    """The chapter, text and buttons of a lesson: in a column, or in a strip above everything."""
 
     def __init__(
         self, ui: UiContext, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
@@ -74,14 +75,14 @@ class LessonPanel(Panel):
         super().__init__(ui, self.text, pad=PAD)
 
     def as_strip(self) -> None:
-        """Wide and low."""
+        """Arrange the parts wide and low."""
         self.text.lines = LINES
         self.name.style, self.name.lines, self.name.grow = HEAD, 1, 1
         head = Row(self.ui, [self.name, self.count, Spacer(self.ui, 8), *self.buttons], gap=6)
         self.item = Column(self.ui, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
-        """Arrange it narrow and high, with room for this many lines of large letters."""
+        """Arrange the parts narrow and high, with room for this many lines of large letters."""
         self.text.lines = lines
         self.name.style, self.name.lines, self.name.grow = replace(HEAD, size="body"), 2, 0
         ui, spare = self.ui, Spacer(self.ui, grow=1)
@@ -91,8 +92,8 @@ class LessonPanel(Panel):
 
 
 class GuidedDesk(Group):
-    """The desk, and the lesson: below the players where there is room for it, else in a strip above all. It covers
-    nothing, and is in one place from the first lesson to the last: ``largest`` is a lesson that needs most room."""
+    """The desk and the lesson, which is below the players if there is room, else in a strip above everything. It covers
+    nothing and never moves from lesson to lesson: ``largest`` is a lesson that needs the most room."""
 
     def __init__(self, desk: Desk, lesson: LessonPanel, largest: LessonPanel) -> None:
         super().__init__(desk.ui, [desk, lesson])
@@ -101,7 +102,7 @@ class GuidedDesk(Group):
         self.largest = largest
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place it so that the board is as large as possible."""
+        """Place the lesson so that the board is as large as possible."""
         self.rect = pygame.Rect(rect)
         self.desk.aside = None
         self.desk.place(rect)
@@ -118,7 +119,7 @@ class GuidedDesk(Group):
         self.desk.place(pygame.Rect(rect.left, rect.top + taken, rect.width, rect.height - taken))
 
     def _below_seats(self) -> bool:
-        """Put the lesson into the column at the left, if all of any has room there."""
+        """Put the lesson into the column at the left if even the largest lesson fits there."""
         above, edge = self.desk.bank.rect, self.ui.px(EDGE)
         room = pygame.Rect(above.left, above.bottom + edge, above.width, 0)
         room.height = self.desk.tray.rect.top - edge - room.top
@@ -133,8 +134,8 @@ class GuidedDesk(Group):
 
 
 class Pointer(Widget):
-    """Draws a golden ring, or a frame around something wide, with an arrow: at what to click. If a text only refers to
-    something, the ring is pale and the button to continue has the golden frame."""
+    """Draws a golden ring, or a frame if the target is wide, with an arrow, around what to click. If a text only refers
+    to something, the ring is pale and the button to continue has the golden frame."""
 
     def __init__(self, ui: UiContext) -> None:
         super().__init__(ui)
@@ -146,7 +147,7 @@ class Pointer(Widget):
         self._time = 0.0
 
     def point(self, target: pygame.Rect | None, onward: pygame.Rect | None = None) -> None:
-        """At something else, or at nothing."""
+        """Point at another target, or at nothing."""
         if (target, onward) != (self.target, self.onward):
             self.target = pygame.Rect(target) if target else None
             self.onward = pygame.Rect(onward) if onward else None
@@ -159,14 +160,14 @@ class Pointer(Widget):
         return not self.ui.reduced_motion and int(self._time / BEAT) % 2 == 1
 
     def update(self, dt: float) -> None:
-        """Two pictures a second are enough to be noticed, and none where nobody is there."""
+        """Pulse twice a second, and not at all while nobody is at the screen."""
         before = self._is_wide
         self._time = 0.0 if self.ui.at_rest else self._time + dt
         if (self.target or self.onward) and self._is_wide != before:
             self.ui.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Above everything."""
+        """Draw the frames and the arrow."""
         if self.onward:
             self._frame(surface, self.onward, RING)
         if self.target:
@@ -174,7 +175,7 @@ class Pointer(Widget):
             self._arrow(surface, self._frame(surface, self.target, colour), colour)
 
     def _frame(self, surface: pygame.Surface, target: pygame.Rect, colour: theme.Colour) -> pygame.Rect:
-        """Around something; the room that it takes."""
+        """Draw a frame around a target; return the rectangle that it takes."""
         ui = self.ui
         away = ui.px(7 if self._is_wide else 3)
         box = target.inflate(2 * away, 2 * away).clip(surface.get_rect())
@@ -186,12 +187,12 @@ class Pointer(Widget):
         return box
 
     def arrow(self, box: pygame.Rect) -> pygame.Rect:
-        """Its place: above a box, at the end of a wide one if need be, where there is room and nothing to read; else
+        """The place of the arrow: above a box, or above the end of a wide one, where there is room and no text; else
         below."""
         size = self.ui.px(ARROW)
         above = pygame.Rect(box.centerx - size, box.top - 2 * size, 2 * size, 2 * size)
         ends = [above, above.move(box.right - size - above.right, 0)] if box.width > 6 * size else [above]
-        free = (one for one in ends if one.top > 0 and not one.colliderect(self.read))
+        free = (end for end in ends if end.top > 0 and not end.colliderect(self.read))
         return next(free, above.move(0, box.bottom - above.top))
 
     def _arrow(self, surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:

@@ -22,13 +22,13 @@ from scenes.ui.widget import Widget
 from sprites.names import kind_icon, piece_sprite
 
 RADIUS = {"corner": 0.5, "edge": 0.38, "hex": 0.85}
-"""How large the ring around a place is, in sides of a hex."""
+"""The radius of the ring around a place, in sides of a hex."""
 IN_MENU = {
     ac.ACTIVATE_KNIGHT: "icon/sword",
     ac.PROMOTE_KNIGHT: "icon/arrow_up",
     ac.CHASE_ROBBER: "robber",
 }
-"""The picture of a button in the small menu of a knight."""
+"""The icons of the buttons in a knight's pop-up menu."""
 BIG = {ac.ROLL_DICE: "icon/dice", ac.END_TURN: "icon/end_turn"}
 TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
 
@@ -43,13 +43,13 @@ def around_place(camera: Camera, kind: str, number: int) -> pygame.Rect:
 
 
 def place_of(action: int) -> Place | None:
-    """The place of the board that is clicked for an action, if it has one."""
+    """The place on the board to click for an action, if it has one."""
     kind = int(kind_of(action))
     return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
 
 
 def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
-    """The place that a text points at."""
+    """The rectangle that a text points at."""
     what, _gap, number = words.partition(" ")
     if what in RADIUS:
         return around_place(scene.table_view.camera, what, int(number))
@@ -62,29 +62,29 @@ def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None
 
 
 def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | None:
-    """What to click next so as to do an action."""
+    """The rectangle to click next to do an action."""
     prompt, kind = scene.prompt_state.open, int(kind_of(action))
     if prompt is None:
         return None
-    found = Finder(scene, desk)
+    finder = Finder(scene, desk)
     if kind in IN_MENU:
         popup = scene.mouse.menu.popup
         shown = popup is not None and scene.layers.top() is popup
         if popup and shown:
-            return found.button(IN_MENU[kind], popup)
+            return finder.button(IN_MENU[kind], popup)
     if kind in TOOL_OF and not prompt.on_board and prompt.tool != TOOL_OF[kind]:
-        return found.tool(TOOL_OF[kind])
+        return finder.tool(TOOL_OF[kind])
     place = place_of(action)
     if place:
         return around_place(scene.table_view.camera, *place)
     if kind in BIG:
-        return found.button(BIG[kind])
+        return finder.button(BIG[kind])
     if kind == ac.IMPROVE:
-        return found.where(lambda one: isinstance(one, TrackRow) and one.track == first(action))
+        return finder.where(lambda widget: isinstance(widget, TrackRow) and widget.track == first(action))
     if kind == ac.PLAY:
-        return found.where(lambda one: isinstance(one, ProgressCard) and one.card == first(action))
+        return finder.where(lambda widget: isinstance(widget, ProgressCard) and widget.card == first(action))
     if kind == ac.BANK_TRADE:
-        return found.exchange(int(first(action)), int(second(action)))
+        return finder.exchange(int(first(action)), int(second(action)))
     return None
 
 
@@ -96,33 +96,33 @@ class Finder:
         self.desk = desk
 
     def where(self, fits: Callable[[Widget], bool], root: Widget | None = None) -> pygame.Rect | None:
-        """The first widget of which something is true."""
-        return next((one.rect for one in (root or self.desk).walk() if fits(one)), None)
+        """The rectangle of the first widget that fits."""
+        return next((widget.rect for widget in (root or self.desk).walk() if fits(widget)), None)
 
     def button(self, icon: str, root: Widget | None = None) -> pygame.Rect | None:
-        """A button with a picture."""
-        return self.where(lambda one: isinstance(one, Button) and one.icon == icon, root)
+        """A button with that icon."""
+        return self.where(lambda widget: isinstance(widget, Button) and widget.icon == icon, root)
 
     def tool(self, tool: str) -> pygame.Rect | None:
         """The button that builds a piece."""
         colour = self.scene.table_view.cast.colours[self.scene.table_view.seat]
         picture = piece_sprite(tool, colour) if tool != "knight" else "knight"
-        return self.where(lambda one: isinstance(one, ToolButton) and picture in one.picture)
+        return self.where(lambda widget: isinstance(widget, ToolButton) and picture in widget.picture)
 
     def exchange(self, give: int, take: int) -> pygame.Rect | None:
-        """From the button of trade to that of the bank, card by card."""
+        """The next button of a bank trade, from the one that opens the panel to the one that trades."""
         scene, panel = self.scene, self.desk.middle
         if not scene.prompt_state.trading or panel is None:
             return self.button("icon/trade_players", self.desk.tools)
         draft = scene.prompt_state.draft
-        laid, wished = sum(draft.give), sum(draft.want)
-        if laid != draft.give[give] or wished != draft.want[take] or laid > 4 or wished > 1:  # something else: restart
+        given, wished = sum(draft.give), sum(draft.want)
+        if given != draft.give[give] or wished != draft.want[take] or given > 4 or wished > 1:  # other cards: restart
             return self.button("icon/cross", panel)
-        if laid < 4:
+        if given < 4:
             icon = f"4 {{{kind_icon(give)}}}"
-            whole = self.where(lambda one: isinstance(one, Button) and one.text == icon, panel)
+            whole = self.where(lambda widget: isinstance(widget, Button) and widget.text == icon, panel)
             return whole or self.button("icon/cross", panel)
         if not wished:
             picture = kind_icon(take)
-            return self.where(lambda one: isinstance(one, PictureButton) and one.picture == picture, panel)
+            return self.where(lambda widget: isinstance(widget, PictureButton) and widget.picture == picture, panel)
         return self.button("icon/bank", panel)

@@ -22,40 +22,40 @@ from scenes.ui.widget import Widget
 from user.save_slot import SaveSlot
 
 NOWHERE = ("corner", -1)
-"""The one place that is marked while there is something to read."""
+"""While there is something to read, only this place, which does not exist, may be marked."""
 
 
 class NoKeeper(Keeper):
-    """Keeps no game: the number of the lesson is enough."""
+    """Saves nothing: the settings keep the number of the lesson."""
 
     def autosave(self, session: Session) -> None:
-        """Nothing to keep."""
+        """Do nothing."""
 
     def promise(self, session: Session) -> str:
-        """The lesson, unless it was the last one."""
+        """What happens to the guided game when it is left now."""
         if session.is_over():
             return _("The guided game is over. It is not kept.")
         return _("The guided game is not kept, but your lesson is: you can go on with it from the main menu.")
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no file is open."""
 
 
 def all_texts() -> list[str]:
-    """What the lessons say; which of them takes most lines depends on the window."""
+    """The texts of all lessons. Which of them takes the most lines depends on the window."""
     return [_(lesson.text) for lesson in TEACHING.lessons]
 
 
 class GuideScene(PlayScene):
-    """Goes from lesson to lesson, and holds the game to them: what else is clicked is gently declined.
+    """Goes from lesson to lesson, and keeps the game to them: other clicks are declined with a message.
 
-    Lessons, not actions, are gone back to; each can be begun anew, since all before it is prepared.
+    The person goes back by whole lessons, not by actions. Each can be restarted, since all before it is prepared.
     """
 
     name = "guide"
 
     def __init__(self, app: App, at: int | None = None) -> None:
-        """``at``: the lesson to begin with, if not the one that was come to last."""
+        """``at``: the lesson to begin with; by default the one reached last."""
         self.lesson = TEACHING.within(app.settings.guide_lesson if at is None else at)
         self.pointer = Pointer(app.ui)
         super().__init__(app, guided_session(TEACHING, self.lesson))
@@ -63,36 +63,36 @@ class GuideScene(PlayScene):
         self.parts.clock.stopped = True
         self._refused = 0
         self._next: Button | None = None
-        """What is pressed by who has read on."""
-        self._told_next = (0, 0)
+        """The button to press after reading."""
+        self._reported_next = (0, 0)
         self._pointed_at = -1
-        """How many changes of the picture there had been when it was found out what to point at."""
+        """The number of changes of the picture when the target was last updated."""
         self._hold()
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
-        """One that is held to the lesson."""
+        """A match that follows the lesson."""
         self.guided = GuidedMatch(session, TEACHING, self.lesson)
         return self.guided
 
     def make_keeper(self, slot: SaveSlot) -> Keeper:
-        """One that saves nothing."""
+        """A keeper that saves nothing."""
         return NoKeeper(self.app, slot)
 
     def build(self) -> Widget:
-        """The desk, with the lesson, which says what to do; a prompt is seen only for its buttons."""
+        """The desk with the lesson, which says what to do; a prompt is shown only if it has buttons."""
         desk = super().build()
         assert isinstance(desk, Desk)
         self.pointer.point(None)
         desk.terse = True
         lesson = self._lesson()
-        for one in desk.above:
-            if isinstance(one, BoardTitle):
-                one.taken.append(lesson)
-                one.below = 2 * ARROW
+        for widget in desk.above:
+            if isinstance(widget, BoardTitle):
+                widget.taken.append(lesson)
+                widget.below = 2 * ARROW
         return GuidedDesk(desk, lesson, self._largest())
 
     def _lesson(self) -> LessonPanel:
-        """Text and buttons of the lesson."""
+        """The text and buttons of the lesson."""
         guided, ui = self.guided, self.ui
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
         self._next = None
@@ -112,7 +112,7 @@ class GuideScene(PlayScene):
         return LessonPanel(ui, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
 
     def _largest(self) -> LessonPanel:
-        """One with all that any has, at its longest."""
+        """A panel with every button and the longest title, to measure the space needed."""
         ui = self.ui
         buttons = [
             Button(ui, "", icon="icon/arrow_left", height=30),
@@ -122,21 +122,21 @@ class GuideScene(PlayScene):
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
         return LessonPanel(ui, title, "0", "", buttons, all_texts())
 
-    # --- what the person does with the lessons
+    # --- what the person does with a lesson
 
     def read(self) -> None:
-        """The text has been read."""
+        """Go on: the text has been read."""
         if self.guided.waits_for_reader:
             self.guided.is_read = True
             self._hold()
             self._advance()
 
     def go_back(self) -> None:
-        """Begin the lesson before this one, or this one if something of it was done."""
+        """Restart the current lesson if it has begun, else the one before it."""
         self._go_to(TEACHING.within(self.guided.at - (0 if self.guided.is_begun else 1)))
 
     def skip_chapter(self) -> None:
-        """To the first lesson of the next chapter; what belongs to this one has happened by then."""
+        """Go to the first lesson of the next chapter, as if all of this one had been done."""
         self._go_to(TEACHING.next_chapter(self.guided.at))
 
     def _go_to(self, lesson: int) -> None:
@@ -149,16 +149,16 @@ class GuideScene(PlayScene):
     # --- from lesson to lesson
 
     def _hold(self) -> None:
-        """While there is something to read nothing goes on, nor after the victory, which the last lesson tells."""
+        """Pause the game while there is something to read, and after the victory, which the last lesson describes."""
         self.loop.still = self.guided.waits_for_reader or self.guided.session.is_over()
 
     def _note(self, lesson: int) -> None:
-        """Keep where the person has come to."""
+        """Save how far the person has come."""
         self.app.settings.guide_lesson = lesson
         self.app.save_settings()
 
     def update(self, dt: float) -> None:
-        """When all of a lesson has been seen, the next one comes."""
+        """Go to the next lesson once the current one has been done and shown."""
         self._hold()
         super().update(dt)
         self._hold()
@@ -170,7 +170,7 @@ class GuideScene(PlayScene):
         if self.ui.changes != self._pointed_at:
             self._point()
             self._pointed_at = self.ui.changes
-        self._tell_next()
+        self._report_next()
         self.pointer.update(dt)
 
     def _advance(self) -> None:
@@ -182,7 +182,7 @@ class GuideScene(PlayScene):
             self.rebuild()
 
     def _decline(self) -> None:
-        """Say so, if something was tried that the lesson does not ask for."""
+        """Show a message if the person tried something that the lesson does not ask for."""
         if self.guided.refused != self._refused:
             self._refused = self.guided.refused
             self.table_view.note.say(
@@ -192,7 +192,7 @@ class GuideScene(PlayScene):
             )
 
     def _point(self) -> None:
-        """At what is asked for, or spoken of."""
+        """Point at what the lesson asks for or mentions."""
         root = self.layers.bottom()
         if not isinstance(root, GuidedDesk):
             return
@@ -206,15 +206,15 @@ class GuideScene(PlayScene):
         self.pointer.read = root.lesson.rect
         self.pointer.point(target, self._next.rect if self._next else None)
 
-    def _tell_next(self) -> None:
-        """Report what is to be clicked next, once a click counts."""
+    def _report_next(self) -> None:
+        """Report what to click next, as soon as a click counts."""
         to_click = self._next.rect if self._next else self.pointer.target
         at = to_click.center if to_click and self.is_calm else (0, 0)
-        if at != self._told_next:
-            self._told_next = at
+        if at != self._reported_next:
+            self._reported_next = at
             if any(at):
                 self.app.report("next", at=list(at))
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """The ring, above all but the notes that tell of something."""
+        """Draw the ring above everything except notes and tooltips."""
         self.pointer.draw(surface)

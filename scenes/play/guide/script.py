@@ -166,4 +166,4 @@ COMMODITIES = LessonGroup(
     ),
 )
 TEACHING = Teaching(("roll 5 4 none", "roll 2 3 none"), (START, TURN, BANK, COMMODITIES, CARD, ATTACK, ROBBER, END))
-"""The guided game. Before it, the dice said who begins."""
+"""The guided game. Before its first lesson, the dice have decided who begins."""

@@ -1,1 +1,1 @@
-"""Hints in a person's first games: each appears once, next to what it explains, when that first matters."""
+"""Hints in a person's first games. Each appears once, next to what it explains, when that first matters."""

@@ -1,4 +1,4 @@
-"""The hints: what they say, when, and next to what."""
+"""The hints: their texts, when they appear, and next to what."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.table import Table
 
 NEAR = 3
-"""From this many spaces before the island the barbarians matter."""
+"""The barbarians are near when they are this many spaces from the island."""
 
 
 class HintMoment:
-    """A question to the person in front of the screen, and the table as it is then."""
+    """A question to the viewer, and the table at that moment."""
 
     def __init__(self, table: Table, prompt: Prompt, *, undoes: bool) -> None:
         """``undoes``: whether something can be taken back."""
@@ -40,12 +40,12 @@ class HintMoment:
 
     @property
     def in_turn(self) -> bool:
-        """Whether the own turn is being played, after the roll."""
+        """Whether the viewer's turn is being played, after the roll."""
         return self.step == TURN.name
 
     @property
     def by_seven(self) -> bool:
-        """Whether cards are discarded for a seven, and not for somebody's card."""
+        """Whether cards are discarded because of a seven, not because of somebody's card."""
         cause = self.prompt.cause
         return self.step == "discard" and not (cause and cause[0] != ROLLED)
 
@@ -57,15 +57,15 @@ class HintMoment:
     @cached_property
     def track(self) -> int:
         """A track of which a level can be bought; -1 for none."""
-        found = (int(first(one)) for one in self.prompt.decision.actions if kind_of(one) == ac.IMPROVE)
-        return next(found, -1)
+        tracks = (int(first(action)) for action in self.prompt.decision.actions if kind_of(action) == ac.IMPROVE)
+        return next(tracks, -1)
 
     def may(self, kind: int) -> bool:
-        """Whether something of that kind can be done in the own turn."""
+        """Whether an action of that kind is possible now, in the viewer's turn."""
         return self.in_turn and kind in self.kinds
 
     def has_rate(self, most: int) -> bool:
-        """Whether the bank takes so few of a kind of which there are enough in the hand."""
+        """Whether the hand has enough cards of a kind for a bank rate of ``most`` or better."""
         rates = rates_of(self.prompt.view, self.table.seat)
         return any(rate <= most and held >= rate for rate, held in zip(rates, self.table.hand, strict=True))
 
@@ -82,7 +82,7 @@ class Hint:
     """Whether it belongs next to the track that can be improved."""
 
     def place(self, moment: HintMoment) -> str:
-        """What it is next to now."""
+        """The command or panel that the hint is next to now."""
         return KEYS[moment.track] if self.of_track and moment.track >= 0 else self.beside
 
 
@@ -102,7 +102,7 @@ HINTS: Final = (
         "setup",
         N_("Many dots and different land are best. Right-click anything to learn about it."),
         "prompt",
-        lambda one: one.step == "setup_settlement",
+        lambda moment: moment.step == "setup_settlement",
     ),
     Hint(
         "discard",
@@ -111,25 +111,25 @@ HINTS: Final = (
             "walls raise your limit."
         ),
         "hand",
-        lambda one: one.by_seven and one.table.plays(WALLS),
+        lambda moment: moment.by_seven and moment.table.plays(WALLS),
     ),
     Hint(
         "discard_base",
         N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time."),
         "hand",
-        lambda one: one.by_seven and not one.table.plays(WALLS),
+        lambda moment: moment.by_seven and not moment.table.plays(WALLS),
     ),
     Hint(
         "robber",
         N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before you choose."),
         "prompt",
-        lambda one: one.step == "move_robber",
+        lambda moment: moment.step == "move_robber",
     ),
     Hint(
         "offer",
         N_("You need not trade. You may also answer with an offer of your own."),
         "prompt",
-        lambda one: one.step == "trade_reply",
+        lambda moment: moment.step == "trade_reply",
     ),
     Hint(
         "event",
@@ -138,7 +138,7 @@ HINTS: Final = (
             "to anyone who has improved that track."
         ),
         "go_on",
-        lambda one: one.step == BEFORE_ROLL.name and one.table.plays(IMPROVEMENTS),
+        lambda moment: moment.step == BEFORE_ROLL.name and moment.table.plays(IMPROVEMENTS),
     ),
     Hint(
         "idle",
@@ -150,13 +150,15 @@ HINTS: Final = (
         "no_knight",
         N_("The barbarians are near. A knight costs {wool} {ore}, and counts once it is active."),
         "knight",
-        lambda one: one.ships_are_near and one.may(ac.HIRE_KNIGHT) and not one.table.knights(one.table.seat),
+        lambda moment: (
+            moment.ships_are_near and moment.may(ac.HIRE_KNIGHT) and not moment.table.knights(moment.table.seat)
+        ),
     ),
     Hint(
         "chase",
         N_("The robber stands beside your active knight. Click the knight to chase it."),
         "prompt",
-        lambda one: one.may(ac.CHASE_ROBBER),
+        lambda moment: moment.may(ac.CHASE_ROBBER),
     ),
     Hint(
         "over",
@@ -171,13 +173,13 @@ HINTS: Final = (
         "card",
         N_("Progress cards: rest the mouse on one to read it; a click plays it, after the roll."),
         "cards",
-        lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(PROGRESS),
+        lambda moment: moment.in_turn and bool(moment.table.cards) and moment.table.plays(PROGRESS),
     ),
     Hint(
         "development",
         N_("Development cards: rest the mouse on one to read it; you can play it from the turn after you bought it."),
         "cards",
-        lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(DEVELOPMENT),
+        lambda moment: moment.in_turn and bool(moment.table.cards) and moment.table.plays(DEVELOPMENT),
     ),
     Hint(
         "improve",
@@ -186,14 +188,14 @@ HINTS: Final = (
             "ability, the fourth a metropolis of 2 points."
         ),
         "science",
-        lambda one: one.may(ac.IMPROVE),
+        lambda moment: moment.may(ac.IMPROVE),
         of_track=True,
     ),
     Hint(
         "commodity",
         N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards of your hand."),
         "hand",
-        lambda one: one.in_turn and any(one.table.hand[PAPER : COIN + 1]),
+        lambda moment: moment.in_turn and any(moment.table.hand[PAPER : COIN + 1]),
     ),
     Hint(
         "city",
@@ -202,37 +204,37 @@ HINTS: Final = (
             "stronger, so think of knights."
         ),
         "city",
-        lambda one: one.may(ac.BUILD_CITY) and one.table.plays(BARBARIANS),
+        lambda moment: moment.may(ac.BUILD_CITY) and moment.table.plays(BARBARIANS),
     ),
     Hint(
         "city_base",
         N_("You can build a city in place of a settlement: 2 points, and twice the yield."),
         "city",
-        lambda one: one.may(ac.BUILD_CITY) and not one.table.plays(BARBARIANS),
+        lambda moment: moment.may(ac.BUILD_CITY) and not moment.table.plays(BARBARIANS),
     ),
     Hint(
         "harbour",
         N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank takes for each."),
         "trade",
-        lambda one: one.may(ac.BANK_TRADE) and one.has_rate(3),
+        lambda moment: moment.may(ac.BANK_TRADE) and moment.has_rate(3),
     ),
     Hint(
         "bank",
         N_("The bank gives any card for 4 alike. Press here, or offer the others something."),
         "trade",
-        lambda one: one.may(ac.BANK_TRADE),
+        lambda moment: moment.may(ac.BANK_TRADE),
     ),
     Hint(
         "settlement",
         N_("You can build a settlement. It needs one of your roads, and two edges to any building."),
         "settlement",
-        lambda one: one.may(ac.BUILD_SETTLEMENT),
+        lambda moment: moment.may(ac.BUILD_SETTLEMENT),
     ),
     Hint(
         "undo",
         N_("A slip? What you build or trade can be taken back here, until chance has spoken."),
         "undo",
-        lambda one: one.in_turn and one.undoes,
+        lambda moment: moment.in_turn and moment.undoes,
     ),
 )
-"""The first that fits is said; of each moment one."""
+"""The first hint that fits is shown; at most one for each moment."""

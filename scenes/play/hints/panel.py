@@ -18,52 +18,52 @@ from scenes.ui.widget import Host, Widget
 from sprites.coast import harbour_boats
 
 WIDE = (232, 200, 170)
-"""Its largest width: the first of these with which it hides nothing."""
+"""Possible widths: the first with which the hint hides nothing is used."""
 PAD, TAIL, CROSS = 11, 13, 16
 REACH = 74
-"""So long is its tail at the most."""
+"""The greatest length of the tail."""
 BOAT = 1.15
-"""The room of a harbour's boat with its rate, in sides."""
+"""The width of a harbour's boat with its rate, in sides."""
 CORNER = 0.3
-"""Half the room of the ring around a corner, in sides."""
+"""The radius of the ring around a corner, in sides."""
 PAPER: theme.Colour = (255, 244, 200)
 STYLE = Style("small", theme.INK)
 
 
 class HintPanel(Widget):
-    """A click on it puts it away."""
+    """The slip of paper. A click dismisses it."""
 
     def __init__(self, teller: HintTeller) -> None:
         super().__init__(teller.table_view.ui)
         self.teller = teller
         self.desk: Desk | None = None
-        """Everything that it may be next to; set once there is a desk."""
+        """The widgets that the hint may be next to; set once there is a desk."""
         self.title: BoardTitle | None = None
-        """The words on the wood, which it must not cover."""
+        """The title of the board, which the hint must not cover."""
         self._key: tuple[object, ...] = ()
-        """For which hint, and for which places of board and panels, the two below were found."""
+        """The hint and the layout for which the two rectangles below were computed."""
         self._target = self._box = pygame.Rect(0, 0, 0, 0)
 
     def target(self) -> pygame.Rect:
-        """The place that the hint explains."""
-        self._look_around()
+        """The rectangle of what the hint explains."""
+        self._update_places()
         return self._target
 
     def box(self) -> pygame.Rect:
-        """Its place; empty without a hint."""
-        self._look_around()
+        """The rectangle of the slip; empty without a hint."""
+        self._update_places()
         return self._box
 
-    def _look_around(self) -> None:
-        """Find both again when the hint changes, or the desk, which places the board again with its panels."""
+    def _update_places(self) -> None:
+        """Compute both rectangles again after a change of the hint or of the layout."""
         teller = self.teller
         key = (teller.now, teller.beside, teller.table_view.camera.layout)
         if key != self._key:
             self._key = key
-            self._target = self._found_target() if self.desk else pygame.Rect(0, 0, 0, 0)
-            self._box = self._found_box()
+            self._target = self._find_target() if self.desk else pygame.Rect(0, 0, 0, 0)
+            self._box = self._find_box()
 
-    def _found_target(self) -> pygame.Rect:
+    def _find_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
         assert desk
         panels = {"hand": desk.hand, "cards": desk.cards, "prompt": desk.middle or desk.prompt_panel}
@@ -76,53 +76,54 @@ class HintPanel(Widget):
                 return widget.rect
         return desk.prompt_panel.rect
 
-    def _found_box(self) -> pygame.Rect:
-        """Next to its target if it hides nothing there, else in a free corner of the board, as narrow as necessary;
-        else on the sea next to harbours, then on harbours, then on land, and never on what is asked."""
+    def _find_box(self) -> pygame.Rect:
+        """Find a place for the slip: next to its target if it hides nothing there, else in a free corner of the board,
+        as narrow as necessary; else on the sea next to harbours, then on harbours, then on land, but never on the
+        question."""
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
         target, layout = self._target, self.teller.table_view.camera.layout
         asked = [
-            one.rect
-            for one in (desk.middle, desk.prompt_panel, desk.hand, desk.cards, desk.tools)
-            if one and one.visible
+            panel.rect
+            for panel in (desk.middle, desk.prompt_panel, desk.hand, desk.cards, desk.tools)
+            if panel and panel.visible
         ]
         panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
         title = [self.title.box()] if self.title else []
-        all_seen = [*asked, *title, *(one.rect for one in panels if one.visible)]
-        found = [box for units in WIDE for box in self._boxes(self._size(units), target)]
-        beside = [box for box in found if box.collidelist(all_seen) < 0]
+        all_seen = [*asked, *title, *(panel.rect for panel in panels if panel.visible)]
+        boxes = [box for units in WIDE for box in self._boxes(self._size(units), target)]
+        beside = [box for box in boxes if box.collidelist(all_seen) < 0]
         for meets in (layout.meets, self._hides_board, self._hides_land):
             best = next((box for box in beside if not meets(box)), None)
             if best:
                 return best
-        free = [box for box in found if box.collidelist([*asked, target, desk.log.tabs.rect]) < 0]
-        return next(iter([*beside, *free, *found]))
+        free = [box for box in boxes if box.collidelist([*asked, target, desk.log.tabs.rect]) < 0]
+        return next(iter([*beside, *free, *boxes]))
 
     def _hides_board(self, box: pygame.Rect) -> bool:
-        """Whether it would hide land or harbours."""
+        """Whether a box would hide land or harbours."""
         camera = self.teller.table_view.camera
         boat = pygame.Rect(0, 0, round(BOAT * camera.side), round(BOAT * camera.side))
         boats = (boat.move_to(center=at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
-        return self._hides_land(box) or any(box.colliderect(one) for one in boats)
+        return self._hides_land(box) or any(box.colliderect(boat) for boat in boats)
 
     def _hides_land(self, box: pygame.Rect) -> bool:
-        """Whether it would hide land, or a corner at the coast."""
+        """Whether a box would hide land, or a corner at the coast."""
         camera = self.teller.table_view.camera
         reach = 2 * round(CORNER * camera.side)
         return camera.layout.meets_land(box.inflate(reach, reach))
 
     def _size(self, units: int) -> tuple[int, int]:
-        """As wide as that at the most, and as high as it must be."""
+        """The size of the slip with that greatest width."""
         ui = self.ui
         more = 2 * ui.px(PAD)
         words = ui.text.measure(self.teller.text, STYLE, ui.room(units) - more - ui.px(CROSS))
         return words[0] + more + ui.px(CROSS), words[1] + more
 
     def _boxes(self, size: tuple[int, int], target: pygame.Rect) -> list[pygame.Rect]:
-        """The possible places: on each side of its target, at its centre or ends, then in the corners of the board's
-        area, the nearest first."""
+        """The possible rectangles: on each side of the target, at its centre or ends, then in the corners of the
+        board's area, the nearest first."""
         gap, box, window = (
             self.ui.px(TAIL),
             pygame.Rect((0, 0), size),
@@ -150,21 +151,21 @@ class HintPanel(Widget):
             box.move_to(bottomleft=area.bottomleft),
             box.move_to(bottomright=area.bottomright),
         ]
-        corners.sort(key=lambda one: math.dist(one.center, target.center))
-        return [one.clamp(window) for one in (*places, *corners)]
+        corners.sort(key=lambda corner: math.dist(corner.center, target.center))
+        return [place.clamp(window) for place in (*places, *corners)]
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Only the slip itself is there for the mouse."""
+        """Only the slip itself reacts to the mouse."""
         return [self] if self.box().collidepoint(pos) else []
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """Put it away."""
+        """Dismiss the hint on a click."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.teller.dismiss()
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paper with a cross, a frame around its target, and a tail to that if it is near."""
+        """Draw the slip with a cross, a frame around its target, and a tail to the target if it is near."""
         box = self.box()
         if not box:
             return
@@ -181,8 +182,8 @@ class HintPanel(Widget):
         surface.blit(cross, cross.get_rect(topright=(box.right - ui.px(7), box.top + ui.px(7))))
 
     def goal(self, box: pygame.Rect) -> tuple[int, int] | None:
-        """The point of the target that is nearest to the slip; None if it is too far for a tail, which would seem to
-        point to something else."""
+        """The point of the target nearest to the slip; None if it is too far away, where a tail would seem to point to
+        something else."""
         target = self.target()
         x, y = box.center
         goal = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)

@@ -13,23 +13,23 @@ from scenes.ui.text import fill
 from user.settings import Settings
 
 GAMES: Final = 3
-"""How many games have hints."""
+"""The number of games with hints."""
 READ: Final = 3.0
-"""Seconds after which a hint has been read, even if nobody put it away."""
+"""Seconds after which a hint counts as read, even if nobody dismissed it."""
 
 
 class HintTeller:
-    """Says one hint at a time. ``fresh``: the game has just begun, and counts as one of the first."""
+    """Shows one hint at a time. ``fresh``: the game has just begun, and counts as one of the first games."""
 
     def __init__(self, settings: Settings, save: Callable[[], None], table_view: TableView, *, fresh: bool) -> None:
         self.settings = settings
         self.save = save
         self.table_view = table_view
         self.silent = False
-        """Whether nothing is said in this game at all."""
+        """Whether this game shows no hints at all."""
         self.now: Hint | None = None
         self.beside = ""
-        """The command or the panel that it is next to."""
+        """The command or panel that the hint is next to."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
         self._seen = 0.0
@@ -41,7 +41,7 @@ class HintTeller:
         return fill(_(self.now.text), n=limit) if self.now else ""
 
     def look(self, prompt: Prompt, *, undoes: bool) -> None:
-        """After a new question: keep the current hint, or show one that fits."""
+        """After a new question: keep the current hint if it still fits, else show the first one that does."""
         if self.silent or not self.settings.show_hints:
             self.close()
             return
@@ -56,15 +56,15 @@ class HintTeller:
         occasion = (self.table_view.table.turn, prompt.step)
         if self.settings.hint_games > GAMES or occasion == self._said:
             return
-        told = self.settings.hints_told
-        found = next((hint for hint in HINTS if hint.key not in told and hint.when(moment)), None)
-        if found:
+        read = self.settings.hints_told
+        hint = next((hint for hint in HINTS if hint.key not in read and hint.when(moment)), None)
+        if hint:
             self._said, self._seen = occasion, 0.0
-            self.now, self.beside = found, found.place(moment)
+            self.now, self.beside = hint, hint.place(moment)
             self.table_view.ui.redraw()
 
     def dismiss(self) -> bool:
-        """Put it away for good; False if nothing is said."""
+        """Remove the hint for good; False if there is none."""
         if self.now is None:
             return False
         self._seen = READ
@@ -72,12 +72,12 @@ class HintTeller:
         return True
 
     def heed(self, command: str) -> None:
-        """Hide the hint, because what it points at has been pressed."""
+        """Dismiss the hint if the command it points at has been used."""
         if self.beside == command:
             self.dismiss()
 
     def close(self) -> None:
-        """End the hint. If it was visible long enough it does not come again."""
+        """Hide the hint. If it was visible long enough, it never appears again."""
         if self.now:
             if self._seen >= READ and self.now.key not in self.settings.hints_told:
                 self.settings.hints_told.append(self.now.key)
@@ -86,6 +86,6 @@ class HintTeller:
             self.table_view.ui.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Count the seconds that the hint is visible."""
         if self.now:
             self._seen += dt

@@ -1,4 +1,4 @@
-"""Panels for questions that are not answered on the board, including trade; there is one per shape of answer.
+"""Panels for questions that are not answered on the board, including trade; one for each shape of answer.
 
-A panel fills a draft. Whoever created the panel submits the result.
+A panel fills a draft. The code that created the panel submits the result.
 """

@@ -11,7 +11,7 @@ from scenes.ui.widget import Widget
 
 
 class KeptScroll(Scroll):
-    """Keeps its position in the draft of the question."""
+    """A scroll area that stores its position in the draft of the question."""
 
     def __init__(self, ui: UiContext, item: Widget, draft: Draft) -> None:
         super().__init__(ui, item)
@@ -20,15 +20,15 @@ class KeptScroll(Scroll):
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """No room is kept for a bar where all is seen without one."""
+        """The size, without space for a scroll bar if none is needed."""
         beside, alone = super().measure(width), self.item.measure(max(1, width))
         return alone if alone[1] < beside[1] else beside
 
     def _room(self, rect: pygame.Rect) -> int:
-        """As above."""
+        """The width for the item, without a scroll bar if none is needed."""
         return rect.width if self.item.measure(rect.width)[1] <= rect.height else super()._room(rect)
 
     def to(self, at: float, *, smooth: bool = False) -> None:
-        """As ever, and remember."""
+        """Scroll to a position, and remember it."""
         super().to(at, smooth=smooth)
         self.draft.scrolled = self.at

@@ -1,4 +1,4 @@
-"""The parts of a note about an offer: who offers, the two sides, its purpose, and the answers."""
+"""The parts of a panel about an offer: who offers, the two sides, its purpose, and the answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sprites.names import card_sprite, kind_icon
 CARD = 38
 """The height of a card in an offer, in design units."""
 SIDE = 84
-"""The least width of the words before them."""
+"""The least width of the text before the cards."""
 ICONS = {
     Answer.WAITING: "icon/hourglass",
     Answer.REFUSED: "icon/cross",
@@ -37,8 +37,8 @@ ICONS = {
 }
 
 
-class Lying(Widget):
-    """Cards of one kind that are only looked at, with their number."""
+class CardCount(Widget):
+    """A card with its number, which cannot be clicked."""
 
     def __init__(self, ui: UiContext, kind: int, count: int) -> None:
         super().__init__(ui, tip="{" + kind_icon(kind) + "} " + titled(_(KINDS[kind]), str(count)))
@@ -47,11 +47,11 @@ class Lying(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the card and its number."""
-        made = self.ui.pictures.picture(card_sprite(self.kind), self.ui.px(CARD))
-        return made.get_width() + self.ui.px(8), self.ui.px(CARD)
+        picture = self.ui.pictures.picture(card_sprite(self.kind), self.ui.px(CARD))
+        return picture.get_width() + self.ui.px(8), self.ui.px(CARD)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card with a badge in its corner."""
+        """Draw the card with a badge in its corner."""
         ui, rect = self.ui, self.rect
         surface.blit(ui.pictures.picture(card_sprite(self.kind), ui.px(CARD)), rect.topleft)
         digits = ui.text.render(str(self.count), Style("small", theme.CREAM, True))
@@ -62,23 +62,23 @@ class Lying(Widget):
 
 
 class Words(Label):
-    """The words before the cards of a side, in a column of their own."""
+    """The text before the cards of one side, in a column of its own."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as the others, if that is enough."""
+        """As wide as the other side's text, if that is enough."""
         wide, high = super().measure(width)
         return max(wide, self.ui.room(SIDE)), high
 
 
 def side(ui: UiContext, words: str, packed: int) -> Widget:
     """One side of a trade."""
-    cards = Flow(ui, [Lying(ui, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
+    cards = Flow(ui, [CardCount(ui, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
     cards.grow = 1
     return Row(ui, [Words(ui, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
 
 
 def heading(table_view: TableView, offer: Offer) -> Widget:
-    """Who offers."""
+    """The title that says who offers."""
     text = marked(_("{player} offers a trade"), player=table_view.cast.name(offer.seat))
     return Question(table_view.front, text, Style("large", bold=True, align="center"))
 
@@ -90,9 +90,9 @@ def purpose(table_view: TableView, offer: Offer, purposes: Mapping[int, int]) ->
 
 
 def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
-    """The answers of the seats so far, in a line."""
+    """The answers so far, in a line."""
     ui = table_view.front
-    made: list[Widget] = [
+    labels: list[Widget] = [
         Label(
             ui,
             "{" + ICONS[answer] + "} " + table_view.cast.name(seat),
@@ -103,7 +103,7 @@ def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = 
         for seat, answer in offer.answers.items()
         if seat not in passed_over
     ]
-    return [Flow(ui, made, gap=10)] if made else []
+    return [Flow(ui, labels, gap=10)] if labels else []
 
 
 def framed(ui: UiContext, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:

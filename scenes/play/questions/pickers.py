@@ -1,4 +1,4 @@
-"""Things to choose from in a question's panel: cards, dice, players."""
+"""Widgets to choose from in a question's panel: cards, dice, players."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from scenes.ui.widget import Group, Host, Widget
 from sprites.names import face_sprite
 
 LINES = 3
-"""Of words below a picture, at the most."""
+"""The most lines of text below a picture."""
 
 
 class PictureButton(Pressable):
-    """A picture with an optional number in its corner and words below."""
+    """A picture with an optional number in its corner and text below."""
 
     def __init__(
         self,
@@ -47,31 +47,32 @@ class PictureButton(Pressable):
         return Style("small", theme.INK, True, "center")
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The picture, and the words below it."""
-        made = self.ui.pictures.picture(self.picture, self.ui.px(self.height))
-        wide = made.get_width()
+        """The size of the picture and the text below it."""
+        picture = self.ui.pictures.picture(self.picture, self.ui.px(self.height))
+        wide = picture.get_width()
         below = 0
         if self.text:
             wide = max(wide, min(self.ui.room(96), self.ui.text.measure(self.text, self._style())[0]))
             below = self.ui.text.measure(self.text, self._style(), wide + self.ui.px(8), LINES)[1] + self.ui.px(3)
-        return min(width, wide + self.ui.px(12)), made.get_height() + below + self.ui.px(12)
+        return min(width, wide + self.ui.px(12)), picture.get_height() + below + self.ui.px(12)
 
     def pressed(self, host: Host) -> None:
         """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lifted a little under the mouse."""
+        """Draw the picture, lifted a little under the mouse, and the text."""
         ui, rect = self.ui, self.rect
-        made = ui.pictures.picture(self.picture, ui.px(self.height))
-        if made.get_width() > rect.width - 4:
-            made = ui.pictures.picture(self.picture, max(8, ui.px(self.height) * (rect.width - 4) // made.get_width()))
+        high = ui.px(self.height)
+        picture = ui.pictures.picture(self.picture, high)
+        if picture.get_width() > rect.width - 4:
+            picture = ui.pictures.picture(self.picture, max(8, high * (rect.width - 4) // picture.get_width()))
         if not self.usable:
-            made = made.copy()
-            made.set_alpha(110)
+            picture = picture.copy()
+            picture.set_alpha(110)
         lift = round(ui.px(5) * self.glow)
-        box = made.get_rect(midtop=(rect.centerx, rect.top + ui.px(6) - lift))
-        surface.blit(made, box)
+        box = picture.get_rect(midtop=(rect.centerx, rect.top + ui.px(6) - lift))
+        surface.blit(picture, box)
         if self.selected or self.glow > 0.5:
             colour = theme.GOLD if self.selected else (255, 236, 180)
             pygame.draw.rect(surface, colour, box.inflate(2, 2), max(2, ui.px(3)), border_radius=ui.px(8))
@@ -88,8 +89,8 @@ class PictureButton(Pressable):
 
 
 class ReadableCard(Pressable):
-    """A progress card with its text, to choose; ``new``: it arrived this turn; ``brief``: only its name, with the text
-    in the tooltip."""
+    """A progress card to choose, with its text. ``new``: it was drawn this turn; ``brief``: only its name is shown, and
+    the text is in the tooltip."""
 
     sound = "card"
 
@@ -110,14 +111,14 @@ class ReadableCard(Pressable):
         return self.ui.px(self.LOW if self.brief else self.HIGH)
 
     def _text(self, width: int) -> pygame.Surface:
-        """Name and text, in the width that the picture leaves."""
+        """The rendered name and text, in the width beside the picture."""
         room = width - round(self._high() * RATIO) - 3 * self.ui.px(self.PAD)
         text = "{b}" + card_title(self.table_view.setup, self.card) + "{/b}"
         text += "" if self.brief else ". " + _(words_of(self.card).text)
         return self.ui.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and as high as the picture or the words."""
+        """The whole width, and as high as the picture or the text."""
         high = max(self._high(), self._text(width).get_height())
         return width, high + 2 * self.ui.px(self.PAD)
 
@@ -126,7 +127,7 @@ class ReadableCard(Pressable):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Picture and text on a field of their own."""
+        """Draw the picture and the text in a frame."""
         ui, rect = self.ui, self.rect
         pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=ui.px(9))
         edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
@@ -141,19 +142,19 @@ class ReadableCard(Pressable):
         self.draw_focus(surface)
 
     def _plate(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        """A golden plate over a corner of the picture."""
+        """Draw a golden plate over a corner of the picture."""
         ui = self.ui
-        made = ui.text.render(_("New"), Style("small", theme.INK, True))
-        plate = made.get_rect(topleft=corner).inflate(ui.px(12), ui.px(2))
+        label = ui.text.render(_("New"), Style("small", theme.INK, True))
+        plate = label.get_rect(topleft=corner).inflate(ui.px(12), ui.px(2))
         plate.topleft = (corner[0] - ui.px(4), corner[1] - ui.px(4))
         pygame.draw.rect(surface, theme.GOLD, plate, border_radius=ui.px(6))
         pygame.draw.rect(surface, theme.EDGE, plate, max(1, ui.px(1.5)), border_radius=ui.px(6))
-        surface.blit(made, made.get_rect(center=plate.center))
+        surface.blit(label, label.get_rect(center=plate.center))
 
 
 class Pairs(Group):
-    """Widgets in two columns of equal width, or in one where they would be narrower than ``least`` design units or
-    there is but one."""
+    """Widgets in two columns of equal width, or in one column if there is only one widget or two columns would be
+    narrower than ``least`` design units."""
 
     GAP = 5
 
@@ -162,7 +163,7 @@ class Pairs(Group):
         self.least = least
 
     def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
-        """Those of each row, and their width and height."""
+        """The widgets of each row, and their width and height."""
         gap = self.ui.px(self.GAP)
         count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.ui.room(self.least) else 1
         wide = (width - gap * (count - 1)) // count
@@ -170,13 +171,13 @@ class Pairs(Group):
         return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width."""
+        """The whole width, and the height of all rows."""
         width = max(width, self.ui.room(self.least))
         rows = self._rows(width)
         return width, sum(high for _row, _wide, high in rows) + self.ui.px(self.GAP) * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Row by row."""
+        """Place the widgets row by row."""
         super().place(rect)
         gap = self.ui.px(self.GAP)
         y = rect.top
@@ -187,7 +188,7 @@ class Pairs(Group):
 
 
 class Portrait(Pressable):
-    """A player to choose: the colour, the name, and a line about them."""
+    """A player to choose: the colour, the name, and a text about them."""
 
     def __init__(
         self, table_view: TableView, seat: int, text: str, on_press: Callable[[], None], *, reason: str = ""
@@ -199,24 +200,24 @@ class Portrait(Pressable):
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A broad button, higher where the line takes two."""
+        """A wide button, as high as its text."""
         wide = min(width, self.ui.room(420))
-        return wide, max(self.ui.px(52), sum(made.get_height() for made in self._lines(wide)) + self.ui.px(12))
+        return wide, max(self.ui.px(52), sum(line.get_height() for line in self._lines(wide)) + self.ui.px(12))
 
     def _lines(self, width: int) -> list[pygame.Surface]:
-        """The name and the text about the player, for a button of that width."""
+        """The rendered name and text about the player, for a button of that width."""
         ui = self.ui
         room = width - ui.px(6 + 40 + 10 + 6)
         ink = theme.INK if self.usable else theme.FADED
-        made = [ui.text.render(escape(self.table_view.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
-        return made + ([ui.text.render(self.text, Style("small", ink), room)] if self.text else [])
+        lines = [ui.text.render(escape(self.table_view.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
+        return lines + ([ui.text.render(self.text, Style("small", ink), room)] if self.text else [])
 
     def pressed(self, host: Host) -> None:
         """Run the action."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A field in the player's colour, then the words."""
+        """Draw a badge in the player's colour, then the text."""
         ui, rect, cast = self.ui, self.rect, self.table_view.cast
         back = (252, 243, 220) if self.glow > 0 and self.usable else (236, 220, 184)
         pygame.draw.rect(surface, back, rect, border_radius=ui.px(9))

@@ -1,4 +1,4 @@
-"""Own cards that are picked by a click on the hand: to give in a trade, or to answer a question."""
+"""Picking one's own cards by a click on the hand: to give in a trade, or to answer a question."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _for_trade(sheet: QuestionSheet) -> Picking:
 def _for_answer(sheet: QuestionSheet) -> Picking:
     prompt, picked = sheet.prompt, sheet.draft.picked
     legal = {int(first(action)) for action in prompt.decision.actions}
-    hand, laid = _hand(sheet), [picked.count(kind) for kind in range(KINDS)]
+    hand, counts = _hand(sheet), [picked.count(kind) for kind in range(KINDS)]
 
     def pick(kind: int) -> None:
         picked.append(kind)
@@ -41,9 +41,9 @@ def _for_answer(sheet: QuestionSheet) -> Picking:
             return _("Cards of this kind are not asked for.")
         if len(picked) >= prompt.owed():
             return _("That is enough; take one back to change your choice.")
-        return _out_of(hand[kind] - laid[kind])
+        return _out_of(hand[kind] - counts[kind])
 
-    return Picking(laid, [reason(kind) for kind in range(KINDS)], pick)
+    return Picking(counts, [reason(kind) for kind in range(KINDS)], pick)
 
 
 def _hand(sheet: QuestionSheet) -> list[int]:

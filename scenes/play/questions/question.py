@@ -1,4 +1,4 @@
-"""The words of a question, at the head of its panel."""
+"""The text of a question, at the top of its panel."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from scenes.ui.label import Label
 
 
 class Question(Label):
-    """The focus comes here first, so that no key that was pressed too soon gives an answer; the answers follow."""
+    """A text that gets the focus before the answers do, so that a key pressed too early gives no answer."""
 
     focusable = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The words, and whether they have the focus."""
+        """Draw the text, and the focus if it is here."""
         super().draw(surface)
         self.draw_focus(surface)

@@ -39,17 +39,17 @@ from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
 
 PICKED_HEIGHT = 54
-"""Of a card that has been picked, in design units."""
+"""The height of a picked card, in design units."""
 READABLE = 4
 """Up to this many progress cards are shown with their texts."""
 LEAST_CARD, LEAST_NAME = 190, 150
-"""The width of such a card in design units, and of one with only its name."""
+"""The least widths of a card with its text, and of one with only its name, in design units."""
 LONG = 60
 """A question of this many letters or more uses a smaller font."""
 
 
 class Questions:
-    """Makes the panel of one question."""
+    """Builds the panel of one question."""
 
     def __init__(self, sheet: QuestionSheet) -> None:
         self.sheet = sheet
@@ -57,7 +57,7 @@ class Questions:
         self.prompt, self.draft = sheet.prompt, sheet.draft
 
     def panel(self) -> Widget | None:
-        """The panel of the question, or None where the board answers."""
+        """The panel of the question; None if it is answered on the board."""
         make_panel = {
             WHICH_PLAYER: self._players,
             OWN_CARD: self._gather,
@@ -74,7 +74,7 @@ class Questions:
         return make_panel() if make_panel else None
 
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
-        """The question and its parts, which scroll in a low window, above ``foot``, which is always visible."""
+        """The question and its parts, which scroll if the window is low, above ``foot``, which is always visible."""
         text = prompt_text(self.prompt, self.table_view.cast)
         label = Question(self.ui, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
         inner = Column(self.ui, [label, *parts], gap=10, align="center")
@@ -95,21 +95,21 @@ class Questions:
 
     def _players(self) -> Widget:
         rows: list[Widget] = []
-        told = STEPS[self.prompt.step].choice
+        describe = STEPS[self.prompt.step].choice
         for seat, action in self.prompt.seats().items():
-            text = told(self.prompt, seat, self.table_view.cast) if told else ""
+            text = describe(self.prompt, seat, self.table_view.cast) if describe else ""
             rows.append(Portrait(self.table_view, seat, text, self._one(action)))
         return self._framed(rows, self._decline())
 
     def _kinds(self) -> Widget:
-        told = STEPS[self.prompt.step].choice
+        describe = STEPS[self.prompt.step].choice
         buttons = [
             PictureButton(
                 self.ui,
                 card_sprite(int(first(action))),
                 self._one(action),
                 height=PICKED_HEIGHT,
-                text=told(self.prompt, int(first(action)), self.table_view.cast) if told else "",
+                text=describe(self.prompt, int(first(action)), self.table_view.cast) if describe else "",
                 tip=_(things.KINDS[int(first(action))]),
             )
             for action in self.prompt.decision.actions
@@ -118,8 +118,7 @@ class Questions:
         return self._framed([self._centred(buttons)], self._decline())
 
     def _gather(self) -> Widget:
-        """Own cards to give or discard, or another's to take, as many as are owed, in one panel. Own ones are picked
-        from the hand."""
+        """The panel for several cards: one's own to give or discard, picked from the hand, or another's to take."""
         prompt, draft = self.prompt, self.draft
         owed, full = prompt.owed(), len(draft.picked) >= prompt.owed()
         chosen = Counter(draft.picked)
@@ -130,24 +129,25 @@ class Questions:
             if count
         ]
         hint = _("Click on cards of your hand.") if prompt.shape == OWN_CARD else _("Click on the cards above.")
-        lies = self._centred(picked, 4) if picked else Label(self.ui, hint, Style("small", align="center"))
-        # as high without cards as with them
-        row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), lies])
+        cards = self._centred(picked, 4) if picked else Label(self.ui, hint, Style("small", align="center"))
+        # the same height with and without cards
+        row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), cards])
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
         done = Button(self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
         return self._framed([*rest, row], [self._centred([done])])
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
-        """Another's cards; a kind that is used up keeps its place, so that no other one slides under the mouse."""
+        """Another player's cards; a kind that is used up keeps its place, so that no other one moves under the
+        mouse."""
         prompt = self.prompt
         legal = {int(first(action)) for action in prompt.decision.actions}
-        made: list[Widget] = []
+        buttons: list[Widget] = []
         for kind in sorted(legal):
             left = int(prompt.view.hand(prompt.shown_seat(), kind)) - chosen[kind]
             reason = _("That is enough; take one back to change your choice.") if full else ""
             reason = reason if left else _("There are no more of these.")
-            made.append(
+            buttons.append(
                 PictureButton(
                     self.ui,
                     card_sprite(kind),
@@ -158,7 +158,7 @@ class Questions:
                     reason=reason,
                 )
             )
-        return made
+        return buttons
 
     def _add(self, kind: int) -> Callable[[], None]:
         def press() -> None:
@@ -178,22 +178,22 @@ class Questions:
         self.sheet.submit([int(make(ac.CARD, kind)) for kind in self.draft.picked])
 
     def _progress(self) -> Widget:
-        found = self.prompt.progress()
+        choices = self.prompt.progress()
         cards: list[Widget] = [
-            ReadableCard(self.table_view, card, self._one(action), new=new, brief=len(found) > READABLE)
-            for card, action, new in found
+            ReadableCard(self.table_view, card, self._one(action), new=new, brief=len(choices) > READABLE)
+            for card, action, new in choices
         ]
-        least = LEAST_NAME if len(found) > READABLE else LEAST_CARD
+        least = LEAST_NAME if len(choices) > READABLE else LEAST_CARD
         return self._framed([Pairs(self.ui, cards, least)], self._decline())
 
     def _decks(self) -> Widget:
         buttons = []
-        told = STEPS[self.prompt.step].choice
+        describe = STEPS[self.prompt.step].choice
         for action in self.prompt.decision.actions:
             if kind_of(action) != ac.DECK:
                 continue
             track = int(first(action))
-            text = told(self.prompt, track, self.table_view.cast) if told else _(things.TRACKS[track])
+            text = describe(self.prompt, track, self.table_view.cast) if describe else _(things.TRACKS[track])
             buttons.append(PictureButton(self.ui, progress_back_sprite(track), self._one(action), height=92, text=text))
         return self._framed([self._centred(buttons, 4)], self._decline())
 
@@ -238,11 +238,11 @@ class Questions:
         return self._framed(rows, [self._centred([done])])
 
     def _harvest(self, rolled: int) -> Label:
-        """What the selected roll yields. The height is that for the largest result, so that nothing moves under the
-        mouse."""
-        told = {n: harvest(self.prompt.view, self.table_view.cast, n).split("{br}") for n in range(2, 13)}
-        lines = max(map(len, told.values()))
-        text = "{br}".join(told[rolled] + [""] * (lines - len(told[rolled])))
+        """What the selected roll yields. The label is always as high as the longest text, so that nothing moves under
+        the mouse."""
+        yields = {n: harvest(self.prompt.view, self.table_view.cast, n).split("{br}") for n in range(2, 13)}
+        lines = max(map(len, yields.values()))
+        text = "{br}".join(yields[rolled] + [""] * (lines - len(yields[rolled])))
         return Label(self.ui, text, Style("small", align="center"), middle=False)
 
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:

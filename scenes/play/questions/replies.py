@@ -1,4 +1,4 @@
-"""A person's questions about an offer: how to answer it, and in the end with whom to trade."""
+"""The panels of a person's questions about an offer: how to answer it, and finally with whom to trade."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.ui.text import Style, marked, titled
 from scenes.ui.widget import Widget
 
 MANY = 3
-"""If this many would trade, the offer is repeated in one line to keep the note narrow."""
+"""If this many would trade, the offer is repeated in one line to keep the panel small."""
 
 
 class Replies:
-    """Makes the panels."""
+    """Builds the panels."""
 
     def __init__(self, sheet: QuestionSheet) -> None:
         self.sheet = sheet
@@ -39,7 +39,7 @@ class Replies:
         self.offer = sheet.offer or Offer(sheet.prompt.view)
 
     def reply(self) -> Widget:
-        """Ask how to answer an offer."""
+        """The panel to answer an offer."""
         ui, offer, submit = self.ui, self.offer, self.sheet.submit
         parts = [heading(self.table_view, offer)]
         if self.draft.countering:
@@ -80,10 +80,10 @@ class Replies:
         return framed(ui, self.draft, parts, [Flow(ui, buttons, gap=6), Flow(ui, less, gap=6)])
 
     def partner(self) -> Widget:
-        """Repeat the player's own offer, with buttons for those who accept it or counter."""
+        """The panel to choose a partner: the player's own offer, with buttons for those who accept it or counter."""
         ui, offer = self.ui, self.offer
         asked = prompt_text(self.prompt, self.table_view.cast)
-        if self.sheet.covered:  # all sit around the screen
+        if self.sheet.covered:  # everybody can see the screen
             asked = titled(self.table_view.cast.name(self.prompt.seat), asked)
         title = Question(ui, asked, Style("large", bold=True, align="center"))
         willing = [seat for seat, answer in offer.answers.items() if answer is not Answer.REFUSED]
@@ -97,7 +97,7 @@ class Replies:
         return framed(ui, self.draft, parts, [Flow(ui, [none])])
 
     def _willing(self, seat: int) -> Widget:
-        """Who takes the offer, or wants other cards for others."""
+        """The button for a player who accepts the offer or has made a counter-offer."""
         action, counter = int(make(ac.PLAYER, seat)), int(self.prompt.view.counter_offer(seat))
         text, reason = _("accepts your offer"), ""
         if counter:
@@ -112,14 +112,14 @@ class Replies:
         return Portrait(self.table_view, seat, text, partial(self.sheet.submit, [action]), reason=reason)
 
     def _terms(self) -> list[Widget]:
-        """What the seat that is asked gets and gives."""
+        """What the asked seat would get and give."""
         sides = [self.offer.gives, self.offer.wants]
         if self.prompt.seat == self.offer.seat:
             sides.reverse()
         return [side(self.ui, _("You get"), sides[0]), side(self.ui, _("You give"), sides[1])]
 
     def _counter(self) -> None:
-        """It begins with the offer as it is seen from here; cards that are not held cannot be laid."""
+        """Start a counter-offer from the offer as this seat sees it, without cards that the seat does not have."""
         draft, view = self.draft, self.prompt.view
         draft.countering = True
         if not any(draft.give) and not any(draft.want):

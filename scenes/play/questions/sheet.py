@@ -1,4 +1,4 @@
-"""What every panel of a question is given."""
+"""The data that every question panel gets."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from scenes.ui.ui_context import UiContext
 
 @dataclass(frozen=True)
 class QuestionSheet:
-    """A question, and how far its answer has come."""
+    """A question, the draft of its answer, and callbacks."""
 
     table_view: TableView
     prompt: Prompt
     draft: Draft
     submit: Callable[[Sequence[int]], None]
-    """Takes the actions of an answer."""
+    """Submits the actions of an answer."""
     again: Callable[[], None]
     """Rebuilds the widgets after a change of the draft."""
     refuse_all: Callable[[], None]
     """Refuses an offer, and all others of this turn."""
     put_away: Callable[[], None] | None = None
-    """Covers the cards again of who has looked at them before answering an offer."""
+    """Covers the cards again of a person who has looked at them before answering an offer."""
     offer: Offer | None = None
     """The current offer, including answers that have not been submitted to the rules yet."""
     covered: bool = False
-    """Whether no cards may be visible, nor what a player could pay."""
+    """Whether neither cards nor what a player could pay may be visible."""
 
     @property
     def ui(self) -> UiContext:
-        """The context for what is asked in front of the board."""
+        """The context for panels in front of the board."""
         return self.table_view.front

@@ -1,4 +1,4 @@
-"""An offer to several persons at one screen: each answers on one note, while no hand is to be seen."""
+"""The panel of an offer to several people at one screen: all of them answer on it, while no hand is visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 SeatPress = Callable[[int], None]
-"""What a button in the row of that seat does."""
+"""The callback of a button in the row of that seat."""
 BUTTON = 34
 """The height of a row, in design units."""
 ANSWERS = (
@@ -33,14 +33,14 @@ ANSWERS = (
 
 
 class Name(Label):
-    """Whose row it is, in the room that the buttons leave: those are never cut off."""
+    """The name of a row's player, in the space that the buttons leave: those are never cut off."""
 
     def __init__(self, ui: UiContext, name: str) -> None:
         super().__init__(ui, name, lines=1)
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as ever."""
+        """As high as any label, but with no width of its own."""
         return 0, super().measure(width)[1]
 
 
@@ -55,18 +55,18 @@ def table_panel(
     refuse: SeatPress,
     refuse_all: SeatPress,
 ) -> Widget:
-    """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
-    the mouse."""
+    """The panel, with a row for each person who is asked. Rows stay after the answer, so that none moves under the
+    mouse."""
     ui = table_view.front
-    prompt_state = [seat for seat in offer.answers if seat in persons]
+    asked = [seat for seat in offer.answers if seat in persons]
     sides = [side(ui, _("Offered"), offer.gives), side(ui, _("Wanted"), offer.wants)]
     parts = [heading(table_view, offer), *sides, *purpose(table_view, offer, purposes)]
-    parts += [_row(table_view, seat, offer.answers[seat], (look, refuse, refuse_all)) for seat in prompt_state]
-    return framed(ui, draft, [*parts, *replies(table_view, offer, prompt_state)], [])
+    parts += [_row(table_view, seat, offer.answers[seat], (look, refuse, refuse_all)) for seat in asked]
+    return framed(ui, draft, [*parts, *replies(table_view, offer, asked)], [])
 
 
 def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
-    """The same for who made the offer and waits for the answers."""
+    """The panel for the player who made the offer and waits for the answers."""
     ui = table_view.front
     title = Label(ui, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
     sides = [side(ui, _("You get"), offer.wants), side(ui, _("You give"), offer.gives)]
@@ -74,7 +74,7 @@ def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
 
 
 def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
-    """A trade that its maker would like to take back, and a row for the other one."""
+    """The panel with a trade that its maker would like to take back, and a row for the other player to answer."""
     ui, cast = table_view.front, table_view.cast
     maker, other = cast.name(trade[1]), cast.name(trade[2])
     text = marked(_("{player} would like to take this trade back:"), player=maker)
@@ -90,7 +90,7 @@ def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callabl
 
 
 def _row(table_view: TableView, seat: int, answer: Answer, presses: Sequence[SeatPress]) -> Widget:
-    """A name, and what that person can answer or has answered."""
+    """A name, with the buttons to answer or the answer given."""
     ui, name = table_view.front, table_view.cast.name(seat)
     label = Name(ui, name)
     if answer is not Answer.WAITING:

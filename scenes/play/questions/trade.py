@@ -37,16 +37,16 @@ from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 
 LAID, LAID_LOW, WISHED = 42, 34, 22
-"""Heights of a card that was laid, also where there is less room, and of a kind to be wanted, in design units."""
+"""Heights of a card on either side, of one if there is less room, and of a kind to choose, in design units."""
 
 
 def rates_of(view: View, seat: int) -> list[int]:
-    """The bank's rate for each kind."""
+    """The seat's bank rate for each kind."""
     return [int(rate(view, seat, kind)) for kind in range(KINDS)]
 
 
 def kinds_in_play(table_view: TableView) -> list[int]:
-    """Resources, and commodities where there are any."""
+    """Resources, and commodities if the game has them."""
     return [kind for kind in range(KINDS) if table_view.table.setup.supply(kind) > 0]
 
 
@@ -66,7 +66,7 @@ def offer_reason(view: View, seat: int, draft: Draft) -> str:
 
 
 def draft_offer(kind: int, draft: Draft) -> int:
-    """The OFFER or COUNTER of a draft against which ``offer_reason`` says nothing."""
+    """The OFFER or COUNTER action of a draft for which ``offer_reason`` is empty."""
     return int(make_offer(kind, bundle(draft.give), bundle(draft.want)))
 
 
@@ -93,8 +93,8 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Bargain:
-    """Both sides of a trade. A click on the hand adds own cards; a click on a kind adds cards to the other side.
-    ``brief``: there is less room; ``digits``: the kinds can be selected with digits, too."""
+    """Both sides of a trade. A click on the hand adds cards to give; a click on a kind adds cards to get. ``brief``:
+    there is less room; ``digits``: the kinds can be selected with digits, too."""
 
     def __init__(self, sheet: QuestionSheet, *, brief: bool = False, digits: bool = False) -> None:
         self.brief, self.digits = brief, digits
@@ -113,8 +113,8 @@ class Bargain:
         return [Shares(self.ui, sides, gap=6), Flow(self.ui, list(self.wish_buttons.values()), gap=2)]
 
     def rates(self) -> Widget:
-        """Buttons that give the bank its rate of a kind, or that show how many cards are missing. All buttons keep
-        their places whatever has been added or traded."""
+        """A button for each kind of which the hand has enough: it gives what the bank takes. All buttons keep their
+        places whatever has been added or traded."""
         size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
         buttons = self.rate_buttons
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
@@ -122,12 +122,12 @@ class Bargain:
             if held >= rate_of_kind:
                 text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
-                laid = self.draft.give[kind]
-                missing = rate_of_kind - laid % rate_of_kind
-                lay = partial(self.lay, self.draft.give, kind, missing)
-                reason = "" if held - laid >= missing else _("You do not have that many cards.")
+                given = self.draft.give[kind]
+                missing = rate_of_kind - given % rate_of_kind
+                add = partial(self.lay, self.draft.give, kind, missing)
+                reason = "" if held - given >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
-                buttons[kind] = Button(self.ui, text, lay, size=size, height=high, tip=tip, reason=reason)
+                buttons[kind] = Button(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
         text = _("You need more cards of one kind for this rate.")
         none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
         shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
@@ -138,10 +138,10 @@ class Bargain:
         return f"  ({kinds_in_play(self.table_view).index(kind) + 1})" if self.digits else ""
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:
-        """The cards of one side, which a click takes back, or how they get there."""
+        """The cards of one side, which a click takes back, or a hint how to add some."""
         high = LAID_LOW if self.brief else LAID
         head = Label(self.ui, title, Style("small", theme.FADED, True, "center"))
-        laid: list[Widget] = [
+        cards: list[Widget] = [
             PictureButton(
                 self.ui,
                 card_sprite(kind),
@@ -153,23 +153,23 @@ class Bargain:
             for kind, count in enumerate(counts)
             if count
         ]
-        told = Label(self.ui, hint, Style("small", align="center"))
-        # as high without cards as with some
-        lies = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, laid, gap=2) if laid else told])
-        side = Column(self.ui, [head, lies], gap=4)
+        empty = Label(self.ui, hint, Style("small", align="center"))
+        # the same height with and without cards
+        content = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, cards, gap=2) if cards else empty])
+        side = Column(self.ui, [head, content], gap=4)
         side.grow = 1
         return side
 
     def _wish(self, kind: int) -> PictureButton:
-        """A kind to be wanted, with the bank's supply of it where the bank may be asked, too."""
+        """The button for a kind to get, with the bank's supply unless this is a counter-offer."""
         bank = int(self.view.bank(kind))
         is_for_bank = not self.draft.countering
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
         name = _(things.KINDS[kind])
         tip = (fill(_("{name}; the bank has {n}."), name=name, n=bank) if is_for_bank else name) + self._digit(kind)
-        lay = partial(self.lay, self.draft.want, kind, 1)
+        add = partial(self.lay, self.draft.want, kind, 1)
         return PictureButton(
-            self.ui, kind_icon(kind), lay, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
+            self.ui, kind_icon(kind), add, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
         )
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
@@ -179,7 +179,7 @@ class Bargain:
 
 
 class TradePanel(Panel):
-    """The trading panel, with keys that lead through a trade: what is given, what is wanted, the button.
+    """The trading panel, whose keys go through a trade: what is given, what is wanted, the button.
 
     A digit stands for a kind, first to give and then to receive. It gives what the bank takes of the kind, or a single
     card if the player has too few for the bank.
@@ -191,8 +191,8 @@ class TradePanel(Panel):
 
     @property
     def stage(self) -> int:
-        """0 while something must be given, 1 while something must be wanted, 2 if the bank would trade, 3 if only
-        players can be asked."""
+        """0 while the player must choose what to give, 1 while they must choose what to get, 2 if the bank would trade,
+        3 if only players can be asked."""
         draft = self.bargain.draft
         if self.with_bank.usable:
             return 2
@@ -210,17 +210,17 @@ class TradePanel(Panel):
             {0: self.with_bank},
             {0: self.with_players},
         )
-        return next((one for one in steps[self.stage].values() if one.usable), None)
+        return next((button for button in steps[self.stage].values() if button.usable), None)
 
     def _kinds(self) -> dict[str, int]:
-        """The kinds of cards, by the command that lays them."""
+        """The kinds of cards, by the command that adds them."""
         return dict(zip(LAY, kinds_in_play(self.bargain.table_view), strict=False))
 
     def _buttons(self) -> Mapping[int, Pressable]:
         return self.bargain.wish_buttons if any(self.bargain.draft.give) else self.bargain.rate_buttons
 
     def commands(self) -> Sequence[str]:
-        """The digits of the kinds that can be laid."""
+        """The commands of the kinds that can be added now."""
         bargain, buttons = self.bargain, self._buttons()
         return [
             name
@@ -229,7 +229,7 @@ class TradePanel(Panel):
         ]
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Add cards of a kind with its digit, wherever the focus is."""
+        """Add cards of a kind when its digit is pressed, wherever the focus is."""
         code = event.key if event.type == pygame.KEYDOWN else 0
         kind = next((kind for name, kind in self._kinds().items() if self.ui.keys.code(name) == code), -1)
         if kind < 0:
@@ -279,20 +279,20 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
 
 
 class Holder(Label):
-    """The holder of cards. All have the same width, so that what is next to them is aligned."""
+    """The name of a player with cards. All have the same width, so that what is next to them is aligned."""
 
     def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
         super().__init__(ui, text, Style("small", align="right"))
         self.texts = texts
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The widest of them, and as high as the own one."""
+        """As wide as the widest name, and as high as its own."""
         wide = max(self.ui.text.measure(text, self.style, max(1, width))[0] for text in self.texts)
         return wide, super().measure(width)[1]
 
 
 def _harbour(sheet: QuestionSheet) -> list[Widget]:
-    """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
+    """The exchanges that a Commercial Harbour allows: a row for each opponent."""
     ui = sheet.ui
     by_seat: dict[int, list[int]] = {}
     for action in sheet.prompt.decision.actions:
@@ -322,7 +322,7 @@ def _harbour(sheet: QuestionSheet) -> list[Widget]:
 
 
 def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
-    """A counter-offer, from the point of view of who makes it, and the buttons below it."""
+    """A counter-offer, from the point of view of the player who makes it, and the buttons below it."""
     ui, draft, prompt = sheet.ui, sheet.draft, sheet.prompt
 
     def back() -> None:
@@ -340,6 +340,6 @@ def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
 
 
 def _unchanged(view: View, draft: Draft) -> str:
-    """Why the offer itself is no counter-offer."""
+    """The reason why the offer itself is no counter-offer; empty if the draft differs from it."""
     same = [view.frame_field("wants"), view.frame_field("gives")] == [bundle(draft.give), bundle(draft.want)]
     return _("This is the offer itself: change it, or go back and accept it.") if same else ""

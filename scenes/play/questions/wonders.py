@@ -1,4 +1,4 @@
-"""The sheet of the wonders: what each requires and costs, who builds it, and the way to begin it or build on."""
+"""The sheet with the wonders: what each requires and costs, who builds it, and the button to begin or continue it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
 BUTTON = 24
-"""The height of what begins a wonder or builds on."""
+"""The height of the button that begins or continues a wonder."""
 
 
 class _Building(Widget):
-    """The picture of a wonder as far as it is built."""
+    """The picture of a wonder at its current level."""
 
     HIGH = 40
 
@@ -42,13 +42,13 @@ class _Building(Widget):
         return self.ui.px(self.HIGH), self.ui.px(self.HIGH)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle."""
-        made = wonder_picture(self.ui, self.wonder, self.level, self.ui.px(self.HIGH))
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        """Draw the picture in the middle."""
+        picture = wonder_picture(self.ui, self.wonder, self.level, self.ui.px(self.HIGH))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
-    """All wonders; what cannot be done says why."""
+    """The panel with all wonders; a disabled button gives its reason."""
     ui = sheet.ui
     rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.prompt.view)))]
     title = Label(ui, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
@@ -60,7 +60,7 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
 
 
 def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
-    """A wonder with its button: the cost of a level, and who builds it or what starting it requires."""
+    """The row of a wonder: its button, the cost of a level, and who builds it or what starting it requires."""
     ui, prompt, table_view = sheet.ui, sheet.prompt, sheet.table_view
     table = table_view.table
     seat = table.wonders.index(wonder) if wonder in table.wonders else -1
@@ -78,8 +78,8 @@ def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
     name = Label(ui, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
     name.grow = 1
     cost, far, needs = price(wonder), progress(table, table_view.cast, wonder), requirement(wonder)
-    told = Label(ui, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
-    words = Column(ui, [Row(ui, [name, button], gap=6), told], gap=1)
+    terms = Label(ui, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
+    words = Column(ui, [Row(ui, [name, button], gap=6), terms], gap=1)
     words.grow = 1
     tip = "\n".join(["{b}" + things.wonder(wonder) + "{/b}", needs, _("Each level:") + " " + cost, far])
     return Row(ui, [_Building(ui, wonder, table.levels[seat] if seat >= 0 else 0, tip), words], gap=6)

@@ -1,1 +1,1 @@
-"""A victory, celebrated on the board before the results come."""
+"""The celebration of a victory on the board, before the results."""

@@ -1,4 +1,4 @@
-"""Somebody has won: the pieces of the winner jump for joy, under fireworks in their colour."""
+"""The scene of a victory: the winner's pieces jump, under fireworks in the winner's colour."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 
 LASTS, LASTS_STILL = 7.0, 4.0
-"""Seconds until the results appear by themselves."""
+"""Seconds until the results appear, with and without animations."""
 HOP, RADIUS = 0.24, 0.42
-"""In sides."""
+"""The height of a jump and the radius of the rings, in sides of a hex."""
 COMES = 0.5
-"""Seconds in which the name comes up."""
+"""Seconds in which the name moves into place."""
 PAD, STRIPE, CROWN = 20, 10, 60
 BUTTON, MARGIN = 150, 16
 
@@ -50,18 +50,18 @@ class VictoryScene(Cutscene):
         self._works: Fireworks | None = None
 
     def build(self) -> Widget:
-        """One button."""
+        """Build the only button."""
         self._works = None
         return Anchored(self.ui, Button(self.ui, _("Results"), self.close, width=BUTTON), "bottomright", margin=MARGIN)
 
     def enter(self) -> None:
-        """A fanfare, or the other tune."""
+        """Play the tune for a victory or a defeat."""
         super().enter()
         self.ui.sound(sound_of(self.won, self.table_view.listener))
         self.app.report("victory", seat=self.won[1], points=self.won[2])
 
     def update(self, dt: float) -> None:
-        """Let the feast go on."""
+        """Advance the celebration."""
         super().update(dt)
         self.table_view.ground.update(dt)
         self.time += dt * self.app.settings.animation_speed
@@ -81,7 +81,7 @@ class VictoryScene(Cutscene):
             pygame.draw.aacircle(surface, table_view.cast.deep(seat), at, RADIUS * side + wide * 0.5, wide * 2)
             pygame.draw.aacircle(surface, table_view.cast.light(seat), at, RADIUS * side, wide)
         table_view.pieces.draw(surface, table, {("corner", corner) for corner in own})
-        for corner in sorted(own, key=lambda one: table_view.camera.corner(one)[1]):
+        for corner in sorted(own, key=lambda corner: table_view.camera.corner(corner)[1]):
             x, y = table_view.camera.corner(corner)
             hop = 0.0 if still else max(0.0, math.sin(self.time * 6 + x / side)) * HOP * side
             table_view.pieces.piece(surface, table.corners[corner], (x, y - hop))
@@ -97,7 +97,7 @@ class VictoryScene(Cutscene):
         return self._works
 
     def _name(self, surface: pygame.Surface) -> None:
-        """Who has won, with how many points, on a plate in the winner's colour: below the board, as the bar there."""
+        """Draw the winner's name and points on a plate in the winner's colour, below the board."""
         ui, cast, seat = self.table_view.bar, self.table_view.cast, self.won[1]
         pad, stripe = ui.px(PAD), ui.px(STRIPE)
         crown = ui.pictures.picture("icon/crown", ui.px(CROWN))
@@ -105,8 +105,8 @@ class VictoryScene(Cutscene):
         room = surface.get_width() - 2 * ui.px(BUTTON + 3 * MARGIN) - crown.get_width() - frame - pad
         who = fill(_("{player} wins!"), player=cast.plain(seat))
         name = ui.text.render(who, Style("title", cast.ink(seat), True), room, 1)
-        told = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", self.won[2]), n=self.won[2])
-        points = ui.text.render(told, Style("heading", theme.INK, True), room, 1)
+        text = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", self.won[2]), n=self.won[2])
+        points = ui.text.render(text, Style("heading", theme.INK, True), room, 1)
         wide = max(name.get_width(), points.get_width())
         high = name.get_height() + points.get_height()
         box = pygame.Rect(0, 0, wide + crown.get_width() + pad + frame, high + pad)

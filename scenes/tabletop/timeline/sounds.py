@@ -87,7 +87,7 @@ SOUNDS = {
 
 SILENT = {
     ev.START_DECIDED: "the dice were heard",
-    ev.BUILDING_BEGAN: "the player who is asked is reminded (course.py)",
+    ev.BUILDING_BEGAN: "the player who is asked is reminded (prompter.py)",
     ev.PAID: "the purchase is heard",
     ev.SCORED: "the event that brought the points is heard",
     ev.POINTS_SHOWN: "the victory is heard",

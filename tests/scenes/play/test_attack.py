@@ -151,7 +151,7 @@ def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: 
     assert ("Defender" in told) == held and ("pillage" in told) == (not held)
 
 
-@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_told"])
+@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_caption"])
 def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     table_view = PlayScene(app, positions.session(positions.crowded())).table_view
     facts = replace(forecast(table_view.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
@@ -175,7 +175,7 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
     assert heard == ["battle", "attack", "defended", "menu"]
 
 
-def test_knights_that_stayed_at_home_are_told_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_knights_are_shown_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     s = positions.crowded()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
     table_view = TableView(app.ui, positions.session(s), 0)

@@ -185,5 +185,5 @@ def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> Non
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
     banner_rules.observe([(ev.TURN_BEGAN, 1, 12, 0, 0)])
     assert not swaps
-    banner_rules.lay([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
+    banner_rules.reset([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
     assert swaps, "a game that is opened again shows it too"

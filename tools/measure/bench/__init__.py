@@ -1,5 +1,5 @@
-"""Benchmarks of time and memory. They give figures to compare, and are never tests.
+"""Benchmarks of time and memory. Their figures are for comparison, and are never used as tests.
 
 ``command`` runs the parts: whole games, single operations, and how costs grow with seats, board and log. ``measure``
-has what several of them share.
+contains the functions that they share.
 """

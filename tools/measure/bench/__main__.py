@@ -1,4 +1,4 @@
-"""``python play.py bench``: what the game costs in time and memory, as JSON."""
+"""``python play.py bench``: measures the time and memory that the game needs, and prints JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from commands.refusal import BAD_INPUT, Refusal
 
 
 def main() -> int:
-    """Measure, print the figures; the exit status."""
+    """Measure and print the figures; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench", description="Speed and memory figures as JSON.")
     parser.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
     parser.add_argument("--window", action="store_true", help="measure the window instead of the rules")

@@ -21,23 +21,23 @@ UNITS: Final = "medians of several runs with the least and the most, in this pro
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Measures and prints the figures."""
+    """Measure and print the figures."""
     effort = QUICK if options.quick else FULL
-    told: dict[str, object] = {**machine(), "runs": effort.runs, "figures": UNITS}
-    told["games"] = all_games(effort)
+    figures: dict[str, object] = {**machine(), "runs": effort.runs, "figures": UNITS}
+    figures["games"] = all_games(effort)
     print("games: done", file=sys.stderr, flush=True)
-    told["microseconds"] = operations(effort)
-    told["microseconds_at_sea"] = operations(effort, AT_SEA)
-    told["state"] = memory()
+    figures["microseconds"] = operations(effort)
+    figures["microseconds_at_sea"] = operations(effort, AT_SEA)
+    figures["state"] = memory()
     print("operations: done", file=sys.stderr, flush=True)
-    told["scale"] = scale(effort, options.quick)
-    told["peak_memory_mb"] = _peak_memory()
-    print(pretty(told))
+    figures["scale"] = scale(effort, options.quick)
+    figures["peak_memory_mb"] = _peak_memory()
+    print(pretty(figures))
     return 0
 
 
 def machine() -> dict[str, object]:
-    """The machine and software with which the figures were measured."""
+    """The machine and software on which the figures were measured."""
     return {
         "version": __version__,
         "compiled": COMPILED,

@@ -1,4 +1,4 @@
-"""What single operations cost, called from Python that is not compiled, as a window or another program calls them."""
+"""The costs of single operations when called from uncompiled Python, as the window or another program calls them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tools.measure.bench.measure import BenchEffort, Figure, microseconds
 
 GAME: Final = 3
 LONG_LIST: Final = (16, 20)
-"""A list of about 18 actions."""
+"""The bounds of a list of about 18 actions."""
 _MOST: Final = 2000
 _FEW: Final = 200
 
 
 def operations(effort: BenchEffort, board: str = BOARD) -> dict[str, Figure]:
-    """Millionths of a second of each; means over the positions of a random game of Cities & Knights."""
+    """Microseconds for each operation, averaged over the positions of a random game of Cities & Knights."""
     states, actions = positions(GAME, _MOST, board)
     out = Actions()
     asked = [state for state in states if state.who() != CHANCE]
@@ -67,8 +67,8 @@ def operations(effort: BenchEffort, board: str = BOARD) -> dict[str, Figure]:
 
 
 def memory() -> dict[str, int]:
-    """The size in bytes of a state of four on the standard board: a vector of 64-bit numbers (what a packed copy
-    takes)."""
+    """The size of a state with four seats on the standard board: a vector of 64-bit numbers, whose size in bytes is
+    that of a packed copy."""
     state = new_game(GAME)
     size = int(state.setup.size)
     return {"integers": size, "bytes": 8 * size, "object_bytes": sys.getsizeof(state)}

@@ -1,4 +1,4 @@
-"""Whole games a second: at random by the game's own loop and by an outer one, and computer opponents."""
+"""Whole games per second: random games with the game's own loop and with an outer one, and computer opponents."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tools.measure.bench.measure import BenchEffort, Figure, rates
 SEATS: Final = 4
 LEVELS: Final = ("easy", "normal")
 NO_OPTIONS: Final = 0
-"""No variant, and no trades between players."""
+"""No variants, and no trades between players."""
 AT_SEA: Final = "new_shores"
 MANY: Final = 6
 STRETCH: Final = 20
-"""Turns that are played ahead at a time."""
+"""The number of turns of a rollout that are played at a time."""
 BOARD: Final = "standard"
 _layout: Final = cache(load_layout)
 
@@ -37,12 +37,12 @@ _layout: Final = cache(load_layout)
 def new_game(
     seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, points: int = 0, board: str = BOARD, seats: int = SEATS
 ) -> State:
-    """The start of a game on a board newly dealt."""
+    """The start of a game on a freshly dealt board."""
     return start(Setup(deal(_layout(board, seats=seats), seed), seats, rules, NO_OPTIONS, points))
 
 
 def random_games(effort: BenchEffort, rules: RuleSet, board: str = BOARD, seats: int = SEATS) -> dict[str, Figure]:
-    """Games of random legal actions by the loop of game.play.simulation."""
+    """Games of random legal actions, with the loop of game.play.simulation."""
 
     def game(number: int) -> int:
         return play(new_game(number, rules, board=board, seats=seats), number, [None] * seats).actions
@@ -52,8 +52,8 @@ def random_games(effort: BenchEffort, rules: RuleSet, board: str = BOARD, seats:
 
 
 def outer_game(seed: int, rules: RuleSet) -> int:
-    """A game of random legal actions by a loop such as any program would write around legal and apply; it is never
-    compiled. Gives the number of actions."""
+    """Play a game of random legal actions with a loop that any program might write around legal and apply, and that is
+    never compiled. Return the number of actions."""
     state, rng, out = new_game(seed, rules), Rng(seed), Actions()
     items = out.items
     actions = 0
@@ -68,7 +68,7 @@ def outer_game(seed: int, rules: RuleSet) -> int:
 
 
 def outer_loop(effort: BenchEffort, rules: RuleSet) -> Figure:
-    """Actions a second of that loop."""
+    """Actions per second with the outer loop."""
     return rates(effort, lambda number: outer_game(number, rules))[1]
 
 
@@ -83,7 +83,7 @@ def opponents(effort: BenchEffort, level: str) -> dict[str, Figure]:
 
 
 def playouts(effort: BenchEffort, rules: RuleSet) -> dict[str, Figure]:
-    """Whole games as a search plays them ahead: four planners that look at the state itself."""
+    """Whole games played like the rollouts of a search: by four planners that see the whole state."""
     rollout = Rollout(SEATS)
 
     def game(number: int) -> int:

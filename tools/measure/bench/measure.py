@@ -1,4 +1,4 @@
-"""How figures are taken: processor time of this process, the median of several runs, with the least and the most."""
+"""Measuring: processor time of this process, as the median, least and most of several runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Figure = dict[str, float]
 
 @dataclass(frozen=True)
 class BenchEffort:
-    """How many runs, and how many seconds each lasts at least."""
+    """The number of runs, and the least duration of each in seconds."""
 
     runs: int
     seconds: float
@@ -32,7 +32,8 @@ def figure(values: list[float]) -> Figure:
 
 
 def rates(effort: BenchEffort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
-    """How many times per second some work is done, and what it counts; ``work`` gets the number of the repetition."""
+    """The repetitions of some work per second, and the sum of its results per second; ``work`` gets the number of the
+    repetition."""
     times: list[float] = []
     counts: list[float] = []
     number = 0
@@ -47,24 +48,24 @@ def rates(effort: BenchEffort, work: Callable[[int], int]) -> tuple[Figure, Figu
 
 
 def microseconds(effort: BenchEffort, work: Callable[[], object], count: int = 1) -> Figure:
-    """Millionths of a second that one of ``count`` like things takes, all of which ``work`` does."""
-    found: list[float] = []
+    """Microseconds for each of the ``count`` equal operations that ``work`` does."""
+    times: list[float] = []
     for _ in range(effort.runs):
         rounds, began = 0, process_time()
         while (spent := process_time() - began) < effort.seconds / 4 or rounds == 0:
             work()
             rounds += 1
-        found.append(spent / (rounds * count) * 1e6)
-    return figure(found)
+        times.append(spent / (rounds * count) * 1e6)
+    return figure(times)
 
 
 def milliseconds(effort: BenchEffort, work: Callable[[], object]) -> Figure:
-    """Thousandths of a second that some work takes."""
+    """Milliseconds for some work."""
     return {name: _short(value / 1000) for name, value in microseconds(effort, work).items()}
 
 
 def growth(sizes: list[int], costs: list[float]) -> float:
-    """The power of the size with which the cost grows from the first to the last: 1 is linear, 2 the square."""
+    """The power of the size with which the cost grows, from the first to the last: 1 is linear, 2 quadratic."""
     return round(log(max(costs[-1], 1e-9) / max(costs[0], 1e-9)) / log(sizes[-1] / sizes[0]), 2)
 
 

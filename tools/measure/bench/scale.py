@@ -1,4 +1,4 @@
-"""How costs grow with seats, with the board, and with the length of a game."""
+"""Measures how costs grow with the number of seats, the size of the board, and the length of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LENGTHS: Final = (100, 300, 1000, 3000, 10_000)
 SHORT_LENGTHS: Final = (100, 300, 1000)
 _TOKENS: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 _ENDLESS: Final = 99
-"""Points that no game reaches."""
+"""A goal that no game reaches."""
 _ACTIONS: Final = 1500
 _EVERY: Final = 10
 
@@ -34,7 +34,7 @@ Cost = dict[str, object]
 
 
 def scale(effort: BenchEffort, quick: bool) -> dict[str, object]:
-    """Every figure."""
+    """All figures of this module."""
     return {
         "seats": {str(seats): _size(effort, board_of(ROWS[0]), seats) for seats in range(2, MAX_SEATS + 1)},
         "hexes": {str(sum(rows)): _size(effort, board_of(rows), SEATS) for rows in ROWS},
@@ -107,11 +107,11 @@ def _played(state: State, length: int) -> list[int]:
 
 
 def _logs(effort: BenchEffort, lengths: tuple[int, ...]) -> Cost:
-    """Undo, replay and autosave of games of several lengths, and the power of the length with which they grow."""
+    """The costs of undo, replay and autosave for games of several lengths, and how they grow with the length."""
     players = [Player(f"P{seat}", "random", "red") for seat in range(SEATS)]
     setup = new_game(9, points=_ENDLESS).setup
     log = _played(start(setup), lengths[-1])
-    told: Cost = {}
+    by_length: Cost = {}
     costs: dict[str, list[float]] = {"undo_us": [], "replay_ms": [], "autosave_ms": []}
     for length in lengths:
         session, action = _session(setup, players, log[:length])
@@ -133,15 +133,15 @@ def _logs(effort: BenchEffort, lengths: tuple[int, ...]) -> Cost:
             "replay_ms": milliseconds(effort, replay),
             "autosave_ms": milliseconds(effort, act_and_save),
         }
-        for name, found in figures.items():
-            costs[name].append(found["median"])
-        told[str(length)] = {**figures, "save_bytes": len(save_text(session))}
-    told["growth"] = {name: growth(list(lengths), found) for name, found in costs.items()}
-    return told
+        for name, cost in figures.items():
+            costs[name].append(cost["median"])
+        by_length[str(length)] = {**figures, "save_bytes": len(save_text(session))}
+    by_length["growth"] = {name: growth(list(lengths), medians) for name, medians in costs.items()}
+    return by_length
 
 
 def _session(setup: Setup, players: list[Player], log: list[int]) -> tuple[Session, int]:
-    """A game after a log, played on to where a seat can take an action back; and that action."""
+    """A game after a log, played on until an action can be undone, and that action."""
     session = Session.replay(setup, 9, players, log)
     out = Actions()
     while True:

@@ -18,9 +18,9 @@ from tools.measure.bench.window.scenes import scenes
 UNITS: Final = "processor time of this process, in milliseconds unless a name says otherwise"
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 QUICKLY: Final = 4.0
-"""Seconds of a game that only shows that it can be measured."""
+"""Seconds of a game with ``--quick``, which only checks that the measurement works."""
 OPENING: Final = 1.0
-"""Seconds of a game, in which pictures are made that stay."""
+"""Seconds at the start of a game in which pictures are created that are cached afterwards."""
 LONG: Final = 50.0
 """Milliseconds that no later frame should take."""
 
@@ -28,14 +28,14 @@ Size = tuple[int, int]
 
 
 def bench_window(options: argparse.Namespace, sizes: list[Size]) -> int:
-    """Measures and prints the figures."""
+    """Measure and print the figures."""
     effort = QUICK if options.quick else FULL
-    told: dict[str, object] = {**machine(), "figures": UNITS, "first_picture": first_picture(effort)}
+    figures: dict[str, object] = {**machine(), "figures": UNITS, "first_picture": first_picture(effort)}
     for size in sizes:
         name = f"{size[0]}x{size[1]}"
-        told[name] = _of_size(size, effort, quick=options.quick)
+        figures[name] = _of_size(size, effort, quick=options.quick)
         print(f"{name}: done", file=sys.stderr, flush=True)
-    print(pretty(told))
+    print(pretty(figures))
     return 0
 
 
@@ -44,13 +44,13 @@ def _of_size(size: Size, effort: BenchEffort, *, quick: bool) -> dict[str, objec
         evening = Evening(app, seed=1)
         evening.play(QUICKLY if quick else float("inf"))
         game = {"turns": int(evening.session.state.turn_number()), "actions": len(evening.session.log)}
-        told: dict[str, object] = {"game": {**game, **summary(evening.frames)}, "memory_mb": resident()}
+        figures: dict[str, object] = {"game": {**game, **summary(evening.frames)}, "memory_mb": resident()}
     with opened(size) as app:
-        return {**told, **scenes(app, effort, quick=quick)}
+        return {**figures, **scenes(app, effort, quick=quick)}
 
 
 def summary(frames: list[Frame]) -> dict[str, object]:
-    """The frames of a game that were drawn, without its opening; and the slowest ones, drawn or not."""
+    """Statistics of the drawn frames of a game, without its opening, and of the slowest frames, drawn or not."""
     later = [frame for frame in frames if frame.seconds >= OPENING and frame.scene != "results"]
     times = sorted(frame.milliseconds for frame in later if frame.drawn)
     opening = max((frame.milliseconds for frame in frames if frame.seconds < OPENING), default=0.0)
@@ -67,5 +67,5 @@ def summary(frames: list[Frame]) -> dict[str, object]:
 
 
 def share(times: list[float], part: float) -> float:
-    """What so large a part of sorted times does not exceed."""
+    """The quantile of sorted times."""
     return times[min(len(times) - 1, int(len(times) * part))] if times else 0.0

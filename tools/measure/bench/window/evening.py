@@ -1,4 +1,4 @@
-"""A whole game in the program, with the processor time of each frame.
+"""Plays a whole game in the program, and measures the processor time of each frame.
 
 The game's clock counts frames, sixty per second, so a slow machine shows the same animations. Three opponents think in
 their process. A fourth plays the person's seat in this process and thinks between frames: applying its answers is
@@ -29,24 +29,24 @@ from tools.measure.bench.window.program import FRAME, draw
 
 LEVEL: Final = "normal"
 SWEEP: Final = 11
-"""Frames from one place that the mouse is moved to, to the next."""
+"""Frames between two movements of the mouse."""
 PAUSE: Final = 0.004
-"""Seconds that this process sleeps while there is nothing to draw."""
+"""Seconds that this process sleeps if there is nothing to draw."""
 
 
 class Frame(NamedTuple):
-    """A frame, or what went on while there was none to draw."""
+    """The measurement of a frame, drawn or not."""
 
     seconds: float
-    """Of the game's clock."""
+    """The time on the game's clock."""
     milliseconds: float
     drawn: bool
     scene: str
-    """Who was in front."""
+    """The name of the scene on top."""
 
 
 def new_session(seed: int) -> Session:
-    """Cities & Knights for four; the first is a person."""
+    """A game of Cities & Knights with four seats, the first for a person."""
     kinds = (PERSON, LEVEL, f"{LEVEL}:warlord", LEVEL)
     players = [Player(f"P{seat}", kind, COLOUR_NAMES[seat]) for seat, kind in enumerate(kinds)]
     setup = Setup(deal(load_layout(BOARD, seats=SEATS), seed), SEATS, CITIES_AND_KNIGHTS, PLAYER_TRADES)
@@ -54,15 +54,15 @@ def new_session(seed: int) -> Session:
 
 
 class Evening:
-    """Plays one game and notes each frame."""
+    """Plays one game and records each frame."""
 
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
         self.session = new_session(seed)
         self.frames: list[Frame] = []
         self._agents = agents_at(self.session, [LEVEL] * SEATS)
-        app.settings.confirm_cards = False  # a question would wait for ever
-        self._note(lambda: app.go.play(self.session))
+        app.settings.confirm_cards = False  # a question would wait forever
+        self._record(lambda: app.go.play(self.session))
         scene = app.stack.top
         assert isinstance(scene, PlayScene)
         self._scene = scene
@@ -73,7 +73,7 @@ class Evening:
             self.frame()
 
     def frame(self) -> None:
-        """One frame, with all that leads to it."""
+        """Run and record one frame, with its events."""
         moved, action = self._moved(), self._answer()
 
         def work() -> None:
@@ -83,17 +83,17 @@ class Evening:
                 self._scene.orders.submit([action])
             self.app.update(FRAME)
 
-        self._note(work)
+        self._record(work)
         if not self.frames[-1].drawn:
             time.sleep(PAUSE)
 
     def _moved(self) -> Event | None:
-        """The mouse at another place, now and then."""
-        often, rest = divmod(len(self.frames), SWEEP)
+        """Every few frames, a movement of the mouse to another place."""
+        count, rest = divmod(len(self.frames), SWEEP)
         if rest:
             return None
         wide, high = self.app.ui.window
-        at = (int(often * 0.37 * wide) % wide, int(often * 0.23 * high) % high)
+        at = (int(count * 0.37 * wide) % wide, int(count * 0.23 * high) % high)
         return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
     def _answer(self) -> int | None:
@@ -103,7 +103,7 @@ class Evening:
             return None
         return self._agents.choose(prompt.decision)
 
-    def _note(self, work: Callable[[], object]) -> None:
+    def _record(self, work: Callable[[], object]) -> None:
         at, began = len(self.frames) * FRAME, time.process_time()
         work()
         drawn = draw(self.app)

@@ -1,4 +1,4 @@
-"""How long the program takes from its start to its first picture."""
+"""Measures the time from the start of the program to its first picture."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tools.measure.bench.measure import BenchEffort, figure
 from tools.measure.bench.window.program import QUIET
 
 PATIENCE: Final = 60.0
-"""Seconds."""
+"""Seconds to wait for the first picture."""
 _PLAY: Final = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
 
 
 def first_picture(effort: BenchEffort) -> dict[str, object]:
-    """Seconds on the wall's clock, and of processor time; the first start, which may have to compile, is left out."""
+    """Seconds of wall time and of processor time. The first start, which may have to compile modules, is left out."""
     starts = [_start() for _ in range(effort.runs + 1)][1:]
     wall, processor = zip(*starts, strict=True)
     return {"seconds": figure(list(wall)), "processor_seconds": figure(list(processor))}

@@ -1,4 +1,4 @@
-"""The program as it is measured: with dummy drivers for sound and screen."""
+"""Opens the program for measurements, with dummy drivers for sound and screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sprites.fonts import board_font
 from user.storage import Storage
 
 FRAME: Final = 1 / 60
-"""Seconds."""
+"""Seconds per frame."""
 QUIET: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -48,7 +48,7 @@ def opened(size: tuple[int, int]) -> Iterator[App]:
 
 
 def draw(app: App) -> bool:
-    """A frame, if there is anything new to be seen."""
+    """Draw a frame if anything has changed."""
     if not app.ui.needs_redraw:
         return False
     surface = pygame.display.get_surface()

@@ -1,4 +1,4 @@
-"""The costs of scenes: opening each for the first time and later, going back, and leaving it alone."""
+"""Measures the costs of scenes: opening each for the first time and later, going back, and while nobody acts."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tools.measure.bench.measure import BenchEffort, figure
 from tools.measure.bench.window.program import FRAME, draw
 
 SETTLED: Final = 30.0
-"""Seconds of the program's clock before a scene is left alone."""
+"""Seconds on the program's clock before an idle scene is measured."""
 IDLE: Final = 4.0
-"""Seconds for which it is left alone."""
+"""Seconds for which an idle scene is measured."""
 MIDDLE: Final = 260
 WHOLE: Final = 1_000_000
 GAMES: Final = 12
-"""Games in the list."""
+"""The number of games in the list."""
 
 Way = Callable[[], None]
 
 
 class Tour:
-    """Goes through all scenes that a person can stay in."""
+    """Goes through all scenes that have no time limit."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -39,8 +39,9 @@ class Tour:
         app.go.menu()
 
     def ways(self) -> dict[str, Way]:
-        """How to open each scene, by name. All but the first two are on top of another, to which ``back`` leads."""
-        go, told = self.app.go, ["One line.", "Another one."]
+        """The functions that open each scene, by name. All except the first two open on top of another scene, to which
+        ``back`` leads."""
+        go, missed = self.app.go, ["One line.", "Another one."]
         return {
             "menu": go.menu,
             "play": partial(go.play, self._middle),
@@ -51,7 +52,7 @@ class Tour:
             "key_help": go.keys,
             "games": go.games,
             "rulebook": go.rules,
-            "curtain": partial(go.curtain, "Anna", 3, None, told),
+            "curtain": partial(go.curtain, "Anna", 3, None, missed),
             "dialog": partial(go.ask, "Really?", "It cannot be brought back.", [("Yes", None), ("No", None)]),
             "results": partial(go.results, self._over),
             "replay": partial(go.replay, self._over),
@@ -59,28 +60,29 @@ class Tour:
         }
 
     def changes(self, runs: int) -> dict[str, object]:
-        """Milliseconds until a scene's first picture, at first and later, and until that below it on going back."""
-        told: dict[str, object] = {}
+        """Milliseconds until a scene's first picture, the first time and later, and until the picture of the scene
+        below when going back."""
+        times: dict[str, object] = {}
         for name, way in self.ways().items():
-            there, back = [], []
+            forth, back = [], []
             for _ in range(max(2, runs)):
                 self.app.go.menu()
                 self._rest()
-                there.append(self._timed(way))
+                forth.append(self._timed(way))
                 self._rest()
                 back.append(self._timed(self.app.go.back if len(self.app.stack) > 1 else self.app.go.menu))
-            told[name] = {"first": round(there[0], 1), "later": figure(there[1:]), "back": figure(back)}
+            times[name] = {"first": round(forth[0], 1), "later": figure(forth[1:]), "back": figure(back)}
         self.app.go.menu()
-        return told
+        return times
 
     def idle(self, seconds: float) -> dict[str, float]:
-        """Percent of a core that each scene takes while nobody does anything."""
-        return {name: self._left_alone(way, seconds) for name, way in self.ways().items()}
+        """Per cent of a core that each scene takes while nobody acts."""
+        return {name: self._idle_percent(way, seconds) for name, way in self.ways().items()}
 
-    def _left_alone(self, way: Way, seconds: float) -> float:
+    def _idle_percent(self, way: Way, seconds: float) -> float:
         self.app.go.menu()
         way()
-        pygame.event.clear()  # what SDL says of its window at first is nobody's doing
+        pygame.event.clear()  # ignore SDL's first events about its window
         self._rest(SETTLED)
         self._wait(seconds)  # the opponents' processes may still be working
         wall, processor = time.monotonic(), time.process_time()
@@ -89,7 +91,7 @@ class Tour:
         return round(100 * share, 2)
 
     def _wait(self, seconds: float) -> None:
-        """As the program does in its window."""
+        """Run the program's main loop for some seconds."""
         clock, end = pygame.time.Clock(), time.monotonic() + seconds
         clock.tick()
         while time.monotonic() < end:
@@ -111,6 +113,6 @@ class Tour:
 
 
 def scenes(app: App, effort: BenchEffort, *, quick: bool) -> dict[str, object]:
-    """All of it."""
+    """All figures of this module."""
     tour = Tour(app)
     return {"change_ms": tour.changes(effort.runs), "idle_percent": tour.idle(0.1 if quick else IDLE)}
