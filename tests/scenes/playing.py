@@ -147,7 +147,7 @@ class PlayingApp(App):
         choices.board = rng.choice(shipped_names())
         choices.seed = str(rng.randrange(10**6))
         table = SeatTable(self.storage.folder)
-        table.lay(choices)
+        table.deal_board(choices)
         if table.reason(choices):
             return self._new_session()
         return table.session(choices)

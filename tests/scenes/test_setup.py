@@ -103,7 +103,7 @@ def test_names_that_cannot_be_read_are_none() -> None:
     for name in ("\u200b", "\u0301", "\u3164", " "):
         choices = Choices(seed="1")
         choices.seats[0].name = name
-        table.lay(choices)
+        table.deal_board(choices)
         assert table.reason(choices) == "Every player needs a name."
     seats = [
         {"name": "\ud800" + "y" * 2_000_000, "kind": "person", "colour": "red"},
@@ -127,7 +127,7 @@ def test_colours_go_round() -> None:
 def test_rules_and_scenarios_bring_their_points() -> None:
     choices, table = Choices(seed="1"), SeatTable(Path("/nowhere"))
     choices.use("voluntary_defence", True)
-    table.lay(choices)
+    table.deal_board(choices)
     for rules, board, points in (
         ("base", "standard", 10),
         ("base", "new_shores", 14),
@@ -136,12 +136,12 @@ def test_rules_and_scenarios_bring_their_points() -> None:
         ("cities_and_knights", "standard", 13),
     ):
         choices.rules, choices.board = rules, board
-        table.lay(choices)
+        table.deal_board(choices)
         assert choices.points == points
         assert choices.has("voluntary_defence") == (rules != "base")
     choices.points = 12
     choices.board = "four_islands"
-    table.lay(choices)
+    table.deal_board(choices)
     assert choices.points == 12, "what was chosen stays"
 
 
@@ -219,12 +219,12 @@ def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
         heavy = set()
         for board in table.titles:
             choices.board = board
-            table.lay(choices)
+            table.deal_board(choices)
             assert board in ("beginner", "evergreen", "twin_lakes") or table.reason(choices) == "", (board, seats)
             heavy |= {board} if table.is_heavy(choices) else set()
         assert heavy == {"four_islands", "fog_island", "new_world"}
         choices.board = "new_shores"
-        table.lay(choices)
+        table.deal_board(choices)
         assert table.board
         hexes.append(int(table.board.net.hexes))
     assert hexes == [35, 35, 42, 63, 63]
@@ -255,7 +255,7 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
     choices.use("balanced_dice", True)
     choices.use("voluntary_defence", True)
     table = SeatTable(tmp_path)
-    table.lay(choices)
+    table.deal_board(choices)
     assert not table.reason(choices)
     setup = table.session(choices).setup
     assert setup.options == BALANCED_DICE | VOLUNTARY_DEFENCE | PLAYER_TRADES
@@ -270,7 +270,7 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
 def test_reasons_against_beginning(tmp_path: Path) -> None:
     table = SeatTable(tmp_path)
     choices = Choices(seed=new_seed())
-    table.lay(choices)
+    table.deal_board(choices)
     choices.seats[1].name = " "
     assert "name" in table.reason(choices)
     choices.seats[1].name = choices.seats[0].name
@@ -415,7 +415,7 @@ def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
     choices = remembered(data)
     choices.seed = "1"
     table = SeatTable(tmp_path)
-    table.lay(choices)
+    table.deal_board(choices)
     assert table.reason(choices) == ""
     again = load_session(save_text(table.session(choices)))
     assert [player.name for player in again.players] == ["A??b", "Bo", "Ci", "Di"]
@@ -494,14 +494,14 @@ def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
     choices = Choices(board="beginner", numbers="spiral", seed="1")
     table.recommend(choices)
     assert choices.numbers in ("apart", "free")
-    table.lay(choices)
+    table.deal_board(choices)
     assert table.has_fixed_numbers()
     choices.board = "standard"
-    table.lay(choices)
+    table.deal_board(choices)
     assert not table.has_fixed_numbers()
     choices.board = "atlantis"
     table.recommend(choices)
-    table.lay(choices)
+    table.deal_board(choices)
     assert "atlantis" in table.reason(choices)
 
 

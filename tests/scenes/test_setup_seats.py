@@ -185,7 +185,7 @@ def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:
 
 def test_a_game_and_its_save_keep_the_characters() -> None:
     choices, table = Choices(seed="3"), SeatTable(Path("/nowhere"))
-    table.lay(choices)
+    table.deal_board(choices)
     text = save_text(table.session(choices))
     kept = load_session(text)
     assert [player.kind for player in kept.players] == ["person", *(f"normal:{one}" for one in CHARACTERS[:3])]
