@@ -763,17 +763,17 @@ def test_two_new_games_in_one_second_have_two_files(app: App, monkeypatch: pytes
 
 
 def test_where_there_are_no_locks_the_game_goes_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_lock: object) -> None:
+    def refused(_file: int, _operation: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("filelock._unix.UnixFileLock._acquire", refused)
+    monkeypatch.setattr("fcntl.flock", refused)
     begin(app)
     log = play_on(app)
     app.go.menu()
     calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == log
     app.go.menu()
-    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak"}
+    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak", ".lock"}
 
 
 def test_continue_offers_what_was_played_last_though_the_clock_was_set_back(app: App) -> None:
