@@ -762,17 +762,17 @@ def test_two_new_games_in_one_second_have_two_files(app: App, monkeypatch: pytes
 
 
 def test_a_game_can_be_played_without_file_locks(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_lock: object) -> None:
+    def refused(_file: int, _operation: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("filelock.UnixFileLock._acquire", refused)
+    monkeypatch.setattr("fcntl.flock", refused)
     begin(app)
     log = play_on(app)
     app.go.menu()
     calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == log
     app.go.menu()
-    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak"}
+    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak", ".lock"}
 
 
 def test_continue_offers_the_last_game_even_if_the_clock_was_set_back(app: App) -> None:

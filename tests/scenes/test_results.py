@@ -163,16 +163,16 @@ def test_a_rematch_has_the_same_seats_and_options_and_other_dice() -> None:
     assert not new.log and all(not one.advised for one in new.players)
 
 
-def test_a_rematch_on_a_deleted_board_uses_the_same_board() -> None:
+def test_a_rematch_on_a_deleted_board_uses_the_same_board(monkeypatch: pytest.MonkeyPatch) -> None:
     session = frozen(10**6, seats=2, persons=0)
-    session.setup.board.name = "long_gone"  # type: ignore[misc]
+    monkeypatch.setattr(session.setup.board, "name", "long_gone")
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
-def test_a_rematch_never_opens_a_path_from_a_save() -> None:
+def test_a_rematch_never_opens_a_path_from_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
     session = frozen(10**6, seats=2, persons=0)
     path = ROOT / "data" / "boards" / "beginner.tmx"
-    session.setup.board.name = str(path)  # type: ignore[misc]
+    monkeypatch.setattr(session.setup.board, "name", str(path))
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
