@@ -19,7 +19,7 @@ FRAME = 1 / 60
 
 
 @pytest.fixture
-def laid(app: App) -> BoardLayer:
+def layer(app: App) -> BoardLayer:
     board = new_session().setup.board
     camera = Camera(board)
     camera.place(pygame.Rect(100, 50, 600, 500))
@@ -46,65 +46,65 @@ def live(made: BoardLayer, seconds: float, *, is_lively: bool = True) -> int:
     return asked
 
 
-def test_it_moves_and_is_as_it_was_when_nobody_has_acted_for_long(laid: BoardLayer) -> None:
-    before = seen(laid)
+def test_it_moves_and_is_as_it_was_when_nobody_has_acted_for_long(layer: BoardLayer) -> None:
+    before = seen(layer)
     pictures = set()
     for _ in range(8):
-        live(laid, 1.0)
-        pictures.add(seen(laid))
+        live(layer, 1.0)
+        pictures.add(seen(layer))
     assert len(pictures) == 8 and before not in pictures
-    live(laid, REST - 8.0 + 0.1)
-    assert seen(laid) == before
-    assert live(laid, 3.0) == 0
-    laid.ui.idle = 0.0
-    assert live(laid, 3.0) > 10
+    live(layer, REST - 8.0 + 0.1)
+    assert seen(layer) == before
+    assert live(layer, 3.0) == 0
+    layer.ui.idle = 0.0
+    assert live(layer, 3.0) > 10
 
 
-def test_no_act_is_cut_off_when_the_table_comes_to_rest(laid: BoardLayer) -> None:
-    live(laid, REST - 0.05)
-    life = laid._life
+def test_no_act_is_cut_off_when_the_table_comes_to_rest(layer: BoardLayer) -> None:
+    live(layer, REST - 0.05)
+    life = layer._life
     assert life and not any(actor.acts for actor in life._actors)
 
 
-def test_each_change_is_drawn_as_the_whole_would_be(laid: BoardLayer) -> None:
+def test_each_change_is_drawn_as_the_whole_would_be(layer: BoardLayer) -> None:
     for _ in range(12):
-        live(laid, 0.6)
-        patched = seen(laid)
-        laid._whole = None
-        assert seen(laid) == patched
+        live(layer, 0.6)
+        patched = seen(layer)
+        layer._whole = None
+        assert seen(layer) == patched
 
 
-def test_it_asks_for_few_pictures_a_second(laid: BoardLayer) -> None:
-    assert 50 < live(laid, 8.0) <= 8 * 12 + 1
+def test_it_asks_for_few_pictures_a_second(layer: BoardLayer) -> None:
+    assert 50 < live(layer, 8.0) <= 8 * 12 + 1
 
 
-def test_the_same_frames_are_always_the_same(app: App, laid: BoardLayer) -> None:
-    other = BoardLayer(laid.ui, laid.board, laid.camera)
+def test_the_same_frames_are_always_the_same(app: App, layer: BoardLayer) -> None:
+    other = BoardLayer(layer.ui, layer.board, layer.camera)
     seen(other)
-    live(laid, 4.0)
+    live(layer, 4.0)
     app.ui.idle = 0.0
     live(other, 4.0)
-    assert seen(laid) == seen(other)
+    assert seen(layer) == seen(other)
 
 
-def test_nothing_moves_with_reduced_motion_nor_where_it_is_not_lively(laid: BoardLayer) -> None:
-    before = seen(laid)
-    assert live(laid, 4.0, is_lively=False) == 0
-    live(laid, 2.0)
-    assert seen(laid) != before
-    laid.ui.reduced_motion = True
-    assert live(laid, FRAME) == 1, "what was moving has gone"
-    assert seen(laid) == before
-    assert live(laid, 4.0) == 0
+def test_nothing_moves_with_reduced_motion_nor_where_it_is_not_lively(layer: BoardLayer) -> None:
+    before = seen(layer)
+    assert live(layer, 4.0, is_lively=False) == 0
+    live(layer, 2.0)
+    assert seen(layer) != before
+    layer.ui.reduced_motion = True
+    assert live(layer, FRAME) == 1, "what was moving has gone"
+    assert seen(layer) == before
+    assert live(layer, 4.0) == 0
 
 
-def test_nothing_moves_while_the_board_is_stretched(laid: BoardLayer) -> None:
-    laid.camera.place(pygame.Rect(100, 50, 400, 500))
-    seen(laid)
-    laid.update(FRAME, is_lively=True)
-    stretched = seen(laid)
-    laid.update(FRAME, is_lively=True)
-    assert seen(laid) == stretched
+def test_nothing_moves_while_the_board_is_stretched(layer: BoardLayer) -> None:
+    layer.camera.place(pygame.Rect(100, 50, 400, 500))
+    seen(layer)
+    layer.update(FRAME, is_lively=True)
+    stretched = seen(layer)
+    layer.update(FRAME, is_lively=True)
+    assert seen(layer) == stretched
 
 
 def test_the_acts_fit_the_land(app: App) -> None:

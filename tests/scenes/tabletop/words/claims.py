@@ -1,4 +1,4 @@
-"""What each reason and refusal claims, looked up in the whole state without their help."""
+"""What each reason and refusal claims, checked against the whole state independently."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.scenes.tabletop.words.shown import ACTS, Shown
 LACK = "You lack"
 ANY_PLACE = "Choose one of the marked places."
 NOTHING = "It would do nothing now."
-"""What is said of a place, and of a card, of which no words were written: it is never to be read."""
+"""The fallback texts for a place or card without its own text; they must never be shown."""
 
 
 def _strengths(f: Shown) -> Counter[int]:
@@ -175,11 +175,11 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     ANY_PLACE: lambda _f: False,
     NOTHING: lambda _f: False,
 }
-"""Each sentence, and what must be so wherever it is read."""
+"""Each sentence, and what must be true wherever it is shown."""
 
 
 def is_true(shown: Shown) -> bool:
-    """Whether a sentence is shown exactly where something is not legal, and says what is so."""
+    """Whether a sentence is shown exactly if the action is illegal, and its claim holds."""
     if shown.legal or not shown.text:
         return shown.legal and not shown.text
     claim = CLAIMS.get(LACK if shown.text.startswith(LACK) else shown.text)
@@ -187,11 +187,11 @@ def is_true(shown: Shown) -> bool:
 
 
 def all_shown(s: State, seat: int) -> Iterator[Shown]:
-    """Every reason that a seat can read now, on the toolbar, on its cards and on the board."""
+    """Every reason that a seat can read now: in the toolbar, on its cards and on the board."""
     view, decision = View(s, seat), decision_of(s)
-    asked = decision is not None and decision.seat == seat
+    is_asked = decision is not None and decision.seat == seat
     menus = (steps.BEFORE_ROLL.number, steps.TURN.number, steps.PHASE.number)
-    menu = asked and decision is not None and decision.step in menus
+    menu = is_asked and decision is not None and decision.step in menus
     legal = decision.actions if menu and decision else []
     kinds = {int(kind_of(action)) for action in legal}
     base = s.setup.rules == BASE
@@ -215,7 +215,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     yield from _knights(s, view, seat, legal)
     if s.setup.sails:
         yield from _ships(s, view, seat, legal)
-    if asked and decision:
+    if is_asked and decision:
         yield from _places(s, Prompt(view, decision))
 
 
@@ -246,7 +246,7 @@ def _knights(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Show
 
 
 def _places(s: State, prompt: Prompt) -> Iterator[Shown]:
-    """What a click on each place would be told, with each tool that can be taken up."""
+    """The refusals for clicks on each place, with each tool that can be chosen."""
     names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
     if prompt.on_board:
         yield from _refusals(s, prompt, names.get(prompt.step, ""))

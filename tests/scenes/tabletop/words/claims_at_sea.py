@@ -1,4 +1,4 @@
-"""What the reasons and refusals of games at sea, of wonders and between turns claim."""
+"""What the reasons and refusals at sea, for wonders and between turns claim."""
 
 from __future__ import annotations
 
@@ -79,4 +79,4 @@ CLAIMS_AT_SEA: dict[str, Callable[[Shown], bool]] = {
         f.s.ship_owner(f.number) >= 0 and not is_open(f.s, f.number)
     ),
 }
-"""Each sentence, and what must be so wherever it is read."""
+"""Each sentence, and what must be true wherever it is shown."""

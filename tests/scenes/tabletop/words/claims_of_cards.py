@@ -1,4 +1,4 @@
-"""What is claimed of cards that would do nothing, and of pieces that cannot be chosen."""
+"""What the reasons claim about cards without effect, and about pieces that cannot be chosen."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _cannot_rise(f: Shown) -> bool:
 
 
 def _ahead(f: Shown, margin: int, cards: int) -> bool:
-    """Whether an opponent has so many points more, and so many cards."""
+    """Whether an opponent has at least ``margin`` more points and ``cards`` cards."""
     least = f.s.points(f.seat) + margin
     return any(f.s.points(other) >= least and f.s.hand_size(other) >= cards for other in _others(f))
 
