@@ -83,7 +83,7 @@ class Actor:
         self._time += dt
         if self._time >= self.seconds:
             return self.rest()
-        return self._show(self._play(max(0.0, self._time / self.seconds)))
+        return self._time > 0 and self._show(self._play(self._time / self.seconds))
 
     def rest(self) -> bool:
         """End the act. Returns whether the frame changed."""
@@ -105,6 +105,9 @@ class Life:
         self._actors = list(_cast(board, terrain))
         self._drawn: list[list[tuple[pygame.Surface, pygame.Rect]]] = [[] for _ in self._actors]
         """The pictures of each actor and their positions, as last drawn."""
+        self._shown: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """The same in one list."""
+        self._rects: list[pygame.Rect] = []
 
     def step(self, dt: float, left: float, layout: BoardLayout) -> list[pygame.Rect]:
         """Let time pass. Returns the rectangles that changed."""
@@ -121,13 +124,12 @@ class Life:
     def lay(self, layout: BoardLayout) -> None:
         """Place everything in a layout."""
         self._drawn = [self._laid(actor, layout) for actor in self._actors]
+        self._list()
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """Draw everything, or what touches an area."""
-        for drawn in self._drawn:
-            for picture, rect in drawn:
-                if area is None or area.colliderect(rect):
-                    surface.blit(picture, rect)
+        shown = self._shown
+        surface.blits(shown if area is None else [shown[each] for each in area.collidelistall(self._rects)])
 
     def _changed(self, changes: list[bool], layout: BoardLayout) -> list[pygame.Rect]:
         found = []
@@ -136,7 +138,13 @@ class Life:
                 found += [rect for _picture, rect in self._drawn[number]]
                 self._drawn[number] = self._laid(self._actors[number], layout)
                 found += [rect for _picture, rect in self._drawn[number]]
+        if found:
+            self._list()
         return _joined(found)
+
+    def _list(self) -> None:
+        self._shown = [one for drawn in self._drawn for one in drawn]
+        self._rects = [rect for _picture, rect in self._shown]
 
     def _laid(self, actor: Actor, layout: BoardLayout) -> list[tuple[pygame.Surface, pygame.Rect]]:
         made = []
