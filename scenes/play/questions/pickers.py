@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from platform_io.i18n import _
-from scenes.tabletop.board.cards import RATIO, titled_card
+from scenes.tabletop.board.cards import RATIO
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import words_of
@@ -16,7 +16,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
-from sprites.names import face_sprite
+from sprites.names import face_sprite, progress_sprite
 
 LINES = 3
 """The most lines of text below a picture."""
@@ -132,7 +132,7 @@ class ReadableCard(Pressable):
         pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=ui.px(9))
         edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
         pygame.draw.rect(surface, edge, rect, max(1, ui.px(3 if self.glow > 0 else 2)), border_radius=ui.px(9))
-        picture = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self._high())
+        picture = ui.pictures.picture(progress_sprite(self.card), self._high())
         box = picture.get_rect(midleft=(rect.left + ui.px(self.PAD), rect.centery))
         surface.blit(picture, box)
         text = self._text(rect.width)

@@ -1,12 +1,15 @@
-"""Draws progress cards with their names on them."""
+"""Draws progress cards: small with their names on a strip, and enlarged with their rules, like printed cards."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import pygame
 
 from platform_io.i18n import _
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
+from scenes.ui.pictures import rounded
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from sprites.names import progress_sprite
@@ -15,61 +18,167 @@ RATIO = 240 / 336
 """Width by height of a card."""
 LEAST_SEEN = 0.5
 """The visible share of a card's width from which its name is fitted to the visible part."""
-ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
-"""The area for text on a card, as shares of its width and height."""
+INSIDE = (12 / 240, 12 / 336, 214 / 240, 312 / 336)
+"""The area within the frame, as shares of a card's width and height."""
+LINE = 1.5 / 214
+"""The width of the line around the picture outside that area, as a share of the area's width."""
+BASE = 269 / 336
+"""Where the picture ends and the field below it begins, as a share of a card's height."""
+MOST_STRIP = 0.4
+"""The largest height of the strip on a small card, as a share of the card's height."""
+WIDE = 300
+"""The width of an enlarged card, in design units."""
+KEPT = 0.72
+"""The share of the picture that an enlarged card shows at least, whatever the length of its text."""
+PLAIN = 0.92
+"""Where all pixels in a row of the field below the picture look alike, as a share of a card's height."""
 
 
 def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
-    """A card's picture with its name in the field below, as large as fits; a long word is narrowed, not broken.
+    """A card's picture with its name on a strip, as large as fits; a long word is narrowed, not broken.
 
-    ``seen`` is the visible width in pixels if the next card covers the rest; 0 if nothing covers it.
+    ``seen`` is the visible width in pixels if the next card covers the rest; 0 if nothing covers it. Do not draw on it:
+    it is kept.
     """
-    picture = ui.pictures.picture(progress_sprite(card), height).copy()
-    wide, high = picture.get_size()
-    zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
-    if seen >= wide * LEAST_SEEN:
-        zone.width = min(zone.width, seen - zone.left)
+    return _titled(ui, ui.pictures.picture(progress_sprite(card), height), title, ui.font_pixels("small"), seen)
+
+
+@lru_cache(maxsize=32)
+def _titled(ui: UiContext, picture: pygame.Surface, title: str, _letters: int, seen: int) -> pygame.Surface:
+    picture = picture.copy()
+    height, inside = picture.get_height(), _inside(picture)
+    zone = pygame.Rect(0, 0, inside.width - 2, round(height * MOST_STRIP))
+    if seen >= picture.get_width() * LEAST_SEEN:
+        zone.width = min(zone.width, seen - inside.left - 1)
     for size in ("heading", "large", "body", "small") if height > ui.px(150) else ("body", "small"):
-        text = ui.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
-        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(ui, title, size, zone.width):
+        text = ui.text.render(title, _style(size), zone.width, 2)
+        if text.get_height() <= zone.height and _whole(ui, title, size, zone.width):
             break
     else:
         text = _narrow(ui, title, zone.size)
-    picture.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
+    strip = _strip(picture, max(text.get_height(), inside.bottom - round(height * BASE)), inside.bottom, inside)
+    picture.blit(text, text.get_rect(center=(inside.left + 1 + zone.width // 2, strip.centery)))
     return picture
 
 
+def card_face(ui: UiContext, card: int, title: str, *, wide: float = WIDE, tallest: int = 0) -> pygame.Surface:
+    """An enlarged card: its picture, its name and its rules. A card with a long text is higher than others; all of it
+    is smaller if it would be higher than ``tallest`` pixels. Do not draw on it: it is kept."""
+    picture = ui.pictures.picture(progress_sprite(card), round(ui.room(wide) / RATIO))
+    return _face(ui, picture, title, _(words_of(card).text), ui.font_pixels("body"), tallest)
+
+
+@lru_cache(maxsize=8)
+def _face(ui: UiContext, picture: pygame.Surface, title: str, text: str, _letters: int, tallest: int) -> pygame.Surface:
+    inside = _inside(picture)
+    pad = max(2, inside.width // 24)
+    name = _name(ui, title, inside.width - 2 * pad)
+    rules = ui.text.render(text, Style("body", align="center"), inside.width - 2 * pad)
+    strip_high, below = name.get_height() + pad // 2, rules.get_height() + 2 * pad
+    room = inside.bottom - round(picture.get_height() * BASE * KEPT)
+    face = _longer(picture, max(0, strip_high + below - room))
+    bottom = inside.bottom + face.get_height() - picture.get_height()
+    strip = _strip(face, strip_high, bottom - below, inside)
+    face.blit(name, name.get_rect(center=strip.center))
+    field = pygame.Rect(inside.left, strip.bottom, inside.width, below)
+    face.fill(_base(picture), _to_frame(pygame.Rect(field.topleft, (field.width, below // 2))))
+    face.blit(rounded(field.size, (252, 243, 220), (234, 214, 174), _base(picture)), field)
+    face.blit(rules, rules.get_rect(center=field.center))
+    high = face.get_height()
+    if tallest and high > tallest:
+        return pygame.transform.smoothscale(face, (round(face.get_width() * tallest / high), tallest))
+    return face
+
+
+def _longer(picture: pygame.Surface, more: int) -> pygame.Surface:
+    """A copy of a card whose field below the picture is higher by ``more`` pixels."""
+    wide, high = picture.get_size()
+    cut = round(high * PLAIN)
+    longer = pygame.Surface((wide, high + more), pygame.SRCALPHA)
+    longer.blit(picture, (0, 0), (0, 0, wide, cut))
+    longer.blit(pygame.transform.scale(picture.subsurface((0, cut, wide, 1)), (wide, more)), (0, cut))
+    longer.blit(picture, (0, cut + more), (0, cut, wide, high - cut))
+    return longer
+
+
+def _inside(picture: pygame.Surface) -> pygame.Rect:
+    """The area within the frame of a card."""
+    wide, high = picture.get_size()
+    left, top = round(INSIDE[0] * wide), round(INSIDE[1] * high)
+    return pygame.Rect(left, top, round(INSIDE[2] * wide), round((INSIDE[1] + INSIDE[3]) * high) - top)
+
+
+def _base(picture: pygame.Surface) -> theme.Colour:
+    """The colour of the field below the picture: a dark shade of the deck's, in the palette of the player's choice."""
+    colour = picture.get_at((picture.get_width() // 2, round(picture.get_height() * PLAIN)))
+    return colour.r, colour.g, colour.b
+
+
+def _to_frame(inside: pygame.Rect) -> pygame.Rect:
+    """An area over the line around the picture, too, up to the coloured frame."""
+    return inside.inflate(2 * round(inside.width * LINE), 0)
+
+
+def _strip(card: pygame.Surface, height: int, bottom: int, inside: pygame.Rect) -> pygame.Rect:
+    """Paint the strip for the name over the picture, down to ``bottom``."""
+    colour = _base(card)
+    strip = pygame.Rect(inside.left, bottom - height, inside.width, height)
+    line = max(1, inside.width // 80)
+    low = inside.width // 20 if bottom >= inside.bottom else 0
+    area = _to_frame(strip).inflate(0, 2 * line).move(0, -line)
+    pygame.draw.rect(card, colour, area, border_bottom_left_radius=low, border_bottom_right_radius=low)
+    pygame.draw.rect(card, pygame.Color(colour).lerp("white", 0.45), (strip.left, strip.top - line, strip.width, line))
+    return strip
+
+
+def _style(size: str) -> Style:
+    """How the name of a card looks."""
+    return Style(size, theme.CREAM, True, "center")
+
+
+def _name(ui: UiContext, title: str, width: int) -> pygame.Surface:
+    """The name on an enlarged card, in one line if it fits in large letters."""
+    for size in ("heading", "large"):
+        text = ui.text.render(title, _style(size), 0, 1)
+        if text.get_width() <= width:
+            return text
+    return ui.text.render(title, _style("large"), width, 2)
+
+
 def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
-    """Whether every word of the name fits the width."""
-    return all(ui.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
+    """Whether the name needs at most two lines of the width, without broken words."""
+    words = all(ui.text.measure(word, _style(size))[0] <= width for word in title.split())
+    lines = ui.text.measure(title, _style(size), width)[1] // ui.text.line_height(size)
+    return words and lines <= 2
 
 
 def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
-    """The name in small letters, narrowed as far as its longest word needs."""
+    """The name in at most two lines of small letters, narrowed as far as they need."""
     ratio = ui.text.line_height("small") / ui.text.line_height("heading")
-    large = ui.text.font("heading", True)
-    wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
-    text = ui.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
-    size = min(room[0] - 2, round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
+    style = _style("heading")
+    wide = round(max(room[0] / ratio, *(ui.text.measure(word, style)[0] for word in name.split())))
+    while ui.text.measure(name, style, wide)[1] >= 3 * ui.text.line_height("heading"):
+        wide += wide // 10 + 1
+    text = ui.text.render(name, style, wide)
+    size = min(room[0], round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
     return pygame.transform.smoothscale(text, size)
 
 
 def draw_card(
     surface: pygame.Surface, ui: UiContext, card: int, title: str, note: str, bottom: tuple[int, int]
 ) -> None:
-    """Draw an enlarged card with its text and a note, within the window; ``bottom`` is the middle of its lower edge."""
-    wide = ui.px(270)
-    pad = ui.px(18)
-    text = ui.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)
-    parts = [titled_card(ui, card, title, ui.px(230)), text]
-    if note:
-        parts.append(ui.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad))
-    gap = ui.px(7)
-    box = pygame.Rect(0, 0, wide, sum(part.get_height() + gap for part in parts) + 2 * pad - gap)
-    box.midbottom = bottom
-    box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    surface.blit(ui.nine("ui/panel", box.size), box)
-    y = box.top + pad
-    for part in parts:
-        surface.blit(part, part.get_rect(midtop=(box.centerx, y)))
-        y += part.get_height() + gap
+    """Draw an enlarged card and a note on a plate below it, within the window; ``bottom`` is the middle of their lower
+    edge."""
+    window = surface.get_rect().inflate(-8, -8)
+    words = ui.text.render(note, Style("small", theme.CREAM, align="center"), ui.room(WIDE - 40)) if note else None
+    below = words.get_height() + ui.px(18) if words else 0
+    face = card_face(ui, card, title, tallest=window.height - below)
+    box = face.get_rect(midbottom=bottom)
+    box.height += below
+    box.bottom = bottom[1]
+    box.clamp_ip(window)
+    surface.blit(face, box)
+    if words:
+        plate = words.get_rect(midbottom=(box.centerx, box.bottom - ui.px(6))).inflate(ui.px(24), ui.px(12))
+        surface.blit(ui.nine("ui/tooltip", plate.size), plate)
+        surface.blit(words, words.get_rect(center=plate.center))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.tabletop.board.cards import titled_card
+from scenes.tabletop.board.cards import card_face
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.board.toast import draw_plate
 from scenes.tabletop.words.edition import card_title
@@ -193,7 +193,7 @@ class Show(Motion):
     def __init__(
         self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250, card: int = -1
     ) -> None:
-        """``card`` is a progress card to draw with its name; -1 to draw the picture ``name``."""
+        """``card`` is a progress card to draw with its rules; -1 to draw the picture ``name``."""
         super().__init__(seconds)
         self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
 
@@ -204,10 +204,11 @@ class Show(Motion):
         alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
         goal = table_view.camera.area.center
         at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
-        high = round(min(ui.px(self.height), table_view.camera.area.height * 0.7))
         if self.card >= 0:
-            picture = titled_card(ui, self.card, card_title(table_view.setup, self.card), high)
+            tallest = table_view.camera.area.height - ui.px(70)
+            picture = card_face(ui, self.card, card_title(table_view.setup, self.card), tallest=tallest)
         else:
+            high = round(min(ui.px(self.height), table_view.camera.area.height * 0.7))
             picture = ui.pictures.picture(self.name, high)
         if size < 1:
             picture = pygame.transform.smoothscale_by(picture, 0.2 + 0.8 * size)

@@ -26,6 +26,8 @@ from sprites.names import (
 
 CARD = 62
 """Height of a flying card in design units."""
+READ = 2.2
+"""Seconds that a played card is shown with its rules."""
 STAGGER = 0.09
 MOST_CARDS = 5
 """The most cards of a kind that fly; the others are not shown."""
@@ -211,7 +213,7 @@ class Shows:
         mine = table_view.spot("cards")
         place = mine if a == table_view.seat else table_view.seat_spot(a)
         if kind in (ev.CARD_PLAYED, ev.POINT_CARD):
-            return [mo.Show(progress_sprite(b), place, self.event_text.line(event), card=b)]
+            return [mo.Show(progress_sprite(b), place, self.event_text.line(event), READ, card=b)]
         if kind == ev.CARD_TAKEN:
             giver = mine if b == table_view.seat else table_view.seat_spot(b)
             return [mo.Fly(progress_sprite(c) if c >= 0 else progress_back_sprite(d), 90, giver, place)]

@@ -6,9 +6,10 @@ import pygame
 
 from game import events as ev
 from game.events import Event
-from game.ids import WOOL
+from game.ids import CARD_NAMES, WOOL
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.cards import card_face
 from scenes.tabletop.timeline.fire import Burning
 from scenes.tabletop.timeline.motions import Fly, Glow, Grow
 from scenes.tabletop.timeline.shows import Shows
@@ -133,3 +134,17 @@ def test_cards_fly_from_their_hex_to_their_owner(app: App) -> None:
         assert [one.number for one in motions if isinstance(one, Glow)] == [5]
     paid = [one for one in shows.motions((ev.PAID, 3, WOOL, 1, 0)) if isinstance(one, Fly)]
     assert [(one.start, one.end) for one in paid] == [(table_view.seat_spot(3, WOOL), table_view.spot("bank"))]
+
+
+def test_a_played_card_is_shown_with_its_rules(app: App) -> None:
+    scene = _scene(app)
+    table_view, card = scene.table_view, CARD_NAMES.index("spy")
+    (show,) = Shows(table_view).motions((ev.CARD_PLAYED, 1, card, 0, 0))
+    surface = pygame.Surface(app.ui.window)
+    show.draw(surface, table_view, 0.5)
+    box = card_face(app.ui, card, "Spy").get_rect(center=table_view.camera.area.center)
+    expected = pygame.Surface(box.size)
+    expected.blit(card_face(app.ui, card, "Spy"), (0, 0))
+    middle = pygame.Rect(0, box.height // 4, box.width, box.height // 2)
+    shown = surface.subsurface(middle.move(box.topleft))
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(expected.subsurface(middle), "RGB")

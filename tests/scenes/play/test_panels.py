@@ -89,6 +89,7 @@ def test_the_number_of_a_kind_stays_at_the_same_place_of_the_card(app: App) -> N
             badge = panel.badge(kind)
             assert badge.left - box.left - panel._behind * (panel._shown(kind) - 1) == app.ui.px(1)
             assert box.bottom == badge.bottom
+            assert badge.top > box.top + 0.7 * box.height, "it hides neither the sign nor the picture"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.25), ((1280, 720), 1.4), (SIZE, 1.0), (FULL_HD, 1.0)])
