@@ -14,7 +14,7 @@ from scenes.app.screen import CALM
 from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, program, seas
 from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
-from scenes.book.showing import block_widget
+from scenes.book.showing import block_widget, side_by_side
 from scenes.page import PageScene
 from scenes.tabletop.words import options
 from scenes.tabletop.words.edition import said_in_2025
@@ -184,7 +184,7 @@ class RulebookScene(PageScene):
         chapter = CHAPTERS[self.open]
         pages = {_(page.title): page.key for page in CHAPTERS if page is not chapter}
         self._blocks = [block_widget(ui, block, self.say, pages, self.follow) for block in chapter.blocks]
-        self._scroll = Scroll(ui, Column(ui, self._blocks, gap=12))
+        self._scroll = Scroll(ui, Column(ui, side_by_side(ui, chapter.blocks, self._blocks), gap=12))
         self._scroll.grow = 1
         title = Label(ui, _(chapter.title), Style("title", theme.INK, True), lines=1)
         here = [Label(ui, self.here, Style("small", theme.FADED), lines=3)] if self.here else []

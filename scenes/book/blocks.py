@@ -40,6 +40,13 @@ class Item:
 
 
 @dataclass(frozen=True)
+class CardItem(Item):
+    """A progress or development card, enlarged, with its details below. Such blocks stand side by side."""
+
+    card: int = 0
+
+
+@dataclass(frozen=True)
 class Cost:
     """A line of a price list: a thing, and the icons of its cost."""
 

@@ -8,7 +8,7 @@ from game import ids
 from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from platform_io.i18n import C_, N_
-from scenes.book.blocks import Block, Chapter, Heading, Item, NoteBlock, Paragraph, PictureBlock
+from scenes.book.blocks import Block, CardItem, Chapter, Heading, NoteBlock, Paragraph, PictureBlock
 from scenes.book.card_details import MORE
 from scenes.tabletop.words.registry import words_of
 from sprites.names import progress_sprite
@@ -48,10 +48,11 @@ DECKS: Final = (
 )
 
 
-def card_item(kind: int) -> Item:
+def card_item(kind: int) -> CardItem:
     """A card with its text and the number of its copies."""
     words = words_of(kind)
-    return Item(progress_sprite(kind), words.text, f"{words.title}\t{CARDS[kind].count}", 104, MORE.get(words.name, ""))
+    title = f"{words.title}\t{CARDS[kind].count}"
+    return CardItem(progress_sprite(kind), words.text, title, more=MORE.get(words.name, ""), card=kind)
 
 
 def _decks() -> tuple[Block, ...]:

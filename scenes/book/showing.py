@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+
+import pygame
 
 from platform_io.i18n import _
-from scenes.book.blocks import Block, Cost, Diagram, Heading, NoteBlock, Paragraph, PictureBlock
+from scenes.book.blocks import Block, CardItem, Cost, Diagram, Heading, NoteBlock, Paragraph, PictureBlock
 from scenes.book.drawing import DiagramPicture
 from scenes.book.linking import LinkLabel
+from scenes.tabletop.board.cards import card_face
 from scenes.ui import theme
 from scenes.ui.label import Label, Picture
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 
+CARD = 260
+"""The width of an enlarged card, in design units: three stand side by side on a usual page."""
 RUST: theme.Colour = (140, 60, 28)
 Say = Callable[[str, str], str]
 """Translates a text that is shown next to a picture."""
@@ -66,6 +72,11 @@ def block_widget(
         icons = Label(ui, block.icons, Style("large"))
         return Row(ui, [_Framed(ui, block.picture, 44), what, icons, _Fixed(ui, note, block.wide)], gap=14)
     title, _tab, count = block.title.partition("\t")
+    if isinstance(block, CardItem):
+        notes = [label(f"× {count}", Style("small", theme.FADED, align="center"))]
+        notes += [label(block.more, Style("small", theme.FADED, align="center"))] if block.more else []
+        picture = CardPicture(ui, block.card, say(title, block.picture))
+        return _Fixed(ui, Column(ui, [picture, *notes], gap=0), ui.room(CARD) / ui.unit)
     parts: list[Widget] = [label(block.text)]
     if block.more:
         parts.append(label(block.more, Style("small", theme.FADED)))
@@ -75,6 +86,33 @@ def block_widget(
     beside = Column(ui, parts, gap=0)
     beside.grow = 1
     return Row(ui, [_Framed(ui, block.picture, block.height), beside], gap=14)
+
+
+def side_by_side(ui: UiContext, blocks: Sequence[Block], widgets: Sequence[Widget]) -> list[Widget]:
+    """The rows of a chapter: one for each block, or for several cards."""
+    rows: list[Widget] = []
+    for cards, group in groupby(zip(blocks, widgets, strict=True), lambda pair: isinstance(pair[0], CardItem)):
+        items = [widget for _block, widget in group]
+        rows += [Flow(ui, items, gap=8, top=True)] if cards else items
+    return rows
+
+
+class CardPicture(Widget):
+    """An enlarged card with its rules on it."""
+
+    def __init__(self, ui: UiContext, card: int, title: str) -> None:
+        super().__init__(ui)
+        self.card = card
+        self.title = title
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of the card."""
+        return card_face(self.ui, self.card, self.title, wide=CARD).get_size()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card in the middle."""
+        face = card_face(self.ui, self.card, self.title, wide=CARD)
+        surface.blit(face, face.get_rect(midtop=self.rect.midtop))
 
 
 class _Framed(Picture):

@@ -136,9 +136,11 @@ class Row(Group):
 class Flow(Group):
     """Widgets side by side in as many rows as needed; each row is centred."""
 
-    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
+    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, top: bool = False) -> None:
+        """If ``top``, the widgets of a row are level at their top, otherwise at their middle."""
         super().__init__(ui, items)
         self.gap = gap
+        self.top = top
 
     def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
         """The rows, as (widget, size); rows of equal length if they fit."""
@@ -162,14 +164,14 @@ class Flow(Group):
         return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the rows; each widget is centred vertically in its row."""
+        """Place the rows."""
         super().place(rect)
         gap, y = self.ui.px(self.gap), rect.top
         for row in self._rows(rect.width):
             high = max(size[1] for _item, size in row)
             x = rect.left + (rect.width - self._wide(row)) // 2
             for item, size in row:
-                item.place(pygame.Rect(x, y + (high - size[1]) // 2, *size))
+                item.place(pygame.Rect(x, y + (0 if self.top else (high - size[1]) // 2), *size))
                 x += size[0] + gap
             y += high + gap
 

@@ -195,7 +195,7 @@ def test_every_card_is_in_the_book_with_its_picture_and_number(tmp_path: Path, c
         if isinstance(block, Item) and block.picture == progress_sprite(kind)
     )
     assert item.title == f"{words.title}\t{CARDS[kind].count}" and item.text == words.text
-    block = page_of(scene).item.children()[CHAPTERS[scene.open].blocks.index(item)]
+    block = scene._blocks[CHAPTERS[scene.open].blocks.index(item)]
     assert page_of(scene).rect.contains(block.rect), "the page opens scrolled to the card"
 
 
