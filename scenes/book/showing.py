@@ -11,7 +11,7 @@ from platform_io.i18n import _
 from scenes.book.blocks import Block, CardItem, Cost, Diagram, Heading, NoteBlock, Paragraph, PictureBlock
 from scenes.book.drawing import DiagramPicture
 from scenes.book.linking import LinkLabel
-from scenes.tabletop.board.cards import card_face
+from scenes.tabletop.board.cards import card_face, face_size
 from scenes.ui import theme
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column, Flow, Row, Spacer
@@ -107,7 +107,7 @@ class CardPicture(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the card."""
-        return card_face(self.ui, self.card, self.title, wide=CARD).get_size()
+        return face_size(self.ui, self.card, self.title, CARD)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card in the middle."""

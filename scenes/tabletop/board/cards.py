@@ -30,6 +30,9 @@ WIDE = 300
 """The width of an enlarged card, in design units."""
 KEPT = 0.72
 """The share of the picture that an enlarged card shows at least, whatever the length of its text."""
+PADS = 24
+"""The width of an enlarged card's text, in widths of the margin beside it."""
+RULES = Style("body", align="center")
 PLAIN = 0.92
 """Where all pixels in a row of the field below the picture look alike, as a share of a card's height."""
 
@@ -46,7 +49,7 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
 @lru_cache(maxsize=32)
 def _titled(ui: UiContext, picture: pygame.Surface, title: str, _letters: int, seen: int) -> pygame.Surface:
     picture = picture.copy()
-    height, inside = picture.get_height(), _inside(picture)
+    height, inside = picture.get_height(), _inside(picture.get_size())
     zone = pygame.Rect(0, 0, inside.width - 2, round(height * MOST_STRIP))
     if seen >= picture.get_width() * LEAST_SEEN:
         zone.width = min(zone.width, seen - inside.left - 1)
@@ -64,25 +67,53 @@ def _titled(ui: UiContext, picture: pygame.Surface, title: str, _letters: int, s
 def card_face(ui: UiContext, card: int, title: str, *, wide: float = WIDE, tallest: int = 0) -> pygame.Surface:
     """An enlarged card: its picture, its name and its rules. A card with a long text is higher than others; all of it
     is smaller if it would be higher than ``tallest`` pixels. Do not draw on it: it is kept."""
-    picture = ui.pictures.picture(progress_sprite(card), round(ui.room(wide) / RATIO))
-    return _face(ui, picture, title, _(words_of(card).text), ui.font_pixels("body"), tallest)
+    size = _size(ui, wide)
+    picture = ui.pictures.picture(progress_sprite(card), size[1])
+    return _face(ui, picture, size, title, _(words_of(card).text), ui.font_pixels("body"), tallest)
 
 
-@lru_cache(maxsize=8)
-def _face(ui: UiContext, picture: pygame.Surface, title: str, text: str, _letters: int, tallest: int) -> pygame.Surface:
-    inside = _inside(picture)
-    pad = max(2, inside.width // 24)
-    name = _name(ui, title, inside.width - 2 * pad)
-    rules = ui.text.render(text, Style("body", align="center"), inside.width - 2 * pad)
-    strip_high, below = name.get_height() + pad // 2, rules.get_height() + 2 * pad
-    room = inside.bottom - round(picture.get_height() * BASE * KEPT)
-    face = _longer(picture, max(0, strip_high + below - room))
-    bottom = inside.bottom + face.get_height() - picture.get_height()
-    strip = _strip(face, strip_high, bottom - below, inside)
+def face_size(ui: UiContext, card: int, title: str, wide: float = WIDE) -> tuple[int, int]:
+    """The size of an enlarged card, found without drawing it."""
+    size = _size(ui, wide)
+    return size[0], size[1] + _parts(ui, size, title, _(words_of(card).text))[2]
+
+
+def _size(ui: UiContext, wide: float) -> tuple[int, int]:
+    """The size of an enlarged card with a short text; ``wide`` is in design units."""
+    return ui.room(wide), round(ui.room(wide) / RATIO)
+
+
+def _parts(ui: UiContext, size: tuple[int, int], title: str, text: str) -> tuple[int, int, int]:
+    """The heights of an enlarged card's strip and of the field below, and by how much it is higher than ``size``."""
+    inside = _inside(size)
+    pad = inside.width // PADS
+    width = inside.width - 2 * pad
+    strip = ui.text.measure(title, *_name(ui, title, width))[1] + pad // 2
+    field = ui.text.measure(text, RULES, width)[1] + 2 * pad
+    return strip, field, max(0, strip + field - (inside.bottom - round(size[1] * BASE * KEPT)))
+
+
+@lru_cache(maxsize=12)
+def _face(
+    ui: UiContext,
+    picture: pygame.Surface,
+    size: tuple[int, int],
+    title: str,
+    text: str,
+    _letters: int,
+    tallest: int,
+) -> pygame.Surface:
+    inside = _inside(size)
+    width = inside.width - 2 * (inside.width // PADS)
+    strip_high, below, more = _parts(ui, size, title, text)
+    face = _longer(picture, more)
+    strip = _strip(face, strip_high, inside.bottom + more - below, inside)
+    name = ui.text.render(title, *_name(ui, title, width))
     face.blit(name, name.get_rect(center=strip.center))
     field = pygame.Rect(inside.left, strip.bottom, inside.width, below)
     face.fill(_base(picture), _to_frame(pygame.Rect(field.topleft, (field.width, below // 2))))
     face.blit(rounded(field.size, (252, 243, 220), (234, 214, 174), _base(picture)), field)
+    rules = ui.text.render(text, RULES, width)
     face.blit(rules, rules.get_rect(center=field.center))
     high = face.get_height()
     if tallest and high > tallest:
@@ -101,9 +132,9 @@ def _longer(picture: pygame.Surface, more: int) -> pygame.Surface:
     return longer
 
 
-def _inside(picture: pygame.Surface) -> pygame.Rect:
-    """The area within the frame of a card."""
-    wide, high = picture.get_size()
+def _inside(size: tuple[int, int]) -> pygame.Rect:
+    """The area within the frame of a card of a size."""
+    wide, high = size
     left, top = round(INSIDE[0] * wide), round(INSIDE[1] * high)
     return pygame.Rect(left, top, round(INSIDE[2] * wide), round((INSIDE[1] + INSIDE[3]) * high) - top)
 
@@ -136,13 +167,12 @@ def _style(size: str) -> Style:
     return Style(size, theme.CREAM, True, "center")
 
 
-def _name(ui: UiContext, title: str, width: int) -> pygame.Surface:
-    """The name on an enlarged card, in one line if it fits in large letters."""
+def _name(ui: UiContext, title: str, width: int) -> tuple[Style, int, int]:
+    """How the name on an enlarged card is set, with its width and most lines: in one line if that fits."""
     for size in ("heading", "large"):
-        text = ui.text.render(title, _style(size), 0, 1)
-        if text.get_width() <= width:
-            return text
-    return ui.text.render(title, _style("large"), width, 2)
+        if ui.text.measure(title, _style(size))[0] <= width:
+            return _style(size), 0, 1
+    return _style("large"), width, 2
 
 
 def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:

@@ -71,8 +71,9 @@ def test_every_card_fits_its_enlarged_face(app: App, size: tuple[int, int], text
     for card in KINDS:
         for title in (card_title(None, card), _(CARDS_2025.get(CARD_NAMES[card], words_of(card).title))):
             face = cards.card_face(ui, card, title)
-            inside = face.get_width() * cards.INSIDE[2]
-            room = round(inside - 2 * max(2, inside // 24))
+            assert face.get_height() == cards.face_size(ui, card, title)[1]
+            inside = cards._inside(face.get_size()).width
+            room = inside - 2 * (inside // cards.PADS)
             rules = _(words_of(card).text)
             assert all(ui.text.measure(word, Style("body"))[0] <= room for word in rules.split()), rules
             assert ui.text.measure(title, cards._style("large"), room)[1] < 3 * ui.text.line_height("large"), title
