@@ -167,7 +167,7 @@ def test_boards_says_what_is_wrong_with_a_map(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "data" / "boards", tmp_path / "boards")
     path = tmp_path / "boards" / "new_shores.4.tmx"
     path.write_text(path.read_text().replace("2 hills, 2 mountains", "3 hills, 2 mountains"))
-    said = "7 hexes of zone 1 are random, but map property 'terrain_1' lists 8"
+    said = "7 hexes of zone 1 are random, but the map property 'terrain_1' lists 8"
     assert refused(2, "boards", path) == f"new_shores.4.tmx: {said}\n"
     assert "no board 'atlantis'" in refused(2, "boards", "atlantis")
 
@@ -264,10 +264,10 @@ def test_apply_writes_the_game_after_the_actions(save: Path, tmp_path: Path) -> 
     [
         (["fly 3"], "unknown word 'fly'"),
         (["build_road"], "one number follows"),
-        (["end_turn", "end_turn"], "'end_turn' is not legal now: the game waits for seat 1 (Bo) at before_roll"),
+        (["end_turn", "end_turn"], "'end_turn' is not legal now: the game is waiting for seat 1 (Bo) at before_roll"),
         (["build_city 99"], "'build_city 99' is not legal now"),
         ([""], "no action"),
-        (["end_turn", "roll_dice", "roll 9 9 ship"], "the game waits for chance at roll"),
+        (["end_turn", "roll_dice", "roll 9 9 ship"], "the game is waiting for chance at roll"),
     ],
 )
 def test_apply_refuses(save: Path, tmp_path: Path, actions: list[str], says: str) -> None:

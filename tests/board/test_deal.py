@@ -141,7 +141,7 @@ def test_a_random_hex_with_a_token_is_no_desert() -> None:
 def test_a_layout_that_does_not_add_up() -> None:
     with pytest.raises(BoardError, match="terrain pool"):
         deal(layout(hexagon(1), [FOREST] * 6, [2] * 7), 1)
-    with pytest.raises(BoardError, match="7 hexes need a token but the pool holds 6"):
+    with pytest.raises(BoardError, match="7 hexes need a token, but the pool has 6"):
         deal(layout(hexagon(1), [FOREST] * 7, [2] * 6), 1)
 
 

@@ -204,7 +204,7 @@ def test_the_name_of_a_harbour_is_its_rate() -> None:
 def test_unknown_name_says_which_there_are() -> None:
     with pytest.raises(BoardError, match="no board 'atol'; the boards are standard, beginner, evergreen, fog_island"):
         load_layout("atol")
-    with pytest.raises(BoardError, match="nowhere.tmx: there is no such file"):
+    with pytest.raises(BoardError, match="nowhere.tmx: file not found"):
         load_layout("nowhere.tmx")
 
 

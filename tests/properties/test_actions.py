@@ -86,7 +86,7 @@ def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str
     try:
         action = parse(written)
     except ActionError:
-        with pytest.raises(ActionError, match="is no action"):
+        with pytest.raises(ActionError, match="is not an action"):
             parse(written)
     else:
         assert parse(text(action)) == action

@@ -322,7 +322,7 @@ def test_a_file_that_is_dropped_on_the_menu_or_the_games_is_taken_in(app: App, t
     assert scene.choice.entry and scene.choice.entry.title == "good"
     drop(app, bad)
     (said,) = (line for line in texts(app) if "bad.json" in line)
-    assert said.startswith("“bad.json” was not taken in. The file is damaged")
+    assert said.startswith("“bad.json” was not imported. The file is damaged")
     press(app, "OK")
     assert titles(scene) == ["good"]
     press(app, "Continue")

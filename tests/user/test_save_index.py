@@ -52,7 +52,7 @@ def test_a_long_file_that_says_nothing_is_listed_and_passed_over(storage: Storag
     shelf = SaveIndex(storage)
     assert shelf.unfinished().path is None
     (entry,) = (shelf.check(entry) for entry in [shelf.look(saved) for saved in shelf.saves()])
-    assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "It is too long to be looked into here.")
+    assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "This game is too long to preview.")
 
 
 def test_a_save_in_another_order_is_known_once_it_was_looked_at(storage: Storage) -> None:

@@ -406,10 +406,10 @@ def test_a_disk_that_fails_while_a_game_is_deleted(storage: Storage, monkeypatch
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be written."),
-        (OSError(errno.EACCES, "Denied"), "There is no permission for /a/b.json."),
+        (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be saved."),
+        (OSError(errno.EACCES, "Denied"), "You do not have permission for /a/b.json."),
         (OSError(errno.EFBIG, "Too big"), "/a/b.json is too large."),
-        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is damaged, for it is not a text."),
+        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is damaged: it is not text."),
         (OSError(errno.ENOENT, "None"), "There is no file /a/b.json."),
         (OSError(errno.EIO, "Input error"), "/a/b.json could not be read or written: Input error."),
         (OSError(), "/a/b.json could not be read or written: OSError."),
