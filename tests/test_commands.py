@@ -184,22 +184,22 @@ def test_simulate_takes_the_map_for_as_many_as_play(board: str) -> None:
     [
         (("--games", "0"), "1 to"),
         (("--games", "many"), "'many'"),
-        (("--games", "9" * 30), "no whole number"),
-        (("--seats", "random"), "2 to 6 seats"),
+        (("--games", "9" * 30), "not a whole number"),
+        (("--seats", "random"), "2 to 6 players"),
         (("--seats", "random,wizard"), "no level 'wizard'"),
         (("--seats", "random,,random"), "no level ''"),
-        (("--seats", ",".join(["random"] * 7)), "2 to 6 seats"),
+        (("--seats", ",".join(["random"] * 7)), "2 to 6 players"),
         (("--board", "twin_lakes", "--seats", ",".join(["random"] * 6)), "for 2 to 4 players"),
         (("--rules", "chess"), "chess"),
         (("--board", "atlantis"), "no board 'atlantis'"),
-        (("--board", "none/such.tmx"), "no such file"),
+        (("--board", "none/such.tmx"), "file not found"),
         (("--variant", "X9"), "no variant 'X9'"),
         (("--variant", "N5", "nothing_between"), "only one of N4, N5"),
         (("--variant", "N4", "N5"), "only one of N4, N5"),
         (("--jobs", "0"), "1 to"),
         (("--points", "0"), "1 to"),
         (("--fly",), "--fly"),
-        (("--seed", "9" * 5000), "1000 letters"),
+        (("--seed", "9" * 5000), "1000 characters"),
         (("--games", "2", "--jobs", "2", "--backend", "nowhere"), "nowhere"),
     ],
 )
@@ -263,10 +263,10 @@ def test_apply_writes_the_game_after_the_actions(save: Path, tmp_path: Path) -> 
     ("actions", "says"),
     [
         (["fly 3"], "unknown word 'fly'"),
-        (["build_road"], "one number follows"),
+        (["build_road"], "needs one number"),
         (["end_turn", "end_turn"], "'end_turn' is not legal now: the game is waiting for seat 1 (Bo) at before_roll"),
         (["build_city 99"], "'build_city 99' is not legal now"),
-        ([""], "no action"),
+        ([""], "not an action"),
         (["end_turn", "roll_dice", "roll 9 9 ship"], "the game is waiting for chance at roll"),
     ],
 )
@@ -283,8 +283,8 @@ def test_apply_after_the_end(tmp_path: Path) -> None:
 
 
 def test_apply_refuses_where_it_cannot_write(save: Path, tmp_path: Path) -> None:
-    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path / "none" / "out.json")
-    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path)
+    assert "cannot write" in refused(2, "apply", save, "end_turn", "--out", tmp_path / "none" / "out.json")
+    assert "cannot write" in refused(2, "apply", save, "end_turn", "--out", tmp_path)
 
 
 def test_check_says_that_a_save_is_whole(save: Path, tmp_path: Path) -> None:
@@ -360,9 +360,9 @@ def test_strip_draws_a_game(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     head = out.read_bytes()[:24]
     assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (3 * 206 + 6, 2 * 186 + 6)
-    assert "has the turns 0 to" in refused(2, "strip", game, "--turns", "9999", "--out", out)
+    assert "has turns 0 to" in refused(2, "strip", game, "--turns", "9999", "--out", out)
     assert "choose fewer or smaller" in refused(2, "strip", game, "--every", "1", "--size", "8000x8000", "--out", out)
-    assert "cannot be made" in refused(2, "strip", game, "--turns", "1", "--out", tmp_path / "no" / "x.png")
+    assert "cannot make" in refused(2, "strip", game, "--turns", "1", "--out", tmp_path / "no" / "x.png")
 
 
 @pytest.mark.parametrize(
@@ -382,7 +382,7 @@ def test_shot_refuses(words: tuple[str, ...], says: str, tmp_path: Path) -> None
 
 
 def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
-    assert "cannot be made" in refused(2, "shot", "menu", "--size", "640x400", "--out", tmp_path / "no" / "x.png")
+    assert "cannot make" in refused(2, "shot", "menu", "--size", "640x400", "--out", tmp_path / "no" / "x.png")
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 

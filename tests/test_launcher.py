@@ -113,7 +113,7 @@ def test_a_failed_installation_is_told_and_tried_again(
 ) -> None:
     calls.failing = "pip"
     assert launcher.main([]) == 1
-    assert "The installation failed" in capsys.readouterr().err
+    assert "Installation failed" in capsys.readouterr().err
     calls.failing = ""
     calls.seen.clear()
     assert launcher.main([]) == 0

@@ -39,7 +39,7 @@ def test_they_tell_what_they_saw(
         ("habits --board atlantis", "invalid choice: 'atlantis'"),
         ("chances --seats titan,easy", "there is no level 'titan'"),
         ("chances --seats easy", "a game needs 2 to 6 players; you asked for 1"),
-        ("offers --games 0", "0 is not from 1 to"),
+        ("offers --games 0", "0 must be 1 to"),
         ("offers --seats 7", "7 must be 2 to 6"),
         ("fairness --decisions some", "'some' is not a whole number"),
     ],

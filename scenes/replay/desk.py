@@ -98,7 +98,7 @@ class ReplayDesk(Group):
             self.all = AllHands(table_view, [])
             return self.all, none
         if eyes == EVERYBODY:
-            text = _("While several people play, no hand is shown.")
+            text = _("While several people play, hands stay hidden.")
             return Label(table_view.ui, text, Style("body", theme.SAND, align="center")), none
         self.cards = ShownCards(table_view)
         return ShownHand(table_view), self.cards

@@ -69,9 +69,9 @@ def test_layers_may_lie_in_groups(folder: Path) -> None:
     [
         (LAYER, '<objectgroup name="terrain"/>' + LAYER, "unknown layer 'terrain'; the object layers are harbours"),
         (LAYER, '<layer name="harbours"/>' + LAYER, "unknown layer 'harbours'; the tile layers are terrain"),
-        (LAYER, f"<group><group>{LAYER}/></group></group>{LAYER}", "there are two layers 'terrain'"),
+        (LAYER, f"<group><group>{LAYER}/></group></group>{LAYER}", "there are two 'terrain' layers"),
         ("<objectgroup", '<objectgroup offsety="35"', "layer 'harbours' is shifted; set its offset to 0"),
-        (FIRST_PORT, '<object id="1" template="//host/a.tx" x="1" y="1"/>', "harbour object 1 is made from a template"),
+        (FIRST_PORT, '<object id="1" template="//host/a.tx" x="1" y="1"/>', "harbour object 1 uses a template"),
         (FIRST_PORT, FIRST_PORT * 300, "at most 256 are allowed"),
         ('infinite="0"', 'infinite="true"', "the map is infinite"),
         ("0,0,7,7,7,7,0,", '<chunk x="0" y="0" width="7" height="7">0</chunk>', "the map is infinite"),

@@ -123,21 +123,21 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (SHORES, *adding("terrain_2", "forest"), "0 hexes of zone 2 are random, but the map property"),
         (SHORES, *adding("tokens_3", "5"), "0 producing hexes of zone 3 have no token of their own"),
         (SHORES, '2 3 4 5 6 8 9 10 11"', '2 3 4 5 6 8 9 10"', "9 producing hexes of zone 1 have no token"),
-        (SHORES, "forest, pasture, fields, 2 hills", "forest, fog, fields, 2 hills", "holds the unknown 'fog'"),
+        (SHORES, "forest, pasture, fields, 2 hills", "forest, fog, fields, 2 hills", "contains the unknown 'fog'"),
         (SHORES, PIRATE, moved(700, 175), "the pirate is marked on cell (5, 1), which is not sea"),
         (SHORES, PIRATE, moved(830, 280), "mark object 10 at (830, 280) is not in the middle of a hex"),
         (SHORES, PIRATE, moved(780, 280, ROBBER), "the robber is marked on cell (6, 2), which is not land"),
         (SHORES, PIRATE, moved(780, 280, STRAIT), "mark object 10 at (780, 280) is not in the middle of an edge"),
-        (SHORES, PIRATE, moved(420, 175, STRAIT), "a strait is marked at cell (2, 1) on an edge that has land"),
-        (SHORES, PIRATE, moved(780, 280, 27), "mark object 10 has the unknown kind 'random'; known are"),
+        (SHORES, PIRATE, moved(420, 175, STRAIT), "a strait is marked at cell (2, 1) on an edge beside land"),
+        (SHORES, PIRATE, moved(780, 280, 27), "mark object 10 has the unknown kind 'random'; use"),
         (SHORES, PIRATE, PIRATE + PIRATE, "there are 2 marks 'pirate'; only one is allowed"),
-        (SHORES, 'name="start" width', 'name="zones" width', "there are two layers 'zones'"),
-        (DESERT_4, 'name="start" width', 'name="starts" width', "layer 'starts' is unknown"),
+        (SHORES, 'name="start" width', 'name="zones" width', "there are two 'zones' layers"),
+        (DESERT_4, 'name="start" width', 'name="starts" width', "unknown layer 'starts'"),
         (FOG_4, "2 gold, 2 sea", "2 gold, sea", "12 hexes are in fog, but the map property 'fog' lists 11"),
         (FOG_4, "3 4 5 6 8 9 10 11 11 12", "3 4 5 6 8 9 10 11 11", "the fog hides 10 hexes with a token, but"),
-        (FOG_4, *adding("island_points", "2", "int"), "islands earn points, but fog hides how they hang together"),
+        (FOG_4, *adding("island_points", "2", "int"), "islands earn points, but fog hides how they connect"),
         (WORLD, *adding("terrain_1", "sea"), "0 hexes of zone 1 are random"),
-        (WORLD, "19 sea, 5 forest", "18 sea, 6 forest", "24 producing hexes without a token of their own"),
+        (WORLD, "19 sea, 5 forest", "18 sea, 6 forest", "24 producing hexes have no token of their own"),
     ],
 )
 def test_sentence(folder: Path, board: str, old: str, new: str, sentence: str) -> None:
@@ -162,7 +162,7 @@ def test_layers_that_are_painted_wrongly(folder: Path) -> None:
         painted(folder, SHORES, "start", row, "29,29,29,29,0,0,0,")
     with pytest.raises(BoardError, match=r"cell \(0, 0\) of the layer 'zones' is not on a hex"):
         painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "30,0,0,0,0,30,0,")
-    with pytest.raises(BoardError, match=r"cell \(1, 0\) of layer 'zones' has no number from 1 to 9"):
+    with pytest.raises(BoardError, match=r"cell \(1, 0\) of the layer 'zones' has no number from 1 to 9"):
         painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "0,29,0,0,0,30,0,")
 
 
@@ -171,20 +171,20 @@ def test_home_needs_one_start(folder: Path) -> None:
     (folder / "bare.tmx").write_text(text.replace("29", "0"))
     with pytest.raises(BoardError, match="map property 'home' is true, but the layer 'start' is empty"):
         read_tmx(folder / "bare.tmx")
-    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in more than one area"):
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' covers more than one area"):
         painted(folder, DESERT_4, "areas", "30", "31")
-    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in more than one area"):
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' covers more than one area"):
         painted(folder, SHORES, "start", "0,29,29,29,0,0,0,", "0,29,29,29,0,29,0,")
     before, name, rest = (folder / f"{DESERT_4}.tmx").read_text().partition('name="areas" width')
     areas, end, rest = rest.partition("</layer>")
     (folder / "bare.tmx").write_text(before + name + areas.replace("30", "0") + end + rest)
-    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in no area"):
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' is in no area"):
         read_tmx(folder / "bare.tmx")
 
 
 @pytest.mark.rule("W5a", "W5b", "Q7e")
 def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
-    with pytest.raises(BoardError, match="where wonders are built the deserts are painted"):
+    with pytest.raises(BoardError, match="a board with wonders must have its deserts painted"):
         read_tmx(
             write_map(
                 folder,
@@ -217,23 +217,23 @@ def test_shuffled_sea_takes_no_marks(folder: Path) -> None:
 
     board = deal(world("10 sea, 10 forest", NUMBERS), 1)
     assert list(board.terrain).count(SEA) == 10 and len(board.harbours) == 1
-    with pytest.raises(BoardError, match="the sea is shuffled, so the harbours are dealt too"):
+    with pytest.raises(BoardError, match="the sea is shuffled, so the harbours are random"):
         world("10 sea, 10 forest", NUMBERS, point(1, 0, 70, "ore"))
-    with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
+    with pytest.raises(BoardError, match="the sea is shuffled, so remove home, starts, areas"):
         world("10 sea, 10 forest", NUMBERS, home=True)
-    with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
+    with pytest.raises(BoardError, match="the sea is shuffled, so remove home, starts, areas"):
         world("10 sea, 10 forest", NUMBERS, wonders=5)
     marks = f'<objectgroup id="9" name="marks">{moved(180, 70, ROBBER)}</objectgroup></map>'
-    with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
+    with pytest.raises(BoardError, match="the sea is shuffled, so remove home, starts, areas"):
         changed(folder, ("</map>", marks), board=WORLD)
-    with pytest.raises(BoardError, match="hardly ever make a board for all its seats"):
+    with pytest.raises(BoardError, match="almost never make a board with room for every seat"):
         deal(world("18 sea, 2 forest", "5 9"), 1)
 
 
 @pytest.mark.rule("W0a")
 def test_an_island_in_a_lake_cannot_be_reached(folder: Path) -> None:
     rows = ["fffffsf", "fsssfss", "fsfsfss", "fsssfss", "fffffss"]
-    with pytest.raises(BoardError, match=r"from the island with cell \(6, 0\) to that with cell \(2, 2\)"):
+    with pytest.raises(BoardError, match=r"from the island with cell \(6, 0\) to the one with cell \(2, 2\)"):
         read_tmx(write_map(folder, rows, seas=True, tokens="2 3 4 5 9 10 11 12 " * 2 + "5 9", seats_max=2))
 
 

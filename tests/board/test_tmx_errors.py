@@ -30,14 +30,14 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("</map>", "", "not well-formed XML"),
+        ("</map>", "", "invalid XML"),
         ('orientation="hexagonal"', 'orientation="orthogonal"', "the map is orthogonal; it must be hexagonal"),
         ('staggeraxis="y"', 'staggeraxis="x"', "set Stagger Axis to Y"),
-        ('staggerindex="odd"', 'staggerindex="both"', "set Stagger Axis to Y and an index odd or even"),
+        ('staggerindex="odd"', 'staggerindex="both"', "set Stagger Axis to Y and Stagger Index to odd or even"),
         ('infinite="0"', 'infinite="1"', "the map is infinite"),
         ('tilewidth="120"', 'tilewidth="wide"', "tilewidth must be a positive whole number, not 'wide'"),
         ('hexsidelength="70"', 'hexsidelength="0"', "hexsidelength must be a positive whole number, not '0'"),
-        ('width="7" height="7"', 'width="70" height="7"', "width is 70, a map may have 64 columns"),
+        ('width="7" height="7"', 'width="70" height="7"', "width is 70; a map can have at most 64 columns"),
         (
             'name="terrain" width',
             'name="land" width',
@@ -48,16 +48,16 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
             'id="3" name="ports"',
             "unknown layer 'ports'; the object layers are harbours",
         ),
-        ('name="tokens" width', 'name="terrain" width', "there are two layers 'terrain'"),
+        ('name="tokens" width', 'name="terrain" width', "there are two 'terrain' layers"),
         (
             'encoding="csv"',
             'encoding="base64" compression="zstd"',
             "layer 'terrain' is compressed with zstd; set the map's",
         ),
-        ('<data encoding="csv">', "<data>", "layer 'terrain' must be saved as CSV"),
+        ('<data encoding="csv">', "<data>", "save the layer 'terrain' as CSV"),
         ('encoding="csv"', 'encoding="base64"', "layer 'terrain' is not in Base64, although it says so"),
         ("0,0,7,7,7,7,0,\n", "0,0,4294967296,7,7,7,0,\n", "entry 3 of layer 'terrain' is not a number: '4294967296'"),
-        ("0,0,7,7,7,7,0,\n", "", "layer 'terrain' has not 7 x 7 cells"),
+        ("0,0,7,7,7,7,0,\n", "", "the layer 'terrain' is not 7 x 7 cells"),
         ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "entry 3 of layer 'terrain' is not a number: 'x'"),
         ('x="310"', 'x="nan"', "x of harbour object 1 is not a number: 'nan'"),
         ('y="142.5"', 'y=""', "y of harbour object 1 is not a number: ''"),
@@ -72,7 +72,7 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
             "unknown layer ''; the tile layers are terrain, tokens",
         ),
         (' firstgid="1"', "", "a tileset needs a whole number for firstgid"),
-        ('id="1" gid="27"', 'id="one" gid="27"', "Tiled's data cannot be read"),
+        ('id="1" gid="27"', 'id="one" gid="27"', "cannot read Tiled's data"),
         ("hexes.tsx", "tiles.tsx", "the tileset tiles.tsx is missing; it should be at"),
         ("hexes.tsx", "hexes.json", "save the tileset hexes.json as .tsx"),
         ("hexes.tsx", "standard.tsx", "standard.tsx is missing"),
@@ -94,9 +94,9 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         (TOKENS, TOKENS.replace("12", "13"), "map property 'tokens' contains '13'"),
         (PORTS, "4 3:1", "9 harbours are random, but the map property 'harbours' lists 4"),
         (PORTS, PORTS + ", paper", "map property 'harbours' contains the unknown 'paper'; use 3:1, brick"),
-        (FIRST_PORT, point(1, 480, 420), "harbour object 1 at (480, 420) lies on no edge between land and water"),
-        (FIRST_PORT, point(1, 20, 20), "the nearest one is at cell (2, 1)"),
-        (FIRST_PORT, point(1, 330, 122.5, "gold"), "harbour object 1 has the unknown kind 'gold'; known are 3:1"),
+        (FIRST_PORT, point(1, 480, 420), "harbour object 1 at (480, 420) is not on an edge between land and water"),
+        (FIRST_PORT, point(1, 20, 20), "the nearest is at cell (2, 1)"),
+        (FIRST_PORT, point(1, 330, 122.5, "gold"), "harbour object 1 has the unknown kind 'gold'; use 3:1"),
         (FIRST_PORT, point(1, 330, 122.5) + point(10, 390, 122.5), "harbour objects 1 and 10 share a corner"),
         (FIRST_PORT, FIRST_PORT + point(10, 330, 122.5), "harbour objects 1 and 10 share a corner"),
         (FIRST_PORT, FIRST_PORT.replace("/>", ' rotation="60"/>'), "harbour object 1 is rotated"),
@@ -120,8 +120,8 @@ def test_sentence(folder: Path, old: str, new: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "tokens", "sentence"),
     [
-        (["..."], "", "there is no land"),
-        (["sss", "sls", "sss"], "", "there is no land"),
+        (["..."], "", "has no land"),
+        (["sss", "sls", "sss"], "", "has no land"),
         (["fp.", "gh."], "2 3 4 5", "too few land hexes for 4 seats: they have 16 corners and need 32"),
         (["f" * 12] * 8, "2 " * 96, "96 hexes have 327 edges; a board can have at most 256"),
         (["fph", "fof", "fph"], NINE, "cell (1, 1) is gold"),
@@ -165,13 +165,13 @@ def test_files_that_are_no_maps(folder: Path) -> None:
         read_tmx(folder)
     for text in (b"", b"\x00\xff", b"\x00"):
         (folder / "junk.tmx").write_bytes(text)
-        with pytest.raises(BoardError, match="junk.tmx: (not well-formed XML|the file cannot be read)"):
+        with pytest.raises(BoardError, match="junk.tmx: (invalid XML|the file cannot be read)"):
             read_tmx(folder / "junk.tmx")
 
 
 def test_broken_tilesets(folder: Path) -> None:
     (folder / "hexes.tsx").write_text("<tileset")
-    with pytest.raises(BoardError, match="small.tmx: tileset hexes.tsx: not well-formed XML"):
+    with pytest.raises(BoardError, match="small.tmx: tileset hexes.tsx: invalid XML"):
         read_tmx(write_map(folder, ISLAND, tokens=NINE))
     (folder / "hexes.tsx").write_text("<map/>")
     with pytest.raises(BoardError, match="small.tmx: hexes.tsx is not a tileset"):

@@ -86,7 +86,7 @@ def test_what_is_told_of_a_game(app: App) -> None:
     write(app, "2026-01-01 10.00 Anna", 10, board("twin_lakes"))
     shelves(app)
     lines = texts(app)
-    assert "Twin Lakes" in lines and "Twin Lakes, Cities and Knights. 13 points win." in lines
+    assert "Twin Lakes" in lines and "Twin Lakes, Cities and Knights. 13 points to win." in lines
     assert {"Anna", "Bruno", "Clara"} <= set(lines)
     assert "Person" in lines and lines.count("Easy") == 2
     data = json.loads(app.storage.read(app.storage.saves()[0].path))
@@ -102,7 +102,7 @@ def test_a_finished_game_tells_who_has_won_and_opens_its_results(app: App) -> No
     press(app, "Finished (1)")
     winner = session.players[int(session.view(0).winner())].name
     turn = int(session.view(0).turn_number())
-    assert f"{winner} has won in turn {turn}." in texts(app)
+    assert f"{winner} won on turn {turn}." in texts(app)
     calm_key(app, pygame.K_TAB)
     scene.layers.focus(scene._rows.sheet)
     calm_key(app, pygame.K_RETURN)
@@ -172,7 +172,7 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
         assert not scene._found
         assert scene._search is field and field.focused, "the field stays while it is typed in"
     type_text(app, "nothing at all")
-    assert "No game fits your search." in texts(app)
+    assert "No games match your search." in texts(app)
     calm_key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene and len(scene.choice.shown) == 3, "Esc ends the search first"
     calm_key(app, pygame.K_ESCAPE)
@@ -231,8 +231,8 @@ def test_the_bin_is_there_as_long_as_something_is_in_it(app: App) -> None:
     again = start(app.storage.folder)
     scene = shelves(again)
     press(again, "Bin (1)")
-    assert titles(scene) == ["first"] and "It stays in the bin for 30 more days." in texts(again)
-    press(again, "Bring it back")
+    assert titles(scene) == ["first"] and "Stays in the bin for 30 more days." in texts(again)
+    press(again, "Restore")
     assert scene.choice.part == "playing" and scene.choice.entry and scene.choice.entry.title == "first"
     assert not any(line.startswith("Bin") for line in texts(again))
 
@@ -293,7 +293,7 @@ def test_a_game_goes_out_and_comes_in_by_way_of_a_folder(app: App, tmp_path: Pat
     assert [place.name for place in folders.content] == ["", "deeper", "first.json"]
     calm_key(app, pygame.K_RETURN)
     assert app.stack.top is scene and sorted(titles(scene)) == ["first", "first (2)"]
-    assert any("is among your games now." in line for line in texts(app))
+    assert any("has joined your games." in line for line in texts(app))
 
 
 def test_of_a_folder_that_cannot_be_read_it_is_told_and_one_gets_out(app: App, tmp_path: Path) -> None:

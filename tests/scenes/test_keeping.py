@@ -361,7 +361,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
         write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
     app.go.menu()
     assert any(". Turn " in line and "Good" in line for line in texts(app))
-    assert sum("cannot be played" in line for line in texts(app)) == 1
+    assert sum("cannot be opened" in line for line in texts(app)) == 1
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
 
@@ -394,7 +394,7 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
     app.update(0.5)
     assert not any("damaged" in line.lower() for line in texts(app))
     press(app, "Continue")
-    press(app, "Go on")
+    press(app, "Continue")
     assert list(running(app).match.session.state.v) == list(session.state.v)
 
 
@@ -427,13 +427,13 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
     calm_key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")
-    assert any("cannot be played" in line for line in texts(app))
+    assert any("cannot be opened" in line for line in texts(app))
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
     app.go.menu()
     age(bad, 50)
     app.go.menu()
-    assert not any("cannot be played" in line for line in texts(app)), (
+    assert not any("cannot be opened" in line for line in texts(app)), (
         "the file was written again, so it is tried again"
     )
 
@@ -446,9 +446,9 @@ def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch)
     with monkeypatch.context() as patch:
         patch.setattr(os, "scandir", refused)
         app.go.menu()
-        assert any("no permission" in line for line in texts(app))
+        assert any("not have permission" in line for line in texts(app))
         app.go.games()
-        assert any("no permission" in line for line in texts(app))
+        assert any("not have permission" in line for line in texts(app))
     app.go.menu()
     assert "Continue" in texts(app)
 
@@ -513,7 +513,7 @@ def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(app: Ap
         begin(app)
         play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
-        assert app.running and "Leave this game unsaved?" in texts(app)
+        assert app.running and "Leave without saving?" in texts(app)
         press(app, "Stay")
         log = play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
@@ -536,9 +536,9 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
         press(app, "Stay")
         log = play_on(app, 3)
         app.go.menu()
-        assert "Leave this game unsaved?" in texts(app)
+        assert "Leave without saving?" in texts(app)
         calm_key(app, pygame.K_RETURN)
-        assert "Leave this game unsaved?" not in texts(app), "Enter loses nothing"
+        assert "Leave without saving?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
     assert list(kept(app).values()) == [log]
@@ -564,7 +564,7 @@ def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(app: 
         winner(app)
         app.go.results(running(app).match.session)
         press(app, "New game")
-        assert "Leave this game unsaved?" in texts(app)
+        assert "Leave without saving?" in texts(app)
         press(app, "Stay")
         assert isinstance(app.stack.top, ResultsScene) and running(app)
         press(app, "New game")
@@ -582,7 +582,7 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App) -
                 app.go.load_game(other)
             else:
                 begin(app, ("Cy", "Di"))
-            assert "Leave this game unsaved?" in texts(app)
+            assert "Leave without saving?" in texts(app)
             press(app, "Stay")
             assert [text(action) for action in running(app).match.session.log] == log
         app.go.load_game(other)
@@ -651,7 +651,7 @@ def test_a_kill_loses_no_action(app: App, later: int) -> None:
     app.storage.settle()
     log = play_on(app, later)
     again = killed(app)
-    assert not any("damaged" in line or "do not fit" in line for line in texts(again))
+    assert not any("damaged" in line or "do not match" in line for line in texts(again))
     calm_key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == log
     second = killed(again)
@@ -718,7 +718,7 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     for one in app.storage.games.glob(f"{path.name}*"):
         one.unlink()
     press(app, "Continue")
-    assert "This game cannot be loaded" in texts(app)
+    assert "This game cannot be opened" in texts(app)
     press(app, "OK")
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Other"
@@ -866,7 +866,7 @@ def test_deleting_takes_the_right_one(app: App) -> None:
     shelves(app)
     choose(app, "B")
     press(app, "Delete")
-    assert any("“B” is in the bin, where it stays for 30 days." in line for line in texts(app))
+    assert any("“B” is in the bin and will be kept for 30 days." in line for line in texts(app))
     assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
 
 
@@ -877,12 +877,12 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
     age(backup(path), 86_400)
     shelves(app)
     lines = texts(app)
-    assert any(line.endswith("The one before it is still there:") for line in lines)
+    assert any(line.endswith("The version before it is still there:") for line in lines)
     assert ("Ada" if own else "mine") in lines
     assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
     assert any(("Turn " if own else "Set-up: P0") in line for line in lines)
     press(app, "Continue" if own else "Play from this copy")
-    press(app, "Play that one")
+    press(app, "Open that one")
     assert running(app)
     shelves(app)
     assert not any("damaged" in line for line in texts(app)) or not own

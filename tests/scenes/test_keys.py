@@ -119,11 +119,11 @@ def test_a_key_that_is_taken_is_said_and_can_be_exchanged(app: App) -> None:
     choose(app, "trade", pygame.K_u)
     asked = app.stack.top
     assert isinstance(asked, DialogScene)
-    assert "U does this already: Take back" in asked.text
-    press_button(app, "Leave it")
+    assert "U is already used for: Take back" in asked.text
+    press_button(app, "Cancel")
     assert app.ui.keys.code("trade") == pygame.K_t
     choose(app, "trade", pygame.K_u)
-    press_button(app, "Exchange the keys")
+    press_button(app, "Swap the keys")
     assert (app.ui.keys.code("trade"), app.ui.keys.code("undo")) == (pygame.K_u, pygame.K_t)
     scene._reset()
     assert app.ui.keys.code("trade") == pygame.K_t
@@ -135,7 +135,7 @@ def test_no_exchange_is_offered_where_a_key_would_do_two_things_then(app: App) -
     choose(app, "city", pygame.K_t)  # trade would get C, which makes a counter-offer
     asked = app.stack.top
     assert isinstance(asked, DialogScene)
-    assert [text for text, _then in asked.buttons] == ["Leave it"]
+    assert [text for text, _then in asked.buttons] == ["Cancel"]
 
 
 @pytest.mark.parametrize(("command", "key"), [("road", pygame.K_TAB), ("road", pygame.K_LEFT), ("sound", pygame.K_p)])
@@ -274,7 +274,7 @@ def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     wait(app, 0.8)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"Gamepad", "RB", "To the next one"} <= set(texts(shown))
+    assert {"Gamepad", "RB", "Next one"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)

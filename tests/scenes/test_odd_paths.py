@@ -66,7 +66,7 @@ def test_export_and_import_in_such_a_folder(app: App, listed: GamesScene, odd: P
     file.rename(Path(os.fsdecode(os.fsencode(odd) + b"/\xff.json")))
     press(app, "Import")
     choose(app, odd)
-    assert any("is among your games now" in text for text in texts(app))
+    assert any("has joined your games" in text for text in texts(app))
     app.save_settings()
     draw(app)
     assert not any("could not be saved" in text for text in texts(app))

@@ -57,7 +57,7 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, t
     own.write_bot(folder, own.RAISES.replace("> 0", ">= 0"))
     scene = begin(app, tmp_path / "game.json")
     until(app, lambda: isinstance(app.stack.top, DialogScene))
-    said = "The bot my_bot cannot play on: line 4: KeyError: 'city'. A normal opponent has taken its seat."
+    said = "The bot my_bot cannot continue: line 4: KeyError: 'city'. A Normal opponent has taken its seat."
     assert "A bot has failed" in texts(app) and said in texts(app)
     press(app, "OK")
     done = len(scene.match.session.log)
@@ -71,7 +71,7 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, t
 
 def test_a_bot_without_a_file_is_told_when_its_game_is_opened(app: App, folder: Path, tmp_path: Path) -> None:
     scene = begin(app, tmp_path / "game.json")
-    said = "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+    said = "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
     assert said in texts(app)
     assert [player.kind for player in scene.match.session.players].count("own:my_bot") == 1
     press(app, "OK")
@@ -98,7 +98,7 @@ def load(app: App) -> None:
 
 
 def is_asked(app: App) -> bool:
-    return "Run a bot of your own?" in texts(app)
+    return "Run your own bot?" in texts(app)
 
 
 @pytest.mark.parametrize("way", [play_new, load])

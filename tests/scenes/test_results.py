@@ -81,9 +81,9 @@ def test_each_page_can_be_turned_to_and_says_what_it_counts(app: App) -> None:
         assert scene.page == page
         app.draw(pygame.Surface(SIZE))
     press(app, TITLES["standing"])
-    assert any("All figures in this table are points" in text for text in texts(app))
+    assert any("All figures are points" in text for text in texts(app))
     press(app, TITLES["cards"])
-    assert any("tables count cards of the hand" in text for text in texts(app))
+    assert any("tables count cards in hand" in text for text in texts(app))
 
 
 def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
@@ -120,7 +120,7 @@ def test_of_a_game_without_its_history_only_the_result_is_shown(app: App) -> Non
     session = over()
     scene = opened(app, Session(session.setup, session.seed, session.players, session.state))
     assert scene.pages() == ["standing"]
-    assert any("The beginning of this game is not known" in text for text in texts(app))
+    assert any("The start of this game is not known" in text for text in texts(app))
 
 
 def test_the_results_of_a_long_game_are_there_at_once(app: App) -> None:
@@ -202,8 +202,8 @@ def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(
     for level in ("Hard", "Own: thrifty", "Expert"):
         assert f"{level} · " in told
     assert "Person" not in told
-    assert "A normal opponent played for Clara when the bot thrifty could not." in told
-    assert told.count("A normal opponent played") == 1
+    assert "A Normal opponent played for Clara when the bot thrifty could not." in told
+    assert told.count("A Normal opponent played") == 1
     assert not rematch(session, Path("nowhere")).players[2].replaced
 
 

@@ -103,7 +103,7 @@ def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
     """The scene once it has found what there is."""
     scene = ReviewScene(app, session, ReviewClient(session, serve))
     app.stack.push(scene)
-    assert "looks back" in words(scene)
+    assert "is reviewing" in words(scene)
     wait(app, scene)
     return scene
 
@@ -148,10 +148,10 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
 def test_first_places_are_judged_beside_other_corners(app: App) -> None:
     scene = looked(app, frozen(10**6), choosy)
     said = words(scene)
-    assert "First places: your chance to win would have been about 31% instead of 24%." in said
+    assert "First placements: your chance to win could have been about 31% instead of 24%." in said
     assert said.count("Better: {b}Build a settlement: ") == 1
-    assert "First places: nothing clearly better was to be found." in said
-    assert "What you did: {b}Build a city: " in said and "It led to a chance of about 26%." in said
+    assert "First placements: nothing was clearly better." in said
+    assert "What you did: {b}Build a city: " in said and "That led to a chance of about 26%." in said
     assert "never changed much" in said and "Turn 0" not in said
     scene.draw(pygame.Surface((1280, 720)))
 

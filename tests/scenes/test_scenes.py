@@ -114,7 +114,7 @@ def test_load_list_offers_the_step_before_a_damaged_game(app: App) -> None:
     app.storage.write(path, "{")
     app.go.menu()
     app.go.load_game(path)
-    press(app, "Play that one")
+    press(app, "Open that one")
     assert isinstance(app.stack.top, PlayScene)
 
 
@@ -173,7 +173,7 @@ def test_curtain_hides_until_the_person_is_there(app: App) -> None:
     assert top(app).name == "dialog" and went == []
     calm_key(app, pygame.K_ESCAPE)
     assert top(app).name == "curtain" and went == []
-    press(app, "I am here")
+    press(app, "I'm ready")
     assert went == [1]
     assert top(app).name == "menu"
 

@@ -205,7 +205,7 @@ def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
     points = next(w for w in widgets(scene) if isinstance(w, Stepper))
     assert points.value == 9
     points.change(1)
-    assert any("10 points win " in w.text for w in widgets(scene) if isinstance(w, Label))
+    assert any("10 points to win " in w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 @pytest.mark.rule("Q15d", "W0")
@@ -402,7 +402,7 @@ def test_a_letter_that_cannot_be_drawn_is_refused_with_a_sentence(scene: SetupSc
     app.update(0.02)
     scene.event(Event(pygame.TEXTINPUT, text="\u4f60"))
     assert scene.choices.seats[0].name == "Player 1"
-    assert field.tooltip().startswith("This letter cannot be shown")
+    assert field.tooltip().startswith("This character cannot be shown")
     scene.event(Event(pygame.TEXTINPUT, text="o\u0309"))
     assert scene.choices.seats[0].name == "Player 1ỏ"
     assert not any("cannot draw" in w.text for w in widgets(scene) if isinstance(w, Label))

@@ -94,7 +94,7 @@ def test_a_face_says_what_a_click_does(scene: SetupScene) -> None:
     person, plain, warlord = (face.tooltip() for face in faces(scene)[:3])
     assert "from Easy to Expert" in person
     assert plain == "Choose a character."
-    assert warlord.startswith("The warlord: ") and warlord.endswith("Click to choose another.")
+    assert warlord.startswith("The warlord: ") and warlord.endswith("Click to change.")
 
 
 def test_names_that_somebody_typed_stay() -> None:

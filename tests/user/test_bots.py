@@ -104,7 +104,7 @@ def test_built_in_players_are_made_too() -> None:
         ("choose = 5", "it has neither a choose(view, decision) function nor a Bot class with one"),
         ("class E(BaseException):\n    pass\ndef choose(v, d):\n    raise E", "line 4: E"),
         ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
-        ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),
+        ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a choose"),
         ("def choose(view):\n    return 1", "TypeError: choose() takes 1 positional argument but 2 were given"),
         ("def choose(view, decision):\n    return 1 // 0", "line 2: ZeroDivisionError: integer division"),
         ("def choose(view, decision):\n    raise ValueError", "line 2: ValueError"),

@@ -60,7 +60,7 @@ def test_the_line_about_a_save(session: Session) -> None:
     assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "the log first"
     data["position"]["winner"] = 1
     over = games.summarise(json.dumps(data))
-    assert over.line.startswith("Bo has won. ")
+    assert over.line.startswith("Bo won. ")
     assert over.finished
 
 

@@ -135,7 +135,7 @@ def test_a_move_that_fails_leaves_all_where_it_was(
         real(one, other)
 
     monkeypatch.setattr(os, "rename", failing)
-    with pytest.raises(StorageError, match="no permission"):
+    with pytest.raises(StorageError, match="not have permission"):
         Bin(storage).put(path)
     assert held(storage.folder) == before
 
@@ -221,7 +221,7 @@ def test_a_game_that_was_given_away_is_taken_in_whole(storage: Storage, tmp_path
     ("text", "said"),
     [
         ("{", "damaged"),
-        ('{"format": "chess"}', "not a saved game"),
+        ('{"format": "chess"}', "not a Hexhold game"),
         ('{"format": "hexhold", "version": 999}', "newer version"),
         ("\x00", "damaged"),
         (None, "no file"),

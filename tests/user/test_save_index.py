@@ -32,7 +32,7 @@ def test_the_beginning_tells_of_a_long_game() -> None:
     assert len(text) > LONGEST
     assert glance(text[:GLANCE]) == summarise(text)
     assert glance(text[:3000]).players == ""
-    with pytest.raises(Unplayable, match="not a saved game"):
+    with pytest.raises(Unplayable, match="not a Hexhold game"):
         glance(text[:GLANCE].replace('"hexhold"', '"chess"'))
 
 
@@ -101,9 +101,9 @@ def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game
     shelf = SaveIndex(storage)
     for _ in range(2):
         note = shelf.unfinished().note
-        assert "do not fit" in note and "is damaged" in note
+        assert "do not match" in note and "is damaged" in note
     shelf.forget_notice()
-    assert "do not fit" not in shelf.unfinished().note
+    assert "do not match" not in shelf.unfinished().note
 
 
 def test_the_line_of_a_game_breaks_between_players_only() -> None:

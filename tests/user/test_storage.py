@@ -121,7 +121,7 @@ def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.M
         raise OSError(errno.EROFS, "Read-only file system")
 
     monkeypatch.setattr("user.atomic_write.new_file", refused)
-    with pytest.raises(StorageError, match="no permission"):
+    with pytest.raises(StorageError, match="not have permission"):
         storage.write("a.json", "x")
 
 

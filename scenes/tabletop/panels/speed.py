@@ -36,5 +36,5 @@ def speed_buttons(
     return [
         Button(ui, "−", partial(change, -1), height=36, width=width, reason=slow, hotkey="slower", tip=_("Slower")),
         Speed(ui, rate, rates),
-        Button(ui, "+", partial(change, 1), height=36, width=width, reason=fast, hotkey="quicker", tip=_("Quicker")),
+        Button(ui, "+", partial(change, 1), height=36, width=width, reason=fast, hotkey="quicker", tip=_("Faster")),
     ]

@@ -438,7 +438,7 @@ def test_the_keys_lead_through_a_whole_round(app: App) -> None:
     assert isinstance(focused, Button) and focused.text == "Show\ncards"
     key(pygame.K_SPACE)
     made.wait()
-    assert made.hotseat_trade.covers, "no hand is shown to whoever hurries"
+    assert made.hotseat_trade.covers, "hands stay hidden to whoever hurries"
     key(pygame.K_RETURN)
     made.wait()
     assert made.scene.prompt_state.menu and not made.hotseat_trade.is_open

@@ -21,7 +21,7 @@ from tests.sessions import new_session
 
 HASTY = QUICK._replace(thought=1.0)
 """For bots that think without an end."""
-REPLACED = "The bot my_bot cannot play on: {}. A normal opponent has taken its seat."
+REPLACED = "The bot my_bot cannot continue: {}. A Normal opponent has taken its seat."
 
 Made = Callable[..., OpponentProcess]
 
@@ -83,8 +83,8 @@ def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
             "def choose(view, decision):\n    return 5",
             "it answered 'build_wall 0' at setup_settlement, which is not legal",
         ),
-        (own.DYING, "its process has ended"),
-        (own.ENDLESS, "it thinks without an end"),
+        (own.DYING, "its process stopped"),
+        (own.ENDLESS, "it never stopped thinking"),
     ],
 )
 def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made, source: str, reason: str) -> None:
@@ -125,7 +125,7 @@ def test_others_stay_when_one_is_replaced(folder: Path) -> None:
 def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: Made) -> None:
     opponent_process = pilots("own:my_bot")
     assert missing(opponent_process.session) == [
-        "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+        "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
     ]
     expected = normal(opponent_process)
     assert answered(opponent_process)[1] == expected
