@@ -57,7 +57,7 @@ class SetupScene(PageScene):
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
-        self.table.lay(self.choices)
+        self.table.deal_board(self.choices)
         self._scroll: Scroll | None = None
         self._start: Button | None = None
 
@@ -270,7 +270,7 @@ class SetupScene(PageScene):
     def _deal(self, *, rebuild: bool = True) -> None:
         """Deal the board of the current choices. Without ``rebuild`` the widgets stay, such as the field in which a
         seed is being typed."""
-        self.table.lay(self.choices)
+        self.table.deal_board(self.choices)
         if rebuild:
             self.rebuild()
             return

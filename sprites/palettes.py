@@ -90,7 +90,7 @@ BLUE_YELLOW: Final = _palette(
     },
 )
 """For blue-yellow colour blindness (tritan)."""
-PALETTES: Final = {one.name: one for one in (Palette(STANDARD, COLOURS, TRACK_COLOURS, {}), RED_GREEN, BLUE_YELLOW)}
+PALETTES: Final = {each.name: each for each in (Palette(STANDARD, COLOURS, TRACK_COLOURS, {}), RED_GREEN, BLUE_YELLOW)}
 
 _chosen = PALETTES[STANDARD]
 

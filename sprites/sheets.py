@@ -89,24 +89,24 @@ class Sheets:
             width = round(nominal[0] * height / nominal[1])
         size = (max(1, width or 1), max(1, height))
         key = (name, size, palettes.chosen().name)
-        kept = self._kept(key)
-        if kept is not None:
-            return kept
+        cached = self._cached(key)
+        if cached is not None:
+            return cached
         source = self._painted(name, max(size[0] / nominal[0], size[1] / nominal[1]))
         # a copy, even if the size is right: a subsurface would keep the whole page in memory
         scaled = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
-        return self._keep(key, scaled)
+        return self._store(key, scaled)
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A frame with a size in pixels: the corners at ``scale``, the sides and the middle stretched."""
         key = (name, size, scale, palettes.chosen().name)
-        kept = self._kept(key)
-        if kept is not None:
-            return kept
+        cached = self._cached(key)
+        if cached is not None:
+            return cached
         left, top, right, bottom = (round(margin * scale) for margin in self.margins(name))
         width, height = self._entry(1, name).size
         source = self.picture(name, round(height * scale), width=round(width * scale))
-        return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
+        return self._store(key, nine_slice(source, (left, top, right, bottom), size))
 
     def pages_ahead(self, unit: float) -> Iterator[str]:
         """Read the pages that a window of ``unit`` pixels per design unit needs first, and yield the name of each.
@@ -195,13 +195,13 @@ class Sheets:
         is_shown = pygame.display.get_init() and pygame.display.get_surface() is not None
         return page.convert_alpha() if is_shown else page
 
-    def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        kept = self._scaled.get(key)
-        if kept is not None:
+    def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        cached = self._scaled.get(key)
+        if cached is not None:
             self._scaled.move_to_end(key)
-        return kept
+        return cached
 
-    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
+    def _store(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._scaled[key] = surface
         self._bytes += _weight(surface)
         while self._bytes > self._room(_KEPT) and len(self._scaled) > 1:

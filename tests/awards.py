@@ -1,4 +1,4 @@
-"""What the tests know of each award, apart from the rules: where a state keeps it, and what it is worth for what."""
+"""Facts about each award, stated independently of the rules: where a state keeps it, and what earns it."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from game.rule_module_ids import DEVELOPMENT
 from game.setup import Setup
 
 if TYPE_CHECKING:
-    from tests.properties.moment import Sight
+    from tests.properties.moment import PlainState
 
 
 @dataclass(frozen=True)
 class AwardFacts:
-    """One award. ``place`` is -1 in a game without it; ``figures`` is how much each seat has of what counts."""
+    """One award. ``place`` is its slot, or -1 in a game without it; ``figures`` gives each seat's count."""
 
     event: int
     why: int
     at_least: int
     place: Callable[[Setup], int]
-    figures: Callable[[Sight], list[int]]
+    figures: Callable[[PlainState], list[int]]
     points: int = 2
 
 
-def _armies(sight: Sight) -> list[int]:
-    face_up = [sight.v[block + at.FACE_UP] for block in sight.terms.blocks]
-    return [(cards & int(sight.terms.setup.box.army)).bit_count() for cards in face_up]
+def _armies(state: PlainState) -> list[int]:
+    face_up = [state.v[block + at.FACE_UP] for block in state.terms.blocks]
+    return [(cards & int(state.terms.setup.box.army)).bit_count() for cards in face_up]
 
 
-def _harbour_points(sight: Sight) -> list[int]:
-    points = [0] * sight.terms.seats
-    for corner, owner, kind, _ in sight.pieces:
-        if kind != ids.KNIGHT and sight.terms.harbour[corner] >= 0:
+def _harbour_points(state: PlainState) -> list[int]:
+    points = [0] * state.terms.seats
+    for corner, owner, kind, _ in state.pieces:
+        if kind != ids.KNIGHT and state.terms.harbour[corner] >= 0:
             points[owner] += 2 if kind == ids.CITY else 1
     return points
 
 
 FACTS: Final = (
-    AwardFacts(ev.LONGEST_ROAD, ev.FOR_LONGEST_ROAD, 5, lambda setup: at.LONGEST, lambda sight: sight.lengths()),
+    AwardFacts(ev.LONGEST_ROAD, ev.FOR_LONGEST_ROAD, 5, lambda setup: at.LONGEST, lambda state: state.lengths()),
     AwardFacts(
         ev.LARGEST_ARMY,
         ev.FOR_LARGEST_ARMY,
@@ -61,5 +61,5 @@ FACTS: Final = (
 
 
 def places(setup: Setup) -> dict[int, AwardFacts]:
-    """The awards of a game, by where its states keep them."""
+    """The awards of a game, by the slot in which its states keep them."""
     return {facts.place(setup): facts for facts in FACTS if facts.place(setup) >= 0}

@@ -1,4 +1,4 @@
-"""What a new event, option, award, card or question needs, and what one lacks. docs/extending.md has the same lists."""
+"""Checklists for a new event, option, award, card or question. docs/extending.md has the same lists."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Requirement(Generic[T]):
-    """A file, what must stand in it, and whether it does."""
+    """A file, what it must contain, and a check for it."""
 
     place: str
     what: str
@@ -43,16 +43,16 @@ class Requirement(Generic[T]):
 
 
 def lacks(name: str, new: T, needs: Sequence[Requirement[T]]) -> str:
-    """One sentence that says what something new lacks; empty when it is complete."""
+    """A sentence that lists what a new thing still lacks; empty when it is complete."""
     missing = [f"{need.what} ({need.place})" for need in needs if not need.is_met(new)]
     return f"{name} lacks {', '.join(missing)}." if missing else ""
 
 
-def _says(path: str, words: str) -> bool:
+def _contains(path: str, words: str) -> bool:
     return words in (ROOT / path).read_text(encoding="utf-8")
 
 
-UNTOLD: Final = {
+UNLOGGED: Final = {
     "paid",
     "turn_ended",
     "barbarians_left",
@@ -67,8 +67,8 @@ UNTOLD: Final = {
     "card_earned",
     "city_forfeited",
 }
-"""Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
-itself from an event with a line needs none."""
+"""Events without a log entry, because another event's entry covers them: a building implies its payment, the next turn
+the end of the last."""
 
 
 def _number(row: EventRow) -> int:
@@ -77,7 +77,7 @@ def _number(row: EventRow) -> int:
 
 def _has_line(row: EventRow) -> bool:
     event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
-    return bool(event_text.line((_number(row), 1, 0, 1, 1))) != (row.name in UNTOLD)
+    return bool(event_text.line((_number(row), 1, 0, 1, 1))) != (row.name in UNLOGGED)
 
 
 EVENT: Final[list[Requirement[EventRow]]] = [
@@ -87,7 +87,7 @@ EVENT: Final[list[Requirement[EventRow]]] = [
         "an account of what it changes or a place in SILENT",
         lambda row: (_number(row) in event_replay.ENTRIES) != (_number(row) in event_replay.SILENT),
     ),
-    Requirement("scenes/tabletop/words/event_text.py", "a line in the log or a place in UNTOLD", _has_line),
+    Requirement("scenes/tabletop/words/event_text.py", "a line in the log or a place in UNLOGGED", _has_line),
     Requirement(
         "scenes/tabletop/timeline/sounds.py",
         "a sound or a place in SILENT",
@@ -95,7 +95,7 @@ EVENT: Final[list[Requirement[EventRow]]] = [
     ),
     Requirement(
         "scenes/play/banner_rules.py",
-        "a picture for the banner of whoever loses by it",
+        "a picture for the loser's banner",
         lambda row: (_number(row) in HARM) == bool(row.loser),
     ),
 ]
@@ -127,8 +127,10 @@ AWARD: Final[list[Requirement[Award]]] = [
         lambda award: award.name in events.EVENT_NAMES and award.name in events.REASON_NAMES,
     ),
     Requirement("scenes/tabletop/words/awards.py", "words and a picture", lambda award: award.event in AWARD_WORDS),
-    Requirement("tests/awards.py", "facts for the tests", lambda award: award.event in [one.event for one in FACTS]),
-    Requirement("docs/save-format.md", "its field", lambda award: _says("docs/save-format.md", f"`{award.name}`")),
+    Requirement(
+        "tests/awards.py", "facts for the tests", lambda award: award.event in [facts.event for facts in FACTS]
+    ),
+    Requirement("docs/save-format.md", "its field", lambda award: _contains("docs/save-format.md", f"`{award.name}`")),
 ]
 
 
@@ -157,7 +159,7 @@ def _has_policy(step: Step) -> bool:
 
 
 QUESTION: Final[list[Requirement[Step]]] = [
-    Requirement("game/registry.py", "a rule or card that is entered and owns it", lambda step: step.name in STEP_NAMED),
+    Requirement("game/registry.py", "a registered rule or card that owns it", lambda step: step.name in STEP_NAMED),
     Requirement("game/ai/planner/policies.py", "a policy", _has_policy),
     Requirement("scenes/tabletop/words/prompts.py", "a prompt", lambda step: step.name in PROMPTS),
     Requirement("tests/steps.py", "an import for tests", lambda step: hasattr(steps, step.name.upper())),

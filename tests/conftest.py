@@ -1,4 +1,4 @@
-"""Tests run without display and sound; this must be said before pygame is imported."""
+"""Pytest settings: tests run without display and sound, which must be set before pygame is imported."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-# the background job of a shell ignores interrupts, and so would every program that a test starts
+# a shell's background job ignores interrupts, and so would every program that a test starts
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# how long an example takes depends on what else the machine does
+# the time of an example depends on what else the machine is doing
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
@@ -27,15 +27,14 @@ pytest.register_assert_rewrite("tests.cards.point_card")
 
 
 def pytest_collection_finish() -> None:
-    """What is there for good (modules, tests) is looked through no more whenever a scene is left and its memory
-    cleared away."""
+    """Exclude long-lived objects (modules, tests) from the garbage collection after each scene."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """In CI a window test that is skipped has failed: what it needs must be installed there."""
+    """Report a skipped window test as failed in CI, where everything it needs must be installed."""
     report = yield
     if report.skipped and os.environ.get("CI") == "true" and item.get_closest_marker("window"):
         report.outcome = "failed"

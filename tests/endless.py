@@ -1,6 +1,6 @@
-"""A pytest plugin for mutants: a test without end fails, by the time that it computes and not by the clock.
+"""A pytest plugin for mutants: a test that does not end fails, measured in CPU time instead of wall-clock time.
 
-A busy machine makes no test fail, and a mutant that never comes to an end is told from one that is only slow.
+So a busy machine makes no test fail, and an endless mutant can be distinguished from a slow one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Generator
 import pytest
 
 MOST_SECONDS = 20.0
-"""Ten times what the longest test computes while mutmut listens in."""
+"""Ten times the CPU time of the longest test under mutmut."""
 
 
 def _stop(*_: object) -> None:
@@ -20,7 +20,7 @@ def _stop(*_: object) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, None, None]:
-    """Sets the alarm for a test."""
+    """Limit the CPU time of a test."""
     signal.signal(signal.SIGVTALRM, _stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
     try:

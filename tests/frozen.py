@@ -1,7 +1,7 @@
-"""Games that were played once and are kept as saves, so that no test depends on how the computer plays today.
+"""Recorded games, kept as saves, so that no test depends on how the computer plays today.
 
-After a change of the rules ``python play.py records`` writes them again. It keeps their actions as long as these are
-legal and end the game; otherwise the game is played anew.
+After a change of the rules, ``python play.py records`` rewrites them. It keeps their actions as long as these are legal
+and end the game; otherwise it plays a new game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAMES: Final[dict[Terms, str]] = {
     ("fog_island", 4, CITIES_AND_KNIGHTS.name, 5): "fog",
 }
 WHOLE: Final = 10**6
-"""More actions than any game has."""
+"""More actions than any game has, for a whole game."""
 
 
 def frozen(
@@ -49,7 +49,7 @@ def frozen(
     rules: RuleSet = CITIES_AND_KNIGHTS,
     seed: int = 8,
 ) -> Session:
-    """What ``demo_session`` gave when the game was frozen: at least so many actions, up to a person's turn, or all."""
+    """A recorded game, as ``demo_session`` first played it: at least so many actions, up to a person's turn, or all."""
     save = _save(GAMES[board, seats, rules.name, seed])
     players = [Player(NAMES[seat], PERSON if seat < persons else LEVEL, COLOUR_NAMES[seat]) for seat in range(seats)]
     session = Session(save.setup, save.seed, players)
@@ -62,25 +62,25 @@ def frozen(
 
 
 def freeze_all() -> None:
-    """Write every game by the rules of today."""
+    """Write every game under the current rules."""
     for (board, seats, rules, seed), name in GAMES.items():
         path = path_of(name)
         today = demo_session(WHOLE, board=board, seats=seats, persons=0, rules=RULE_SET_NAMED[rules], seed=seed)
         log = json.loads(path.read_text(encoding="utf-8"))["log"] if path.exists() else []
-        path.write_text(save_text(_again(today, log) or today), encoding="utf-8", newline="\n")
+        path.write_text(save_text(_replayed(today, log) or today), encoding="utf-8", newline="\n")
 
 
-def _again(like: Session, log: list[str]) -> Session | None:
-    """The game of a log on the terms of another, if the rules still lead it to its end."""
+def _replayed(like: Session, log: list[str]) -> Session | None:
+    """The game of a log with the terms of another session, if the current rules still lead it to its end."""
     try:
-        again = Session.replay(like.setup, like.seed, like.players, [parse(words) for words in log])
+        session = Session.replay(like.setup, like.seed, like.players, [parse(words) for words in log])
     except (IllegalAction, ActionError):
         return None
-    return again if again.is_over() else None
+    return session if session.is_over() else None
 
 
 def path_of(name: str) -> Path:
-    """Where a game is kept."""
+    """The file of a game."""
     return FOLDER / f"{name}.json"
 
 

@@ -1,4 +1,4 @@
-"""Which file imports which, read from their text."""
+"""Which module imports which, read from the sources."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ FOLDERS = ("commands", "game", "platform_io", "research", "scenes", "sprites", "
 
 
 def name_of(path: Path) -> str:
-    """A file's name as a module; a package is its ``__init__``."""
+    """The module name of a file; a package is its ``__init__``."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 @cache
 def modules() -> dict[str, Path]:
-    """All files of the tree by name."""
+    """All modules of the repository, by name."""
     paths = [*ROOT.glob("*.py"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))]
     return {name_of(path): path for path in sorted(paths)}
 
 
 def imports_of(path: Path) -> set[str]:
-    """The modules that a file imports, those for types alone, within functions or by their names among them."""
+    """The modules that a file imports, including those for types only, within functions, or named in strings."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

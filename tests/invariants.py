@@ -1,11 +1,11 @@
-"""What must be true of every state, reckoned afresh from the pieces and cards and not as the engine does it.
+"""What must be true of every state, computed from the pieces and cards and not the way the engine does it.
 
-``problems_of(state)`` looks at everything. A ``Watcher`` follows one game and looks only at what has changed, so that
-it can look after every action of thousands of games. Sets of corners and edges are plain Python integers here.
+``problems_of(state)`` checks everything. A ``Watcher`` follows one game and checks only what has changed, so it can run
+after every action of thousands of games. Sets of corners and edges are plain Python integers here.
 
-This judges what the engine makes, ``game.check`` what people write: two judges on purpose, who share no reckoning (see
-docs/decisions.md). This one trusts no number of the game (tests/numbers.py) and is quick; that one sees more, and
-tests/properties/test_watch.py proves that it overlooks nothing which is found here.
+This checks what the engine produces; ``game.check`` checks what people write. The two share no code on purpose (see
+docs/decisions.md). This one takes no number from the game (tests/numbers.py) and is fast; the other finds more, and
+tests/properties/test_watch.py proves that it finds whatever is found here.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FLAGS = {
     ids.KNIGHT: ids.STRENGTH_MASK | ids.KNIGHT_ACTIVE | ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED | ids.KNIGHT_DECLARED,
 }
 UNMEASURED = {row.number for row in (step.DISPLACED, step.DIPLOMAT_REBUILD, step.DIPLOMAT_SAIL, step.SHIP_TO)}
-"""While one of these asks, a piece or line lies nowhere and the lengths of roads wait [L2]."""
+"""During these steps a piece or line is off the board, and road lengths are out of date [L2]."""
 AT_SEA = 1000
 """Added to a corner as the ships see it."""
 TURN_FLAGS = ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED
@@ -55,7 +55,7 @@ POINTS_FACE_UP = MASK_OF_KIND[numbers.PRINTER] | MASK_OF_KIND[numbers.CONSTITUTI
 
 
 class Watcher:
-    """Follows one game; ``problems`` says what is wrong with its state now."""
+    """Follows one game; ``problems`` lists what is wrong with its current state."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -87,14 +87,14 @@ class Watcher:
         self._held = self._slots(range(at.HELD, at.FACE_UP + 1), [at.POOL, *range(at.QUEUE, at.STACK)])
         self._stocks = self._slots([*range(at.ROADS_LEFT, at.DEFENDER), at.HARBOURS, at.RUINS], [])
         self._scores = self._slots([at.POINTS, at.DEFENDER, at.FACE_UP], [at.LONGEST, at.ARMY, at.MERCHANT_OWNER])
-        self._roads_kept = self._slots([at.ROAD_LENGTH], [at.LONGEST])
+        self._awarded_road = self._slots([at.ROAD_LENGTH], [at.LONGEST])
         self._levels = self._slots(range(at.IMPROVEMENT, at.HELD), range(at.METROPOLIS, at.ARMY))
 
     def _slots(self, of_seats: range | list[int], others: range | list[int]) -> itemgetter[int]:
         return itemgetter(*others, *(block + slot for block in self._blocks for slot in of_seats))
 
     def problems(self, s: State) -> list[str]:
-        """A sentence for each thing that is wrong."""
+        """A sentence for each problem."""
         t = self.setup
         v = self.v = plain(s)
         stack = v[at.STACK : at.PLAYERS]
@@ -106,7 +106,7 @@ class Watcher:
         moved = self._changed("board", v[t.corner : t.token] + v[t.terrain : t.size])
         if moved:
             self.pieces = [(corner, piece) for corner, piece in enumerate(v[t.corner : t.token]) if piece]
-        asked = self._changed("stack", [v[at.ACTIVE], v[at.WINNER], v[at.BARBARIANS], *stack])
+        stacked = self._changed("stack", [v[at.ACTIVE], v[at.WINNER], v[at.BARBARIANS], *stack])
         if self._changed("cards", self._cards(v)):
             found += self._hands()
         held = self._changed("decks", self._held(v))
@@ -119,21 +119,21 @@ class Watcher:
         scored = self._changed("scores", self._scores(v)) or moved
         if scored:
             found += self._points()
-        if scored or asked or held:
+        if scored or stacked or held:
             found += self._victory()
-        if self._changed("lengths", (self._roads_kept(v), self.lengths)) or asked:
+        if self._changed("lengths", (self._awarded_road(v), self.lengths)) or stacked:
             found += self._longest()
         if self._changed("levels", self._levels(v)) or moved:
             found += [problem for track in range(ids.TRACKS) for problem in self._metropolis(track)]
-        if asked or held or moved:
+        if stacked or held or moved:
             found += self._turn()
-        if t.sails and (asked or moved or self._changed("roamers", v[at.ROBBER])):
+        if t.sails and (stacked or moved or self._changed("roamers", v[at.ROBBER])):
             found += problems_at_sea(s, self.pieces)
         return found
 
     def _survey(self) -> None:
-        """Which corners touch no land, and which edges take no road, or no ship [Q7, Q15c]."""
-        terrain = [*self.v[self.setup.terrain : self.setup.pieces], ids.SEA]  # beyond the rim, at -1, there is sea
+        """Find the corners that touch no land, and the edges that take no road, or no ship [Q7, Q15c]."""
+        terrain = [*self.v[self.setup.terrain : self.setup.pieces], ids.SEA]  # index -1, beyond the rim, is sea
         wet = [kind in (ids.SEA, ids.FOG) for kind in terrain]
         sides = [[terrain[number] for number in pair] for pair in self._sides]
         self.sea_corners = _set([c for c, row in enumerate(self._corner_hexes) if all(wet[number] for number in row)])
@@ -147,7 +147,7 @@ class Watcher:
         return changed
 
     def _hands(self) -> list[str]:
-        """Every card lies in the bank or in a hand [C1, C2]."""
+        """Every card is in the bank or in a hand [C1, C2]."""
         v = self.v
         found = []
         for kind in range(ids.KINDS):
@@ -160,7 +160,7 @@ class Watcher:
         return found
 
     def _decks(self, s: State) -> list[str]:
-        """Every card lies in its deck, in a hand or on the table [C5]; point cards are never hidden [G2]."""
+        """Every card is in its deck, in a hand or face up [C5]; point cards are never hidden [G2]."""
         v = self.v
         found = []
         base = self.setup.rules == BASE
@@ -175,7 +175,7 @@ class Watcher:
             for kind in kinds:
                 counts[DECK_OF_KIND[kind]] += self._count(held, kind)
             if v[block + at.HELD_COUNT : block + at.HELD_COUNT + ids.DECKS] != counts:
-                found.append(f"seat {seat} does not hold as many cards of each deck as it says")
+                found.append(f"the card counts of seat {seat} are wrong")
         union = 0
         for place in places:
             union |= place
@@ -187,7 +187,7 @@ class Watcher:
                 kind = entry_at(s.v, deck, place) & KIND_OF_ENTRY
                 there[kind] = there.get(kind, 0) + 1
                 if DECK_OF_KIND[kind] != deck or kind in (numbers.PRINTER, numbers.CONSTITUTION):
-                    found.append(f"{ids.CARD_NAMES[kind]} lies under deck {deck}")
+                    found.append(f"{ids.CARD_NAMES[kind]} is under deck {deck}")
         if there != {kind: self._card_counts[kind] for kind in kinds}:
             found.append(f"there are {there} cards in the decks and hands")
         return found
@@ -196,7 +196,7 @@ class Watcher:
         return (cards & self._masks[kind]).bit_count()
 
     def _board(self) -> list[str]:
-        """Stocks, flags and sets agree with the pieces and roads that stand on the board [C3]."""
+        """Stocks, flags and sets agree with the pieces and roads on the board [C3]."""
         t = self.setup
         found: list[str] = []
         pieces, crowd, laid = 0, self.sea_corners, 0
@@ -212,20 +212,20 @@ class Watcher:
         for lines, unfit in ((self._roads, self._no_roads), (self._ships, self._no_ships)):
             for seat in range(t.seats):
                 if laid & lines(seat) or lines(seat) & unfit:
-                    found.append(f"seat {seat} has a line where another lies, or none of its kind may [Q7b]")
+                    found.append(f"seat {seat} has a line on an occupied or unsuitable edge [Q7b]")
                 laid |= lines(seat)
         for lines_of, unfit in self._kinds_of_line():
             self._same(found, "barred edges", self._places(lines_of.blocked, t.net.edge_words), laid | unfit)
         for seat in range(t.seats):
-            self._look_at_seat(found, seat, laid)
+            self._check_seat(found, seat, laid)
         return found
 
     def _kinds_of_line(self) -> list[tuple[EdgeNetwork, int]]:
-        """Where the lines of each kind are kept, and which edges do not take them."""
+        """The network of each kind of line, and the edges that do not take it."""
         kinds = [(self.setup.roads, self._no_roads)]
         return [*kinds, (self.setup.ships, self._no_ships)] if self.setup.sails else kinds
 
-    def _look_at_seat(self, found: list[str], seat: int, laid: int) -> None:
+    def _check_seat(self, found: list[str], seat: int, laid: int) -> None:
         t, v, block = self.setup, self.v, seat * at.BLOCK
         sets = {ids.SETTLEMENT: 0, ids.CITY: 0, ids.KNIGHT: 0}
         base = t.rules is BASE
@@ -278,16 +278,16 @@ class Watcher:
             kept_open = self._places(lines.buildable + seat * t.net.edge_words, t.net.edge_words)
             self._same(found, f"seat {seat}'s open edges [U2, Q1b]", kept_open, opened)
 
-    def _same(self, found: list[str], name: str, kept: int, reckoned: int) -> None:
-        if kept != reckoned:
-            found.append(f"{name}: the state has {_members(kept)}, the board {_members(reckoned)}")
+    def _same(self, found: list[str], name: str, kept: int, expected: int) -> None:
+        if kept != expected:
+            found.append(f"{name}: the state has {_members(kept)}, the board {_members(expected)}")
 
     def _driven_off(self) -> list[int]:
-        """The knights that stand nowhere while their owners decide where to [K7]."""
+        """The displaced knights whose owners still have to place them [K7]."""
         return [
             self.v[at.STACK + at.FRAME * depth + at.B]
-            for depth, asked in enumerate(self.steps)
-            if asked == step.DISPLACED.number
+            for depth, number in enumerate(self.steps)
+            if number == step.DISPLACED.number
         ]
 
     def _turn(self) -> list[str]:
@@ -299,17 +299,17 @@ class Watcher:
         if not self.steps or not all(0 <= number < len(step.STEPS) for number in self.steps):
             found.append(f"the stack holds the steps {self.steps}")
         if any(step.TURN_BEGIN.number <= number <= step.TURN_END.number for number in self.steps[1:]):
-            found.append(f"a turn lies not at the bottom of the steps {self.steps}")
+            found.append(f"a turn is above another step in {self.steps}")
         if any(v[at.STACK + at.FRAME * v[at.DEPTH] : at.PLAYERS]):
-            found.append("something lies above the stack")
+            found.append("the slots above the stack are not empty")
         if not (0 <= v[at.BARBARIANS] < ids.ATTACK_AT or ((attacked or over) and v[at.BARBARIANS] == ids.ATTACK_AT)):
             found.append(f"the ship is at {v[at.BARBARIANS]}")
         for seat, block in enumerate(self._blocks):
             held = sum(v[block + at.HELD_COUNT : block + at.HELD_COUNT + ids.TRACKS])
-            asked = (
+            choosing = (
                 v[at.STACK + at.FRAME * (v[at.DEPTH] - 1) + at.WHO] == seat and self.steps[-1] == step.KEEP_CARDS.number
             )
-            if held > PROGRESS_LIMIT + (asked or over) and seat != v[at.ACTIVE]:
+            if held > PROGRESS_LIMIT + (choosing or over) and seat != v[at.ACTIVE]:
                 found.append(f"seat {seat} holds {held} progress cards off turn")
         in_phase = bool(self.steps) and self.steps[0] == step.PHASE.number
         builder = v[at.STACK + at.WHO] if in_phase else v[at.ACTIVE]
@@ -322,7 +322,7 @@ class Watcher:
         return found
 
     def _points(self) -> list[str]:
-        """Points as counted from the table [V1]."""
+        """The points are the sum of what is on the table [V1]."""
         v = self.v
         found = []
         for seat, block in enumerate(self._blocks):
@@ -334,11 +334,11 @@ class Watcher:
                     points += 1 if _kind(piece) == ids.SETTLEMENT else 4 if piece & ids.METROPOLIS_MASK else 2
             points += self._island_points(seat)
             if points != v[block + at.POINTS]:
-                found.append(f"seat {seat} has {v[block + at.POINTS]} points, reckoned afresh {points}")
+                found.append(f"seat {seat} has {v[block + at.POINTS]} points, not {points}")
         return found
 
     def _island_points(self, seat: int) -> int:
-        """What the islands that a seat has reached are worth [Q11a, W5c]."""
+        """The points for the islands that a seat has reached [Q11a, W5c]."""
         scenario = self.setup.board.scenario
         if scenario is None:
             return 0
@@ -346,7 +346,7 @@ class Watcher:
         return int(scenario.points) * (min(reached, 1) if scenario.once else reached)
 
     def _victory(self) -> list[str]:
-        """Who has the points that win has won, but in the own turn alone [V2]."""
+        """A player with enough points has won, but only in their own turn [V2]."""
         v, seat = self.v, self.v[at.ACTIVE]
         points = v[seat * at.BLOCK + at.POINTS]
         if self.setup.rules == BASE:
@@ -363,11 +363,11 @@ class Watcher:
             most = not any(words) or levels[seat] > max(levels[:seat] + levels[seat + 1 :])
             won = (won and most) or levels[seat] == 4
         if v[at.WINNER] != (seat if won else -1):
-            return [f"seat {seat} is to move with {points} points of {self.setup.points}, the winner is {v[at.WINNER]}"]
+            return [f"seat {seat} moves with {points} of {self.setup.points} points, and the winner is {v[at.WINNER]}"]
         return []
 
     def _metropolis(self, track: int) -> list[str]:
-        """The marker of a track stands on one city of its holder, who has the level for it [I7, I8]."""
+        """The marker of a track is on one city of its holder, who has the required level [I7, I8]."""
         holder = self.v[at.METROPOLIS + track]
         mark = (track + 1) << ids.METROPOLIS_SHIFT
         bearers = [
@@ -378,7 +378,7 @@ class Watcher:
         name = ids.TRACK_NAMES[track]
         levels = [self.v[block + at.IMPROVEMENT + track] for block in self._blocks]
         if bearers != ([holder] if holder >= 0 else []):
-            return [f"the metropolis of {name} is {holder}'s and stands with {bearers}"]
+            return [f"the metropolis of {name} is seat {holder}'s, but on cities of {bearers}"]
         if max(levels) > 5 or (holder >= 0 and levels[holder] < 4):
             return [f"{holder} holds {name} at levels {levels}"]
         if step.METROPOLIS_CITY.number not in self.steps and self.v[at.WINNER] < 0:
@@ -387,12 +387,12 @@ class Watcher:
         return []
 
     def _longest(self) -> list[str]:
-        """The lengths are those of a search of its own; the award is with a longest of 5 or more [L1, L2]."""
+        """The road lengths match an independent search; the award goes to the longest of 5 or more [L1, L2]."""
         if self.v[at.WINNER] >= 0 or not UNMEASURED.isdisjoint(self.steps):
             return []
         kept = [self.v[block + at.ROAD_LENGTH] for block in self._blocks]
         if kept != self.lengths:
-            return [f"roads of {kept}, reckoned afresh {self.lengths}"]
+            return [f"road lengths {kept}, not {self.lengths}"]
         holder, longest = self.v[at.LONGEST], max(kept)
         if holder >= 0 and (kept[holder] < 5 or kept[holder] < longest):
             return [f"seat {holder} holds the longest road with roads of {kept}"]
@@ -401,8 +401,10 @@ class Watcher:
         return []
 
     def _longest_of(self, seat: int) -> int:
-        """The longest trail [L1], looked for only where lines or the pieces on them have changed. A corner without an
-        own building is two: one for roads, one for ships [Q9]."""
+        """The longest trail [L1], searched only when lines or the pieces on them have changed.
+
+        A corner without an own building counts as two nodes: one for roads, one for ships [Q9].
+        """
         roads, ships, home, foreign = self._roads(seat), self._ships(seat), 0, 0
         touched = _set([corner for edge in _members(roads | ships) for corner in self._ends[edge]])
         for corner, piece in self.pieces:
@@ -414,8 +416,8 @@ class Watcher:
         if key not in self._trails:
             ends = {edge: self._ends[edge] for edge in _members(roads)}
             for edge in _members(ships):
-                one, other = (end if home >> end & 1 else end + AT_SEA for end in self._ends[edge])
-                ends[edge] = one, other
+                start, end = (end if home >> end & 1 else end + AT_SEA for end in self._ends[edge])
+                ends[edge] = start, end
             walls = set(_members(foreign & touched))
             self._trails[key] = longest_trail(ends, walls | {corner + AT_SEA for corner in walls})
         return self._trails[key]
@@ -438,21 +440,21 @@ class Watcher:
 
 
 def plain(s: Position) -> list[int]:
-    """The vector of a state or view as a list, which the compiled game's is not."""
+    """The vector of a state or view as a list; the compiled game's is not one."""
     return s.v if isinstance(s.v, list) else list(s.v)
 
 
 def problems_of(s: State) -> list[str]:
-    """What is wrong with a state, everything looked at."""
+    """All problems of a state."""
     return Watcher(s.setup).problems(s)
 
 
 def longest_trail(ends: dict[int, tuple[int, int]], walls: set[int]) -> int:
-    """The longest trail over edges with their two ends, through no walled corner, by trying every order of edges."""
+    """The longest trail over edges with these ends, through no corner of ``walls``, found by trying every order."""
     ways: dict[int, list[tuple[int, int]]] = {}
-    for edge, (one, other) in ends.items():
-        ways.setdefault(one, []).append((1 << edge, other))
-        ways.setdefault(other, []).append((1 << edge, one))
+    for edge, (start, end) in ends.items():
+        ways.setdefault(start, []).append((1 << edge, end))
+        ways.setdefault(end, []).append((1 << edge, start))
 
     def onward(corner: int, used: int) -> int:
         best = 0

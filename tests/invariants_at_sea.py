@@ -1,4 +1,4 @@
-"""What must be true of every state of a Seafarers game beside tests/invariants.py: pirate, fog, islands, wonders."""
+"""What must be true of every Seafarers state, in addition to tests/invariants.py: pirate, fog, islands, wonders."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PER_LEVEL = 8
 
 
 def problems_at_sea(s: State, pieces: list[tuple[int, int]]) -> list[str]:
-    """A sentence for each thing that is wrong, given the pieces that stand on corners."""
+    """A sentence for each problem, given the pieces on corners."""
     return [*_roamers(s), *_ships(s), *_islands(s, pieces), *_wonders(s)]
 
 
 def _roamers(s: State) -> list[str]:
-    """The robber stands on land and the pirate at sea, or beside the board [Q8, Q3, Q3b]."""
+    """The robber stands on land and the pirate at sea, or off the board [Q8, Q3, Q3b]."""
     robber, pirate = int(s.robber()), int(s.pirate())
     found = []
     if robber >= 0 and s.terrain(robber) in (ids.SEA, ids.FOG):
@@ -37,7 +37,7 @@ def _roamers(s: State) -> list[str]:
 
 
 def fog_problems(s: State) -> list[str]:
-    """What has come out of the fog was hidden there, and every hex but sea, desert and fog has a number [Q15a, Q7d]."""
+    """Uncovered hexes come from the fog supply, and every hex except sea, desert and fog has a number [Q15a, Q7d]."""
     scenario, board = s.setup.board.scenario, s.setup.board
     assert scenario is not None
     hexes = range(s.net.hexes)
@@ -46,7 +46,7 @@ def fog_problems(s: State) -> list[str]:
     found = [f"there is too much {ids.TERRAIN_NAMES[kind]}" for kind, n in uncovered.items() if n > hidden[kind]]
     tokens = Counter(int(s.token(h)) for h in hexes if s.token(h))
     most = Counter(int(board.tokens[h]) for h in hexes) + Counter(int(number) for number in scenario.fog_tokens)
-    found += [f"the number {number} lies there too often" for number in tokens if tokens[number] > most[number]]
+    found += [f"the number {number} is on the board too often" for number in tokens if tokens[number] > most[number]]
     for h in hexes:
         if (s.token(h) == 0) != (s.terrain(h) in (ids.SEA, ids.FOG, ids.DESERT)):
             found.append(f"hex {h} has the number {s.token(h)}")
@@ -54,7 +54,7 @@ def fog_problems(s: State) -> list[str]:
 
 
 def _ships(s: State) -> list[str]:
-    """Of fifteen ships each lies in the stock, on the board or under a wonder [Q7, W5d]; those of this turn are own."""
+    """Each of the fifteen ships is in stock, on the board or under a wonder [Q7, W5d]; new ones are the builder's."""
     t = s.setup
     frame = int(at.STACK)
     in_phase = s.v[at.DEPTH] > 0 and s.v[frame + at.STEP] == step.PHASE.number
@@ -70,12 +70,12 @@ def _ships(s: State) -> list[str]:
     for word in range(t.net.edge_words):
         fresh = s.v[t.fresh + word]
         if fresh & ~s.v[own + builder * t.net.edge_words + word] or (fresh and s.turn_number() == 0):
-            found.append(f"new ships are those of {fresh:b} in word {word}")
+            found.append(f"word {word} has the new ships {fresh:b}")
     return found
 
 
 def _islands(s: State, pieces: list[tuple[int, int]]) -> list[str]:
-    """A seat has reached the areas where it has built, but for home [Q11a, Q11b]."""
+    """A seat has reached the areas where it has built, except home [Q11a, Q11b]."""
     t = s.setup
     scenario = t.board.scenario
     assert scenario is not None
@@ -94,7 +94,7 @@ def _islands(s: State, pieces: list[tuple[int, int]]) -> list[str]:
 
 
 def _wonders(s: State) -> list[str]:
-    """No two seats build one wonder, which has four levels at most [W5d, W5e]."""
+    """No two seats build the same wonder, and a wonder has at most four levels [W5d, W5e]."""
     t = s.setup
     assert t.board.scenario is not None
     words = [int(s.v[t.wonder + seat]) for seat in range(t.seats)]

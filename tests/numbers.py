@@ -1,4 +1,4 @@
-"""What the rulebook says is in the box, written down once more, and the cards by name: for tests to compare with."""
+"""The contents of the box, copied from the rulebook, and the cards by name, for tests to compare with."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CARD_COUNTS: Final = (
     *(2, 1, 2, 2, 2, 2, 3, 2, 2),
     *(14, 5, 2, 2, 2),
 )
-"""Of science, of trade, of politics [C5], of development [Z2]; Printer and Constitution are the two single points."""
+"""Science, trade and politics [C5], then development [Z2]; Printer and Constitution are the two single point cards."""
 LARGE_CARD_COUNTS: Final = (*CARD_COUNTS[:PROGRESS_KINDS], 20, 5, 3, 3, 3)
 """With five and six seats [N1]."""
 

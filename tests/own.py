@@ -1,4 +1,4 @@
-"""Bots of the user's own, as people write them, well and badly."""
+"""User bots as people write them, good and bad."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def choose(view, decision):
 
 
 def write_bot(folder: Path, source: str, name: str = "my_bot") -> str:
-    """Puts a bot among the user's files; the player that it is."""
+    """Write a bot into the user's files; return its player kind."""
     path = folder / "bots" / f"{name}.py"
     path.parent.mkdir(exist_ok=True)
     path.write_text(source, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Displays that tests and tools open for themselves, and the processes that others have started."""
+"""Displays that tests and tools start, and the child processes of a process."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from pathlib import Path
 
 
 def open_display(size: str = "1280x800") -> tuple[subprocess.Popen[bytes], str]:
-    """A display of our own, to be terminated, and its name. It stays as it is when its last window goes, else whoever
-    comes at that moment is refused."""
+    """Start an X display; return its process, which the caller terminates, and its name.
+
+    It does not reset when its last window closes, because a client connecting at that moment would be refused.
+    """
     reading, writing = os.pipe()
     words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
@@ -20,7 +22,7 @@ def open_display(size: str = "1280x800") -> tuple[subprocess.Popen[bytes], str]:
 
 
 def children(pid: int) -> set[int]:
-    """The processes that a process has started; none if it has gone."""
+    """The processes that a process has started; none if it has ended."""
     found: set[int] = set()
     with suppress(OSError):
         for task in Path(f"/proc/{pid}/task").iterdir():

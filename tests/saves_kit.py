@@ -1,4 +1,4 @@
-"""Saves for tests, and games played at random up to them."""
+"""Helpers for tests of saves: random games and edits of a save's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Data = dict[str, Any]
 
 
 class Roller:
-    """Plays a session at random, now and then with an offer."""
+    """Plays a session at random, with an offer from time to time."""
 
     def __init__(self, session: Session, seed: int = 7) -> None:
         self.session = session
@@ -24,7 +24,7 @@ class Roller:
         self.out = Actions()
 
     def step(self) -> bool:
-        """One action; False when the game is over."""
+        """Take one action; return False when the game is over."""
         if self.session.is_over():
             return False
         if self.session.waits_for_chance():
@@ -40,26 +40,26 @@ class Roller:
         return True
 
     def run(self, actions: int) -> Session:
-        """Until the log is so long, or the game over."""
+        """Play until the log is this long or the game is over."""
         while len(self.session.log) < actions and self.step():
             pass
         return self.session
 
 
 def position_text(session: Session) -> str:
-    """The save of the present position without a log."""
+    """The save of the current position without a log."""
     seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
     return encode(Save(session.setup, session.seed, seats, session.state, None, None))
 
 
 def data_of(text: str) -> Data:
-    """A save as data to be changed."""
+    """The data of a save, ready to be changed."""
     data: Data = json.loads(text)
     return data
 
 
 def put(data: Data, path: str, value: object) -> str:
-    """The text of a save with one value changed; the path as the messages write it, ``-`` deletes."""
+    """The text of a save with one value changed, at a path as error messages write it; ``DELETE`` removes it."""
     keys: list[Any] = []
     for part in path.replace("]", "").replace("[", ".#").split("."):
         keys.append(int(part[1:]) if part.startswith("#") else part)

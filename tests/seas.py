@@ -1,16 +1,16 @@
-"""A table at sea: a board with islands, on which roads, ships and pieces are laid down by words.
+"""A table at sea: a board with islands, on which roads, ships and pieces are placed by text.
 
-    t = SeaTable(seats=4)                    # as tests.table.Table, on the board below
+    t = SeaTable(seats=4)                    # like tests.table.Table, on the board below
     t.place('''
         0 settlement 10ne                    # corners are a hex and n, ne, se, s, sw or nw
-        0 ship 10ne 3se 3ne 4n               # along a chain of corners, as of roads
-        1 knight2 active 3ne                 # a knight of strength 2 amid the line
+        0 ship 10ne 3se 3ne 4n               # along a chain of corners
+        1 knight2 active 3ne                 # a knight of strength 2 on that line
         pirate 24
     ''')
     assert t.targets("build_ship") == t.edges_of("4n 4ne", "4n 4nw")
 
-Seven hexes a row, the odd rows half a hex to the left; islands are 1 in the west, 2 in the north-east, 3 in the
-south-east and 4, a hex of gold. Each foreign one is worth 2 points, and the pirate's hex is 24::
+Seven hexes a row, the odd rows half a hex to the left. The islands are 1 in the west, 2 in the north-east, 3 in the
+south-east and 4, a gold hex. Each foreign island is worth 2 points, and the pirate starts at hex 24::
 
        0 s    1 h5    2 f9    3 s     4 s     5 p3    6 s           harbours: 3:1 at hex 2, wool at hex 10, both
     7 s    8 m8    9 g4   10 p10  11 s    12 o6   13 f11           to the south-east; brick at hex 26, to the west
@@ -80,8 +80,11 @@ def sea_board(
     straits: tuple[str, ...] = (),
     closed: tuple[int, ...] = (),
 ) -> Board:
-    """A Seafarers board from rows of hexes; ``fog`` are the hexes hidden under it, in words as those of a row, and
-    players begin on any land corner of home that touches no fog and none of the hexes ``closed``."""
+    """A Seafarers board from rows of hexes.
+
+    ``fog`` has the hexes hidden under the fog, written like a row. Players may start on any land corner of their home
+    island that touches neither fog nor one of the hexes ``closed``.
+    """
     plain = draw_board(rows, harbours)
     net = plain.net
     start = zeros(int(net.corner_words))
@@ -115,7 +118,7 @@ def sea_board(
 
 
 def islands_of(board: Board) -> list[int]:
-    """For each hex the number of its island in reading order, 0 for sea and fog [Q7f]."""
+    """The number of each hex's island in reading order, 0 for sea and fog [Q7f]."""
     area = [0] * int(board.net.hexes)
     for hex_number in range(board.net.hexes):
         if is_land(board.terrain[hex_number]) and not area[hex_number]:
@@ -129,13 +132,13 @@ def islands_of(board: Board) -> list[int]:
 
 
 def corner_named(board: Board, place: str) -> int:
-    """The corner that a hex and a side name: ``10ne``."""
+    """The corner with this name, a hex and a side: ``10ne``."""
     number = place.rstrip("nsew")
     return int(board.net.hex_corners[6 * int(number) + SIDES.index(place[len(number) :])])
 
 
 class SeaTable(Table):
-    """One game at sea in the middle, see the module's text."""
+    """One game at sea in progress; the module docstring has an example."""
 
     def __init__(
         self,
@@ -148,9 +151,9 @@ class SeaTable(Table):
         board: Board | None = None,
         hand_limit: int = 7,
         home: int = WEST,
-        free: bool = True,
+        attacked: bool = True,
     ) -> None:
-        """``home`` is everybody's, and with ``free`` the barbarians have attacked once already."""
+        """``home`` is the home island of every seat; ``attacked`` means that the barbarians have attacked once."""
         sites = harbours if harbours is not None else HARBOURS if rows is ISLES else ()
         sea = board or sea_board(rows, sites, home=home, pirate=PIRATE)
         super().__init__(seats, *variants, board=sea, points=points, rules=rules, hand_limit=hand_limit)
@@ -158,29 +161,29 @@ class SeaTable(Table):
         assert scenario is not None
         for seat in range(seats):
             self.s.v[self.setup.homes + seat] = bit(scenario.home) if scenario.home else 0
-        self.barbarians(0, attacks=1 if free and rules is CITIES_AND_KNIGHTS else 0)
+        self.barbarians(0, attacks=1 if attacked and rules is CITIES_AND_KNIGHTS else 0)
 
     # --- naming places
 
     def c(self, place: str) -> int:
-        """The corner that a hex and a side name: ``10ne``."""
+        """The corner with this name, a hex and a side: ``10ne``."""
         return corner_named(self.setup.board, place)
 
     def way(self, places: str) -> list[int]:
-        """Corners by their names: ``10ne 10n 3ne``."""
+        """The corners with these names: ``10ne 10n 3ne``."""
         return [self.c(place) for place in places.split()]
 
     def edge_of(self, pair: str) -> int:
         """The edge between two corners: ``10ne 10n``."""
-        one, other = self.way(pair)
-        return self.edge(one, other)
+        start, end = self.way(pair)
+        return self.edge(start, end)
 
     def edges_of(self, *pairs: str) -> set[int]:
         """The edges between pairs of corners, or along chains of them."""
         return {self.edge(one, other) for pair in pairs for one, other in pairwise(self.way(pair))}
 
     def corners_of(self, places: str) -> set[int]:
-        """Corners by their names, as a set."""
+        """The corners with these names, as a set."""
         return set(self.way(places))
 
     # --- positions
@@ -208,7 +211,7 @@ class SeaTable(Table):
                 getattr(self, what)(seat, self.c(place))
 
     def ship(self, seat: int, edge: int) -> int:
-        """Lays a ship of an earlier turn on an edge."""
+        """Place a ship on an edge, as if built in an earlier turn."""
         assert self.s.takes_ship(edge), f"edge {edge} takes no ship"
         build_ship(self.s, seat, edge)
         for word in range(self.net.edge_words):
@@ -216,22 +219,22 @@ class SeaTable(Table):
         return edge
 
     def ships(self, seat: int, *corners: int) -> list[int]:
-        """Lays ships along a chain of corners; gives the edges."""
+        """Place ships along a chain of corners; return the edges."""
         return [self.ship(seat, self.edge(one, other)) for one, other in pairwise(corners)]
 
     def pirate(self, hex_number: int) -> int:
-        """Puts the pirate on a hex."""
+        """Place the pirate on a hex."""
         self.s.v[self.setup.pirate] = hex_number
         return hex_number
 
-    # --- what is so
+    # --- queries
 
     def ships_left(self, seat: int) -> int:
         """How many ships a seat has in stock."""
         return int(self.s.ships_left(seat))
 
     def road_or_ship(self, pair: str) -> str:
-        """What lies on an edge in words: ``0 ship``, or nothing."""
+        """What is on an edge in words: ``0 ship``, or an empty text."""
         edge = self.edge_of(pair)
         for kind, owner in (("road", self.s.road_owner(edge)), ("ship", self.s.ship_owner(edge))):
             if owner >= 0:
@@ -247,5 +250,5 @@ class SeaTable(Table):
         return self.targets("move_ship")
 
     def stock_up(self, seat: int = 0, **more: int) -> None:
-        """A seat has five of every resource."""
+        """Give a seat five of every resource, or as many as named."""
         self.give(seat, **{name: more.get(name, 5) for name in KIND_NAMES[: ids.RESOURCES]})

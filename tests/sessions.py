@@ -1,4 +1,4 @@
-"""Games being played, for tests: new ones, and such as go on from a position."""
+"""Sessions for tests: new games, and games that continue from a position."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def _layout(name: str, seats: int) -> Layout:
 
 
 def dealt(seed: int, name: str = STANDARD, seats: int = 0) -> Board:
-    """A shipped board as a seed deals it, where it matters that for so many seats."""
+    """A shipped board as a seed deals it, for so many seats where that matters."""
     return deal(_layout(name, seats), seed)
 
 
 def players(count: int, kind: str = PERSON) -> list[Player]:
-    """So many of a kind, P0 in red the first."""
+    """So many players of a kind; the first is P0 in red."""
     return [Player(f"P{seat}", kind, COLOUR_NAMES[seat]) for seat in range(count)]
 
 
@@ -42,7 +42,7 @@ def new_session(
     board: str = STANDARD,
     kind: str = PERSON,
 ) -> Session:
-    """A game that has not begun."""
+    """A game before its first action."""
     setup = Setup(dealt(seed, board), seats, rules, options, points)
     return Session(setup, seed, players(seats, kind))
 
@@ -50,10 +50,10 @@ def new_session(
 def game_of_three(
     seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, *, points: int = 0
 ) -> Session:
-    """A new game of three who play at random, for the tests of the scene."""
+    """A new game of three random players, for tests of the scene."""
     return new_session(seed, 3, rules, options, points=points, kind="random")
 
 
 def session_at(s: State, seed: int = 1, kind: str = PERSON) -> Session:
-    """A game that goes on from a position."""
+    """A game that continues from a position."""
     return Session(s.setup, seed, players(int(s.setup.seats), kind), s)

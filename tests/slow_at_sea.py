@@ -1,6 +1,6 @@
-"""The rules of open ships and of trade routes as they are written, tried out slowly on any net: for comparisons.
+"""The rules of open ships and trade routes, implemented literally and slowly on any network, for comparison.
 
-Lines are edges with their two corners. Nothing here is shared with the engine.
+A line is an edge with its two corners. No code is shared with the engine.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ EdgeNetwork = dict[int, tuple[int, int]]
 
 
 def open_ships(ships: EdgeNetwork, anchors: set[int]) -> set[int]:
-    """The ships that may leave [Q2a-Q2d], ``anchors`` being the corners of own buildings and knights."""
+    """The ships that may move [Q2a-Q2d]; ``anchors`` are the corners of own buildings and knights."""
     closed = {ship for chain in _chains(ships, anchors) for ship in chain}
     free = {ship: ends for ship, ends in ships.items() if ship not in closed}
     found = {ship for ship, ends in free.items() if any(_is_loose(ships, anchors, end) for end in ends)}
@@ -25,8 +25,10 @@ def open_ships(ships: EdgeNetwork, anchors: set[int]) -> set[int]:
 
 
 def places_for(ships: EdgeNetwork, fits: EdgeNetwork, homes: set[int], blocked: set[int]) -> set[int]:
-    """The edges of ``fits`` on which a ship could be built [Q1b]: beside an own building of ``homes``, or an own ship
-    at a corner that no opponent of ``blocked`` holds."""
+    """The edges of ``fits`` on which a ship can be built [Q1b].
+
+    They touch an own building (``homes``), or an own ship at a corner that no opponent occupies (``blocked``).
+    """
     goes_on = homes | ({end for ends in ships.values() for end in ends} - blocked)
     return {edge for edge, ends in fits.items() if edge not in ships and set(ends) & goes_on}
 
@@ -36,7 +38,7 @@ def _is_loose(ships: EdgeNetwork, anchors: set[int], corner: int) -> bool:
 
 
 def _chains(ships: EdgeNetwork, anchors: set[int]) -> Iterator[list[int]]:
-    """Every chain of ships, passing no corner twice, from an anchor to a different anchor."""
+    """Every chain of ships from an anchor to a different anchor, with no corner twice."""
 
     def onward(corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
         for ship, ends in ships.items():
@@ -52,7 +54,7 @@ def _chains(ships: EdgeNetwork, anchors: set[int]) -> Iterator[list[int]]:
 
 
 def _circles(ships: EdgeNetwork) -> Iterator[list[int]]:
-    """Every circle of ships, passing no corner twice."""
+    """Every circle of ships, with no corner twice."""
 
     def onward(start: int, corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
         for ship, ends in ships.items():
@@ -68,8 +70,11 @@ def _circles(ships: EdgeNetwork) -> Iterator[list[int]]:
 
 
 def longest_route(roads: EdgeNetwork, ships: EdgeNetwork, homes: set[int], parted: set[int]) -> int:
-    """The most lines of a trail that uses none twice [Q9]: it passes no corner of ``parted``, where opponents stand,
-    and goes from road to ship, or back, at ``homes`` alone, where own buildings stand."""
+    """The length of the longest trail that uses no line twice [Q9].
+
+    It passes no corner of ``parted``, which opponents occupy, and changes between road and ship only at ``homes``, the
+    corners of own buildings.
+    """
     lines = {**roads, **ships}
 
     def onward(last: int, corner: int, used: frozenset[int]) -> int:
@@ -86,8 +91,11 @@ def longest_route(roads: EdgeNetwork, ships: EdgeNetwork, homes: set[int], parte
 
 
 def reached(roads: EdgeNetwork, ships: EdgeNetwork, homes: set[int], blocked: set[int], start: int) -> set[int]:
-    """The corners to which chains of lines lead from one [K6, Q5a]: past no corner of ``blocked``, where opponents
-    stand, and from road to ship, or back, at ``homes`` alone; from the start on either."""
+    """The corners that chains of lines reach from a start [K6, Q5a].
+
+    A chain passes no corner of ``blocked``, which opponents occupy, and changes between road and ship only at
+    ``homes``; from the start it may take either.
+    """
     found: set[int] = set()
 
     def onward(corner: int, came_by: int, passed: frozenset[int]) -> None:

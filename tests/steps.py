@@ -1,4 +1,4 @@
-"""All steps of the game under one name, for tests that look at the stack."""
+"""All steps of the game in one module, for tests that look at the stack."""
 
 from __future__ import annotations
 

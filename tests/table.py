@@ -1,25 +1,25 @@
-"""A table to test rules at: builds a position in a few lines, plays it by text, and asks what may be done.
+"""A table to test rules at. It sets up a position in a few lines, plays it by text and shows what is legal.
 
-    t = Table(seats=3)                       # a fixed board, empty, seat 0's turn after its roll
+    t = Table(seats=3)                       # a fixed, empty board; seat 0's turn after its roll
     home = t.corner(9, 0)                    # the top corner of hex 9; corners run clockwise
     t.city(0, home, wall=True)
     t.roads(0, *t.ring(9)[:4])               # roads along a chain of corners
     t.knight(1, t.corner(0, 3), strength=2, active=True)
     t.give(0, grain=2, ore=3)                # from the bank
-    t.cards(0, "wedding", "spy")             # from the decks; point cards go to the table
+    t.cards(0, "wedding", "spy")             # from the decks; point cards go face up
     t.levels(0, science=3)
-    t.turn(0)                                # after the roll; t.before_roll(0) before it
-    t.do("build_city 12", "end_turn")        # each must be legal; events are collected in t.events
+    t.turn(0)                                # after the roll; t.before_roll(0) for before it
+    t.do("build_city 12", "end_turn")        # each must be legal; the events are in t.events
     t.roll(3, 4, "ship")                     # roll_dice, and chance's answer
     assert t.may("play wedding") and t.targets("build_road") == {3, 5}
     assert t.step == "discard" and t.who == 1
     assert t.hand(0) == {"ore": 1} and t.points(0) == 2
     assert t.events_of("robber_moved") == [(0, 4, 9, 0)]
 
-Everything is put with the engine's own writers, so stocks, bank and sets stay in step, and ``do`` checks the whole
-state after every action. Nothing keeps the distance rule while a position is being built: tests may want it broken.
+Positions are set up with the engine's own functions, so that stocks, bank and sets stay consistent, and ``do`` checks
+the whole state after every action. Set-up does not enforce the distance rule: a test may want to break it.
 
-The board, hexes by number with terrain and token (``rows`` gives another, see ``draw_board``, or ``board`` itself)::
+The board, hexes by number with terrain and token (pass ``rows`` for another, see ``draw_board``, or ``board``)::
 
            0 h5   1 f2   2 p6               harbours: brick at hex 0, lumber at 2, wool at 6, 3:1 at 11,
         3 g3   4 m8   5 h10  6 f9           grain at 15, 3:1 at 18, ore at 16, 3:1 at 12, 3:1 at 7
@@ -91,14 +91,15 @@ HARBOURS = (
     (12, 4, ""),
     (7, 5, ""),
 )
-"""Hex, side (0 faces north-east, then clockwise) and kind of the harbours; nothing is 3:1."""
+"""Hex, side (0 faces north-east, then clockwise) and kind of each harbour; an empty kind is 3:1."""
 LETTERS = "hfpgmdsox"
 
 
 def draw_board(rows: tuple[str, ...], harbours: tuple[tuple[int, int, str], ...] = ()) -> Board:
-    """A board from rows of hexes, each a letter of its terrain (g: fields, o: gold, x: fog) and its number.
+    """A board from rows of hexes, each a letter for its terrain (g: fields, o: gold, x: fog) and its number.
 
-    Rows lie centred."""
+    The rows are centred.
+    """
     cells: list[Cell] = []
     terrain: list[int] = []
     tokens: list[int] = []
@@ -117,7 +118,7 @@ def draw_board(rows: tuple[str, ...], harbours: tuple[tuple[int, int, str], ...]
 
 
 def deal_cards(s: State, seat: int, *names: str) -> None:
-    """Deals progress or development cards by name from the decks, in silence; point cards come to lie on the table."""
+    """Deal progress or development cards by name from the decks, without events; point cards go face up."""
     for name in names:
         kind = ids.CARD_NAMES.index(name)
         card = s.v[POOL] & int(s.setup.box.mask[kind])
@@ -130,7 +131,7 @@ def deal_cards(s: State, seat: int, *names: str) -> None:
 
 
 class Table:
-    """One game in the middle, see the module's text."""
+    """One game in progress; the module docstring has an example."""
 
     def __init__(
         self,
@@ -154,18 +155,18 @@ class Table:
         self.s.v[ROBBER] = deserts[0] if deserts else -1
         self.s.v[FIRST] = 0
         self.rounds = 4
-        """How many turns everybody has had before this round."""
+        """The number of completed rounds."""
         self.turn(0)
 
     # --- whose turn
 
     def turn(self, seat: int, yellow: int = 1, red: int = 1) -> None:
-        """It is a seat's turn, after a roll."""
+        """Start a seat's turn, after its roll."""
         self._begin(TURN, seat)
         self.s.v[YELLOW], self.s.v[RED] = yellow, red
 
     def before_roll(self, seat: int) -> None:
-        """It is a seat's turn, before the roll."""
+        """Start a seat's turn, before its roll."""
         self._begin(BEFORE_ROLL, seat)
 
     def _begin(self, step: Step, seat: int) -> None:
@@ -184,20 +185,20 @@ class Table:
         push(self.s, step, seat)
 
     def end_turn(self) -> None:
-        """Ends the turn; the next seat is then to roll."""
+        """End the turn; the next seat must then roll."""
         self.do("end_turn")
 
     # --- positions
 
     def settlement(self, seat: int, corner: int) -> int:
-        """Puts a settlement from the stock on a corner."""
-        self._free(corner)
+        """Place a settlement from the stock on a corner."""
+        self._assert_free(corner)
         building.build_settlement(self.s, seat, corner)
         return corner
 
     def city(self, seat: int, corner: int, wall: bool = False, metropolis: str = "") -> int:
-        """Puts a city on a corner, with a wall, or with the metropolis of a track (its owner's level becomes 4)."""
-        self._free(corner)
+        """Place a city, with a wall, or with the metropolis of a track (which raises its owner's level to 4)."""
+        self._assert_free(corner)
         building.build_first_city(self.s, seat, corner)
         corner_changed(self.s, seat, corner)
         if wall:
@@ -211,7 +212,7 @@ class Table:
         return corner
 
     def ruin(self, seat: int, corner: int) -> int:
-        """Puts a ruined city on a corner [A5]."""
+        """Place a ruined city on a corner [A5]."""
         stock = seat * BLOCK + SETTLEMENTS_LEFT
         left, self.s.v[stock] = self.s.v[stock], 0
         pillage(self.s, seat, self.city(seat, corner))
@@ -219,59 +220,59 @@ class Table:
         return corner
 
     def road(self, seat: int, edge: int) -> int:
-        """Lays a road on an edge."""
+        """Place a road on an edge."""
         assert self.s.road_owner(edge) < 0, f"edge {edge} has a road"
         building.build_road(self.s, seat, edge)
         return edge
 
     def roads(self, seat: int, *corners: int) -> list[int]:
-        """Lays roads along a chain of corners; gives the edges."""
+        """Place roads along a chain of corners; return the edges."""
         return [self.road(seat, self.edge(one, other)) for one, other in pairwise(corners)]
 
     def knight(self, seat: int, corner: int, strength: int = 1, active: bool = False) -> int:
-        """Puts a knight from the stock on a corner; an active one may act."""
-        self._free(corner)
+        """Place a knight from the stock on a corner; an active one may act."""
+        self._assert_free(corner)
         assert self.stock(seat, f"knight{strength}") > 0, "no such knight in stock"
         knights.place_knight(self.s, seat, corner, strength, active)
         return corner
 
-    def _free(self, corner: int) -> None:
+    def _assert_free(self, corner: int) -> None:
         assert self.s.piece(corner) == 0, f"corner {corner} is taken"
 
     def give(self, seat: int, **counts: int) -> None:
-        """Moves cards from the bank to a hand: ``give(0, brick=2, coin=1)``."""
+        """Move cards from the bank to a hand: ``give(0, brick=2, coin=1)``."""
         for name, count in counts.items():
             kind = KIND_NAMES.index(name)
             assert self.s.bank(kind) >= count, f"the bank is short of {name}"
             draw(self.s, seat, kind, count)
 
     def drain(self, to: int, **left: int) -> None:
-        """Leaves so many cards of a kind in the bank; a seat gets the others: ``drain(3, ore=1)``."""
+        """Leave this many cards of each kind in the bank and give the rest to a seat: ``drain(3, ore=1)``."""
         for name, count in left.items():
             self.give(to, **{name: self.bank(name) - count})
 
     def cards(self, seat: int, *names: str) -> None:
-        """Deals progress cards by name from the decks, in silence."""
+        """Deal progress cards by name from the decks, without events."""
         deal_cards(self.s, seat, *names)
 
     def exhaust(self, seat: int, *tracks: str) -> None:
-        """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
+        """Deal the whole deck of each track to a seat, which should be the active one [G3]."""
         for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]):
             if TRACK_NAMES[numbers.DECK_OF_KIND[kind]] in tracks:
                 self.cards(seat, *[name] * int(self.s.v[POOL] & int(self.setup.box.mask[kind])).bit_count())
 
     def levels(self, seat: int, **levels: int) -> None:
-        """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
+        """Set improvement levels for free: ``levels(0, science=3)``. For level 4 and up see ``city``."""
         for name, level in levels.items():
             self.s.v[seat * BLOCK + IMPROVEMENT + TRACK_NAMES.index(name)] = level
 
     def award_defender(self, seat: int, awards: int) -> None:
-        """Gives a seat so many Defender awards, and so points without a piece."""
+        """Give a seat this many Defender awards: points without a piece."""
         self.s.v[seat * BLOCK + DEFENDER] += awards
         self.s.score(seat, awards, FOR_DEFENDER)
 
     def reveal_knight(self, seat: int) -> None:
-        """Turns a hidden knight of a seat's development cards up, as if it had been played."""
+        """Turn one of a seat's hidden knight cards face up, as if it had been played."""
         block = seat * BLOCK
         card = self.s.v[block + HELD] & int(self.setup.box.mask[numbers.DEV_KNIGHT])
         self.s.v[block + HELD] &= ~(card & -card)
@@ -279,36 +280,36 @@ class Table:
         self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
 
     def robber(self, hex_number: int) -> int:
-        """Puts the robber on a hex."""
+        """Place the robber on a hex."""
         self.s.v[ROBBER] = hex_number
         return hex_number
 
     def barbarians(self, space: int, attacks: int = 0) -> None:
-        """Puts the ship on a space of its track, after so many attacks (one frees the robber)."""
+        """Place the barbarian ship on a space of its track, after this many attacks (the first frees the robber)."""
         self.s.v[BARBARIANS], self.s.v[ATTACKS] = space, attacks
 
     # --- play
 
     def do(self, *actions: str) -> None:
-        """Applies actions given as text, each of which must be legal, chance's too."""
+        """Apply actions given as text, including those of chance; each must be legal."""
         self.events = []
         for action in actions:
             number = parse(action)
             assert is_legal(self.s, number), f"'{action}' is not legal at {self.step}: {sorted(self.choices())}"
-            heard = Events()
-            apply(self.s, number, heard)
-            self.events += heard.items
+            events = Events()
+            apply(self.s, number, events)
+            self.events += events.items
             problems = problems_of(self.s)
             assert not problems, f"after '{action}': {problems}"
 
     def chance(self, *actions: str) -> None:
-        """Applies answers of chance: ``chance("steal ore")``."""
+        """Apply actions of chance: ``chance("steal ore")``."""
         for action in actions:
             assert self.who == CHANCE, f"chance does not decide, but seat {self.who} at {self.step}"
             self.do(action)
 
     def roll(self, yellow: int, red: int, event: str = "ship") -> None:
-        """The active player rolls the dice and chance answers."""
+        """Roll the dice as the active player, and let chance answer."""
         self.do("roll_dice", f"roll {yellow} {red} {event}")
 
     def may(self, action: str) -> bool:
@@ -316,7 +317,7 @@ class Table:
         return is_legal(self.s, parse(action))
 
     def choices(self, verb: str = "") -> set[str]:
-        """All legal actions as text, or those of one verb; offers are not listed."""
+        """All legal actions as text, or those of one verb; offers are left out."""
         out = Actions()
         legal(self.s, out)
         texts = [text(action) for action in out.listed()]
@@ -329,7 +330,7 @@ class Table:
 
     @property
     def who(self) -> int:
-        """Who must answer now."""
+        """The seat that must answer now."""
         return int(self.s.who())
 
     @property
@@ -342,10 +343,10 @@ class Table:
         kind = EVENT_NAMES.index(name)
         return [event[1:] for event in self.events if event[0] == kind]
 
-    # --- what is so
+    # --- queries
 
     def hand(self, seat: int) -> dict[str, int]:
-        """The cards of a hand, without the kinds that it lacks."""
+        """The cards of a hand, without the kinds of which it has none."""
         return {name: int(n) for kind, name in enumerate(KIND_NAMES) if (n := self.s.hand(seat, kind))}
 
     def bank(self, name: str) -> int:
@@ -370,12 +371,12 @@ class Table:
         return int(self.s.improvement(seat, TRACK_NAMES.index(track)))
 
     def stock(self, seat: int, what: str) -> int:
-        """What a seat has left of: road, settlement, city, wall, knight1, knight2, knight3."""
+        """How many a seat has left of: road, settlement, city, wall, knight1, knight2, knight3."""
         names = ("road", "settlement", "city", "wall", "knight1", "knight2", "knight3")
         return int(self.s.v[seat * BLOCK + ROADS_LEFT + names.index(what)])
 
     def at(self, corner: int) -> str:
-        """What stands on a corner in words: ``0 city wall``, ``1 knight 2 active``, or nothing."""
+        """What stands on a corner in words: ``0 city wall``, ``1 knight 2 active``, or an empty text."""
         piece = int(self.s.piece(corner))
         if piece == 0:
             return ""
@@ -392,7 +393,7 @@ class Table:
         return " ".join(words)
 
     def slot(self, slot: int, seat: int = 0) -> int:
-        """A word of the state by its name in game.slots."""
+        """The value of a slot (see game.slots), of a seat where it has one per seat."""
         return int(self.s.v[seat * BLOCK + slot])
 
     # --- finding places
@@ -406,14 +407,14 @@ class Table:
         return [self.corner(hex_number, side) for side in range(6)]
 
     def coast(self, hex_number: int) -> int:
-        """A corner that touches this hex alone (the inner hexes 4, 5, 8, 9, 10, 13 and 14 have none)."""
+        """A corner that touches only this hex (the inner hexes 4, 5, 8, 9, 10, 13 and 14 have none)."""
         return next(corner for corner in self.ring(hex_number) if self.hexes_at(corner) == [hex_number])
 
-    def edge(self, one: int, other: int) -> int:
+    def edge(self, corner: int, other: int) -> int:
         """The edge between two adjacent corners."""
-        near = self.near(one)
-        assert other in near, f"corners {one} and {other} are not adjacent"
-        return int(self.net.corner_edges[3 * one + near.index(other)])
+        near = self.near(corner)
+        assert other in near, f"corners {corner} and {other} are not adjacent"
+        return int(self.net.corner_edges[3 * corner + near.index(other)])
 
     def ends(self, edge: int) -> tuple[int, int]:
         """The two corners of an edge."""
@@ -442,17 +443,17 @@ class Table:
         return self.ends(next(edge for edge, found in self.setup.board.harbours if found == wanted))
 
     def walk(self, start: int, length: int, *avoid: int) -> list[int]:
-        """A chain of corners of so many edges from a corner, through no other twice and none to avoid."""
-        found = self._walk([start], length, avoid)
-        assert found, "there is no such way"
-        return found
+        """A chain of corners from a start, this many edges long, with no corner twice and none of ``avoid``."""
+        path = self._walk([start], length, avoid)
+        assert path, "no such path exists"
+        return path
 
-    def _walk(self, way: list[int], length: int, avoid: tuple[int, ...]) -> list[int]:
-        if len(way) == length + 1:
-            return way
-        for corner in self.near(way[-1]):
-            if corner not in way and corner not in avoid:
-                found = self._walk([*way, corner], length, avoid)
+    def _walk(self, path: list[int], length: int, avoid: tuple[int, ...]) -> list[int]:
+        if len(path) == length + 1:
+            return path
+        for corner in self.near(path[-1]):
+            if corner not in path and corner not in avoid:
+                found = self._walk([*path, corner], length, avoid)
                 if found:
                     return found
         return []

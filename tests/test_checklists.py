@@ -1,4 +1,4 @@
-"""Nothing new is left half done: each event, option, award, card and question has all that its checklist asks for."""
+"""Nothing is left half done: each event, option, award, card and question meets its whole checklist."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tool import ROOT
 
 
 class Parade(Award):
-    """An award that is nowhere entered."""
+    """An award that is registered nowhere."""
 
     name = "parade"
 
@@ -42,7 +42,9 @@ def test_a_card_is_complete(name: str) -> None:
     assert lacks(f"The card {name}", name, CARD) == ""
 
 
-@pytest.mark.parametrize("step", [one for one in STEPS if one.shape not in (WORK, BY_CHANCE)], ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    "step", [step for step in STEPS if step.shape not in (WORK, BY_CHANCE)], ids=lambda step: step.name
+)
 def test_a_question_is_complete(step: Step) -> None:
     assert lacks(f"The question {step.name}", step, QUESTION) == ""
 
@@ -61,14 +63,14 @@ def test_a_question_is_complete(step: Step) -> None:
         (
             "question",
             lacks("The question parade", Step("parade", AT_CORNER), QUESTION),
-            [one.place for one in QUESTION],
+            [need.place for need in QUESTION],
         ),
     ],
 )
-def test_all_that_is_missing_is_said_and_listed_in_the_guide(title: str, sentence: str, places: list[str]) -> None:
+def test_everything_missing_is_reported_and_listed_in_the_guide(title: str, sentence: str, places: list[str]) -> None:
     assert sentence.startswith(f"The {title} parade lacks ") and sentence.count(".py)") <= len(places)
     assert [place for place in places if f"({place})" not in sentence] == []
     guide = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
-    found = re.search(rf"^### Adding an? {title}\n(.*?)(?=^#|\Z)", guide, re.M | re.S)
-    assert found, f"docs/extending.md has no checklist for a new {title}"
-    assert [place for place in places if f"`{place}`" not in found[1]] == []
+    section = re.search(rf"^### Adding an? {title}\n(.*?)(?=^#|\Z)", guide, re.M | re.S)
+    assert section, f"docs/extending.md has no checklist for a new {title}"
+    assert [place for place in places if f"`{place}`" not in section[1]] == []

@@ -1,4 +1,4 @@
-"""One name means one thing: no two classes share a name, whatever folder they are in."""
+"""No two classes share a name, whatever folder they are in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import defaultdict
 from tests.imports import modules
 
 EXCEPTIONS = {
-    "Table": "tests.table is the rules' own table of a test, the other what a seat sees of it",
+    "Table": "the one in tests.table sets up a position for rule tests, the other is what a seat sees",
 }
 
 

@@ -1,4 +1,4 @@
-"""Saves say all of a game: what is written and read again is the same in everything."""
+"""Saving and loading a game changes nothing."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ ALL_OPTIONS = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_a_game_goes_on_as_if_it_had_not_been_saved(rules: RuleSet) -> None:
-    one = Roller(new_session(11, rules=rules), 5).run(300)
-    other = load_session(save_text(one))
-    assert other.log == one.log
-    assert other.seed == one.seed
-    assert [player.name for player in other.players] == [player.name for player in one.players]
-    first, second = Roller(one, 6), Roller(other, 6)
+def test_a_loaded_game_continues_like_the_original(rules: RuleSet) -> None:
+    original = Roller(new_session(11, rules=rules), 5).run(300)
+    loaded = load_session(save_text(original))
+    assert loaded.log == original.log
+    assert loaded.seed == original.seed
+    assert [player.name for player in loaded.players] == [player.name for player in original.players]
+    first, second = Roller(original, 6), Roller(loaded, 6)
     while first.step():
         assert second.step()
-        assert one.log[-1] == other.log[-1]
-    assert save_text(one) == save_text(other)
+        assert original.log[-1] == loaded.log[-1]
+    assert save_text(original) == save_text(loaded)
 
 
-def test_undo_is_there_after_loading() -> None:
+def test_undo_works_after_loading() -> None:
     session = Roller(new_session(3), 3).run(40)
     assert session.can_undo(int(session.state.who()))
     again = load_session(save_text(session))
     assert again.can_undo(int(again.state.who()))
 
 
-def test_a_position_without_a_log_is_a_good_save() -> None:
+def test_a_position_without_a_log_can_be_saved() -> None:
     session = Roller(new_session(8), 8).run(250)
     loaded = load_session(position_text(session))
     assert loaded.log == []
@@ -69,13 +69,13 @@ def test_a_position_without_a_log_is_a_good_save() -> None:
     assert same(again.base, session.state)
 
 
-def test_a_new_game_is_a_good_save() -> None:
+def test_a_new_game_can_be_saved() -> None:
     again = load_session(save_text(new_session(2)))
     assert again.has_start
     assert again.log == []
 
 
-def test_a_save_can_be_read_before_anything_else_of_the_game() -> None:
+def test_the_codec_works_when_imported_alone() -> None:
     program = "import sys; from game.codec.save import decode; decode(sys.stdin.read())"
     text = save_text(Roller(new_session(9), 9).run(60))
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, input=text, capture_output=True, encoding="utf-8")
@@ -102,11 +102,11 @@ def example() -> str:
     return found[1]
 
 
-def test_the_example_of_the_manual_loads() -> None:
+def test_the_example_in_the_manual_loads() -> None:
     session = load_session(example())
     assert [session.players[seat].kind for seat in (0, 1)] == ["person", "easy"]
     assert session.state.points(0) == 3
-    assert session.state.v[16] == 0  # who began, reckoned from the turn
+    assert session.state.v[16] == 0  # the starting player, derived from the turn
     decision = session.decision()
     assert decision is not None
     assert decision.seat == 0
@@ -171,16 +171,16 @@ def test_upgrades_run_in_order() -> None:
 
 def test_writing_a_long_game_is_quick() -> None:
     session = Roller(new_session(1, 3, options=ALL_OPTIONS), 1).run(3000)
-    longest: list[float] = []
+    durations: list[float] = []
     for _ in range(5):
         began = time.process_time()
         save_text(session)
-        longest.append(time.process_time() - began)
-    # a few milliseconds where nothing else runs; the bound leaves room for a busy machine
-    assert min(longest) < 0.02
+        durations.append(time.process_time() - began)
+    # a few milliseconds on an idle machine; the limit leaves room for a busy one
+    assert min(durations) < 0.02
 
 
-def test_a_save_is_pleasant_to_read() -> None:
+def test_a_save_is_readable() -> None:
     text = save_text(Roller(new_session(5), 5).run(500))
     assert max(len(line) for line in text.splitlines()) <= WIDTH
     assert text.index('"position"') < text.index('"board"') < text.index('"log"')
@@ -196,21 +196,21 @@ def test_cards_of_one_kind_keep_their_places() -> None:
     text = position_text(session)
     assert same(decode(text).state, session.state)
     plain = re.sub(r'"([a-z_]+) \d+"', r'"\1"', text)
-    # without the numbers of the copies it is the same game for everybody who plays it
+    # without the numbers of the copies it is the same game for its players
     assert [decode(plain).state.hand_size(seat) for seat in range(4)] == [
         session.state.hand_size(seat) for seat in range(4)
     ]
 
 
-def test_a_save_from_before_a_card_was_added_is_read() -> None:
-    """A kind of card that a save names nowhere lies undrawn in its deck."""
+def test_a_save_from_before_a_card_was_added_loads() -> None:
+    """A kind of card that a save does not mention is undrawn in its deck."""
     session = new_session(6)
     data = json.loads(save_text(session))
     del data["position"]["decks"]["politics"]["undrawn"]["bishop"]
     assert plain(load_session(json.dumps(data)).state) == plain(session.state)
 
 
-def test_a_box_with_more_in_it_is_saved_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_larger_box_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Box(cards_of(DEVELOPMENT), goal=12, resources=24, roads=20, second_piece=SETTLEMENT)
     rules = rule_set("bigger", box, box, *BASE.modules)
     monkeypatch.setitem(RULE_SET_NAMED, "bigger", rules)

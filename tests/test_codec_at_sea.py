@@ -1,4 +1,4 @@
-"""Saves of scenarios: what they hold, what follows from the rest, and what no game can reach."""
+"""Saves of scenarios: what they contain, what may be left out, and which positions are refused."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def saved() -> Data:
     return data_of(save_of(explorer()))
 
 
-def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() -> None:
+def test_uncovered_hexes_and_this_turns_ships_are_saved() -> None:
     t = explorer()
     loaded = load_position(save_of(t)).state
     assert same(loaded, t.s)
 
 
 @pytest.mark.rule("Q15", "V2")
-def test_a_game_won_by_a_line_to_the_fog_can_be_opened_again() -> None:
+def test_a_game_won_by_reaching_the_fog_can_be_loaded() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="o4 m9 f3 s", home=1, pirate=PIRATE), points=3)
     t.place("0 settlement 10ne\n0 road 10ne 10n 10nw 10sw 10s\n1 settlement 21n")
     t.pirate(PIRATE)
@@ -65,7 +65,7 @@ def test_a_game_won_by_a_line_to_the_fog_can_be_opened_again() -> None:
 
 
 @pytest.mark.rule("Q7e", "Q16")
-def test_before_the_roll_for_the_start_there_is_room_for_all() -> None:
+def test_the_board_must_have_room_for_every_starting_piece() -> None:
     t = SeaTable(2, board=sea_board(home=1))
     t.s = start(t.setup)
     data = data_of(save_of(t))
@@ -76,7 +76,7 @@ def test_before_the_roll_for_the_start_there_is_room_for_all() -> None:
 
 @pytest.mark.rule("Q6c", "B6", "Z1")
 @BOTH
-def test_between_two_choices_of_gold_in_the_set_up(rules: RuleSet) -> None:
+def test_a_game_is_saved_between_two_gold_choices_in_the_set_up(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, board=sea_board(("o5 o6 h9 s", "s f4 p3 s", "s m8 g3 s", "s h4 f9 s")))
     t.s = start(t.setup)
     t.chance("roll 6 6 none", "roll 1 2 none")
@@ -104,7 +104,7 @@ def test_wonders_on_a_board_without_a_strait(rules: RuleSet) -> None:
 
 @pytest.mark.rule("V2", "Q1a", "Q11a")
 @BOTH
-def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules: RuleSet) -> None:
+def test_the_highest_goal_and_island_points_of_a_map_can_be_loaded(rules: RuleSet) -> None:
     board = sea_board(home=1, points=MOST_POINTS)
     t = SeaTable(2, board=board, rules=rules, points=HIGHEST_GOAL + int(rules.box.more_at_sea))
     t.place("0 settlement 5n 26n")
@@ -113,7 +113,7 @@ def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules:
 
 
 @pytest.mark.rule("W5f", "A3")
-def test_more_points_than_anybody_needs_are_read_again() -> None:
+def test_more_points_than_the_goal_can_be_loaded() -> None:
     t = builders(CITIES_AND_KNIGHTS, points=12)
     t.place("0 settlement 10ne")
     t.award_defender(0, 150)
@@ -124,7 +124,7 @@ def test_more_points_than_anybody_needs_are_read_again() -> None:
 
 @pytest.mark.rule("Q11", "Q7f")
 @BOTH
-def test_who_began_on_hexes_of_no_area_has_no_home(rules: RuleSet) -> None:
+def test_a_seat_that_started_outside_every_area_has_no_home(rules: RuleSet) -> None:
     overseas = [4 if number in (5, 12, 13) else 0 for number in range(42)]
     t = SeaTable(2, board=sea_board(area=overseas), rules=rules)
     t.place("0 settlement 9n 22n 12n")
@@ -137,12 +137,14 @@ def test_who_began_on_hexes_of_no_area_has_no_home(rules: RuleSet) -> None:
 
 @pytest.mark.rule("Q8a", "E5", "Q3b")
 @pytest.mark.parametrize("variants", [(), ("edition_2025",)])
-@pytest.mark.parametrize("begins", [-1, 8, 15])
-def test_before_the_first_attack_the_robber_waits_or_is_where_it_begins(begins: int, variants: tuple[str, ...]) -> None:
-    """It begins on the desert, 15, or on a mountain with an 8, or is marked nowhere, which is the desert."""
-    t = SeaTable(2, *variants, board=sea_board(robber=begins), free=False)
-    start = 8 if begins == 8 else 15
-    before = -1 if begins == 8 or variants else start
+@pytest.mark.parametrize("starts_at", [-1, 8, 15])
+def test_before_the_first_attack_the_robber_is_off_the_board_or_at_its_start(
+    starts_at: int, variants: tuple[str, ...]
+) -> None:
+    """It starts on the desert (15), on a mountain with an 8, or, if no start is given, on the desert."""
+    t = SeaTable(2, *variants, board=sea_board(robber=starts_at), attacked=False)
+    start = 8 if starts_at == 8 else 15
+    before = -1 if starts_at == 8 or variants else start
     for place in (-1, start, 9):
         t.s.v[ROBBER] = place
         t.barbarians(0, attacks=0)
@@ -152,7 +154,7 @@ def test_before_the_first_attack_the_robber_waits_or_is_where_it_begins(begins: 
 
 
 @pytest.mark.rule("Q13", "W0b", "Q7d")
-def test_harbours_lie_on_coasts_and_no_number_on_a_desert() -> None:
+def test_harbours_need_a_coast_and_a_desert_takes_no_number() -> None:
     t = SeaTable(2)
     data = data_of(save_of(t))
     for edge in (t.edge_of("9n 9ne"), t.edge_of("3n 3ne")):
@@ -166,12 +168,12 @@ def test_harbours_lie_on_coasts_and_no_number_on_a_desert() -> None:
     "path",
     [f"{PLAYER}.home", f"{PLAYER}.islands", f"{PLAYER}.points", "board.scenario.start", "position.players[1].home"],
 )
-def test_what_follows_from_the_rest_need_not_be_said(saved: Data, path: str) -> None:
+def test_derived_fields_may_be_left_out(saved: Data, path: str) -> None:
     assert same(load_position(put(json.loads(json.dumps(saved)), path, DELETE)).state, explorer().s)
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "says"),
+    ("path", "value", "message"),
     [
         ("position.pirate", 8, "the pirate stands in the sea"),
         ("position.pirate", None, "came to it before"),
@@ -200,7 +202,7 @@ def test_what_follows_from_the_rest_need_not_be_said(saved: Data, path: str) -> 
         ("board.scenario", DELETE, "area"),
     ],
 )
-def test_damage(saved: Data, path: str, value: object, says: str) -> None:
-    with pytest.raises(SaveError) as caught:
+def test_damage(saved: Data, path: str, value: object, message: str) -> None:
+    with pytest.raises(SaveError) as error:
         load_position(put(json.loads(json.dumps(saved)), path, value))
-    assert says in str(caught.value), caught.value
+    assert message in str(error.value), error.value

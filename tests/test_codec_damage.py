@@ -1,4 +1,4 @@
-"""Every damage of a save is told in one sentence that says where it is."""
+"""Every error in a save is reported in one sentence that message where it is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def small() -> Data:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "message"),
     [
         ("", "line 1, column 1"),
         ('{\n "format": hexhold}', "line 2"),
@@ -39,11 +39,11 @@ def small() -> Data:
         ("9" * 10_000, "not JSON"),
     ],
 )
-def test_what_is_no_save(text: str, says: str) -> None:
-    with pytest.raises(SaveError) as caught:
+def test_files_that_are_not_saves(text: str, message: str) -> None:
+    with pytest.raises(SaveError) as error:
         load_session(text)
-    assert says in str(caught.value)
-    assert "\n" not in str(caught.value)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
 
 
 PLAYER = "position.players[0]"
@@ -52,7 +52,7 @@ LAKES = [{"cell": [q, 0], "terrain": "sea"} for q in range(2)]
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "says"),
+    ("path", "value", "message"),
     [
         ("rules", "chess", "rules: 'chess' is unknown"),
         ("options", ["flying"], "options[0]"),
@@ -171,21 +171,21 @@ LAKES = [{"cell": [q, 0], "terrain": "sea"} for q in range(2)]
         ("position.players[1].cards", ["crane", "spy", "spy", "smith", "smith"], "not its turn"),
     ],
 )
-def test_damage(small: Data, path: str, value: object, says: str) -> None:
-    with pytest.raises(SaveError) as caught:
+def test_damage(small: Data, path: str, value: object, message: str) -> None:
+    with pytest.raises(SaveError) as error:
         load_session(put(json.loads(json.dumps(small)), path, value))
-    assert says in str(caught.value), caught.value
-    assert str(caught.value).isprintable()
-    assert len(str(caught.value)) <= SENTENCE
+    assert message in str(error.value), error.value
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) <= SENTENCE
 
 
 @pytest.mark.parametrize(("board", "seats"), [("standard", 4), ("fog_island", 4), ("wonders", 3), ("new_shores", 6)])
-def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed(board: str, seats: int) -> None:
-    """Takes random values out of a save, or puts others in: it is refused, or it is a game that can be played on."""
+def test_missing_and_swapped_values_are_noticed(board: str, seats: int) -> None:
+    """Remove or swap random values: the save is refused, or it is a playable game."""
     session = Roller(new_session(12, seats, board=board), 12).run(330)
     text = position_text(session)
     dice = random.Random(1)
-    told: list[str] = []
+    errors: list[str] = []
     for _ in range(300):
         data = data_of(text)
         place: Any = data["position"]
@@ -202,11 +202,11 @@ def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed(board: str, seats
         try:
             loaded = load_session(json.dumps(data))
         except SaveError as error:
-            told.append(str(error))
+            errors.append(str(error))
             continue
         Roller(loaded, 3).run(len(loaded.log) + 25)
-    assert len(told) > 150
-    assert not [sentence for sentence in told if "\n" in sentence]
+    assert len(errors) > 150
+    assert not [sentence for sentence in errors if "\n" in sentence]
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed(board: str, seats
         ("y" * 2_000_000, "y" * 59 + "…"),
     ],
 )
-def test_nobody_loses_a_game_for_a_name(small: Data, name: str, shown: str) -> None:
+def test_a_bad_name_does_not_make_a_save_unreadable(small: Data, name: str, shown: str) -> None:
     data = json.loads(json.dumps(small))
     data["seats"][0] = {"name": name, "kind": name or "x", "colour": name}
     data["board"]["name"] = name
@@ -233,19 +233,19 @@ def test_nobody_loses_a_game_for_a_name(small: Data, name: str, shown: str) -> N
     assert load_session(text).players[0].name == shown
 
 
-def test_a_great_object_with_a_field_twice_is_refused_at_once() -> None:
+def test_a_huge_object_with_a_duplicate_field_is_refused_quickly() -> None:
     names = [f'"{number}": 0' for number in range(40_000)]
     with pytest.raises(SaveError, match="'39999' stands twice"):
         load_session("{" + ", ".join([*names, names[-1]]) + "}")
 
 
-def test_cut_off_anywhere() -> None:
+def test_a_truncated_save_is_refused() -> None:
     text = save_text(Roller(new_session(13), 13).run(60))
     for end in range(0, len(text) - 3, 97):
         with pytest.raises(SaveError):
             load_session(text[:end])
 
 
-def test_a_wrong_position_is_not_saved_by_forgetting_the_log(small: Data) -> None:
+def test_a_wrong_position_is_refused_even_without_its_log(small: Data) -> None:
     with pytest.raises(SaveError):
         load_position(put(json.loads(json.dumps(small)), "position.active", 1))

@@ -1,4 +1,4 @@
-"""The documents: links lead somewhere, every page is in the index, and what is quoted is what the program says."""
+"""The documents: links resolve, every page is in the index, and quoted messages match the program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`[^`]*`")
 SOURCES = ("main.py", "play.py", "commands", "game", "platform_io", "scenes", "sprites", "user")
 GAP = "\0"
-"""Stands for whatever a program puts into a sentence."""
+"""Stands for a value that the program fills into a sentence."""
 
 
 def name_of(path: Path) -> str:
@@ -30,7 +30,7 @@ def name_of(path: Path) -> str:
 
 @cache
 def anchors(page: Path) -> set[str]:
-    """What a link may say after ``#``: the headings, as a repository's page names them."""
+    """The anchors of a page's headings, as GitHub names them."""
     found: set[str] = set()
     for line in FENCE.sub("", page.read_text(encoding="utf-8")).splitlines():
         heading = re.match(r"#{1,6} (.*)", line)
@@ -42,21 +42,21 @@ def anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_resolve(page: Path) -> None:
     text = CODE.sub("", FENCE.sub("", page.read_text(encoding="utf-8")))
     for link in LINK.findall(text):
         target, _sharp, anchor = unquote(link).partition("#")
         if target.startswith(("http://", "https://", "mailto:")):
             continue
-        there = (page.parent / target).resolve() if target else page
-        assert there.exists(), f"{link} leads nowhere"
-        assert not anchor or anchor in anchors(there), f"{link}: {name_of(there)} has no such heading"
+        linked = (page.parent / target).resolve() if target else page
+        assert linked.exists(), f"{link} does not exist"
+        assert not anchor or anchor in anchors(linked), f"{link}: {name_of(linked)} has no such heading"
 
 
 def test_every_page_is_in_the_index() -> None:
     index = (DOCS / "README.md").read_text(encoding="utf-8")
-    told = {link.partition("#")[0] for link in LINK.findall(index)}
-    assert {page.name for page in DOCS.glob("*.md")} - {"README.md"} <= told
+    indexed = {link.partition("#")[0] for link in LINK.findall(index)}
+    assert {page.name for page in DOCS.glob("*.md")} - {"README.md"} <= indexed
 
 
 def test_the_readme_begins_with_two_commands_and_a_picture() -> None:
@@ -68,7 +68,7 @@ def test_the_readme_begins_with_two_commands_and_a_picture() -> None:
 # --- layout
 
 UNBREAKABLE = re.compile(r" {4}|\s*(\||!?\[|<|#|[-*] !?\[[^\]]*\]\()")
-"""How lines begin that stay as long as they are: code, tables, links on a line of their own, headings, markup."""
+"""Starts of lines that may be longer: code, tables, links on a line of their own, headings, markup."""
 
 GENERATED = ("mutants.md", "rule-map.md")
 
@@ -101,19 +101,19 @@ def test_decisions_are_numbered_dated_and_short() -> None:
         assert body.count("\n") <= 10, f"decision {number} is longer than ten lines"
 
 
-# --- what the page on troubles quotes
+# --- quotations in the troubleshooting page
 
 
 def quoted() -> list[str]:
-    """The sentences that the page says the program says: its quotations, a paragraph each."""
+    """The messages that the troubleshooting page quotes, one per block."""
     text = (DOCS / "troubleshooting.md").read_text(encoding="utf-8")
     runs = re.findall(r"(?:^> .*\n)+", text, re.MULTILINE)
     return [" ".join(line[2:].strip() for line in run.splitlines()) for run in runs]
 
 
 @cache
-def said() -> list[tuple[re.Pattern[str], int]]:
-    """All texts of the program, with anything in the place of what is put in, and how many letters stand fast."""
+def message_patterns() -> list[tuple[re.Pattern[str], int]]:
+    """All texts of the program as patterns with gaps for filled-in values, and how many letters are fixed."""
     files = [
         path for name in SOURCES for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))
     ]
@@ -124,7 +124,7 @@ def said() -> list[tuple[re.Pattern[str], int]]:
 
 
 def _texts(tree: ast.AST) -> list[str]:
-    """The texts in a source but its docstrings, with a mark for each gap."""
+    """The texts in a source except its docstrings, with a mark for each gap."""
     lone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     found = []
     for node in ast.walk(tree):
@@ -150,12 +150,12 @@ def test_the_page_quotes_something() -> None:
 
 
 @pytest.mark.parametrize("sentence", quoted())
-def test_what_is_quoted_is_what_the_program_says(sentence: str) -> None:
-    assert _is_said(sentence), "docs/troubleshooting.md quotes what no text of the program says"
+def test_quoted_messages_match_the_program(sentence: str) -> None:
+    assert _is_message(sentence), "docs/troubleshooting.md quotes a message that the program does not have"
 
 
-def _is_said(sentence: str) -> bool:
-    """By one text of the program, or by two of them, one after the other."""
+def _is_message(sentence: str) -> bool:
+    """Whether a sentence is one text of the program, or two texts in a row."""
     places = [len(sentence), *(match.start() for match in re.finditer(r"(?<=[.:!?]) ", sentence))]
     return any(
         _is_text(sentence[:place]) and (place == len(sentence) or _is_text(sentence[place + 1 :])) for place in places
@@ -163,9 +163,9 @@ def _is_said(sentence: str) -> bool:
 
 
 def _is_text(words: str) -> bool:
-    """Whether it is a text of the program of which more than a half stands fast."""
-    return any(2 * fast > len(words) and pattern.match(words) for pattern, fast in said())
+    """Whether this is a text of the program of which more than half is fixed."""
+    return any(2 * fixed > len(words) and pattern.match(words) for pattern, fixed in message_patterns())
 
 
-def test_a_sentence_that_nobody_says_is_noticed() -> None:
-    assert not _is_said("Hexhold has no idea why the sea is salt.")
+def test_a_message_that_the_program_lacks_is_noticed() -> None:
+    assert not _is_message("Hexhold has no idea why the sea is salt.")

@@ -1,5 +1,5 @@
-"""What is told and in which order: a fact first, then what follows from it. The battery holds every event against the
-state (tests/properties/event_replay.py); here stand a few of them as they are read."""
+"""The order of events: first a fact, then what follows from it. The property suite checks every event against the state
+(tests/properties/event_replay.py); these tests check a few sequences literally."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from game.view import UNKNOWN, redact
 from tests.table import Table
 
 
-def told(t: Table) -> list[str]:
-    """The names of what was told since ``do`` began."""
+def names(t: Table) -> list[str]:
+    """The names of the events since the last ``do``."""
     return [EVENT_NAMES[event[0]] for event in t.events]
 
 
-def test_the_numbers_of_events_are_those_of_their_rows() -> None:
+def test_event_numbers_match_their_rows() -> None:
     assert len(EVENTS) == EVENT_COUNT
     assert [name for number, name in enumerate(EVENT_NAMES) if getattr(events, name.upper(), -1) != number] == []
     reasons = [number for name, number in vars(events).items() if name.startswith("FOR_")]
@@ -47,13 +47,13 @@ def test_the_numbers_of_events_are_those_of_their_rows() -> None:
         ("card? kind?", {}, "at most one secret"),
     ],
 )
-def test_a_row_that_cannot_be_meant_is_refused(fields: str, options: dict[str, str], problem: str) -> None:
+def test_an_invalid_row_is_refused(fields: str, options: dict[str, str], problem: str) -> None:
     with pytest.raises(ValueError, match=f"the event parade .*{problem}"):
         EventRow("parade", fields, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("H2")
-def test_only_the_seats_that_an_event_names_know_its_secret() -> None:
+def test_only_the_seats_named_in_an_event_know_its_secret() -> None:
     taken = (CARD_TAKEN, 0, 2, 5, 1)
     assert [redact(taken, seat)[3] for seat in range(4)] == [5, UNKNOWN, 5, UNKNOWN]
     assert redact(taken, 1) == (CARD_TAKEN, 0, 2, UNKNOWN, 1)
@@ -61,7 +61,7 @@ def test_only_the_seats_that_an_event_names_know_its_secret() -> None:
 
 
 @pytest.mark.rule("B5")
-def test_who_is_to_place_is_told_in_both_rounds() -> None:
+def test_placing_began_names_each_seat_in_both_rounds() -> None:
     t = Table(3)
     t.s = start(t.setup)
     placing = []
@@ -80,17 +80,17 @@ def test_a_road_is_measured_before_the_award_and_its_points() -> None:
     t.roads(0, *ring[:5])
     t.give(0, brick=2, lumber=2)
     t.do(f"build_road {t.edge(ring[4], ring[5])}")
-    assert told(t) == ["paid", "paid", "road_built", "road_measured", "longest_road", "scored"]
+    assert names(t) == ["paid", "paid", "road_built", "road_measured", "longest_road", "scored"]
     assert t.events_of("road_measured") == [(0, 5, 0, 0)] and t.events_of("scored") == [(0, 2, FOR_LONGEST_ROAD, 0)]
     t.do(f"build_road {t.edge(ring[0], next(c for c in t.near(ring[0]) if c not in ring))}")
     assert t.events_of("road_measured") == [(0, 6, 0, 0)] and t.events_of("scored") == []
     t.roads(1, *t.ring(0)[:2])
     t.do("end_turn")
-    assert t.events_of("road_measured") == [], "nothing is measured that has not changed"
+    assert t.events_of("road_measured") == [], "an unchanged road is not measured"
 
 
 def displacing() -> tuple[Table, list[int]]:
-    """Seat 0 can drive off a knight of seat 1, which has two places to go."""
+    """Seat 0 can displace a knight of seat 1, which has two corners to move to."""
     t = Table(2)
     ring = t.ring(9)
     t.roads(0, *ring[:3])
@@ -104,18 +104,18 @@ def displacing() -> tuple[Table, list[int]]:
 def test_a_knight_is_lifted_before_another_takes_its_corner() -> None:
     t, ring = displacing()
     t.do(f"displace_knight {ring[0]} {ring[2]}")
-    assert told(t) == ["knight_lifted", "knight_moved", "knight_tired"]
+    assert names(t) == ["knight_lifted", "knight_moved", "knight_tired"]
     assert t.events_of("knight_lifted") == [(1, ring[2], 0, 0)] and t.events_of("knight_tired") == [(0, ring[2], 1, 0)]
     t.do(f"corner {ring[4]}")
-    assert told(t)[0] == "knight_displaced"
+    assert names(t)[0] == "knight_displaced"
 
 
 @pytest.mark.rule("P-Intrigue")
-def test_a_knight_is_lifted_while_its_owner_thinks() -> None:
+def test_a_knight_is_lifted_while_its_owner_decides() -> None:
     t, ring = displacing()
     t.cards(0, "intrigue")
     t.do("play intrigue")
-    assert told(t) == ["card_played", "knight_lifted"] and t.events_of("knight_lifted") == [(1, ring[2], 0, 0)]
+    assert names(t) == ["card_played", "knight_lifted"] and t.events_of("knight_lifted") == [(1, ring[2], 0, 0)]
 
 
 @pytest.mark.rule("K8")
@@ -130,7 +130,7 @@ def test_a_chase_tires_its_knight() -> None:
 
 
 @pytest.mark.rule("A3", "A6")
-def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
+def test_an_attack_has_events_from_the_muster_to_the_tired_knights() -> None:
     t = Table(2, "voluntary_defence")
     t.city(0, t.coast(0))
     for corner in (0, 2):
@@ -140,7 +140,7 @@ def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
     t.before_roll(0)
     t.roll(2, 3, "ship")
     t.do(f"corner {brave}", "pass")
-    assert told(t)[:7] == [
+    assert names(t)[:7] == [
         "defence_declared",
         "attacked",
         "defence_counted",
@@ -155,7 +155,7 @@ def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
 
 
 @pytest.mark.rule("A4")
-def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
+def test_the_losing_seats_are_named_before_they_choose_a_city() -> None:
     t = Table(3)
     for seat, hex_number in enumerate((0, 2, 18)):
         t.city(seat, t.coast(hex_number))
@@ -170,11 +170,11 @@ def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
 
 
 @pytest.mark.rule("Z5", "H2")
-def test_hidden_points_are_told_when_they_win_and_not_before() -> None:
+def test_hidden_points_are_shown_only_when_they_win() -> None:
     t = Table(2, rules=BASE, points=3)
     t.settlement(0, t.coast(0))
     t.give(0, wool=2, grain=2, ore=2)
     t.do("buy_card", "draw victory_point")
-    assert "scored" not in told(t) and "points_shown" not in told(t)
+    assert "scored" not in names(t) and "points_shown" not in names(t)
     t.do("buy_card", "draw victory_point")
-    assert told(t)[-3:] == ["card_bought", "points_shown", "won"] and t.events_of("points_shown") == [(0, 2, 0, 0)]
+    assert names(t)[-3:] == ["card_bought", "points_shown", "won"] and t.events_of("points_shown") == [(0, 2, 0, 0)]

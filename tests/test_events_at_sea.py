@@ -1,4 +1,4 @@
-"""What happens at sea is told in order; what may be done there is listed in words and read again."""
+"""Events at sea come in order, and actions at sea can be written as text and read back."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.test_commands import run
 
 
 def names(t: SeaTable) -> list[str]:
-    """The names of what has been told since the last ``do``, in order."""
+    """The names of the events since the last ``do``, in order."""
     return [EVENT_NAMES[event[0]] for event in t.events]
 
 
 @pytest.mark.rule("Q1", "Q9", "L1")
-def test_a_ship_is_paid_for_laid_and_measured() -> None:
+def test_a_ship_is_paid_for_built_and_measured() -> None:
     t = SeaTable(2)
     t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
@@ -33,7 +33,7 @@ def test_a_ship_is_paid_for_laid_and_measured() -> None:
 
 
 @pytest.mark.rule("Q15", "Q15b")
-def test_fog_is_told_after_the_line_that_reached_it() -> None:
+def test_fog_is_uncovered_after_the_line_that_reached_it() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
     t.place("0 settlement 10ne")
     t.give(0, lumber=1, wool=1)
@@ -43,7 +43,7 @@ def test_fog_is_told_after_the_line_that_reached_it() -> None:
 
 
 @pytest.mark.rule("Q11a", "U3")
-def test_an_islands_points_are_told_with_their_reason() -> None:
+def test_the_points_for_an_island_come_with_their_reason() -> None:
     t = SeaTable(2)
     t.place("""
         0 settlement 10ne
@@ -56,7 +56,7 @@ def test_an_islands_points_are_told_with_their_reason() -> None:
 
 
 @pytest.mark.rule("Q3a", "H2")
-def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
+def test_a_card_stolen_by_the_pirate_is_known_only_to_the_two_seats() -> None:
     t = SeaTable(3)
     t.place("""
         1 ship 11ne 11se
@@ -72,7 +72,7 @@ def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
 
 
 @pytest.mark.rule("W5d", "W5e", "N4")
-def test_wonders_and_phases_are_told() -> None:
+def test_wonders_and_building_phases_have_events() -> None:
     t = SeaTable(5, board=sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",)), rules=BASE)
     t.place("0 settlement 10ne")
     t.give(0, lumber=3, wool=1, grain=1)
@@ -115,12 +115,12 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("words", "why"), WRONG.items())
-def test_what_is_no_action_is_told_why(words: str, why: str) -> None:
+def test_an_invalid_action_is_refused_with_the_reason(words: str, why: str) -> None:
     with pytest.raises(ActionError, match=f"^'{words}' is not an action: {why}$"):
         parse(words)
 
 
-def test_the_command_lists_what_may_be_done_at_sea(tmp_path: Path) -> None:
+def test_the_legal_command_lists_actions_at_sea(tmp_path: Path) -> None:
     session = new_session(3, 4, board="fog_island", points=30)
     Roller(session, 5).run(60)
     path = tmp_path / "sea.json"
@@ -133,7 +133,7 @@ def test_the_command_lists_what_may_be_done_at_sea(tmp_path: Path) -> None:
         load_session(path.read_text(encoding="utf-8")).submit(parse(line))
 
 
-def test_questions_at_sea_survive_saving() -> None:
+def test_a_ship_move_in_progress_survives_saving() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -141,5 +141,5 @@ def test_questions_at_sea_survive_saving() -> None:
         pirate 24
     """)
     t.do(f"move_ship {t.edge_of('11n 11ne')}")
-    again = load_session(save_text(session_at(t.s)))
-    assert again.state.step() == t.s.step() and plain(again.state) == plain(t.s)
+    loaded = load_session(save_text(session_at(t.s)))
+    assert loaded.state.step() == t.s.step() and plain(loaded.state) == plain(t.s)

@@ -1,4 +1,4 @@
-"""The examples of the pages and of the most important classes and functions do what they say."""
+"""The examples in the documents and in the docstrings of entry points work."""
 
 from __future__ import annotations
 
@@ -54,18 +54,18 @@ ENTRY_POINTS = (
     "user.journal.Journal",
     "user.storage.Storage",
 )
-"""What a newcomer meets first. Each has a runnable example in its docstring."""
+"""The classes and functions that a newcomer meets first. Each has a runnable example in its docstring."""
 
 
-def painted(text: str, strokes: dict[str, str]) -> str:
-    for before, after in strokes.items():
+def edited(text: str, edits: dict[str, str]) -> str:
+    for before, after in edits.items():
         assert before in text
         text = text.replace(before, after, 1)
     return text
 
 
 @pytest.mark.parametrize(
-    ("page", "source", "name", "strokes", "last"),
+    ("page", "source", "name", "edits", "last"),
     [
         ("boards.md", "standard.tmx", "crater", CRATER, {"3 mountains": "3 mountains, desert"}),
         (
@@ -77,20 +77,20 @@ def painted(text: str, strokes: dict[str, str]) -> str:
         ),
     ],
 )
-def test_a_map_of_the_page(
-    page: str, source: str, name: str, strokes: dict[str, str], last: dict[str, str], tmp_path: Path
+def test_a_map_from_a_page(
+    page: str, source: str, name: str, edits: dict[str, str], last: dict[str, str], tmp_path: Path
 ) -> None:
-    """As the page makes it; then without the last stroke, which it says is missed."""
-    told = (DOCS / page).read_text(encoding="utf-8")
+    """The map as the page makes it; then without the last edit, which the page says is reported as missing."""
+    page_text = (DOCS / page).read_text(encoding="utf-8")
     shutil.copytree(MAPS, tmp_path, dirs_exist_ok=True)
-    made = tmp_path / f"{name}.tmx"
-    made.write_text(painted((MAPS / source).read_text(encoding="utf-8"), strokes), encoding="utf-8")
-    good = _boards(made)
+    board = tmp_path / f"{name}.tmx"
+    board.write_text(edited((MAPS / source).read_text(encoding="utf-8"), edits), encoding="utf-8")
+    good = _boards(board)
     assert (good.returncode, good.stdout.partition(": ")[2].strip() != "") == (0, True)
-    assert f"        {name}: {good.stdout.partition(': ')[2].strip()}\n" in told
-    made.write_text(painted(made.read_text(encoding="utf-8"), last), encoding="utf-8")
-    bad = _boards(made)
-    assert bad.returncode == 2 and f"        {bad.stderr.strip()}\n" in told
+    assert f"        {name}: {good.stdout.partition(': ')[2].strip()}\n" in page_text
+    board.write_text(edited(board.read_text(encoding="utf-8"), last), encoding="utf-8")
+    bad = _boards(board)
+    assert bad.returncode == 2 and f"        {bad.stderr.strip()}\n" in page_text
 
 
 def _boards(path: Path) -> subprocess.CompletedProcess[str]:
@@ -100,11 +100,11 @@ def _boards(path: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("name", ENTRY_POINTS)
 def test_an_entry_point_has_an_example_that_runs(name: str) -> None:
-    """The docstring comes from the source, so that this works for compiled modules, too."""
+    """The docstring is read from the source, so that this works for compiled modules too."""
     place, _dot, own = name.rpartition(".")
     path = ROOT / (place.replace(".", "/") + ".py")
     nodes = ast.parse(path.read_text(encoding="utf-8")).body
-    node = next(one for one in nodes if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name == own)
+    node = next(node for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == own)
     example = doctest.DocTestParser().get_doctest(
         ast.get_docstring(node) or "", dict(vars(importlib.import_module(place))), name, str(path), node.lineno
     )
@@ -114,7 +114,7 @@ def test_an_entry_point_has_an_example_that_runs(name: str) -> None:
 
 
 @pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))
-def test_code_of_the_pages_is_python_and_imports_what_there_is(page: str) -> None:
+def test_code_in_the_pages_parses_and_its_imports_exist(page: str) -> None:
     for block in re.findall(
         r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     ):
@@ -126,8 +126,8 @@ def test_code_of_the_pages_is_python_and_imports_what_there_is(page: str) -> Non
             ):
                 source = ROOT / (node.module.replace(".", "/") + ".py")
                 if source.is_file():
-                    there = source.read_text(encoding="utf-8")
-                    missing = [one.name for one in node.names if not re.search(rf"\b{one.name}\b", there)]
+                    module_text = source.read_text(encoding="utf-8")
+                    missing = [alias.name for alias in node.names if not re.search(rf"\b{alias.name}\b", module_text)]
                     assert missing in ([], ["SHEPHERDS"]), f"{node.module} has no {missing}"
                 else:
                     assert source.with_suffix("").is_dir(), f"there is no {node.module}"

@@ -1,4 +1,4 @@
-"""What executables are made with: licences of all that is inside, icons, versions, and what Linux desktops want."""
+"""The contents of executables: licences of everything inside, icons, versions, and the files Linux desktops need."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ ON_MACOS = """libSDL2-2.0.0.dylib libSDL2_image-2.0.0.800.12.dylib libFLAC.14.0.
     libwebp.7.2.0.dylib libpng16.16.58.0.dylib libfreetype.6.dylib libmpg123.0.dylib libssl.3.dylib"""
 
 
-def brought() -> list[str]:
-    """The libraries that came with pygame-ce here."""
+def bundled_libraries() -> list[str]:
+    """The libraries that come with pygame-ce on this machine."""
     return [file.as_posix() for file in distribution("pygame-ce").files or () if LIBRARY.search(file.as_posix())]
 
 
 @pytest.fixture
 def no_pyinstaller(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not installed where tests run: another package stands for it."""
-    ours = licences._of_package
+    """Use another package in place of PyInstaller, which is not installed where tests run."""
+    original = licences._of_package
     monkeypatch.setattr(
         licences,
         "_of_package",
-        lambda package, name: ours("pytest" if package == "PyInstaller" else package, name),
+        lambda package, name: original("pytest" if package == "PyInstaller" else package, name),
     )
 
 
-def test_every_library_that_comes_with_a_package_is_known() -> None:
-    names = [Path(file).name for file in brought()]
+def test_every_library_in_a_package_is_known() -> None:
+    names = [Path(file).name for file in bundled_libraries()]
     if sys.platform == "linux":
         assert len(names) > 20
     for name in [*names, *ON_WINDOWS.split(), *ON_MACOS.split()]:
@@ -62,7 +62,7 @@ def test_every_library_that_comes_with_a_package_is_known() -> None:
 
 
 @pytest.mark.usefixtures("no_pyinstaller")
-def test_what_nobody_has_looked_up_stops_the_build(tmp_path: Path) -> None:
+def test_a_library_without_a_known_licence_stops_the_build(tmp_path: Path) -> None:
     strange = [("libstrange-5.so.1", "/nowhere"), ("libSDL2-2-50d19f93.0.so.0", "/nowhere")]
     with pytest.raises(licences.Unknown, match=r"of libstrange-5\.so\.1, odd:"):
         licences.collect(strange, ["odd.module", "pygame", "json"], tmp_path / "licences", compiled=False)
@@ -70,8 +70,8 @@ def test_what_nobody_has_looked_up_stops_the_build(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_pyinstaller")
-def test_there_is_a_text_for_each_and_a_summary_of_all(tmp_path: Path) -> None:
-    files = [(Path(file).name, "/nowhere") for file in brought()]
+def test_each_licence_has_a_text_and_there_is_a_summary(tmp_path: Path) -> None:
+    files = [(Path(file).name, "/nowhere") for file in bundled_libraries()]
     files += [
         ("pygame/rect.cpython-311-x86_64-linux-gnu.so", "x"),
         ("libpython3.11.so.1.0", "x"),
@@ -94,7 +94,7 @@ def test_there_is_a_text_for_each_and_a_summary_of_all(tmp_path: Path) -> None:
         assert any(name in path.read_text(encoding="utf-8").split("\n\n")[1] for path in tmp_path.glob("*.txt")), name
 
 
-def test_a_text_that_many_use_begins_with_whose_work_it_is(tmp_path: Path) -> None:
+def test_a_shared_licence_text_starts_with_the_copyright_holder(tmp_path: Path) -> None:
     text = texts.text_of("BSD-3-Clause", "Copyright somebody")
     assert text.startswith("Copyright somebody\n\nRedistribution") and "joblib" not in text
     assert texts.text_of("MIT", "Copyright somebody").startswith("Copyright somebody\n\nPermission")
@@ -105,7 +105,7 @@ def test_a_text_that_many_use_begins_with_whose_work_it_is(tmp_path: Path) -> No
             assert len(texts.text_of(part.text, part.holder)) > 400, part.name
 
 
-def test_the_program_knows_the_licences_of_what_is_installed_with_it() -> None:
+def test_the_program_knows_the_licences_of_its_dependencies() -> None:
     setup = configparser.ConfigParser()
     setup.read(ROOT / "setup.cfg")
     needed = [line.split(" ")[0] for line in setup["options"]["install_requires"].split("\n") if line]
@@ -114,7 +114,7 @@ def test_the_program_knows_the_licences_of_what_is_installed_with_it() -> None:
         assert re.search(r"(?i)copyright|license", of_package(name)), name
 
 
-def test_the_stage_holds_the_sources_and_no_machine_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stage_contains_sources_and_no_machine_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stage, "STAGE", tmp_path / "stage")
     stage.stage()
     assert {"game.engine", "game.rules", "game"} <= set(stage.modules("game"))
@@ -124,9 +124,7 @@ def test_the_stage_holds_the_sources_and_no_machine_code(tmp_path: Path, monkeyp
     assert not stage.is_compiled()
 
 
-def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiled_modules_are_put_next_to_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     built = tmp_path / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
     (built / "game").mkdir(parents=True)
     for name in ("hexhold__mypyc.cpython-311.so", "game/rng.cpython-311.so", "game/gone.cpython-311.so"):
@@ -136,8 +134,8 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
     (tmp_path / "stage" / "game").mkdir(parents=True)
     (tmp_path / "stage" / "game" / "rng.py").touch()
     status = [0]
-    said = "old.c:1: warning\ncommand 'cc' failed: No such file"
-    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], status[0], "", said))
+    output = "old.c:1: warning\ncommand 'cc' failed: No such file"
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], status[0], "", output))
     stage.compile_rules()
     assert stage.is_compiled()
     assert [path.name for path in (tmp_path / "stage").rglob("*.so")] == [
@@ -153,7 +151,7 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
         stage.compile_rules()
 
 
-def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> None:
+def test_icons_have_every_size_and_the_resource_has_the_version(tmp_path: Path) -> None:
     Image = pytest.importorskip("PIL.Image")
     pytest.importorskip("resvg_py")
     from tools.release import marks
@@ -172,7 +170,7 @@ def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="needs objdump")
-def test_what_glibc_is_needed_is_told_by_the_files(tmp_path: Path) -> None:
+def test_the_required_glibc_is_read_from_the_files(tmp_path: Path) -> None:
     from tools.release import glibc
 
     (tmp_path / "notes.so").write_text("GLIBC_9.99")
@@ -181,13 +179,13 @@ def test_what_glibc_is_needed_is_told_by_the_files(tmp_path: Path) -> None:
     version, file = glibc.needed(tmp_path)
     assert file == "python" and (2, 2) <= version < (3, 0)
     assert glibc.words((2, 36)) == "2.36"
-    told = "  required from libc.so.6:\n    0x06969 0x00 05 GLIBC_2.9\n    0x0696 0x00 02 GLIBC_2.38\n"
-    assert max((int(match[1]), int(match[2])) for match in glibc._SYMBOL.finditer(told)) > glibc.MOST
+    output = "  required from libc.so.6:\n    0x06969 0x00 05 GLIBC_2.9\n    0x0696 0x00 02 GLIBC_2.38\n"
+    assert max((int(match[1]), int(match[2])) for match in glibc._SYMBOL.finditer(output)) > glibc.MOST
 
 
 @pytest.fixture
-def given(tmp_path: Path) -> Path:
-    """A folder as it is given away for Linux, without a program in it."""
+def distribution_folder(tmp_path: Path) -> Path:
+    """A distribution folder for Linux, without the program."""
     pytest.importorskip("PIL")
     pytest.importorskip("resvg_py")
     from tools.release import linux, marks
@@ -203,57 +201,57 @@ def given(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what Linux desktops want")
-def test_desktops_find_the_program_its_icons_and_its_versions(given: Path) -> None:
-    (entry,) = given.glob("share/applications/*.desktop")
-    (described,) = given.glob("share/metainfo/*.metainfo.xml")
+def test_desktop_files_name_the_program_its_icons_and_its_versions(distribution_folder: Path) -> None:
+    (entry,) = distribution_folder.glob("share/applications/*.desktop")
+    (metainfo_file,) = distribution_folder.glob("share/metainfo/*.metainfo.xml")
     desktop = configparser.ConfigParser()
     desktop.optionxform = str  # type: ignore[assignment,method-assign]
     desktop.read(entry, encoding="utf-8")
-    told = etree.parse(described)
-    identifier = told.findtext("id")
+    metainfo = etree.parse(metainfo_file)
+    identifier = metainfo.findtext("id")
     assert identifier == entry.stem == desktop["Desktop Entry"]["Icon"]
-    assert told.findtext("launchable") == entry.name
-    icons = list(given.glob(f"share/icons/hicolor/*/apps/{identifier}.*"))
+    assert metainfo.findtext("launchable") == entry.name
+    icons = list(distribution_folder.glob(f"share/icons/hicolor/*/apps/{identifier}.*"))
     assert {path.parent.parent.name for path in icons} >= {"48x48", "256x256", "scalable"}
     lang = "{http://www.w3.org/XML/1998/namespace}lang"
     keys = [re.fullmatch(r"(Comment|GenericName)\[(\w+)\]", key) for key in desktop["Desktop Entry"]]
     found = [{key[2] for key in keys if key and key[1] == name} for name in ("Comment", "GenericName")]
-    found.append({one.get(lang, "").replace("-", "_") for one in told.iter("summary") if one.get(lang)})
+    found.append({summary.get(lang, "").replace("-", "_") for summary in metainfo.iter("summary") if summary.get(lang)})
     assert found[0] == found[1] == found[2] <= set(language.available()) and len(found[0]) >= 5
-    versions = [release.get("version") for release in told.iter("release")]
+    versions = [release.get("version") for release in metainfo.iter("release")]
     assert versions[0] == __version__ and versions[-1] == "0.1.1"
-    assert "@" not in (given / "README.txt").read_text(encoding="utf-8")
-    for tool, words in (("desktop-file-validate", [entry]), ("appstreamcli", ["validate", "--no-net", described])):
+    assert "@" not in (distribution_folder / "README.txt").read_text(encoding="utf-8")
+    for tool, words in (("desktop-file-validate", [entry]), ("appstreamcli", ["validate", "--no-net", metainfo_file])):
         if shutil.which(tool):
             done = subprocess.run([tool, *words], capture_output=True, text=True)
             assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what Linux desktops want")
-def test_one_person_installs_and_removes_it(given: Path, tmp_path: Path) -> None:
+def test_one_user_can_install_and_remove_it(distribution_folder: Path, tmp_path: Path) -> None:
     home = tmp_path / "Zoë's 100% home"
-    kept = home / ".local" / "share" / "hexhold" / "settings.json"
-    kept.parent.mkdir(parents=True)
-    kept.touch()
+    user_file = home / ".local" / "share" / "hexhold" / "settings.json"
+    user_file.parent.mkdir(parents=True)
+    user_file.touch()
     environment = {"PATH": os.environ["PATH"], "HOME": str(home)}
 
     def call(*words: str | Path) -> str:
         return subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout
 
-    assert "in your menu" in call(given / "install.sh")
-    assert "in your menu" in call(given / "install.sh"), "a second time, as a newer version"
+    assert "in your menu" in call(distribution_folder / "install.sh")
+    assert "in your menu" in call(distribution_folder / "install.sh"), "a second time, as a newer version"
     assert call(home / ".local/bin/hexhold") == "it runs\n"
     (entry,) = home.glob(".local/share/applications/*.desktop")
     program = home / ".local/opt/hexhold/hexhold"
     assert f'Exec="{str(program).replace("%", "%%")}"\n' in entry.read_text(encoding="utf-8")
     call(program.parent / "install.sh", "--remove")
-    assert kept.is_file()
+    assert user_file.is_file()
     left = [path for path in home.rglob("*") if "exhold" in path.name]
-    assert left == [kept.parent]
+    assert left == [user_file.parent]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script stands for an executable")
-def test_an_executable_that_does_not_work_is_told(tmp_path: Path) -> None:
+def test_a_broken_executable_is_reported(tmp_path: Path) -> None:
     from tools.release import smoke
 
     program = tmp_path / "hexhold"

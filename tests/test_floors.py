@@ -1,5 +1,5 @@
-"""Who may know whom (docs/design.md): each module of ``game`` imports only from its own floor and those above it, and
-so does each of ``scenes``; nobody outside ``game`` knows how a state is laid out."""
+"""Layering (docs/design.md): a module of ``game`` or ``scenes`` imports only from its own floor and those above it, and
+no code outside ``game`` depends on the layout of a state."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ SCENE_FLOORS = (
     ("scenes.navigator",),
     ("scenes.run", "scenes.shot"),
 )
-STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime"}
-STRANGERS |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
+FOREIGN = {"pygame", "platformdirs", "random", "time", "datetime"}
+FOREIGN |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
@@ -67,7 +67,7 @@ OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
 
 
 def floor_of(module: str, floors: tuple[tuple[str, ...], ...] = FLOORS) -> int:
-    """The number of a module's floor, counted from the top: where it or the nearest folder around it is named."""
+    """A module's floor, counted from the top: that of the module itself or of its nearest listed parent."""
     found = [
         (len(name), number)
         for number, names in enumerate(floors)
@@ -79,19 +79,19 @@ def floor_of(module: str, floors: tuple[tuple[str, ...], ...] = FLOORS) -> int:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
-def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
+def test_a_module_imports_only_from_its_floor_and_those_above(path: Path) -> None:
     module = name_of(path)
-    known = imports_of(path)
-    assert not {name.split(".")[0] for name in known} & STRANGERS
+    imported_names = imports_of(path)
+    assert not {name.split(".")[0] for name in imported_names} & FOREIGN
     if path.name == "__init__.py":
         return
-    for name in known:
+    for name in imported_names:
         if name.startswith("game."):
             assert floor_of(name) <= floor_of(module), f"{module} imports {name}"
 
 
 @pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_outside_game_a_state_is_read_by_names(path: Path) -> None:
+def test_code_outside_game_does_not_read_the_state_vector(path: Path) -> None:
     assert "game.slots" not in imports_of(path)
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     read = [node.lineno for node in nodes if isinstance(node, ast.Attribute) and node.attr == "v"]
@@ -99,28 +99,28 @@ def test_outside_game_a_state_is_read_by_names(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_scene_knows_only_its_floor_and_those_above(path: Path) -> None:
+def test_a_scene_imports_only_from_its_floor_and_those_above(path: Path) -> None:
     module = name_of(path)
-    known = imports_of(path)
-    assert not {name.split(".")[0] for name in known} & {"commands", "tools", "tests"}
-    assert not any(name in ("game.state", "game.engine") or name.startswith("game.codec") for name in known)
-    for name in known:
+    imported_names = imports_of(path)
+    assert not {name.split(".")[0] for name in imported_names} & {"commands", "tools", "tests"}
+    assert not any(name in ("game.state", "game.engine") or name.startswith("game.codec") for name in imported_names)
+    for name in imported_names:
         if name.startswith("scenes."):
-            floors = [floor_of(one, SCENE_FLOORS) for one in (name, module)]
+            floors = [floor_of(imported, SCENE_FLOORS) for imported in (name, module)]
             assert floors[0] <= floors[1], f"{module} imports {name}"
 
 
-def test_widgets_know_nothing_of_the_game() -> None:
+def test_widgets_do_not_import_the_game() -> None:
     for path in (ROOT / "scenes" / "ui").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports_of(path)} & {"game", "sprites", "data"}, path
 
 
-def test_what_is_the_users_knows_no_screen() -> None:
-    strangers = {"scenes", "sprites", "commands", "pygame"}
+def test_user_data_does_not_import_the_screen() -> None:
+    foreign = {"scenes", "sprites", "commands", "pygame"}
     for path in (ROOT / "user").rglob("*.py"):
-        assert not {name.split(".")[0] for name in imports_of(path)} & strangers, path
+        assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
 
 
-def test_the_gate_knows_nobody() -> None:
+def test_platform_io_imports_none_of_the_others() -> None:
     for path in (ROOT / "platform_io").rglob("*.py"):
-        assert not {name.split(".")[0] for name in imports_of(path)} & (STRANGERS | {"game"}), path
+        assert not {name.split(".")[0] for name in imports_of(path)} & (FOREIGN | {"game"}), path

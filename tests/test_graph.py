@@ -1,4 +1,4 @@
-"""Graphs: the longest trail is that of trying every one out."""
+"""Graphs: the longest trail matches a brute-force search."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ LONGEST_LINES = 13
 
 
 def random_lines(rnd: random.Random) -> EdgeNetwork:
-    """Lines between nodes at which three meet at most, as at corners; two may join the same two."""
+    """Lines between nodes with at most three lines each, like corners; two lines may join the same two nodes."""
     nodes = rnd.randrange(2, 12)
     ends: list[tuple[int, int]] = []
     for _ in range(rnd.randrange(1, LONGEST_LINES + 1)):
         free = [node for node in range(nodes) if sum(node in pair for pair in ends) < MOST_AT_NODE]
         if len(free) > 1:
-            one, other = sorted(rnd.sample(free, 2))
-            ends.append((one, other))
+            start, end = sorted(rnd.sample(free, 2))
+            ends.append((start, end))
     return dict(enumerate(ends))
 
 
 def graph_of(lines: EdgeNetwork) -> Graph:
-    """The same as a graph, whose lines stand for ten times their numbers."""
+    """The lines as a graph, in which each line has ten times its number."""
     graph = Graph(12)
-    for line, (one, other) in lines.items():
-        graph.add(10 * line, graph.node_at(one), graph.node_at(other))
+    for line, (start, end) in lines.items():
+        graph.add(10 * line, graph.node_at(start), graph.node_at(end))
     return graph
 
 
 @pytest.mark.rule("L1")
-def test_the_longest_trail_is_that_of_trying_all_out() -> None:
+def test_the_longest_trail_matches_a_brute_force_search() -> None:
     rnd = random.Random(4)
     lengths = set()
     for _ in range(600):
         lines = random_lines(rnd)
-        wanted = longest_route(lines, {}, set(), set())
-        assert graph_of(lines).longest_trail() == wanted, lines
-        lengths.add(wanted)
+        expected = longest_route(lines, {}, set(), set())
+        assert graph_of(lines).longest_trail() == expected, lines
+        lengths.add(expected)
     assert lengths >= set(range(1, 11))
 
 
-def test_a_trail_begins_at_a_loose_end() -> None:
+def test_a_longest_trail_can_be_measured_from_a_loose_end() -> None:
     graph = graph_of({0: (0, 1), 1: (1, 2), 2: (2, 3), 3: (3, 1), 4: (3, 4)})
     assert graph.longest_trail_from(graph.loose_end(0)) == 4
     assert graph.longest_trail_from(graph.loose_end(40)) == 4

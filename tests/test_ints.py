@@ -1,4 +1,4 @@
-"""Sets of places as words of bits, the same compiled and interpreted."""
+"""Sets of places as words of bits, with the same results compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ START = 2
 members = st.sets(st.integers(0, PLACES - 1))
 
 
-def test_a_bit_is_right_beyond_the_31st() -> None:
+def test_bits_beyond_the_31st_are_correct() -> None:
     for place in range(WORD):
         assert bit(place) == 2**place
         assert lowest(2**place) == place
 
 
-def test_words_of_sets() -> None:
+def test_how_many_words_a_set_needs() -> None:
     assert [words(size) for size in (1, WORD, WORD + 1, PLACES)] == [1, 1, 2, SIZE]
 
 
 @given(members, members)
-def test_a_set_holds_what_was_put_and_not_dropped(inside: set[int], gone: set[int]) -> None:
+def test_a_set_contains_what_was_put_and_not_dropped(inside: set[int], gone: set[int]) -> None:
     v = zeros(START + SIZE)
     for member in inside:
         put(v, START, member)
@@ -37,7 +37,7 @@ def test_a_set_holds_what_was_put_and_not_dropped(inside: set[int], gone: set[in
 
 
 @given(members)
-def test_a_walk_meets_each_member_in_order(inside: set[int]) -> None:
+def test_next_member_visits_each_member_in_order(inside: set[int]) -> None:
     v = zeros(START + SIZE)
     for member in inside:
         put(v, START, member)
@@ -50,7 +50,7 @@ def test_a_walk_meets_each_member_in_order(inside: set[int]) -> None:
     assert next_member(v, START, 1, WORD) == -1
 
 
-def test_the_first_set_that_holds_a_member() -> None:
+def test_holder_finds_the_first_set_with_a_member() -> None:
     v = zeros(10)
     put(v, 4, 65)
     assert [holder(v, 0, 2, 4, member) for member in (65, 64, 5)] == [2, -1, -1]

@@ -1,9 +1,11 @@
-"""Sharing games among processes: the same games whoever plays them, and how far they have come."""
+"""Sharing games among processes: the results are always the same, and progress is shown."""
 
 from __future__ import annotations
 
+import itertools
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,12 +25,12 @@ BATCHES = [
 
 
 @pytest.mark.parametrize(("jobs", "backend"), [(2, ""), (ALL, ""), (2, "threading"), (2, "loky"), (1, "sequential")])
-def test_the_same_games_in_the_same_order_whoever_plays_them(jobs: int, backend: str) -> None:
+def test_every_backend_gives_the_same_games_in_the_same_order(jobs: int, backend: str) -> None:
     assert list(results(run_batch, BATCHES, jobs, backend)) == list(results(run_batch, BATCHES, 1))
 
 
 @pytest.mark.parametrize("backend", ["nowhere", "dask", "ray"])
-def test_a_backend_that_is_not_there_is_refused_by_name(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_backend_is_refused_by_name(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
         raise ImportError(f"No module named '{name}'")
 
@@ -37,19 +39,19 @@ def test_a_backend_that_is_not_there_is_refused_by_name(backend: str, monkeypatc
         list(results(run_batch, BATCHES, 2, backend))
 
 
-def test_an_error_of_a_game_comes_through(tmp_path: Path) -> None:
+def test_an_error_in_a_game_is_raised(tmp_path: Path) -> None:
     bad = Batch(BATCHES[0].plan, 0, 1, tmp_path / "file" / "nowhere")
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(Refusal):
         list(results(run_batch, [BATCHES[0], bad], 2))
 
 
-def test_all_is_a_process_for_each_core() -> None:
+def test_all_means_one_process_per_core() -> None:
     assert workers(3) == workers(3, "dask") == 3
     assert workers(ALL) == os.cpu_count() and workers(ALL, "dask") > 1
 
 
-def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_without_a_terminal_is_lines(capsys: pytest.CaptureFixture[str]) -> None:
     progress = ProgressBar(4, "games")
     for done in range(1, 5):
         progress.show(done)
@@ -59,8 +61,8 @@ def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_progress_in_a_terminal_is_a_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("commands.progress.time", SimpleNamespace(perf_counter=itertools.count(0, 10).__next__))
     progress = ProgressBar(2, "games")
-    progress._shown -= 10
     progress.show(1)
     progress.show(2)
     half, whole = capsys.readouterr().err.split("\r")[1:]

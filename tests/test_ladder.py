@@ -1,4 +1,4 @@
-"""The command ladder: who plays which table how often, what is told of it, and how far it can be trusted."""
+"""The ladder command: who plays at which table, what it reports, and how far the results can be trusted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BASE = Plan("standard", ["easy", "random", "random"], 5, "base", PLAYER_TRADES, 
     ("seats", "tables"),
     [("a,b,b,b", 4), ("a,a,a,a", 1), ("a,b,a,b", 2), ("a,a,b,b", 4), ("a,b,c", 3), ("a,b", 2), ("a,a,b,a,a,b", 3)],
 )
-def test_equal_players_do_not_replay_a_table(seats: str, tables: int) -> None:
+def test_tables_with_equal_players_are_not_repeated(seats: str, tables: int) -> None:
     players = seats.split(",")
     assert tables_of(players) == tables
     assert len({tuple(turned(players, shift)) for shift in range(len(players))}) == tables
@@ -45,20 +45,20 @@ def test_each_player_sits_once_in_each_seat() -> None:
     assert [turned(["a", "b", "c"], shift) for shift in range(3)] == [["a", "b", "c"], ["c", "a", "b"], ["b", "c", "a"]]
 
 
-def test_games_of_a_board_are_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_games_of_a_board_are_consecutive(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
-    def noted(plan: Plan, seed: int) -> object:
+    def recording_setup(plan: Plan, seed: int) -> object:
         seeds.append(seed)
         return setup_of(plan, seed)
 
-    monkeypatch.setattr("commands.ladder.games.setup_of", noted)
+    monkeypatch.setattr("commands.ladder.games.setup_of", recording_setup)
     games = run_batch(Batch(BASE, 0, 6))
     assert seeds == [game_seed(5, 0)] * 3 + [game_seed(5, 1)] * 3
     assert len({game.mark for game in games}) == 6
 
 
-def test_what_is_told_of_a_player_follows_it_around() -> None:
+def test_the_figures_of_a_player_follow_it_from_seat_to_seat() -> None:
     games = run_batch(Batch(BASE, 0, 12))
     assert sum(game.winner == 0 for game in games) >= 10
     assert all(game.points[game.winner] >= 5 for game in games)
@@ -84,7 +84,7 @@ def test_student() -> None:
     assert [round(student(freedom), 2) for freedom in (5, 10, 30, 1000)] == [2.57, 2.23, 2.04, 1.96]
 
 
-def test_boards_that_decide_alone_count_once() -> None:
+def test_boards_that_decide_every_game_count_once() -> None:
     alike = cluster_interval([4, 0] * 50, [4] * 100)
     assert alike == pytest.approx(wilson_interval(0.5, 100), abs=0.003)
     even = cluster_interval([1, 3] * 50, [4] * 100)
@@ -92,9 +92,9 @@ def test_boards_that_decide_alone_count_once() -> None:
     assert cluster_interval([2], [4]) == (0.0, 1.0)
 
 
-def test_the_interval_of_boards_holds_the_truth_in_95_of_100_runs() -> None:
+def test_the_interval_by_boards_covers_the_true_share_in_95_of_100_runs() -> None:
     rng = random.Random(1)
-    held: Counter[str] = Counter()
+    covered: Counter[str] = Counter()
     for _ in range(1000):
         boards = []
         for _ in range(25):
@@ -104,9 +104,9 @@ def test_the_interval_of_boards_holds_the_truth_in_95_of_100_runs() -> None:
             ("boards", cluster_interval(boards, [4] * 25)),
             ("games", wilson_interval(sum(boards) / 100, 100)),
         ):
-            held[name] += low <= 0.4 <= high
-    assert 930 <= held["boards"] <= 975
-    assert held["games"] < 900
+            covered[name] += low <= 0.4 <= high
+    assert 930 <= covered["boards"] <= 975
+    assert covered["games"] < 900
 
 
 def test_times() -> None:
@@ -138,7 +138,7 @@ KEYS = [
 ]
 
 
-def test_ladder_tells_who_wins_how_often() -> None:
+def test_ladder_reports_how_often_each_player_wins() -> None:
     done = run("ladder", *WORDS, "--jobs", "2")
     assert done.returncode == 0, done.stderr
     head, easy, beginners, last = done.stdout.splitlines()
@@ -151,18 +151,18 @@ def test_ladder_tells_who_wins_how_often() -> None:
     assert easy.split()[:3] == ["easy", "1", str(data["players"][0]["wins"])]
     assert beginners.split()[:2] == ["random", "2"]
     assert "6 of 6 games" in done.stderr
-    again = run("ladder", *WORDS)
-    assert json.loads(again.stdout.splitlines()[-1])["hash"] == data["hash"]
+    repeated = run("ladder", *WORDS)
+    assert json.loads(repeated.stdout.splitlines()[-1])["hash"] == data["hash"]
 
 
-def test_ladder_takes_scenarios_and_variants() -> None:
+def test_ladder_accepts_scenarios_and_variants() -> None:
     words = ("--scenario", "new_shores", "--variant", "X3", "--no-trades", "--points", "6")
     done = run("ladder", "--seats", "random,random,random", "--games", "2", *words)
     assert json.loads(done.stdout.splitlines()[-1])["finished"] == 2
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (("--seats", "easy"), "2 to 6 seats"),
         (("--seats", "easy,wizard"), "no level 'wizard'"),
@@ -172,11 +172,11 @@ def test_ladder_takes_scenarios_and_variants() -> None:
         (("--log", "here"), "--log"),
     ],
 )
-def test_ladder_refuses(words: tuple[str, ...], says: str) -> None:
-    assert says in refused(2, "ladder", *words)
+def test_ladder_refuses(words: tuple[str, ...], message: str) -> None:
+    assert message in refused(2, "ladder", *words)
 
 
-# --- bots of one's own
+# --- user bots
 
 
 @pytest.fixture
@@ -187,20 +187,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_bots_of_one_s_own_take_part(folder: Path, jobs: str) -> None:
-    one, other = own.write_bot(folder, own.FIRST), own.write_bot(folder, own.WITH_SEED, "listener")
-    done = run("ladder", "--seats", f"{one},{other},random", "--games", "3", "--points", "4", "--jobs", jobs)
+def test_user_bots_take_part(folder: Path, jobs: str) -> None:
+    first, second = own.write_bot(folder, own.FIRST), own.write_bot(folder, own.WITH_SEED, "listener")
+    done = run("ladder", "--seats", f"{first},{second},random", "--games", "3", "--points", "4", "--jobs", jobs)
     assert done.returncode == 0, done.stderr
     players = json.loads(done.stdout.splitlines()[-1])["players"]
-    assert [player["player"] for player in players] == [one, other, "random"]
+    assert [player["player"] for player in players] == [first, second, "random"]
     assert all(player["decisions"] > 0 for player in players)
-    simulated = run("simulate", "--seats", f"{one},{other}", "--games", "2", "--points", "4", "--jobs", jobs)
+    simulated = run("simulate", "--seats", f"{first},{second}", "--games", "2", "--points", "4", "--jobs", jobs)
     assert json.loads(simulated.stdout)["finished"] == 2
 
 
 @pytest.mark.parametrize("command", ["ladder", "simulate"])
 @pytest.mark.parametrize(
-    ("source", "status", "says"),
+    ("source", "status", "message"),
     [
         (own.ILLEGAL, 1, "game 1: own:my_bot: it answered 'build_wall 0' at turn, which is not legal"),
         (own.RAISES, 1, "game 1: own:my_bot: line 4: KeyError: 'city'"),
@@ -208,25 +208,25 @@ def test_bots_of_one_s_own_take_part(folder: Path, jobs: str) -> None:
         ("1 +", 2, "own:my_bot: line 1: SyntaxError: invalid syntax"),
     ],
 )
-def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, status: int, says: str) -> None:
+def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, status: int, message: str) -> None:
     player = own.write_bot(folder, source)
-    assert refused(status, command, "--seats", f"{player},random", "--games", "1").splitlines()[-1] == says
+    assert refused(status, command, "--seats", f"{player},random", "--games", "1").splitlines()[-1] == message
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("source", [own.ENDLESS, "while True:\n    pass\n"])
-def test_a_bot_without_an_end_is_told_of_and_can_be_stopped(folder: Path, jobs: str, source: str) -> None:
+def test_an_endless_bot_is_reported_and_can_be_stopped(folder: Path, jobs: str, source: str) -> None:
     player = own.write_bot(folder, source)
-    haste = "import sys, user.watchdog as v; v.FIRST = v.LOOKS = 0.2\n"
-    code = haste + "from commands.run import run; sys.exit(run(sys.argv[1:]))"
+    fast_watchdog = "import sys, user.watchdog as v; v.FIRST = v.LOOKS = 0.2\n"
+    code = fast_watchdog + "from commands.run import run; sys.exit(run(sys.argv[1:]))"
     command = [sys.executable, "-c", code, "ladder", "--seats", f"{player},random", "--games", "2", "--jobs", jobs]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, cwd=ROOT)
     assert process.stderr is not None
-    if jobs == "1" or source != own.ENDLESS:  # other processes know nothing of the haste
-        told = process.stderr.readline()
-        assert told.startswith(f"{player} has not answered for ") and "Ctrl-C ends the run" in told
+    if jobs == "1" or source != own.ENDLESS:  # other processes do not have the fast watchdog
+        warning = process.stderr.readline()
+        assert warning.startswith(f"{player} has not answered for ") and "Ctrl-C ends the run" in warning
     else:
         time.sleep(3)
     os.killpg(process.pid, signal.SIGINT)
@@ -235,7 +235,7 @@ def test_a_bot_without_an_end_is_told_of_and_can_be_stopped(folder: Path, jobs: 
     assert errors.splitlines()[-1] == "stopped before all was done" and "Traceback" not in errors
 
 
-def test_the_bare_name_of_an_own_bot_is_refused_with_the_right_one(folder: Path) -> None:
+def test_a_user_bots_bare_name_is_refused_with_the_full_name(folder: Path) -> None:
     own.write_bot(folder, own.FIRST, "thrifty")
     assert refused(2, "ladder", "--seats", "thrifty,easy").strip().endswith("; your own bot is own:thrifty")
     assert "your own" not in refused(2, "ladder", "--seats", "lavish,easy")
@@ -246,7 +246,7 @@ def test_a_bot_without_a_file_is_refused(folder: Path) -> None:
     assert "there is no file" in refused(2, "ladder", "--seats", "own:gone,easy")
 
 
-def test_the_bot_of_the_manual_beats_those_who_play_at_random(folder: Path) -> None:
+def test_the_bot_in_the_manual_beats_random_players(folder: Path) -> None:
     manual = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     source = manual.split("```python\n")[1].split("```")[0]
     assert len([line for line in source.splitlines() if line.strip()]) <= 20
@@ -259,7 +259,7 @@ def test_the_bot_of_the_manual_beats_those_who_play_at_random(folder: Path) -> N
 @pytest.mark.parametrize(
     "terms", [["--rules", "base"], ["--no-trades"], ["--variant", "paired_players"], ["--scenario", "wonders"]]
 )
-def test_the_beginner_of_the_manual_plays_on_any_terms(folder: Path, terms: list[str]) -> None:
+def test_the_beginner_bot_in_the_manual_plays_any_game(folder: Path, terms: list[str]) -> None:
     source = (ROOT / "docs" / "bots" / "beginner.py").read_text(encoding="utf-8")
     player = own.write_bot(folder, source, "beginner")
     seats = ",".join([player, "easy"] * (3 if "paired_players" in terms else 2))

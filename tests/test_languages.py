@@ -1,4 +1,4 @@
-"""The catalogues hold what the sources say, and what people write into them is looked at before anybody reads it."""
+"""The catalogues match the sources, and translations are checked before anybody reads them."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tools import languages as tool
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
 
-def said(message: Message) -> list[str]:
+def problems_with(message: Message) -> list[str]:
     return list(tool.problems(message))
 
 
-def test_the_catalogues_are_those_of_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_catalogues_match_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--check"]) == 0, capsys.readouterr().out
 
 
-def test_values_are_put_into_texts_in_one_way() -> None:
-    """By ``fill``, ``marked``, ``filled`` or ``said``, none of which fails whatever a translation holds."""
-    rooms = ("commands", "game", "platform_io", "scenes", "sprites", "user")
-    sources = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+def test_values_are_filled_into_texts_in_one_way() -> None:
+    """By ``fill``, ``marked``, ``filled`` or ``said``, none of which fails for any translation."""
+    folders = ("commands", "game", "platform_io", "scenes", "sprites", "user")
+    sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
     assert len(sources) > 300
     wrong = [path.name for path in sources if REPLACED.search(path.read_text(encoding="utf-8"))]
-    assert wrong == ["command.py"], "the rows of the ladder, which no catalogue has"
+    assert wrong == ["command.py"], "the table of the ladder, which is not translated"
 
 
 def test_every_text_is_collected_once_with_its_meaning() -> None:
@@ -50,7 +50,7 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "told", "wrong"),
+    ("source", "translation", "wrong"),
     [
         ("Back", "Zurück", ""),
         ("{player} takes {cards}", "{cards} für {player}", ""),
@@ -66,21 +66,21 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
         (("{n} card", "{n} cards"), ("{n} Karte", "{m} Karten"), "has other marks"),
     ],
 )
-def test_what_is_wrong_with_a_translation_is_found(
-    source: str | tuple[str, ...], told: str | tuple[str, ...], wrong: str
+def test_errors_in_a_translation_are_found(
+    source: str | tuple[str, ...], translation: str | tuple[str, ...], wrong: str
 ) -> None:
-    found = said(Message(source, told))
-    assert (wrong in found[0]) if wrong else not found
+    problems = problems_with(Message(source, translation))
+    assert (wrong in problems[0]) if wrong else not problems
 
 
-def test_guesses_and_empty_forms_are_missing() -> None:
+def test_fuzzy_and_empty_translations_count_as_missing() -> None:
     assert not tool.is_missing(Message("Back", "Zurück"))
     assert tool.is_missing(Message("Back", ""))
     assert tool.is_missing(Message(("{n} card", "{n} cards"), ("{n} Karte", "")))
     assert tool.is_missing(Message("Back", "Zurück", flags=["fuzzy"]))
 
 
-def test_what_is_not_translated_yet_stays_english() -> None:
+def test_untranslated_texts_stay_english() -> None:
     catalog = Catalog(locale="de")
     catalog.add("Back", "Zurück")
     catalog.add("Quit", "")
@@ -92,7 +92,7 @@ def test_what_is_not_translated_yet_stays_english() -> None:
     assert read.gettext(language.C_("track", "Trade")) == "Handel"
 
 
-def test_a_language_begins_as_a_folder(
+def test_a_new_language_starts_as_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tool, "LANG", tmp_path)
@@ -108,9 +108,9 @@ def test_a_language_begins_as_a_folder(
     path.write_bytes(tool.written(catalog))
     assert tool.main([]) == 0
     capsys.readouterr()
-    assert tool.main(["--check"]) == 0, "what is missing is a warning in a pull request"
+    assert tool.main(["--check"]) == 0, "a missing translation is a warning in a pull request"
     assert "warning: pl: 'Back' is not translated\n" in capsys.readouterr().out
-    assert tool.main(["--complete"]) == 1, "and an error in a release"
+    assert tool.main(["--complete"]) == 1, "but an error in a release"
     assert "\npl: 'Back' is not translated\n" in capsys.readouterr().out
     monkeypatch.setattr(language, "_names", {})
     assert language.name_of("pl") == "Polski"
@@ -119,17 +119,17 @@ def test_a_language_begins_as_a_folder(
     language.choose("en")
 
 
-def test_no_language_begins_by_a_wrong_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_language_code_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         tool.main(["--new", "klingon"])
     assert "klingon is no code of a language" in capsys.readouterr().err
 
 
-SPOKEN = ["en", "fr", "pl", "pt_BR"]
+CODES = ["en", "fr", "pl", "pt_BR"]
 
 
 @pytest.mark.parametrize(
-    ("environment", "heard", "code"),
+    ("environment", "system_locales", "code"),
     [
         ({"LANG": "pl_PL.UTF-8"}, [], "pl"),
         ({"LANG": "pt_BR.UTF-8"}, [], "pt_BR"),
@@ -144,32 +144,32 @@ SPOKEN = ["en", "fr", "pl", "pt_BR"]
         ({}, [], "en"),
     ],
 )
-def test_the_system_is_heard(
-    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], heard: list[str], code: str
+def test_the_system_language_is_detected(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], system_locales: list[str], code: str
 ) -> None:
-    monkeypatch.setattr(language, "available", lambda: SPOKEN)
+    monkeypatch.setattr(language, "available", lambda: CODES)
     for name in language.VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(language, "_system_languages", heard)
+    monkeypatch.setattr(language, "_system_languages", system_locales)
     assert language.preferred() == code
 
 
-def test_errors_are_filled_in_after_they_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_are_translated_before_values_are_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert language.said("no file {path}", path="{name}") == "no file {name}"
     assert language.said("{as it is}") == "{as it is}"
 
 
 @pytest.mark.parametrize("put", [language.filled, text.fill, text.marked])
-def test_no_text_fails_at_its_values(put: Callable[..., str]) -> None:
+def test_no_text_fails_because_of_its_values(put: Callable[..., str]) -> None:
     for wrong in ("{", "}", "{}", "{0}", "{path!r}", "{path:9}", "{path.name}", "{other}", "%s"):
         assert put(wrong + " {path} {path}", path="x") == wrong + " x x"
-    assert put("{one} {two}", one="{two}", two="2") in ("{two} 2", "{{two}} 2"), "a value is no text to be filled"
+    assert put("{one} {two}", one="{two}", two="2") in ("{two} 2", "{{two}} 2"), "values are not filled in themselves"
 
 
-@pytest.mark.parametrize("code", [one for one in language.available() if one != language.SOURCE])
-def test_decimals_have_the_sign_of_the_language(code: str) -> None:
+@pytest.mark.parametrize("code", [code for code in language.available() if code != language.SOURCE])
+def test_decimals_use_the_separator_of_the_language(code: str) -> None:
     assert language.number(108.8) == "108.8"
     language.choose(code)
     try:
@@ -178,8 +178,8 @@ def test_decimals_have_the_sign_of_the_language(code: str) -> None:
         language.choose(language.SOURCE)
 
 
-def test_no_screen_formats_a_decimal_by_itself() -> None:
-    """What is formatted so keeps its point in every language."""
+def test_no_scene_formats_a_decimal_itself() -> None:
+    """It would keep its decimal point in every language."""
     places = [
         f"{path.relative_to(ROOT)}: {line.strip()}"
         for path in sorted((ROOT / "scenes").rglob("*.py"))

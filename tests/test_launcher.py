@@ -1,4 +1,4 @@
-"""play.py, setup.py and the Makefile: what is installed when, and the sentences when it cannot be."""
+"""play.py, setup.py and the Makefile: what is installed when, and the messages when that fails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tool import ROOT
 
 
 class Calls:
-    """Stands for subprocess.call: notes what is called and says that it went well, or not."""
+    """Replaces subprocess.call: records the commands and reports success, or failure for ``failing``."""
 
     def __init__(self) -> None:
         self.seen: list[list[str]] = []
@@ -27,10 +27,10 @@ class Calls:
         return 1 if self.failing and self.failing in command else 0
 
     def installed(self) -> list[str]:
-        """What pip was asked to install, then nothing noted."""
-        found = [command[-1] for command in self.seen if "install" in command]
+        """The targets that pip was asked to install; clears the record."""
+        targets = [command[-1] for command in self.seen if "install" in command]
         self.seen.clear()
-        return found
+        return targets
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
 @pytest.fixture
 def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: Calls) -> ModuleType:
-    """The launcher as it would be in a folder of its own, making environments of one empty file."""
+    """The launcher in an empty folder, where an environment is a single empty file."""
     spec = spec_from_file_location("launcher", ROOT / "play.py")
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
@@ -60,7 +60,7 @@ def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: Calls) -> M
     return module
 
 
-def test_installs_once_and_again_when_told_otherwise(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
+def test_it_installs_once_and_again_when_needed(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
     assert launcher.main([]) == 0
     assert calls.seen[-1] == ["main.py"]
     assert calls.installed() == ["."]
@@ -80,7 +80,7 @@ def test_installs_once_and_again_when_told_otherwise(launcher: ModuleType, calls
     assert calls.installed() == ["."]
 
 
-def test_what_is_given_away_is_built_with_the_packages_of_the_lock_file(
+def test_executables_are_built_with_the_packages_of_the_lock_file(
     launcher: ModuleType, calls: Calls, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lock = tmp_path / "build.txt"
@@ -100,15 +100,15 @@ def test_what_is_given_away_is_built_with_the_packages_of_the_lock_file(
     assert steps("executable") == []
     lock.write_text("second")
     assert len(steps("executable")) == 2
-    assert len(steps("test")) == 1 and len(steps("executable")) == 2, "others may have taken their place"
+    assert len(steps("test")) == 1 and len(steps("executable")) == 2, "other versions may have replaced them"
 
 
-def test_other_words_go_to_the_game(launcher: ModuleType, calls: Calls) -> None:
+def test_other_commands_go_to_the_game(launcher: ModuleType, calls: Calls) -> None:
     launcher.main(["simulate", "--games", "3"])
     assert calls.seen[-1] == ["main.py", "simulate", "--games", "3"]
 
 
-def test_a_failed_installation_is_told_and_tried_again(
+def test_a_failed_installation_is_reported_and_retried(
     launcher: ModuleType, calls: Calls, capsys: pytest.CaptureFixture[str]
 ) -> None:
     calls.failing = "pip"
@@ -120,7 +120,7 @@ def test_a_failed_installation_is_told_and_tried_again(
     assert calls.installed() == ["."]
 
 
-def test_half_made_environment_is_made_anew(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
+def test_an_incomplete_environment_is_recreated(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
     (tmp_path / ".venv").mkdir()
     assert launcher.main([]) == 0
     launcher._python().unlink()
@@ -137,7 +137,7 @@ def test_without_venv(
     assert "sudo apt install python3-venv" in capsys.readouterr().err
 
 
-def test_why_there_is_no_environment(
+def test_a_failed_environment_is_reported_with_its_error(
     launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full(*_: object, **__: object) -> None:
@@ -173,7 +173,7 @@ def test_without_a_compiler(
     monkeypatch.setattr(launcher.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     assert launcher.main([command]) == 1
     assert "Python.h. On Debian" in capsys.readouterr().err
-    assert calls.seen == [], "nothing was installed for what cannot be made"
+    assert calls.seen == [], "nothing was installed for a build that cannot work"
     (tmp_path / "Python.h").touch()
     assert launcher.main([command]) == 0
 
@@ -189,7 +189,7 @@ def test_uncompiled_removes_machine_code_only(launcher: ModuleType, tmp_path: Pa
 
 def test_help_and_makefile_name_every_command(launcher: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert launcher.main(["help"]) == 0
-    told = capsys.readouterr().out
+    help_text = capsys.readouterr().out
     makefile = (ROOT / "Makefile").read_text()
     listed = re.search(r"^COMMANDS := (.*)$", makefile, re.MULTILINE)
     assert listed is not None
@@ -202,11 +202,11 @@ def test_help_and_makefile_name_every_command(launcher: ModuleType, capsys: pyte
         *launcher.COMMANDS,
     }
     for name, (_, program, _) in launcher.COMMANDS.items():
-        assert f"    {name} " in told
+        assert f"    {name} " in help_text
         assert not program or program[0] == "-m" or (ROOT / program[0]).is_file(), program
 
 
-def test_what_reads_files_through_packages_is_not_compiled() -> None:
+def test_modules_that_read_package_files_are_not_compiled() -> None:
     program = "import os, sys; os.environ.pop('HEXHOLD_MYPYC', None); sys.argv = ['setup.py', '-q', '--name']; "
     program += "import setup; print(*setup.compiled_files())"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
@@ -217,7 +217,7 @@ def test_what_reads_files_through_packages_is_not_compiled() -> None:
         assert not re.search(r"^\s*(import|from) (pytmx|importlib\.resources)", source, re.MULTILINE), path
 
 
-def test_the_line_that_makes_opponents_stronger_works_on_each_system(launcher: ModuleType) -> None:
+def test_the_command_for_stronger_opponents_works_on_each_system(launcher: ModuleType) -> None:
     lines = {system: re.findall(r"\{b\}(.*?)\{/b\}", text) for system, text in opponents._STRONGER.items()}
     assert lines == {"win32": ["py play.py compiled"], "": ["python3 play.py compiled"]}
     assert "compiled" in launcher.COMMANDS
@@ -226,7 +226,7 @@ def test_the_line_that_makes_opponents_stronger_works_on_each_system(launcher: M
 
 
 @pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")
-def test_what_runs_elsewhere_calls_commands_that_there_are(launcher: ModuleType) -> None:
+def test_ci_calls_only_existing_commands(launcher: ModuleType) -> None:
     files = [ROOT / ".ci" / "run", *sorted((ROOT / ".github" / "workflows").glob("*.yml"))]
     checks, here, executables = (
         set(re.findall(r"\bplay(?:\.py)? ([a-z-]+)", file.read_text(encoding="utf-8")))
@@ -238,7 +238,7 @@ def test_what_runs_elsewhere_calls_commands_that_there_are(launcher: ModuleType)
 
 
 @pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")
-def test_the_tests_that_run_compiled_are_there() -> None:
+def test_the_tests_that_run_compiled_exist() -> None:
     named = re.findall(r"\btests/[\w/.]+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
     assert len(named) > 20
     assert [path for path in named if not (ROOT / path).exists()] == []

@@ -1,4 +1,4 @@
-"""The tool that tests the tests: which mutants it chooses, and how it keeps the reasons of those that survive."""
+"""The mutation testing tool: which mutants it chooses, and how it keeps the reasons for survivors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOWN = """# game.rules.knights.xǁKnightsǁact__mutmut_3: survived
 CHANGE = "`game/rules/knights.py` Knights.act: `corner = first(action)` → `corner = None`"
 
 
-def test_of_each_file_some_are_chosen_and_a_seed_says_which() -> None:
+def test_some_mutants_of_each_file_are_chosen_by_a_seed() -> None:
     chosen = mutants.choose(NAMES, 8, 1)
     assert {file: len(found) for file, found in chosen.items()} == {"a.py": 6, "b.py": 2}
     assert chosen == mutants.choose(NAMES, 8, 1) != mutants.choose(NAMES, 8, 2)
@@ -32,7 +32,7 @@ def test_of_each_file_some_are_chosen_and_a_seed_says_which() -> None:
     assert mutants.choose(NAMES, 0, 1) == {file: sorted(found) for file, found in NAMES.items() if found}
 
 
-def test_a_mutant_is_told_by_what_was_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mutant_is_described_by_its_change(monkeypatch: pytest.MonkeyPatch) -> None:
     def shown(command: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess(command, 0, SHOWN, "")
 
@@ -40,7 +40,7 @@ def test_a_mutant_is_told_by_what_was_changed(monkeypatch: pytest.MonkeyPatch) -
     assert mutants.change_of(mutants.ROOT, "game.rules.knights.xǁKnightsǁact__mutmut_3") == CHANGE
 
 
-def test_the_next_report_keeps_each_survivor_under_its_reason() -> None:
+def test_the_next_report_keeps_the_reasons_for_survivors() -> None:
     other = CHANGE.replace("None", "0")
     chosen = {"game/rules/knights.py": ["one", "two", "three", "four"]}
     survivors = {"one": CHANGE, "two": CHANGE, "three": other}
@@ -57,7 +57,7 @@ def _spin() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="mutmut needs fork")
-def test_a_test_that_does_not_end_fails_by_what_it_computes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_test_fails_by_its_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endless, "MOST_SECONDS", 0.01)
     alarm = endless.pytest_runtest_call()
     next(alarm)

@@ -1,4 +1,4 @@
-"""What agents hear: just what a person at their seat could, and all of it, however the game is driven."""
+"""What agents observe: exactly the events a person at their seat could know, however the game is run."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNSEEN = -1
 
 
 class Counting:
-    """Counts hands, cards and points by what it hears alone, and proves when it is asked that it is not mistaken."""
+    """Counts hands, cards and points from observed events only, and checks them against each view."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -95,18 +95,18 @@ class Counting:
 
 
 class Driver(Protocol):
-    """Whoever asks the agents of a session."""
+    """Asks the agents of a session for their actions."""
 
     def choose(self, decision: Decision) -> int: ...
 
 
 class Remote:
-    """Asks agents of another process, all that goes there being plain."""
+    """Asks agents as if in another process: only plain data is sent to them."""
 
-    def __init__(self, session: Session, made: list[Counting]) -> None:
+    def __init__(self, session: Session, agents: list[Counting]) -> None:
         self.session = session
         self.ears = [Ear(seat) for seat in range(SEATS)]
-        self.desk = RemoteTable(terms_text(session.setup), lambda _level, seed: noted(seed, made))
+        self.desk = RemoteTable(terms_text(session.setup), lambda _level, seed: noted(seed, agents))
 
     def choose(self, decision: Decision) -> int:
         seat = decision.seat
@@ -115,25 +115,25 @@ class Remote:
         return self.desk.answer(question, news)
 
 
-def noted(seat: int, made: list[Counting]) -> Agent:
-    """A new agent, which is entered in a list."""
-    made.append(Counting(seat))
-    return made[-1]
+def noted(seat: int, agents: list[Counting]) -> Agent:
+    """A new agent, which is added to a list."""
+    agents.append(Counting(seat))
+    return agents[-1]
 
 
-def here(session: Session, made: list[Counting]) -> Driver:
-    return Agents(session, [partial(noted, seat, made) for seat in range(SEATS)])
+def local_driver(session: Session, agents: list[Counting]) -> Driver:
+    return Agents(session, [partial(noted, seat, agents) for seat in range(SEATS)])
 
 
 @pytest.mark.rule("H2")
-@pytest.mark.parametrize("driven", [here, Remote])
+@pytest.mark.parametrize("driver_type", [local_driver, Remote])
 @pytest.mark.parametrize("rules", RULES)
-def test_an_agent_hears_what_its_seat_may_know_through_loading_and_taking_back(
-    rules: RuleSet, driven: Callable[[Session, list[Counting]], Driver]
+def test_an_agent_observes_what_its_seat_may_know_through_loading_and_undoing(
+    rules: RuleSet, driver_type: Callable[[Session, list[Counting]], Driver]
 ) -> None:
     session = new_session(9, SEATS, rules)
-    made: list[Counting] = []
-    driver = driven(session, made)
+    agents: list[Counting] = []
+    driver = driver_type(session, agents)
     dice = random.Random(9)
     met: Counter[str] = Counter()
     last = UNSEEN
@@ -143,37 +143,37 @@ def test_an_agent_hears_what_its_seat_may_know_through_loading_and_taking_back(
         if decision is None:
             break
         action = driver.choose(decision)
-        agent = next(one for one in reversed(made) if one.seat == decision.seat)
-        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.history]
+        agent = next(agent for agent in reversed(agents) if agent.seat == decision.seat)
+        assert agent.heard == [[redact(event, agent.seat) for event in events] for events in session.history]
         if session.can_undo(last) and dice.random() < 0.1:
             session.undo()
-            met["taken back"] += 1
-            met["taken back what another heard"] += last != decision.seat
+            met["undone"] += 1
+            met["undone after another seat's action"] += last != decision.seat
             continue
         last = decision.seat
         session.submit(action)
         if dice.random() < 0.01:
             session = load_session(save_text(session))
-            driver = driven(session, made)
+            driver = driver_type(session, agents)
             met["loaded"] += 1
-    assert min(met[name] for name in ("taken back", "taken back what another heard", "loaded")) > 2, met
+    assert min(met[name] for name in ("undone", "undone after another seat's action", "loaded")) > 2, met
 
 
 @pytest.mark.rule("H2")
 @pytest.mark.parametrize("rules", RULES)
-def test_an_agent_of_a_simulation_hears_everything_up_to_the_victory(rules: RuleSet) -> None:
+def test_an_agent_in_a_simulation_observes_everything_up_to_the_victory(rules: RuleSet) -> None:
     setup = Setup(dealt(3), SEATS, rules, points=6)
     agents = [Counting(seat) for seat in range(SEATS)]
     log: list[int] = []
     played = play(start(setup), 3, list(agents), log)
     session = Session.replay(setup, 3, new_session(3, SEATS).players, log)
     for agent in agents:
-        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.history]
+        assert agent.heard == [[redact(event, agent.seat) for event in events] for events in session.history]
         assert [event[1] for event in agent.heard[-1] if event[0] == ev.WON] == [played.winner]
 
 
 class Listening:
-    """Plays as a random opponent does and hears everything."""
+    """Plays like a random opponent and observes everything."""
 
     def __init__(self, seed: int) -> None:
         self.bot = RandomBot(seed)
@@ -189,17 +189,17 @@ class Listening:
         self.count += len(events)
 
 
-def test_listening_changes_no_game() -> None:
+def test_observing_does_not_change_a_game() -> None:
     setup = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS, points=5)
-    deaf = [RandomBot(seat) for seat in range(SEATS)]
-    keen = [Listening(seat) for seat in range(SEATS)]
-    assert play(start(setup), 4, list(deaf)).mark == play(start(setup), 4, list(keen)).mark
-    assert len({bot.count for bot in keen}) == 1 and keen[0].count > 1000
+    plain_bots = [RandomBot(seat) for seat in range(SEATS)]
+    observers = [Listening(seat) for seat in range(SEATS)]
+    assert play(start(setup), 4, list(plain_bots)).mark == play(start(setup), 4, list(observers)).mark
+    assert len({bot.count for bot in observers}) == 1 and observers[0].count > 1000
 
 
-def test_planners_listen_where_players_trade_and_only_there() -> None:
+def test_planners_observe_only_games_with_player_trades() -> None:
     agents = agents_of(["random", "easy", "normal"], 1)
     trading = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS)
-    silent = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS, options=0)
+    without_trades = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS, options=0)
     assert [agent.listens(trading) for agent in agents] == [False, True, True]
-    assert not any(agent.listens(silent) for agent in agents)
+    assert not any(agent.listens(without_trades) for agent in agents)

@@ -1,4 +1,4 @@
-"""No interface has a single implementation: then callers use the class itself, or are given callables."""
+"""No interface has a single implementation: callers should then use the class itself, or take a callable."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from tests.imports import modules
 
 PRODUCT: Final = ("game.", "scenes.", "user.", "platform_io.", "tools.")
 EXCEPTIONS: Final = {
-    "Host": "Layers holds widgets, and widgets ask their layers: without it the two would import each other",
-    "Navigation": "Navigator imports every scene, and every scene navigates: likewise",
+    "Host": "Layers contains widgets, which call their layers; without it the two would import each other",
+    "Navigation": "Navigator imports every scene, and every scene navigates; without it they would import each other",
 }
 
 
 class Outline(NamedTuple):
-    """What a class says of itself."""
+    """The bases and methods of a class."""
 
     bases: list[str]
     methods: set[str]
 
 
 def outlines() -> dict[str, Outline]:
-    """All classes of the product by name; no two share one."""
+    """All classes of the product by name; names are unique."""
     found: dict[str, Outline] = {}
     for module, path in modules().items():
         if module.startswith(PRODUCT):
@@ -30,14 +30,14 @@ def outlines() -> dict[str, Outline]:
                 if isinstance(node, ast.ClassDef):
                     bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
                     found[node.name] = Outline(
-                        bases, {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+                        bases, {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
                     )
     return found
 
 
 def test_each_interface_has_several_implementations() -> None:
     classes = outlines()
-    interfaces = {name for name, one in classes.items() if {"Protocol", "ABC"} & set(one.bases)}
+    interfaces = {name for name, outline in classes.items() if {"Protocol", "ABC"} & set(outline.bases)}
 
     def methods(name: str) -> set[str]:
         known = classes.get(name)

@@ -1,4 +1,4 @@
-"""Whatever is asked of the program that it cannot do, it says so in one clear line, and at once."""
+"""The program refuses anything it cannot do with one clear line, and quickly."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BYTES = os.fsdecode(b"caf\xe9\xff")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Files to be refused, and one good save."""
+    """Files that are refused, and one good save."""
     (tmp_path / "good.json").write_text(example(), encoding="utf-8")
     (tmp_path / "folder.json").mkdir()
     for make in (fifo, loop, sparse, zeros):
@@ -57,7 +57,7 @@ Refuse = Callable[..., str]
 
 @pytest.fixture
 def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Refuse]:
-    """Gives the one line with which the program refuses some words, asked in that folder."""
+    """Returns the one line with which the program refuses some arguments, run in that folder."""
     monkeypatch.chdir(folder)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "HEXHOLD_TRACEBACK"):
         monkeypatch.delenv(name, raising=False)
@@ -66,19 +66,19 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     def refused(words: list[str], status: int = 2) -> str:
         monkeypatch.setattr(sys, "argv", ["hexhold", *words])
         assert main.main() == status
-        told, said = capsys.readouterr()
-        assert told == ""
-        assert said.endswith("\n") and said[:-1].isprintable(), said
-        assert len(said) <= SENTENCE + 1
-        assert "internal error" not in said
-        return said
+        output, error = capsys.readouterr()
+        assert output == ""
+        assert error.endswith("\n") and error[:-1].isprintable(), error
+        assert len(error) <= SENTENCE + 1
+        assert "internal error" not in error
+        return error
 
     yield refused
     signal.signal(signal.SIGINT, interrupt)
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (["legal", "/dev/zero"], "not a regular file"),
         (["legal", "zeros.json"], "not a regular file"),
@@ -140,17 +140,17 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["--load", "good.json", ESCAPE], "unrecognized arguments"),
     ],
 )
-def test_one_line(refuse: Refuse, words: list[str], says: str) -> None:
-    assert says in refuse(words)
+def test_a_bad_command_is_refused_in_one_line(refuse: Refuse, words: list[str], message: str) -> None:
+    assert message in refuse(words)
 
 
 @pytest.mark.parametrize("name", ["fifo.json", "sparse.json", "long.json", f"{BYTES}.json"])
-def test_a_check_that_fails(refuse: Refuse, name: str) -> None:
+def test_a_failing_check_is_reported_in_one_line(refuse: Refuse, name: str) -> None:
     refuse(["check", name], status=1)
 
 
 @pytest.mark.parametrize(
-    ("folder_of_data", "words", "says"),
+    ("data_folder", "words", "message"),
     [
         ("~nobody_of_this_name/x", [], "HEXHOLD_DATA_DIR cannot be used"),
         ("data", ["--event-log", "folder.json"], "could not be read or written: Is a directory"),
@@ -158,14 +158,14 @@ def test_a_check_that_fails(refuse: Refuse, name: str) -> None:
         ("data", ["--event-log", LONG], "File name too long"),
     ],
 )
-def test_the_game_itself(
-    refuse: Refuse, monkeypatch: pytest.MonkeyPatch, folder_of_data: str, words: list[str], says: str
+def test_a_bad_start_of_the_game_is_refused_in_one_line(
+    refuse: Refuse, monkeypatch: pytest.MonkeyPatch, data_folder: str, words: list[str], message: str
 ) -> None:
-    monkeypatch.setenv("HEXHOLD_DATA_DIR", folder_of_data)
-    assert says in refuse(words, status=1)
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", data_folder)
+    assert message in refuse(words, status=1)
 
 
-def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_the_save_intact(refuse: Refuse, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -182,12 +182,14 @@ def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatc
     assert not list(folder.glob(f"*{TEMPORARY}"))
 
 
-def test_a_seed_that_is_no_text(folder: Path) -> None:
+def test_a_seed_need_not_be_valid_text(folder: Path) -> None:
     words = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "1", "--seed", BYTES]
     assert subprocess.run(words, capture_output=True, timeout=LIMIT, cwd=folder).returncode == 0
 
 
-def test_a_record_of_a_board_whose_name_is_no_text(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_name_that_is_not_valid_text_is_recorded_readably(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     boards = board_folder(folder)
     path = boards / f"{BYTES}\n.tmx"
     (boards / "standard.tmx").rename(path)
@@ -200,7 +202,7 @@ def test_a_record_of_a_board_whose_name_is_no_text(folder: Path, monkeypatch: py
     assert read_record(record.read_text(encoding="utf-8")).fields["board"].endswith("caf?? .tmx")
 
 
-def test_a_check_tells_the_name_of_any_file(folder: Path) -> None:
+def test_a_check_prints_any_file_name(folder: Path) -> None:
     path = folder / f"good {BYTES}{ESCAPE}.json"
     path.write_text(example(), encoding="utf-8")
     words = [sys.executable, str(ROOT / "main.py"), "check", str(path)]
@@ -213,7 +215,7 @@ def test_a_check_tells_the_name_of_any_file(folder: Path) -> None:
 @pytest.mark.parametrize(
     "words", [["--help"], ["--version"], ["legal", "good.json"], ["check", "good.json"], ["simulate", "--games", "1"]]
 )
-def test_an_output_that_is_full(folder: Path, words: list[str]) -> None:
+def test_a_full_output_device_is_reported(folder: Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
         command = [sys.executable, str(ROOT / "main.py"), *words]
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -223,14 +225,14 @@ def test_an_output_that_is_full(folder: Path, words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("words", "status"), [("legal good.json", 2), ("apply good.json end_turn --out x.json", 0)])
-def test_an_output_that_is_closed(folder: Path, words: str, status: int) -> None:
+def test_a_closed_output_is_an_error_only_if_needed(folder: Path, words: str, status: int) -> None:
     line = f'exec "{sys.executable}" "{ROOT / "main.py"}" {words} >&-'
     done = subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, timeout=LIMIT, cwd=folder)
     assert done.returncode == status
     assert done.stderr.decode().count("\n") == (1 if status else 0)
 
 
-def test_errors_that_nobody_hears(folder: Path) -> None:
+def test_a_closed_error_output_still_gives_the_status(folder: Path) -> None:
     line = f'exec "{sys.executable}" "{ROOT / "main.py"}" legal none.json 2>&-'
     done = subprocess.run(["sh", "-c", line], stdout=subprocess.PIPE, timeout=LIMIT, cwd=folder)
     assert (done.returncode, done.stdout) == (2, b"")

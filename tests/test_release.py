@@ -1,4 +1,4 @@
-"""What is told of a release is what its changelog says, and there is none while something is open."""
+"""Release notes come from the changelog, and nothing is released while something is unfinished."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEXT = """# Changelog
 """
 
 
-def test_the_notes_are_those_of_the_version() -> None:
+def test_the_notes_are_the_changelog_section_of_the_version() -> None:
     assert tool.notes(TEXT, "0.4.0") == "# Hexhold 0.4.0\n\n2026-12-01\n\n### Added\n\n- More.\n"
 
 
@@ -37,7 +37,7 @@ def test_the_notes_are_those_of_the_version() -> None:
         (TEXT.replace("## [Unreleased]\n", "## [Unreleased]\n\n- New.\n"), "0.4.0", "still has changes"),
     ],
 )
-def test_there_is_none_while_something_is_open(text: str, version: str, reason: str) -> None:
+def test_an_unfinished_changelog_is_refused(text: str, version: str, reason: str) -> None:
     if not reason:
         assert "### Added" in tool.notes(text, version)
         return
@@ -45,13 +45,13 @@ def test_there_is_none_while_something_is_open(text: str, version: str, reason: 
         tool.notes(text, version)
 
 
-def test_the_changelog_can_be_read_so() -> None:
-    told = tool.sections((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    assert next(iter(told)) == "Unreleased" and __version__ in told
-    assert all(text for _date, text in list(told.values())[1:])
+def test_the_changelog_can_be_parsed() -> None:
+    sections = tool.sections((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    assert next(iter(sections)) == "Unreleased" and __version__ in sections
+    assert all(text for _date, text in list(sections.values())[1:])
 
 
-def test_nothing_is_built_of_what_is_not_committed(
+def test_nothing_is_built_from_uncommitted_changes(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[str] = []

@@ -1,4 +1,4 @@
-"""The game's own random numbers."""
+"""The game's own random number generator."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.rng import MASK, Rng, seed_of
 
 
 def chi_square(counts: list[int]) -> float:
-    """How far counts lie from equal ones."""
+    """The chi-square statistic of counts against equal ones."""
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 / mean for count in counts)
 
 
 def reference(seed: int, count: int) -> list[int]:
-    """Numbers of sfc32 in the plainest form, to compare with."""
+    """Numbers of sfc32 in its simplest form, to compare with."""
     a, b, c, n = seed & MASK, seed >> 32 & MASK, 0, 1
     numbers = []
     for _ in range(15 + count):
@@ -28,7 +28,7 @@ def reference(seed: int, count: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**32 - 1, 2**63, 2**64 - 1])
-def test_follows_the_reference(seed: int) -> None:
+def test_it_matches_the_reference(seed: int) -> None:
     rng = Rng(seed)
     assert [rng.bits() for _ in range(200)] == reference(seed, 200)
 
@@ -44,15 +44,15 @@ def test_dice_are_fair(seed: int) -> None:
     faces = [0] * 6
     pairs = [0] * 36
     for _ in range(36_000):
-        one, other = rng.below(6), rng.below(6)
-        faces[one] += 1
-        pairs[6 * one + other] += 1
-    # the points that chance passes once in a hundred thousand times
+        yellow, red = rng.below(6), rng.below(6)
+        faces[yellow] += 1
+        pairs[6 * yellow + red] += 1
+    # limits that chance exceeds once in a hundred thousand runs
     assert chi_square(faces) < 30.9
     assert chi_square(pairs) < 87.0
 
 
-def test_one_throw_tells_nothing_of_the_next() -> None:
+def test_successive_rolls_are_independent() -> None:
     rng = Rng(5)
     counts = [0] * 216
     for _ in range(43_200):
@@ -77,13 +77,13 @@ def test_every_order_is_equally_likely() -> None:
     assert chi_square(list(seen.values())) < 70
 
 
-def test_below_refuses_nothing_to_choose_from() -> None:
+def test_below_refuses_an_empty_range() -> None:
     with pytest.raises(ValueError, match="positive"):
         Rng(1).below(0)
     assert Rng(1).below(1) == 0
 
 
-def test_seeds_of_texts() -> None:
+def test_texts_become_seeds() -> None:
     assert seed_of(" 42 ") == 42
     assert seed_of("-3") == -3
     assert seed_of("wool") == seed_of("wool ") != seed_of("Wool")

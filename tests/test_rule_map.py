@@ -1,4 +1,4 @@
-"""Every rule of the document has its files and its tests, the page that says so is kept, and its tool is right."""
+"""The rule map: every rule has its files and tests, the page is up to date, and the tool works."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES = """\
 
 
 class Project:
-    """A small project with the document, a file of each folder and the command."""
+    """A small project with the rules document and a few files."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -55,9 +55,9 @@ def run_tool(*options: str) -> tuple[int, list[str]]:
     return done.returncode, done.stdout.splitlines()
 
 
-def test_every_rule_has_its_files_and_tests_and_the_page_says_which() -> None:
-    status, told = run_tool("--check")
-    assert status == 0, "\n".join(told)
+def test_every_rule_has_files_and_tests_and_the_page_is_up_to_date() -> None:
+    status, lines = run_tool("--check")
+    assert status == 0, "\n".join(lines)
 
 
 def test_rules_are_found() -> None:
@@ -70,7 +70,7 @@ def test_rules_are_found() -> None:
     assert number_of["P-Wedding"] == "12"
 
 
-def test_a_rule_is_told_in_its_first_words() -> None:
+def test_a_rule_is_summarised_by_its_first_words() -> None:
     chapters = rule_map.chapters_of(RULES + "- C3 " + "word " * 30)
     assert chapters["1 One (C)"] == {"C1": "Cards, many", "C2": "More: of them"}
     assert chapters["11 Nothing"] == {}
@@ -80,7 +80,7 @@ def test_a_rule_is_told_in_its_first_words() -> None:
     assert cards["C3"].endswith("word…")
 
 
-def test_names_are_found_in_docstrings_and_comments_only() -> None:
+def test_rule_ids_are_found_only_in_docstrings_and_comments() -> None:
     source = '''"""Knights [K], their moves [K1, K2,
     K10a] and more [D1-D3]; not [K1 K2], [x] nor [A-Z]."""
 box[C1] = table[B1, B2]  # [P-Mining]
@@ -99,7 +99,7 @@ def test(): pytest.param(1, marks=pytest.mark.rule("C1")); other.rule("C2")
     assert rule_map.named_by_test(source) == {"A1", "B1", "B2", "C1"}
 
 
-def test_the_page_goes_by_chapters(project: Project) -> None:
+def test_the_page_is_ordered_by_chapter(project: Project) -> None:
     project.write("game/ai/miner.py", '"""[P-Mining]"""\n')
     assert project.run() == (0, ["4 rules: each has its files and tests, or it is said why not."])
     page = project.page()
@@ -109,20 +109,20 @@ def test_the_page_goes_by_chapters(project: Project) -> None:
     assert "Nothing" not in page
 
 
-def test_a_check_writes_nothing_and_fails_for_an_old_page(project: Project) -> None:
-    old = (1, ["docs/rule-map.md is old: python play.py rules"])
-    assert project.run("--check") == old
+def test_a_check_writes_nothing_and_fails_for_an_outdated_page(project: Project) -> None:
+    outdated = (1, ["docs/rule-map.md is old: python play.py rules"])
+    assert project.run("--check") == outdated
     assert not (project.root / "docs" / "rule-map.md").exists()
     project.run()
     assert project.run("--check")[0] == 0
     project.write("game/more.py", "# [C2]\n")
     page = project.page()
-    assert project.run("--check") == old
+    assert project.run("--check") == outdated
     assert project.page() == page
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "told"),
+    ("file", "text", "problem"),
     [
         ("game/rules.py", "# [C1, P-Mining]", "no file of game/ names C2: More: of them"),
         ("game/rules.py", "# [C, P-Mining, C2]", "no file of game/ names C1: Cards, many"),
@@ -135,15 +135,15 @@ def test_a_check_writes_nothing_and_fails_for_an_old_page(project: Project) -> N
         ("tests/test_two.py", "pytest.mark.rule('C')", "tests/test_two.py names C, which is no rule"),
     ],
 )
-def test_what_is_missing_or_named_wrongly_is_told(project: Project, file: str, text: str, told: str) -> None:
+def test_missing_and_wrong_rule_ids_are_reported(project: Project, file: str, text: str, problem: str) -> None:
     project.write(file, text + "\n")
     status, lines = project.run()
     assert status == 1
-    assert any(line.startswith(told) for line in lines), lines
+    assert any(line.startswith(problem) for line in lines), lines
 
 
 @pytest.mark.parametrize("folder", ["ai", "check"])
-def test_who_only_plays_by_a_rule_does_not_make_it(project: Project, folder: str) -> None:
+def test_code_that_only_uses_a_rule_does_not_implement_it(project: Project, folder: str) -> None:
     project.write("game/rules.py", "# [C1, P-Mining]\n")
     project.write(f"game/{folder}/more.py", "# [C2]\n")
     assert project.run() == (1, ["no file of game/ names C2: More: of them"])

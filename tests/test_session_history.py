@@ -1,4 +1,4 @@
-"""A session keeps what each of its actions told, through loading and taking back."""
+"""A session keeps the events of each of its actions, through loading and undoing."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from tests.saves_kit import position_text
 from tests.sessions import new_session
 
 
-def told_again(session: Session) -> list[list[Event]]:
-    """What the actions of a session tell when they are applied to its first state."""
+def replayed_events(session: Session) -> list[list[Event]]:
+    """The events of each action when a session's log is applied to its first state."""
     state = session.base.copy()
-    told = []
+    history = []
     for action in session.log:
         events = Events()
         apply(state, action, events)
-        told.append(events.items)
-    return told
+        history.append(events.items)
+    return history
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_the_kept_events_are_those_of_the_log(rules: RuleSet) -> None:
+def test_the_history_matches_the_log(rules: RuleSet) -> None:
     session = new_session(5, rules=rules)
     dice = random.Random(5)
-    taken_back = loaded = 0
+    undone = loaded = 0
     while len(session.log) < 600:
         session.take_chance()
         decision = session.decision()
@@ -40,22 +40,22 @@ def test_the_kept_events_are_those_of_the_log(rules: RuleSet) -> None:
         session.submit(dice.choice(decision.actions))
         if session.can_undo(decision.seat) and dice.random() < 0.4:
             session.undo()
-            taken_back += 1
+            undone += 1
         if dice.random() < 0.02:
             before, session = session.history, load_session(save_text(session))
             assert session.history == before
             loaded += 1
-    assert session.history == told_again(session)
-    assert min(taken_back, loaded) > 3
+    assert session.history == replayed_events(session)
+    assert min(undone, loaded) > 3
 
 
-def test_a_position_without_a_log_has_told_nothing() -> None:
+def test_a_position_without_a_log_has_no_history() -> None:
     session = new_session(5)
     for decision in session.questions():
         session.submit(decision.actions[0])
         if len(session.log) > 40:
             break
-    alone = load_session(position_text(session))
-    assert session.history and alone.history == []
-    alone.submit(next(alone.questions()).actions[0])
-    assert alone.history == told_again(alone)
+    loaded_position = load_session(position_text(session))
+    assert session.history and loaded_position.history == []
+    loaded_position.submit(next(loaded_position.questions()).actions[0])
+    assert loaded_position.history == replayed_events(loaded_position)

@@ -1,4 +1,4 @@
-"""The soak plays the battery's games, counts what they met, and fails when one fails or something is not met."""
+"""The soak tool plays the games of the property suite, counts cases, and fails on an error or a missing case."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("players", "met"), [("positions", "event "), ("random", "action bank_trade"), ("normal", "event won")]
 )
-def test_what_was_met_is_told(players: str, met: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_met_cases_are_reported(players: str, met: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out = run(capsys, "--players", players, "--games", "2", "--rules", "base", "--trades", "off")
     assert status == 0
     assert "2 games" in out and "0 failures" in out and met in out
 
 
-def test_what_is_not_met_fails_when_it_is_required(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_case_fails_only_with_require(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--players", "planners", "--games", "1")
     assert run(capsys, *arguments)[0] == 0
     status, out = run(capsys, *arguments, "--require")
@@ -35,7 +35,7 @@ def test_what_is_not_met_fails_when_it_is_required(capsys: pytest.CaptureFixture
     assert f"met less than {ENOUGH} times: city ruined: 0" in out
 
 
-def test_the_games_are_those_asked_for() -> None:
+def test_the_games_match_the_options() -> None:
     tally = CaseTally()
     for rules in RULE_SET_NAMES:
         for trades in (True, False):
@@ -46,7 +46,7 @@ def test_the_games_are_those_asked_for() -> None:
     assert names == {f"{recipe} {number}" for recipe in RECIPES for number in (0, 1)}
 
 
-def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failing_game_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     real = WatchedGame.step
 
     def step(game: WatchedGame) -> object:

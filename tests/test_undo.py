@@ -1,4 +1,4 @@
-"""What can be taken back, and what cannot: one position for each way in which an action tells of hidden cards [H2]."""
+"""What can be undone: one position for each way in which an action reveals hidden cards [H2]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.table import Table
 
 
 def crowded(rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
-    """Seat 0 is to move and has a road; seats 1 and 2 have a point more and cards of one kind each."""
+    """Seat 0 has a road and moves; seats 1 and 2 each have one more point and cards of one kind."""
     t = Table(3, points=30, rules=rules)
     t.settlement(0, t.corner(0, 0))
     t.roads(0, t.corner(0, 0), t.corner(0, 1))
@@ -27,7 +27,7 @@ def crowded(rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
 
 
 def after(t: Table, *actions: str) -> Session:
-    """The session after some actions of seat 0."""
+    """A session after some actions of seat 0."""
     session = session_at(t.s)
     for action in actions:
         session.submit(parse(action))
@@ -38,8 +38,8 @@ def after(t: Table, *actions: str) -> Session:
 @pytest.mark.parametrize(
     ("card", "actions", "extra"),
     [
-        ("saboteur", ("play saboteur",), {}),  # hands of one kind are halved at once
-        ("saboteur", ("play saboteur",), {"ore": 1}),  # who is asked has a choice
+        ("saboteur", ("play saboteur",), {}),  # nobody has a choice when halving a hand of one kind
+        ("saboteur", ("play saboteur",), {"ore": 1}),  # seat 1 has a choice
         ("wedding", ("play wedding",), {}),
         ("wedding", ("play wedding",), {"ore": 1}),
         ("resource_monopoly", ("play resource_monopoly", "card wool"), {}),
@@ -51,7 +51,9 @@ def after(t: Table, *actions: str) -> Session:
         ("spy", ("play spy",), {}),
     ],
 )
-def test_what_told_of_hidden_cards_stays(card: str, actions: tuple[str, ...], extra: dict[str, int]) -> None:
+def test_an_action_that_revealed_hidden_cards_cannot_be_undone(
+    card: str, actions: tuple[str, ...], extra: dict[str, int]
+) -> None:
     t = crowded()
     t.cards(0, card)
     t.cards(1, "crane")
@@ -61,7 +63,7 @@ def test_what_told_of_hidden_cards_stays(card: str, actions: tuple[str, ...], ex
 
 
 @pytest.mark.rule("H2")
-def test_a_monopoly_of_the_base_game_stays_whatever_it_brings() -> None:
+def test_a_base_game_monopoly_can_never_be_undone() -> None:
     for kind in ("wool", "ore"):
         t = crowded(rules=BASE)
         t.cards(0, "monopoly")
@@ -81,7 +83,7 @@ def test_a_monopoly_of_the_base_game_stays_whatever_it_brings() -> None:
         ("saboteur", ("build_road {road}",)),
     ],
 )
-def test_what_told_nothing_can_be_taken_back(card: str, actions: tuple[str, ...]) -> None:
+def test_an_action_that_revealed_nothing_can_be_undone(card: str, actions: tuple[str, ...]) -> None:
     t = crowded()
     t.knight(0, t.corner(0, 1))
     if card:
@@ -95,7 +97,7 @@ def test_what_told_nothing_can_be_taken_back(card: str, actions: tuple[str, ...]
 
 
 @pytest.mark.rule("V2")
-def test_a_victory_stays() -> None:
+def test_a_victory_cannot_be_undone() -> None:
     t = Table(3, points=2)
     t.settlement(0, t.coast(0))
     t.settlement(1, t.coast(2))
@@ -106,13 +108,13 @@ def test_a_victory_stays() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_no_player_alone_takes_a_trade_back() -> None:
+def test_a_trade_cannot_be_undone_by_one_player() -> None:
     session = after(crowded(), "offer 1 brick for 1 wool", "accept", "pass", "player 1")
     assert not any(session.can_undo(seat) for seat in range(3))
 
 
-def test_only_so_many_actions_can_be_taken_back() -> None:
-    """A log may have 100,000 offers."""
+def test_the_number_of_undos_is_limited() -> None:
+    """A log may contain 100,000 offers."""
     session = after(crowded())
     while len(session.log) < MOST_UNDONE + 20:
         offers = single_offers(session.state)

@@ -1,4 +1,4 @@
-"""The tools that watch opponents play: each does, and refuses in a sentence what it cannot play."""
+"""The tools that watch opponents play: each reports its results, and refuses bad options in one sentence."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import pytest
 
 
 def run(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
-    """Runs a tool with its arguments."""
+    """Run a tool with its arguments."""
     tool, *arguments = words.split()
     monkeypatch.setattr(sys, "argv", [tool, *arguments])
     import_module(f"tools.measure.{tool}").main()
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         ("habits --games 2 --seats easy,random --rules base", "easy, a seat and game:"),
         ("offers --games 1 --seats 2 --rules base", "turns a game"),
         ("fairness --decisions 5", "normal: 5 decisions, 0 taken otherwise"),
     ],
 )
-def test_they_tell_what_they_saw(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, told: str
+def test_they_report_what_they_saw(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, output: str
 ) -> None:
     run(monkeypatch, words)
-    assert told in capsys.readouterr().out
+    assert output in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_they_tell_what_they_saw(
         ("fairness --decisions some", "'some' is not a whole number"),
     ],
 )
-def test_they_say_what_they_cannot_play(
+def test_they_refuse_what_they_cannot_play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, why: str
 ) -> None:
     with pytest.raises(SystemExit) as end:

@@ -1,4 +1,4 @@
-"""Cases that `make test` leaves to `make test-all`: the same check once more, for another size, language or game."""
+"""Marks cases that only `make test-all` runs: the same check for value more size, language or game."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from _pytest.mark import ParameterSet
 
 
 def thorough(*values: object) -> ParameterSet:
-    """The parameters of a case that only a thorough run takes."""
+    """The parameters of a case that only a thorough run includes."""
     return pytest.param(*values, marks=pytest.mark.thorough)
 
 
 def usual_first(usual: Iterable[object], *others: object) -> list[object]:
-    """The parameters of a test: every run takes the usual ones. A tuple is one value or, for several names, all."""
-    return [*usual, *(thorough(*one) if isinstance(one, tuple) else thorough(one) for one in others)]
+    """The cases of a test: every run includes the usual ones. A tuple holds the values of a case."""
+    return [*usual, *(thorough(*value) if isinstance(value, tuple) else thorough(value) for value in others)]

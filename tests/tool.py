@@ -1,4 +1,4 @@
-"""Where the repository is."""
+"""The root folder of the repository."""
 
 from __future__ import annotations
 

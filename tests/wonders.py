@@ -1,6 +1,6 @@
-"""Tables at which wonders are begun and built [W5], on the board of tests/seas.py.
+"""Tables for starting and building wonders [W5], on the board of tests/seas.py.
 
-The desert, hex 15, is the wasteland; the corners 10ne and 11ne are those of the strait.
+The desert, hex 15, is the wasteland; the strait has the corners 10ne and 11ne.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ MEETS = {
     "great_wall": "0 settlement 15n",
     "cathedral": "0 city 9n\n0 city 29s\n0 city 23ne",
 }
-"""What meets each requirement, the Cathedral's six points among them."""
+"""Pieces that meet each requirement, including the Cathedral's six points."""
 
 
 def builders(rules: RuleSet = BASE, seats: int = 4, points: int = 30, wonders: int = 5, *variants: str) -> SeaTable:
-    """A table at which nobody has anything yet; islands earn one point once, and there is no pirate."""
+    """A table with an empty board; islands earn one point, once, and there is no pirate."""
     board = sea_board(
         ISLES,
         HARBOURS,
@@ -42,7 +42,7 @@ def builders(rules: RuleSet = BASE, seats: int = 4, points: int = 30, wonders: i
 
 
 def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
-    """Seat 0 has begun a wonder."""
+    """A table at which seat 0 has begun a wonder."""
     t = builders(rules, points=points)
     t.place(MEETS[wonder])
     t.do(f"begin_wonder {wonder}")
@@ -50,7 +50,7 @@ def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
 
 
 def fleet(rules: RuleSet = BASE, seats: int = 4, wonders: int = 5, *variants: str) -> SeaTable:
-    """Seat 0 has a place for the Great Bridge, all its ships but one on the board, and the cards for a ship."""
+    """A table at which seat 0 can begin the Great Bridge, has one ship left, and can pay for it."""
     t = builders(rules, seats, 30, wonders, *variants)
     t.place(FLEET)
     t.give(0, lumber=1, wool=1)

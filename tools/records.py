@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.frozen import freeze_all
-from tests.playthroughs.games import tell_all
+from tests.playthroughs.games import write_all
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RECORDS: Final = ROOT / "tests" / "records"
@@ -44,7 +44,7 @@ def main() -> int:
         status = subprocess.call(command, cwd=ROOT)
         if status != 0:
             return status
-    tell_all()
+    write_all()
     freeze_all()
     return 0
 

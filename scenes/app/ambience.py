@@ -43,7 +43,7 @@ class Ambience:
         return self._sea is not None and not self._sea.done()
 
     def update(self, dt: float, volume: float, share: float) -> None:
-        """Let time pass. At volume 0 nothing is loaded; at a share of 0 it stays loaded but silent."""
+        """Advance by ``dt`` seconds. At volume 0 nothing is loaded; at a share of 0 it stays loaded but silent."""
         if volume <= 0:
             self.stop()
         elif share <= 0:

@@ -299,7 +299,7 @@ class App:
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         self.ui.idle += dt
         self._still_for += dt
         if self._fade > 0:

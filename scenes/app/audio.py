@@ -91,7 +91,7 @@ class Audio:
                 self.effects.play(name, self.volumes.effects)
 
     def update(self, dt: float) -> None:
-        """Let time pass for ambience and music."""
+        """Advance ambience and music by ``dt`` seconds."""
         goal = self._mood if self._in_front else Mood(0.0, 0.0)
         step, now = dt / FADE, self._shares
         self._shares = Mood(_towards(goal.ambience, now.ambience, step), _towards(goal.music, now.music, step))

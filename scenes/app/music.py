@@ -36,7 +36,7 @@ class Music:
         self._wait = min(self._wait, SOON / 3)
 
     def update(self, dt: float, volume: float, share: float) -> None:
-        """Let time pass. At volume 0 nothing is loaded; at a share of 0 the piece is paused."""
+        """Advance by ``dt`` seconds. At volume 0 nothing is loaded; at a share of 0 the piece is paused."""
         if volume <= 0:
             self.stop()
         elif share <= 0:

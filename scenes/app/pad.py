@@ -119,7 +119,7 @@ class Pad:
             self._up(what)
 
     def update(self, dt: float) -> None:
-        """Let time pass: repeat held directions."""
+        """Advance by ``dt`` seconds: repeat held directions."""
         for what in list(self._waits):
             self._waits[what] -= dt
             if self._waits[what] <= 0:

@@ -150,7 +150,7 @@ class Screen(Scene):
         return bool(topic)
 
     def update(self, dt: float) -> None:
-        """Let time pass for the widgets."""
+        """Advance the widgets by ``dt`` seconds."""
         self._calm_for += dt
         self.layers.update(dt)
 

@@ -31,7 +31,7 @@ class Sign:
         self.ui.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         if self.is_seen:
             self._left -= dt
             if self._left < FADE:

@@ -52,7 +52,7 @@ class Scene:
         """Build the widgets."""
 
     def leave(self) -> None:
-        """Release what the scene holds."""
+        """Release the scene's resources."""
 
     def pause(self) -> None:
         """Called when another scene comes on top."""
@@ -68,7 +68,7 @@ class Scene:
         return event
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -173,7 +173,7 @@ class Stack:
         return left
 
     def update(self, dt: float) -> None:
-        """Let time pass for the visible scenes."""
+        """Advance the visible scenes by ``dt`` seconds."""
         for scene in self.seen():
             if scene in self._scenes:
                 scene.update(dt)

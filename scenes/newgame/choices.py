@@ -163,7 +163,7 @@ class SeatTable:
         """Whether the board deals no number tokens."""
         return self.layout is not None and not self.layout.deals_tokens
 
-    def lay(self, choices: Choices) -> None:
+    def deal_board(self, choices: Choices) -> None:
         """Load and deal the board. If the goal was the previous board's default, set it to the new default
         [V2, W0c]."""
         self.layout = self.board = None

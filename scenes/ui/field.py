@@ -290,11 +290,11 @@ class TextField(Widget):
             back.centery = inner.centery
             surface.fill(SELECTED, back)
         if self._composing:
-            text = self.text[: line.caret], self._composing, self.text[line.caret :]
-            made = render("{#80501e}".join(map(self._marked, text[:2])) + "{/#}" + self._marked(text[2]), Style())
+            parts = self.text[: line.caret], self._composing, self.text[line.caret :]
+            text = render("{#80501e}".join(map(self._marked, parts[:2])) + "{/#}" + self._marked(parts[2]), Style())
         else:
-            made = render(self._marked(self.text), Style())
-        surface.blit(made, made.get_rect(midleft=(left, inner.centery)))
+            text = render(self._marked(self.text), Style())
+        surface.blit(text, text.get_rect(midleft=(left, inner.centery)))
         if self._composing:
             start = left + self._wide(line.caret)
             low = inner.centery + high // 2

@@ -179,7 +179,7 @@ class Layers:
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass for all widgets."""
+        """Advance all widgets by ``dt`` seconds."""
         for layer in self._layers:
             layer.root.update(dt)
         if self._point():  # scrolled or rearranged under a mouse that is still

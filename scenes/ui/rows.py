@@ -25,7 +25,7 @@ class Source(Protocol):
     """The content of the rows, by number."""
 
     def count(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         """Draw a row in a rectangle; its background has been drawn."""
@@ -97,7 +97,7 @@ class RowSheet(Widget):
         return self.height + self.ui.px(GAP)
 
     def row(self, number: int) -> pygame.Rect:
-        """Where a row is."""
+        """The rectangle of a row."""
         return pygame.Rect(self.rect.left, self.rect.top + number * self.step(), self.rect.width, self.height)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -105,7 +105,7 @@ class RowSheet(Widget):
         return width, max(0, self.source.count() * self.step() - self.ui.px(GAP))
 
     def update(self, dt: float) -> None:
-        """Let time pass, for double clicks."""
+        """Advance by ``dt`` seconds, for double clicks."""
         self._since_click += dt
 
     def _at(self, pos: tuple[int, int]) -> int:

@@ -47,7 +47,7 @@ class Toggle(Pressable):
         self.ui.sound("on" if self.value else "off")
 
     def update(self, dt: float) -> None:
-        """Let the knob slide."""
+        """Slide the knob."""
         super().update(dt)
         goal = 1.0 if self.value else 0.0
         if self._slide != goal:
@@ -88,6 +88,6 @@ class Toggle(Pressable):
         pygame.draw.aacircle(surface, theme.EDGE, (x, box.centery + self.ui.px(1)), radius)
         pygame.draw.aacircle(surface, light, (x, box.centery), radius)
         if self.text:
-            made = self.ui.text.render(self.text, self._style(), max(1, room))
-            surface.blit(made, made.get_rect(midleft=(left, self.rect.centery)))
+            text = self.ui.text.render(self.text, self._style(), max(1, room))
+            surface.blit(text, text.get_rect(midleft=(left, self.rect.centery)))
         self.draw_focus(surface)

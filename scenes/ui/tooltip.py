@@ -37,8 +37,8 @@ class Tooltip:
     def update(
         self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
     ) -> None:
-        """Let time pass. ``wanted`` is the widget at the mouse or focus, with its text. The tooltip appears at the
-        mouse, or next to the widget if ``beside``."""
+        """Advance by ``dt`` seconds. ``wanted`` is the widget at the mouse or focus, with its text. The tooltip
+        appears at the mouse, or next to the widget if ``beside``."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):

@@ -210,18 +210,18 @@ class Typesetter:
         dots = Piece(ELLIPSIS, style.bold, style.colour)
         space = self._space(style.size)
         room = width - self.piece_width(dots, style.size)
-        kept: list[Word] = []
+        words: list[Word] = []
         for word in line:
             wide = self._word_width(word, style.size)
             if width and wide > room:
-                kept += [part] if (part := self._start(word, style.size, room)) else []
+                words += [part] if (part := self._start(word, style.size, room)) else []
                 break
-            kept.append(list(word))
+            words.append(list(word))
             room -= wide + space
-        if not kept:
+        if not words:
             return [[dots]]
-        kept[-1].append(dots)
-        return kept
+        words[-1].append(dots)
+        return words
 
     def _start(self, word: Word, size: str, room: int) -> Word:
         """As much of a word as fits."""

@@ -99,7 +99,7 @@ class Widget:
         self.rect = pygame.Rect(rect)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         for child in self.children():
             if child.visible:
                 child.update(dt)

@@ -1,4 +1,4 @@
-"""What the coach says of an action, for tests."""
+"""The coach's reason for an action, for tests."""
 
 from __future__ import annotations
 
@@ -15,22 +15,24 @@ from tests.table import Table
 
 
 def reason(t: Table, action: str, leader: int = -1, determinizations: list[State] | None = None) -> Reason:
-    """What is said of an action in a position, where everything is open."""
+    """The coach's reason for an action in a position with open cards."""
     decision = decision_of(t.s)
     assert decision is not None
-    seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
+    seats, seat, action_number = int(t.setup.seats), decision.seat, parse(action)
     change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), seats, seat)
     after = t.s.copy()
-    apply(after, done)
+    apply(after, action_number)
     change.add(t.s, after)
     view = View(t.s, seat)
     return reason_of(
-        AdviceCase(view, decision.name(), done, decision.actions, determinizations or [t.s], after, change, leader)
+        AdviceCase(
+            view, decision.name(), action_number, decision.actions, determinizations or [t.s], after, change, leader
+        )
     )
 
 
 def rob_at_hex_8(t: Table) -> None:
-    """A seven of seat 0, which moves the robber there and is asked whom it robs."""
+    """Roll a seven as seat 0 and move the robber to hex 8, up to the choice of a victim."""
     t.barbarians(0, attacks=1)
     t.robber(0)
     t.before_roll(0)

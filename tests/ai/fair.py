@@ -1,9 +1,8 @@
-"""Whether agents are fair: no choice of theirs may change when everything that is hidden from their seat is dealt anew.
+"""Checks whether agents are fair: no choice may depend on anything hidden from their seat.
 
-An agent is given a view, a decision and what it hears. So a position is dealt anew in all that its seat cannot know,
-once as agrees with all that it has heard, and once just so that the view allows it; view and decision must be the same
-from there, what it has heard must be the same whatever the hidden cards in it were, and a new agent that has heard just
-that must choose, from there, what the agent at the table has chosen.
+An agent gets a view, a decision and observed events. So the hidden part of a position is dealt again, once consistently
+with all observed events, and once only with the view. View, decision and observed events must stay the same, and a new
+agent that observed the same events must make the same choice.
 """
 
 from __future__ import annotations
@@ -42,8 +41,8 @@ SECRETS = {
     ev.CARD_TAKEN: (3, (1, 2)),
     ev.CARD_BOUGHT: (2, (1,)),
 }
-"""For events that name hidden cards [H2]: where, and which fields name the seats that know of them. The same as
-``game.view`` has, said once more on purpose."""
+"""For events with hidden cards [H2]: the field of the card, and the fields of the seats that know it. This repeats
+``game.view`` on purpose."""
 SHOWING = (MASTER_CARD.number, SPY_CARD.number)
 WORLDS = 16
 MOST_TURNS = 1500
@@ -52,7 +51,7 @@ Make = Callable[[str, int], Agent]
 
 @dataclass(frozen=True)
 class FairTable:
-    """Of what terms games are."""
+    """The kind of games to play."""
 
     rules: RuleSet
     board: str
@@ -61,20 +60,23 @@ class FairTable:
 
 @dataclass
 class Findings:
-    """What was looked at, and what was not fair."""
+    """How many decisions were examined, and which were unfair."""
 
     decisions: Counter[str] = field(default_factory=Counter)
-    """By the step or, of offers and counter-offers, by the verb."""
+    """By step, or by verb for offers and counter-offers."""
     unfair: list[str] = field(default_factory=list)
 
     def count(self) -> int:
-        """How many decisions were looked at."""
+        """The number of examined decisions."""
         return sum(self.decisions.values())
 
 
 class Trial:
-    """One game, in which every so many decisions one is looked at. Where ``players`` names another level, that one
-    plays, and what the level chooses at a decision is asked of a new agent that has heard all."""
+    """One game, in which every n-th decision is examined.
+
+    If ``players`` names another level, that level plays the game, and the choice of the examined level comes from a new
+    agent that has observed the whole game.
+    """
 
     def __init__(self, table: FairTable, level: str, make: Make, seed: int, every: int, players: str) -> None:
         setup = Setup(dealt(seed, table.board, table.seats), table.seats, table.rules, PLAYER_TRADES)
@@ -83,13 +85,13 @@ class Trial:
         self.state = start(setup)
         self.seeds = [agent_seed(seed, seat) for seat in range(table.seats)]
         self.plays = not players
-        self.agents = [make(players or level, one) for one in self.seeds]
+        self.agents = [make(players or level, agent_seed) for agent_seed in self.seeds]
         self.memories = [Memory(WORLDS, seat) for seat in range(table.seats)]
         self.heard: list[list[list[Event]]] = [[] for _ in range(table.seats)]
         self.dice, self.rng = Rng(seed, 1), Rng(seed, 2)
 
     def play(self, findings: Findings, enough: int) -> None:
-        """Plays until so many decisions have been looked at, or the game is over."""
+        """Play until enough decisions have been examined, or the game is over."""
         number = 0
         while findings.count() < enough and int(self.state.turn_number()) <= MOST_TURNS:
             decision = decision_of(self.state)
@@ -102,12 +104,12 @@ class Trial:
                 action = self.agents[seat].choose(View(self.state, seat), decision)
                 number += 1
                 if number % self.every == 0:
-                    self._look_at(decision, action, findings)
+                    self._examine(decision, action, findings)
             events = Events()
             apply(self.state, action, events)
-            self._tell(events.items, findings)
+            self._announce(events.items, findings)
 
-    def _look_at(self, decision: Decision, action: int, findings: Findings) -> None:
+    def _examine(self, decision: Decision, action: int, findings: Findings) -> None:
         seat = decision.seat
         chosen = action if self.plays else self._new_agent(seat).choose(View(self.state, seat), decision)
         verb = "offer" if kind_of(chosen) == OFFER else "counter" if kind_of(chosen) == COUNTER else ""
@@ -115,53 +117,56 @@ class Trial:
         findings.unfair += self._unfair(decision, chosen)
 
     def _new_agent(self, seat: int) -> Agent:
-        """An agent that has heard what the one at a seat has."""
+        """A new agent that has observed what the agent at a seat has."""
         agent = self.make(self.level, self.seeds[seat])
         for events in self.heard[seat]:
             agent.observe(events)
         return agent
 
-    def _tell(self, events: list[Event], findings: Findings) -> None:
+    def _announce(self, events: list[Event], findings: Findings) -> None:
         for seat, agent in enumerate(self.agents):
             heard = [redact(event, seat) for event in events]
             if heard != [redact(_with_other_secret(event, seat, self.rng), seat) for event in events]:
-                findings.unfair.append(f"{self.name}: seat {seat} hears what is hidden from it: {heard}")
+                findings.unfair.append(f"{self.name}: seat {seat} observes what is hidden from it: {heard}")
             self.heard[seat].append(heard)
             agent.observe(heard)
             self.memories[seat].observe(heard)
 
     def _unfair(self, decision: Decision, action: int) -> list[str]:
-        """What is unfair of a choice."""
+        """The unfairness of a choice, if any."""
         seat = decision.seat
         view = View(self.state, seat)
         where = f"{self.name}, turn {view.turn_number()}: seat {seat} at {decision.name()}"
-        for other in self._dealt_anew(view):
+        for other in self._redealt(view):
             seen = View(other, seat)
             if plain(seen) != plain(view) or (seen.unseen, seen.bought) != (view.unseen, view.bought):
                 return [f"{where} sees what is hidden"]
-            asked = decision_of(other)
-            if asked is None or asked.actions != decision.actions:
-                return [f"{where} is asked by what is hidden"]
-            again = self._new_agent(seat).choose(seen, asked)
+            redealt = decision_of(other)
+            if redealt is None or redealt.actions != decision.actions:
+                return [f"{where} has actions that depend on hidden cards"]
+            again = self._new_agent(seat).choose(seen, redealt)
             if again != action:
                 return [f"{where}: '{text(action)}', but else '{text(again)}'"]
         return []
 
-    def _dealt_anew(self, view: View) -> list[State]:
-        """What is hidden dealt anew: as it could be by all that was heard; and, unless a question tells of some of it,
-        without help from ``View.sample`` too, which would keep what a view should not have shown."""
+    def _redealt(self, view: View) -> list[State]:
+        """The position with its hidden part dealt again.
+
+        Once consistently with all observed events; and, unless the current step reveals some of it, once without
+        ``View.sample``, which would keep anything that a view wrongly shows.
+        """
         memory = self.memories[int(view.seat)]
         memory.look(view)
-        made = [view.sample(self.rng, memory.recall(view, self.rng))]
+        positions = [view.sample(self.rng, memory.recall(view, self.rng))]
         if not RULE_OF_STEP[view.step()].proofs(view) and view.step() not in SHOWING:
-            made.append(with_other_secrets(self.state, int(view.seat), self.rng))
-        return made
+            positions.append(with_other_secrets(self.state, int(view.seat), self.rng))
+        return positions
 
 
 def _with_other_secret(event: Event, seat: int, rng: Rng) -> Event:
-    """The event as it would be had another card moved unseen by a seat."""
+    """The event as if a different card had moved, unseen by a seat."""
     place, knowing = SECRETS.get(event[0], (0, ()))
-    if place == 0 or any(event[one] == seat for one in knowing):
+    if place == 0 or any(event[field] == seat for field in knowing):
         return event
     fields = list(event)
     fields[place] += 1 + int(rng.below(DEVELOPMENT))
@@ -171,7 +176,7 @@ def _with_other_secret(event: Event, seat: int, rng: Rng) -> Event:
 def examine(
     tables: list[FairTable], level: str, make: Make, decisions: int, every: int = 1, players: str = ""
 ) -> Findings:
-    """Looks at so many decisions of a level, about as many at each table, one in so many; see ``Trial``."""
+    """Examine this many decisions of a level, about as many at each table, every n-th one; see ``Trial``."""
     findings = Findings()
     for number, table in enumerate(tables):
         enough = decisions * (number + 1) // len(tables)

@@ -1,4 +1,4 @@
-"""Whole games of computer opponents for the tests, every choice proved legal."""
+"""Whole games of computer opponents for tests; every choice is checked for legality."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ def moments(
     options: int = PLAYER_TRADES,
     rules: RuleSet = CITIES_AND_KNIGHTS,
     board: str = STANDARD,
-    told: Callable[[Events], None] = lambda events: None,
+    observe: Callable[[Events], None] = lambda events: None,
     make: Callable[[str, int], Agent] = make_agent,
 ) -> Iterator[Moment]:
-    """Each state in which a seat decides, the decision, and what it chose (before that is applied); ``told`` hears of
-    everything that happens, ``make`` makes the agents."""
+    """Each state in which a seat decides, the decision and the chosen action (before it is applied).
+
+    ``observe`` gets the events of each action; ``make`` makes the agents.
+    """
     setup = Setup(dealt(seed, board, len(levels)), len(levels), rules=rules, options=options)
     state = start(setup)
     agents = agents_of(levels, seed, make)
@@ -43,7 +45,7 @@ def moments(
     def do(action: int) -> None:
         events = Events()
         apply(state, action, events)
-        told(events)
+        observe(events)
         if audience.events is not None:
             audience.events.items = events.items
             audience.announce()
@@ -61,7 +63,7 @@ def moments(
 
 
 def winner(levels: list[str], seed: int) -> int:
-    """Plays a game and gives the seat that won."""
+    """Play a game; return the seat that won."""
     state = None
     for state, _, _ in moments(levels, seed):  # noqa: B007
         pass

@@ -1,4 +1,4 @@
-"""Trading that a person can bear: few offers, none that cannot be met, none again, each even and with its reason."""
+"""Trading: computer players make few offers, never hopeless or repeated ones, each even and with a truthful purpose."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from tests.table import Table
 
 SEATS = 4
 GAMES = 3
-Made = tuple[State, int, int, Memory]
-"""A state in which a seat makes an offer or counter-offer, and what it can know then."""
+MadeOffer = tuple[State, int, int, Memory]
+"""A state in which a seat makes an offer or counter-offer: state, seat, action, and the seat's memory."""
 
 
 @cache
-def made(rules: RuleSet) -> list[Made]:
+def all_offers(rules: RuleSet) -> list[MadeOffer]:
     """All offers and counter-offers of some games."""
-    return [offer for seed in range(GAMES) for offer in _made_in(seed, rules)]
+    return [offer for seed in range(GAMES) for offer in _offers_of_game(seed, rules)]
 
 
-def _made_in(seed: int, rules: RuleSet) -> Iterator[Made]:
+def _offers_of_game(seed: int, rules: RuleSet) -> Iterator[MadeOffer]:
     heard: list[list[list[Event]]] = [[] for _ in range(SEATS)]
 
-    def tell(events: Events) -> None:
+    def observe(events: Events) -> None:
         for seat in range(SEATS):
             heard[seat].append([redact(event, seat) for event in events.items])
 
-    for state, decision, action in moments(["normal"] * SEATS, seed, rules=rules, told=tell):
+    for state, decision, action in moments(["normal"] * SEATS, seed, rules=rules, observe=observe):
         if kind_of(action) in (OFFER, COUNTER):
             memory = Memory(0, decision.seat)
             for events in heard[decision.seat]:
@@ -55,14 +55,14 @@ def _made_in(seed: int, rules: RuleSet) -> Iterator[Made]:
             yield state.copy(), decision.seat, action, memory
 
 
-def most(memory: Memory, seat: int, cards: int) -> bool:
-    """Whether a seat may hold a bundle."""
+def may_have(memory: Memory, seat: int, cards: int) -> bool:
+    """Whether a seat may have a bundle."""
     held = [memory.bounds.most[seat * KINDS + kind] for kind in range(KINDS)]
     return all(count <= held[kind] for kind, count in enumerate(counts_of(cards)))
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_offers_are_few_and_none_comes_again(rules: RuleSet) -> None:
+def test_offers_are_few_and_not_repeated(rules: RuleSet) -> None:
     offers = [(int(s.turn_number()), seat, int(terms_of(action))) for s, seat, action, _ in of_kind(rules, OFFER)]
     turns = sum(max(int(s.turn_number()) for s, *_ in game) for game in games(rules))
     assert 20 < len(offers) < 0.6 * turns
@@ -75,15 +75,15 @@ def test_offers_are_few_and_none_comes_again(rules: RuleSet) -> None:
                 last[(seat, int(terms_of(action)))] = int(s.turn_number())
 
 
-def of_kind(rules: RuleSet, kind: int) -> list[Made]:
-    return [offer for offer in made(rules) if kind_of(offer[2]) == kind]
+def of_kind(rules: RuleSet, kind: int) -> list[MadeOffer]:
+    return [offer for offer in all_offers(rules) if kind_of(offer[2]) == kind]
 
 
-def games(rules: RuleSet) -> list[list[Made]]:
-    """The offers game by game."""
-    found: list[list[Made]] = []
+def games(rules: RuleSet) -> list[list[MadeOffer]]:
+    """The offers of each game."""
+    found: list[list[MadeOffer]] = []
     last = 0
-    for offer in made(rules):
+    for offer in all_offers(rules):
         turn = int(offer[0].turn_number())
         if not found or turn < last:
             found.append([])
@@ -93,15 +93,17 @@ def games(rules: RuleSet) -> list[list[Made]]:
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_somebody_may_meet_an_offer_and_nobody_about_to_win_is_asked(rules: RuleSet) -> None:
+def test_an_offer_can_be_met_but_not_by_a_player_about_to_win(rules: RuleSet) -> None:
     for s, seat, action, memory in of_kind(rules, OFFER):
-        able = [other for other in range(SEATS) if other != seat and most(memory, other, int(wanted(terms_of(action))))]
+        able = [
+            other for other in range(SEATS) if other != seat and may_have(memory, other, int(wanted(terms_of(action))))
+        ]
         assert able
         assert all(s.points(other) + NEAR_WIN < s.setup.points for other in able)
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_an_offer_is_even_and_says_truly_what_it_is_for(rules: RuleSet) -> None:
+def test_an_offer_is_even_and_its_purpose_is_true(rules: RuleSet) -> None:
     purposes = set()
     for s, seat, action, _ in of_kind(rules, OFFER):
         context = PlannerContext(normal(), 1)
@@ -122,18 +124,18 @@ def test_an_offer_is_even_and_says_truly_what_it_is_for(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_a_counter_offer_gives_what_was_asked_for_what_the_other_may_have(rules: RuleSet) -> None:
+def test_a_counter_offer_asks_for_cards_that_the_other_may_have(rules: RuleSet) -> None:
     counters = of_kind(rules, COUNTER)
     assert len(counters) > 5
     for s, seat, action, memory in counters:
         trade = terms_of(action)
         active = int(s.active())
         assert seat != active and given(trade) == View(s, seat).frame_field("wants")
-        assert most(memory, active, int(wanted(trade))) and s.points(active) + NEAR_WIN < s.setup.points
+        assert may_have(memory, active, int(wanted(trade))) and s.points(active) + NEAR_WIN < s.setup.points
 
 
-def thinking(t: Table, seat: int, memory: Memory | None) -> PlannerContext:
-    """The mind of a seat that is asked."""
+def planner_of(t: Table, seat: int, memory: Memory | None) -> PlannerContext:
+    """The planner context of the deciding seat."""
     decision = decision_of(t.s)
     assert decision is not None and decision.seat == seat
     context = PlannerContext(normal(), 1)
@@ -162,27 +164,27 @@ def short_of_ore() -> Table:
 def test_a_refusal_is_remembered_until_something_changes() -> None:
     t = short_of_ore()
     memory = Memory(0, 0)
-    context = thinking(t, 0, memory)
+    context = planner_of(t, 0, memory)
     offer = find_offer(context)
     assert offer >= 0 and wanted(terms_of(offer)) == several(ids.ORE, 1) and purpose_of(offer) == FOR_CITY
     for action in (text(int(offer)), "pass", "pass", "pass"):
         t.do(action)
         memory.observe([redact(event, 0) for event in t.events])
-    assert wanted_again(t, memory) != ids.ORE, "nobody has got any ore since"
+    assert wanted_again(t, memory) != ids.ORE, "nobody has gained ore since"
     t.do("end_turn")
     memory.observe([redact(event, 0) for event in t.events])
     t.turn(0)
     assert wanted_again(t, memory) != ids.ORE
 
 
-def test_only_what_is_produced_lets_a_seat_be_asked_again() -> None:
+def test_a_seat_is_asked_again_only_after_production() -> None:
     bounds, refusals = Memory(0, 0).bounds, Refusals()
     bounds.seats = 2
     slot = KINDS + ids.ORE
     bounds.least[slot] = 1
     refusals.begin()
     refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
-    for least, produced, vain in (
+    for least, produced, refused in (
         (1, False, True),
         (2, False, True),
         (1, False, True),
@@ -193,14 +195,14 @@ def test_only_what_is_produced_lets_a_seat_be_asked_again() -> None:
         if produced:
             refusals.produce(1, ids.ORE)
         refusals.watch(bounds)
-        assert refusals.was_refused(1, ids.ORE, 6, bounds) is vain
+        assert refusals.was_refused(1, ids.ORE, 6, bounds) is refused
     assert not refusals.was_refused(1, ids.WOOL, 6, bounds)
     bounds.least[slot] = 0
     assert refusals.was_refused(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
     assert not refusals.was_refused(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
 
 
-def test_who_agreed_may_be_asked_again() -> None:
+def test_a_seat_that_agreed_may_be_asked_again() -> None:
     bounds, refusals = Memory(0, 0).bounds, Refusals()
     bounds.seats = 3
     refusals.begin()
@@ -210,35 +212,35 @@ def test_who_agreed_may_be_asked_again() -> None:
 
 
 def wanted_again(t: Table, memory: Memory) -> int:
-    """The kind that seat 0 would ask for now, -1 for none."""
-    offer = find_offer(thinking(t, 0, memory))
+    """The kind that seat 0 would ask for now, or -1."""
+    offer = find_offer(planner_of(t, 0, memory))
     return -1 if offer < 0 else next(kind for kind, n in enumerate(counts_of(int(wanted(terms_of(offer))))) if n)
 
 
-def test_who_was_told_nothing_offers_by_what_is_about() -> None:
-    assert find_offer(thinking(short_of_ore(), 0, None)) >= 0
+def test_without_a_memory_offers_are_based_on_possible_cards() -> None:
+    assert find_offer(planner_of(short_of_ore(), 0, None)) >= 0
 
 
 @pytest.mark.parametrize("memory", [None, Memory(0, 0)])
-def test_nothing_is_offered_that_only_somebody_about_to_win_may_have(memory: Memory | None) -> None:
+def test_nothing_is_asked_of_players_about_to_win(memory: Memory | None) -> None:
     t = short_of_ore()
     for seat in (1, 2, 3):
         t.award_defender(seat, t.s.setup.points - NEAR_WIN)
-    context = thinking(t, 0, memory)
+    context = planner_of(t, 0, memory)
     assert is_about_to_win(context, 1) and find_offer(context) < 0
 
 
-def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
+def test_a_counter_offer_starts_with_one_more_of_what_was_offered() -> None:
     t = short_of_ore()
     t.give(2, wool=2)
     t.turn(2)
     t.do("offer 1 ore for 1 wool")
     t.do("pass")
-    context = thinking(t, 0, None)
+    context = planner_of(t, 0, None)
     one = several(ids.WOOL, 1)
     context.parameters.margin = -500
     counter = find_counter(context, one, several(ids.ORE, 1))
-    assert counter == make_offer(COUNTER, one, several(ids.ORE, 2)), "the city needs only one ore more"
+    assert counter == make_offer(COUNTER, one, several(ids.ORE, 2)), "the city needs only one more ore"
     t.give(2, brick=1)
     bricks = bundle([1, 0, 0, 0, 0, 0, 0, 0])
     context.parameters.margin = 10_000
@@ -256,5 +258,5 @@ def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
         ([0, 0, 0, 0, 0, 2, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], False),
     ],
 )
-def test_what_is_even(give: list[int], take: list[int], even: bool) -> None:
+def test_which_trades_are_even(give: list[int], take: list[int], even: bool) -> None:
     assert is_even(PlannerContext(normal(), 1), bundle(give), bundle(take)) is even

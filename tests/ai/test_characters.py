@@ -1,4 +1,4 @@
-"""Characters: legal, of another taste than the level without one, and read from the text of a seat."""
+"""Characters: they play legally, prefer other actions than their level alone, and are part of a seat's text."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from tests.properties.effort import scaled
 from tests.steps import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT, TRADE_REPLY, TURN
 
 MORE = 1.3
-"""A character does by so much more of what it likes than nobody in particular does."""
+"""A character takes its favourite actions this many times as often as a player without one."""
 LANDS = {"merchant": PASTURE, "scholar": FOREST, "schemer": MOUNTAINS}
-"""What brings the commodity that a character likes."""
+"""The terrain of the commodity that a character likes."""
 SHOWN = {
     HIRE_KNIGHT: "knights",
     PROMOTE_KNIGHT: "knights",
@@ -48,17 +48,19 @@ SHOWN = {
     ACCEPT: "trades",
     CHASE_ROBBER: "harm",
 }
-"""What an action is counted as."""
+"""The preference that an action shows."""
 
 
 def test_a_table_of_all_characters_plays_legally_to_the_end() -> None:
-    met = Counter(STEPS[decision.step].name for _, decision, _ in moments([f"normal:{one}" for one in CHARACTERS], 5))
+    met = Counter(
+        STEPS[decision.step].name for _, decision, _ in moments([f"normal:{character}" for character in CHARACTERS], 5)
+    )
     assert met["turn"] > 100
-    assert sum(1 for _ in moments([f"easy:{one}" for one in CHARACTERS[:4]], 6, rules=BASE)) > 100
+    assert sum(1 for _ in moments([f"easy:{character}" for character in CHARACTERS[:4]], 6, rules=BASE)) > 100
 
 
 def wishes_of(action: int) -> list[str]:
-    """What somebody who chooses an action shows to like."""
+    """The preferences that an action shows."""
     kind = kind_of(action)
     found = [SHOWN[kind]] if kind in SHOWN else []
     if kind == PLAY and first(action) == SABOTEUR:
@@ -71,8 +73,9 @@ def wishes_of(action: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def wishes() -> dict[str, Counter[str]]:
-    """What each character, and nobody in particular, would do in the same turns of some games, and be glad of."""
-    counts: dict[str, Counter[str]] = {one: Counter() for one in ("", *CHARACTERS)}
+    """How often each character, and a player without one, would show each preference in the same turns of some
+    games."""
+    counts: dict[str, Counter[str]] = {character: Counter() for character in ("", *CHARACTERS)}
     for seed in range(scaled(12)):
         for state, decision, _ in moments(["normal"] * 4, seed):
             if decision.step in (TURN.number, TRADE_REPLY.number):
@@ -103,8 +106,8 @@ def test_a_character_does_much_more_of_what_it_likes(
 
 @pytest.fixture(scope="module")
 def first_places() -> dict[str, Counter[int]]:
-    """How often each terrain lies at the first places that each character, and nobody in particular, would take."""
-    counts: dict[str, Counter[int]] = {one: Counter() for one in ("", *LANDS)}
+    """How often each terrain is next to the starting places that each character, and a player without one, chooses."""
+    counts: dict[str, Counter[int]] = {character: Counter() for character in ("", *LANDS)}
     for seed in range(24):
         for state, decision, _ in moments(["normal"] * 4, seed):
             if decision.step not in (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number):
@@ -121,13 +124,15 @@ def first_places() -> dict[str, Counter[int]]:
 
 
 @pytest.mark.parametrize("character", LANDS)
-def test_a_character_settles_where_grows_what_it_likes(first_places: dict[str, Counter[int]], character: str) -> None:
+def test_a_character_settles_beside_its_favourite_terrain(
+    first_places: dict[str, Counter[int]], character: str
+) -> None:
     land = LANDS[character]
     assert first_places[""][land] > 80
     assert first_places[character][land] > first_places[""][land] * 1.1
 
 
-def test_nobody_in_particular_likes_anything_more() -> None:
+def test_a_player_without_a_character_has_no_preferences() -> None:
     bot = make_agent("normal", 1)
     assert isinstance(bot, PlanningBot)
     parameters = bot.context.parameters
@@ -135,7 +140,7 @@ def test_nobody_in_particular_likes_anything_more() -> None:
     assert {int(taste) for taste in tastes} == {USUAL}
 
 
-def test_what_is_not_known_of_a_seat_is_left_out() -> None:
+def test_unknown_levels_and_characters_are_replaced() -> None:
     for level in LEVELS:
         assert known(level) == level
     assert known("normal:warlord") == "normal:warlord"
@@ -154,7 +159,7 @@ def test_what_is_not_known_of_a_seat_is_left_out() -> None:
         (":warlord", "level ''"),
     ],
 )
-def test_a_seat_that_cannot_be_played_says_why(seat: str, wrong: str) -> None:
+def test_an_unplayable_seat_is_refused_with_a_reason(seat: str, wrong: str) -> None:
     assert wrong in problem(seat).replace('"', "'")
     with pytest.raises(ValueError, match="there|random"):
         make_agent(seat, 1)

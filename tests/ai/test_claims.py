@@ -1,4 +1,4 @@
-"""Whatever the coach says of an action is so in the game."""
+"""The coach's reasons are true in the game."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from tests.sessions import players
 from tests.table import Table
 
 JUDGED = {"declines", "leaves", "later", "least_missed", "hurts", "holds_back", "balance", "waits", "untraded"}
-"""What the judgement alone stands for."""
+"""Reasons that rest on the value network alone."""
 BESIDE = {"wins", "also", "alike", "saves", "spare"}
-"""What the coach says of actions beside each other."""
+"""Reasons that compare actions with each other."""
 
 
 def rolled(s: State, seat: int) -> int:
-    """What all 36 throws of two dice would bring a seat, by its pieces and the tokens around them."""
+    """What all 36 throws of two dice would produce for a seat, by its pieces and the tokens around them."""
     return sum(
         (6 - abs(7 - int(s.token(number)))) * (1 if number == s.robber() else 2) * cards
         for corner in range(int(s.net.corners))
         if s.owner(corner) == seat and (cards := _cards(s, corner))
-        for number in (int(one) for one in s.net.corner_hexes[3 * corner : 3 * corner + 3])
+        for number in (int(h) for h in s.net.corner_hexes[3 * corner : 3 * corner + 3])
         if number >= 0 and s.token(number)
     )
 
@@ -64,7 +64,7 @@ def most_among(s: State, seat: int, chosen: int, measure: Callable[[int], int]) 
 
 
 Check = Callable[[State, State, int, int, int], bool]
-"""Of the position before and after an action, whose it was, which, and whom or what the reason is about."""
+"""Arguments: the position before and after the action, its seat, the action, and the seat or thing it is about."""
 TRUE: dict[str, Check] = {
     "plenty": lambda s, _t, seat, done, _about: s.hand(seat, first(done)) >= 4,
     "grows": lambda s, t, seat, *_: rolled(t, seat) > rolled(s, seat) and t.points(seat) > s.points(seat),
@@ -73,7 +73,7 @@ TRUE: dict[str, Check] = {
     "holds": lambda s, t, seat, *_: hand_limit(t, seat) == hand_limit(s, seat) + 2,
     "defends": lambda s, t, seat, *_: defence_of(t, seat) > defence_of(s, seat),
     "defence": lambda s, t, seat, *_: bool(t.v != s.v),
-    "most_cards": lambda s, _t, seat, _done, about: most_among(s, seat, about, lambda one: int(s.hand_size(one))),
+    "most_cards": lambda s, _t, seat, _done, about: most_among(s, seat, about, lambda other: int(s.hand_size(other))),
     "longest": lambda s, t, seat, *_: t.longest() == seat != s.longest() and not s.setup.sails,
     "longest_route": lambda s, t, seat, *_: t.longest() == seat != s.longest() and s.setup.sails,
     "route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and not s.setup.sails,
@@ -90,7 +90,7 @@ TRUE: dict[str, Check] = {
 }
 
 
-def test_all_that_is_said_in_games_is_so() -> None:
+def test_every_reason_in_games_is_true() -> None:
     met: Counter[str] = Counter()
     games = [
         (["normal"] * 4, 4, CITIES_AND_KNIGHTS, "standard"),
@@ -104,12 +104,12 @@ def test_all_that_is_said_in_games_is_so() -> None:
             t = Table(len(levels))
             t.setup, t.s = s.setup, s.copy()
             for action in dict.fromkeys([chosen, *decision.actions[::7]]):
-                said, after = reason(t, text(action)), t.s.copy()
+                given, after = reason(t, text(action)), t.s.copy()
                 apply(after, action)
-                met[said.code] += 1
-                check = TRUE.get(said.code)
+                met[given.code] += 1
+                check = TRUE.get(given.code)
                 if check and after.winner() < 0:
-                    assert check(s, after, decision.seat, action, said.about), (said, text(action), number)
+                    assert check(s, after, decision.seat, action, given.about), (given, text(action), number)
     assert {"grows", "doubles", "draws", "defends", "route", "untraded", "plans", "harbour"} <= set(met), met
     assert set(FACTS) | set(TRUE) | JUDGED | BESIDE <= set(CODES)
 
@@ -118,7 +118,7 @@ def words(code: str) -> str:
     return reason_words(Cast(players(4)), Reason(code, 1))
 
 
-def test_medicine_speaks_only_of_what_can_be_chosen() -> None:
+def test_medicine_compares_only_the_settlements_to_choose_from() -> None:
     """A city elsewhere yields more than either settlement."""
     t = Table(2)
     t.city(0, t.corner(8, 0))
@@ -130,11 +130,11 @@ def test_medicine_speaks_only_of_what_can_be_chosen() -> None:
     assert t.targets("corner") == {poor, rich}
     assert reason(t, f"corner {rich}").code == "yields_most"
     assert reason(t, f"corner {poor}").code != "yields_most"
-    assert words("yields_most") == "Of those that you can choose, none yields more."
-    assert words("yields_least") == "Of those that you can choose, none yields less."
+    assert words("yields_most") == "Nothing you can choose produces more."
+    assert words("yields_least") == "Nothing you can choose produces less."
 
 
-def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
+def test_a_road_leads_to_a_site_only_if_there_is_one() -> None:
     t = Table(2)
     t.cards(0, "road_building")
     home = t.settlement(0, t.corner(0, 0))
@@ -143,18 +143,18 @@ def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
     t.do("play road_building")
     assert t.step == "roads_edge"
     edges = t.targets("edge") & set(t.edges(home))
-    said = {edge: reason(t, f"edge {edge}").code for edge in edges}
-    assert len(said) == 2 and set(said.values()) <= {"leads", "sites"}
-    near = {corner for one in t.near(home) for corner in (one, *t.near(one))}
+    codes = {edge: reason(t, f"edge {edge}").code for edge in edges}
+    assert len(codes) == 2 and set(codes.values()) <= {"leads", "sites"}
+    near = {corner for first_corner in t.near(home) for corner in (first_corner, *t.near(first_corner))}
     for corner in range(int(t.net.corners)):
-        if corner not in near and t.s.owner(corner) < 0 and not any(t.s.owner(one) >= 0 for one in t.near(corner)):
+        if corner not in near and t.s.owner(corner) < 0 and not any(t.s.owner(other) >= 0 for other in t.near(corner)):
             t.settlement(1, corner)
-    said = {edge: reason(t, f"edge {edge}").code for edge in edges}
-    assert not set(said.values()) & {"leads", "sites", "route"}, said
+    codes = {edge: reason(t, f"edge {edge}").code for edge in edges}
+    assert not set(codes.values()) & {"leads", "sites", "route"}, codes
 
 
-def test_of_a_monopoly_nothing_is_said_that_hidden_hands_would_have_to_prove() -> None:
-    """In one world there are four ore to be had, which would pay for a city; in the others there are none."""
+def test_a_monopolys_reason_does_not_depend_on_hidden_hands() -> None:
+    """In one world an opponent has four ore, which would pay for a city; in the others nobody has any."""
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.give(0, grain=2, ore=1)
@@ -185,11 +185,13 @@ def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:
     assert reason(t, f"chase_pirate {t.c('25se')}").code != "frees_ships"
 
 
-def test_a_desert_brings_no_cards() -> None:
+def test_a_desert_yields_no_cards() -> None:
     t = Table(2, rows=("d d", "d d f6"))
-    around = {one: [number for number in t.hexes_at(one) if t.s.token(number)] for one in range(int(t.net.corners))}
+    around = {
+        corner: [number for number in t.hexes_at(corner) if t.s.token(number)] for corner in range(int(t.net.corners))
+    }
     barren = t.corner(0, 0)
-    fertile = next(one for one, numbers in around.items() if numbers and one not in t.near(barren))
+    fertile = next(corner for corner, numbers in around.items() if numbers and corner not in t.near(barren))
     assert not around[barren]
     for corner in (barren, fertile):
         t.roads(0, corner, t.near(corner)[0])
@@ -199,7 +201,7 @@ def test_a_desert_brings_no_cards() -> None:
     assert reason(t, f"build_settlement {fertile}").code == "grows"
 
 
-def test_a_merchant_brings_a_better_rate_only_where_there_was_none() -> None:
+def test_a_merchant_improves_a_rate_only_where_no_harbour_does() -> None:
     t = Table(2)
     where, _other = t.harbour("wool")
     pasture = t.hexes("pasture")[0]
@@ -210,10 +212,10 @@ def test_a_merchant_brings_a_better_rate_only_where_there_was_none() -> None:
     t.do("play merchant")
     codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.targets("hex")}
     assert codes[pasture] == "point"
-    assert {code for one, code in codes.items() if one not in t.hexes("pasture")} <= {"merchant"}
+    assert {code for hex_number, code in codes.items() if hex_number not in t.hexes("pasture")} <= {"merchant"}
 
 
-def test_a_knight_that_sleeps_only_prepares_for_the_barbarians() -> None:
+def test_an_inactive_knight_only_prepares_a_defence() -> None:
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.roads(0, *t.ring(4)[:3])
@@ -225,8 +227,8 @@ def test_a_knight_that_sleeps_only_prepares_for_the_barbarians() -> None:
     assert reason(t, f"promote_knight {sleeper}").code == "defence"
 
 
-def test_who_has_most_cards_is_told_among_all_opponents() -> None:
-    """Seat 3 holds more, and cannot be robbed there."""
+def test_most_cards_is_judged_among_all_opponents() -> None:
+    """Seat 3 has more, but cannot be robbed there."""
     t = Table(4)
     for seat, count in ((1, 2), (2, 4)):
         t.settlement(seat, t.corner(8, 2 * (seat - 1)))
@@ -238,7 +240,7 @@ def test_who_has_most_cards_is_told_among_all_opponents() -> None:
     assert reason(t, "player 2").code == "balance"
 
 
-def test_a_kind_of_which_there_is_little_is_not_plenty() -> None:
+def test_a_scarce_kind_is_not_plenty() -> None:
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.cards(0, "merchant_fleet")
@@ -250,7 +252,7 @@ def test_a_kind_of_which_there_is_little_is_not_plenty() -> None:
     assert reason(t, "card ore").code != "plenty"
 
 
-def test_where_players_trade_it_is_told_that_offers_are_not_weighed() -> None:
+def test_with_player_trades_the_coach_says_that_offers_are_not_weighed() -> None:
     for trades, cards, code in ((True, 1, "untraded"), (True, 0, "waits"), (False, 1, "waits")):
         t = Table(2, trades=trades)
         t.settlement(0, t.corner(4, 0))
@@ -259,7 +261,7 @@ def test_where_players_trade_it_is_told_that_offers_are_not_weighed() -> None:
         assert reason(t, "end_turn").code == code
 
 
-def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
+def test_the_partner_with_the_fewest_points_is_named() -> None:
     t = Table(4)
     t.settlement(0, t.corner(4, 0))
     for seat, points in ((1, 3), (2, 1), (3, 2)):
@@ -274,8 +276,8 @@ def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
     assert reason(t, "player 1").code != "behind" and reason(t, "player 3").code != "behind"
 
 
-def test_what_the_judgement_weighs_most_is_told_only_where_it_is_so() -> None:
-    """Whatever gained most, at the end of a turn nothing has changed."""
+def test_the_largest_gain_is_named_only_if_it_is_visible() -> None:
+    """Whatever gained most, ending the turn changes nothing on the board."""
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.give(0, ore=2)

@@ -31,12 +31,12 @@ def test_each_card_has_one_policy_and_it_answers_the_card_s_questions() -> None:
         assert all(POLICY_OF_STEP[step.number] is policy for step in card_named(name).steps)
 
 
-def test_points_are_never_played() -> None:
+def test_point_cards_are_never_played() -> None:
     assert all((type(policy) is PointPolicy) == card_named(name).is_point for name, policy in CARDS)
 
 
 @pytest.mark.parametrize("card", [card for card in REGISTERED if not card.is_point], ids=lambda card: card.name)
-def test_a_policy_stands_where_its_card_does(card: Card) -> None:
+def test_a_policy_is_in_the_module_matching_its_card(card: Card) -> None:
     policy = type(POLICY_OF_CARD[card.kind])
     assert policy.__module__ == type(card).__module__.replace("game.cards", "game.ai.cards")
     assert policy.__name__ == f"{type(card).__name__}Policy"

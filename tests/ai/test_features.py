@@ -1,4 +1,4 @@
-"""The rows that the learnt judgement is made from."""
+"""The feature rows, the input of the value network."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from tests.wonders import COSTS, MEETS, begun
 
 
 def row(t: Table, seat: int) -> list[int]:
-    """The row of a seat."""
+    """The feature row of a seat."""
     features = Features()
     features.look(t.s)
     return [int(features.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
 
 
 def sites_of(t: Table, seat: int, lines: EdgeNetwork) -> dict[int, int]:
-    """How far away the sites are to which lines of a kind lead."""
+    """The distance of each site that lines of a kind lead to."""
     path_search = PathSearch()
     path_search.explore(t.s, seat, lines, FAR)
     corners = range(int(t.net.corners))
@@ -53,7 +53,7 @@ def sites_of(t: Table, seat: int, lines: EdgeNetwork) -> dict[int, int]:
     }
 
 
-def test_a_row_tells_what_a_seat_has() -> None:
+def test_a_row_contains_what_a_seat_has() -> None:
     t = Table(3)
     home = t.city(0, t.corner(4, 0), wall=True)
     t.roads(0, *t.ring(4)[:4])
@@ -62,32 +62,32 @@ def test_a_row_tells_what_a_seat_has() -> None:
     t.give(0, grain=2, ore=2, paper=1)
     t.levels(0, science=3)
     t.turn(0)
-    told = row(t, 0)
-    assert told[POINTS : POINTS + 3] == [3, 10, 2]
-    hand = {KIND_NAMES[kind]: told[HAND + kind] for kind in range(KINDS) if told[HAND + kind]}
+    own_row = row(t, 0)
+    assert own_row[POINTS : POINTS + 3] == [3, 10, 2]
+    hand = {KIND_NAMES[kind]: own_row[HAND + kind] for kind in range(KINDS) if own_row[HAND + kind]}
     assert hand == {"grain": 2, "ore": 2, "paper": 1}
-    assert told[HAND + KINDS] == 5
-    assert told[PIECES : PIECES + 4] == [1, 1, 1, 0]
-    assert told[ROUTE] == 3
-    assert told[LEVELS : LEVELS + 2] == [3, 1]
+    assert own_row[HAND + KINDS] == 5
+    assert own_row[PIECES : PIECES + 4] == [1, 1, 1, 0]
+    assert own_row[ROUTE] == 3
+    assert own_row[LEVELS : LEVELS + 2] == [3, 1]
     assert t.s.piece(home) != 0
     other = row(t, 1)
     assert other[POINTS : POINTS + 3] == [1, 12, -2]
     assert other[PIECES : PIECES + 4] == [1, 0, 0, 0]
 
 
-def test_a_city_yields_two_kinds_and_the_robber_halves_what_counts() -> None:
+def test_a_city_yields_two_kinds_and_the_robber_reduces_both() -> None:
     t = Table(2)
     t.city(0, t.corner(4, 0))
     before = row(t, 0)[INCOME : INCOME + KINDS]
     t.robber(4)
     after = row(t, 0)[INCOME : INCOME + KINDS]
-    lost = [one - other for one, other in zip(before, after, strict=True)]
+    lost = [then - now for then, now in zip(before, after, strict=True)]
     assert lost[ORE] > 0 and lost[KIND_NAMES.index("coin")] > 0
     assert sum(1 for number in lost if number) == 2
 
 
-def test_sites_are_told_by_distance_and_which_of_them_nobody_else_reaches_as_soon() -> None:
+def test_sites_are_counted_by_distance_and_if_reached_first() -> None:
     t = Table(2)
     t.settlement(0, t.corner(9, 0))
     t.roads(0, *t.ring(9)[:3])
@@ -99,7 +99,7 @@ def test_sites_are_told_by_distance_and_which_of_them_nobody_else_reaches_as_soo
     assert row(t, 0)[sure] < alone[sure]
 
 
-def test_who_is_as_near_to_a_site_as_another_is_not_sure_of_it() -> None:
+def test_an_equally_near_site_is_not_a_sure_one() -> None:
     t = Table(2)
     t.settlement(0, t.corner(9, 0))
     t.settlement(1, t.corner(9, 2))
@@ -111,20 +111,20 @@ def test_who_is_as_near_to_a_site_as_another_is_not_sure_of_it() -> None:
         assert row(t, seat)[SITES + 4 * (FAR + 1)] == len(sure)
 
 
-def test_sites_that_ships_lead_to_are_told_apart() -> None:
+def test_sites_reached_by_ships_are_counted_separately() -> None:
     t = SeaTable(2)
     t.place("""
         0 settlement 10ne
         0 ship 10ne 3se 3ne 4n
     """)
-    told = row(t, 0)[SITES : SITES + 4 * (FAR + 1)]
+    sites = row(t, 0)[SITES : SITES + 4 * (FAR + 1)]
     for start, lines in ((0, t.setup.roads), (2 * (FAR + 1), t.setup.ships)):
         away = list(sites_of(t, 0, lines).values())
-        assert told[start : start + 2 * (FAR + 1) : 2] == [away.count(far) for far in range(FAR + 1)]
-    assert told[: 2 * (FAR + 1)] != told[2 * (FAR + 1) :]
+        assert sites[start : start + 2 * (FAR + 1) : 2] == [away.count(far) for far in range(FAR + 1)]
+    assert sites[: 2 * (FAR + 1)] != sites[2 * (FAR + 1) :]
 
 
-def test_a_metropolis_is_told_to_its_holder_and_the_others_apart() -> None:
+def test_a_metropolis_differs_for_its_holder_and_the_others() -> None:
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.city(1, t.corner(14, 0))
@@ -136,7 +136,7 @@ def test_a_metropolis_is_told_to_its_holder_and_the_others_apart() -> None:
     assert row(t, 1)[trade : trade + 8] == [0, 0, 0, 0, 0, 1, 4, 1]
 
 
-def test_it_is_told_when_no_settlement_is_left() -> None:
+def test_a_row_notes_when_no_settlement_is_left() -> None:
     t = Table(2)
     left = PIECES + BUILDINGS + 1
     for side in range(5):
@@ -145,7 +145,7 @@ def test_it_is_told_when_no_settlement_is_left() -> None:
     assert row(t, 0)[left] == 1
 
 
-def test_waits_are_those_of_the_purse() -> None:
+def test_waiting_times_match_the_affordability() -> None:
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.give(0, grain=2, ore=3)
@@ -162,7 +162,7 @@ def test_waits_are_those_of_the_purse() -> None:
     assert 0 < affordability.rolls_until(affordability.stock, CITY_COST) < 6
 
 
-def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
+def test_the_defence_features_show_the_loser_and_the_leader() -> None:
     t = Table(3)
     for seat in range(3):
         t.city(seat, t.corner(4 + 5 * seat, 0))
@@ -174,7 +174,7 @@ def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
     assert strong[5] == 0 and weak[5] == 1
 
 
-def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
+def test_rows_of_whole_games_stay_small_and_keep_no_old_values() -> None:
     features = Features()
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
@@ -182,13 +182,13 @@ def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
                 fresh = Features()
                 fresh.look(s)
                 features.look(s)
-                told = [int(features.rows[place]) for place in range(4 * ROW)]
-                assert told == [int(fresh.rows[place]) for place in range(4 * ROW)]
-                assert all(-2000 < entry < 2000 for entry in told)
+                entries = [int(features.rows[place]) for place in range(4 * ROW)]
+                assert entries == [int(fresh.rows[place]) for place in range(4 * ROW)]
+                assert all(-2000 < entry < 2000 for entry in entries)
 
 
-@pytest.mark.skipif(COMPILED, reason="a number of machine code cannot be changed from outside")
-def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(COMPILED, reason="a constant cannot be patched in compiled code")
+def test_kinds_of_cards_beyond_the_trained_ones_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     t = Table(2)
     first, last = t.setup.box.kinds[0], t.setup.box.kinds[-1]
     t.cards(0, CARD_NAMES[first], CARD_NAMES[last])
@@ -197,7 +197,7 @@ def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypa
     assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 0]
 
 
-def test_a_row_tells_how_far_a_wonder_is_and_the_foremost_of_the_others() -> None:
+def test_a_row_contains_the_own_wonder_and_the_best_of_the_others() -> None:
     t = begun("monument")
     for level in range(3):
         t.give(0, **COSTS["monument"])

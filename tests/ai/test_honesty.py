@@ -1,4 +1,4 @@
-"""Agents choose legally, by what their seat may know alone, and the same again."""
+"""Agents choose legally, only by what their seat may know, and reproducibly."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TABLES = [
 
 @pytest.mark.rule("H2", "H3")
 @pytest.mark.parametrize("level", LEVELS[:3])
-def test_what_a_seat_cannot_know_changes_no_choice(level: str) -> None:
+def test_hidden_information_changes_no_choice(level: str) -> None:
     findings = examine(TABLES, level, make_agent, scaled(600), 3)
     assert findings.unfair == []
     assert level == "random" or findings.decisions["offer"] > 3
@@ -49,20 +49,20 @@ def test_what_a_seat_cannot_know_changes_no_choice(level: str) -> None:
 
 @pytest.mark.rule("H2", "H3")
 @pytest.mark.parametrize(("level", "count"), [("hard", scaled(60)), ("expert", scaled(6))])
-def test_nor_one_of_those_who_try_what_they_may_do(level: str, count: int) -> None:
+def test_hidden_information_changes_no_choice_of_a_searching_agent(level: str, count: int) -> None:
     findings = examine(TABLES, level, make_agent, count, 45, "normal")
     assert findings.unfair == [] and findings.count() == count
 
 
 def weight(p: Position) -> int:
-    """A number that differs with the hands of all."""
+    """A number that depends on everybody's hands."""
     return sum(
         (seat + 1) * kind * int(p.hand(seat, kind)) for seat in range(int(p.setup.seats)) for kind in range(KINDS)
     )
 
 
 class Peeking(PlanningBot):
-    """Lets what it should not see decide."""
+    """Decides by cards that it should not see."""
 
     def choose(self, view: View, decision: Decision) -> int:
         return decision.actions[weight(view) % len(decision.actions)]
@@ -72,21 +72,21 @@ def peeking(_level: str, seed: int) -> Agent:
     return Peeking(normal(), seed)
 
 
-@pytest.mark.skipif(COMPILED, reason="machine code cannot be broken from outside")
-def test_an_agent_that_saw_hidden_hands_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The view would show them, were the rows of the hands for everybody."""
+@pytest.mark.skipif(COMPILED, reason="compiled code cannot be patched")
+def test_a_view_that_shows_hidden_hands_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The patch makes the rows of the hands public."""
     monkeypatch.setattr("game.view.PUBLIC_OF_SEAT", ints([*PUBLIC_OF_SEAT, *OWN_OF_SEAT]))
     found = examine(TABLES[:1], "normal", peeking, 100).unfair
-    assert any("sees what is hidden" in one for one in found)
+    assert any("sees what is hidden" in problem for problem in found)
 
 
-@pytest.mark.skipif(COMPILED, reason="machine code cannot be broken from outside")
-def test_an_agent_that_looks_past_its_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has been handed the state itself, of which the view is made."""
-    made = View.__init__
+@pytest.mark.skipif(COMPILED, reason="compiled code cannot be patched")
+def test_an_agent_that_looks_past_its_view_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets the state itself, from which the view is made."""
+    original = View.__init__
 
     def leak(view: View, s: State, seat: int) -> None:
-        made(view, s, seat)
+        original(view, s, seat)
         STATES.append(s)
 
     class Cheat(PlanningBot):
@@ -95,20 +95,20 @@ def test_an_agent_that_looks_past_its_view_is_found(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(View, "__init__", leak)
     found = examine(TABLES[:1], "normal", lambda _level, seed: Cheat(normal(), seed), 200).unfair
-    assert any("but else" in one for one in found)
+    assert any("but else" in problem for problem in found)
 
 
 STATES: list[State] = []
 
 
-def test_an_agent_that_heard_hidden_cards_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_that_show_hidden_cards_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.ai.fair.redact", lambda event, seat: event)
     found = examine(TABLES[:1], "normal", make_agent, 12, 50).unfair
-    assert any("hears what is hidden" in one for one in found)
+    assert any("observes what is hidden" in problem for problem in found)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
-def test_views_are_left_as_they_were(level: str) -> None:
+def test_agents_do_not_change_views(level: str) -> None:
     for number, (state, decision, _) in enumerate(moments([level] * 3, 3)):
         if number % 7 == 0:
             view = View(state, decision.seat)
@@ -133,7 +133,7 @@ def test_four_of_a_level_trade_legally_in_both_rule_sets(level: str, rules: Rule
     assert kinds[COUNTER] > 5 or level == "easy"
 
 
-def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule_set() -> None:
+def test_the_sum_of_opponents_cards_follows_from_the_rule_set() -> None:
     for rules in (CITIES_AND_KNIGHTS, BASE):
         for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
             seat = decision.seat
@@ -152,22 +152,22 @@ def test_the_base_game_is_played_to_its_end(level: str) -> None:
 
 
 def test_two_games_from_one_seed_are_the_same() -> None:
-    one, other = ([action for _, _, action in moments(["normal", "easy", "random"], 4)] for _ in range(2))
-    assert one == other
+    first_game, second_game = ([action for _, _, action in moments(["normal", "easy", "random"], 4)] for _ in range(2))
+    assert first_game == second_game
 
 
-def test_no_offer_is_made_twice_in_a_turn_and_few_are_made() -> None:
+def test_offers_in_a_turn_are_few_and_different() -> None:
     offers: dict[int, list[int]] = {}
     for state, decision, action in moments(["normal"] * 4, 6):
         if decision.step == TURN.number and kind_of(action) == OFFER:
             offers.setdefault(int(state.v[1]), []).append(action)
     assert offers
-    for made in offers.values():
-        assert len(made) == len(set(made)) <= 5
+    for in_turn in offers.values():
+        assert len(in_turn) == len(set(in_turn)) <= 5
 
 
-def test_a_loaded_game_goes_on_without_the_agents_memory() -> None:
-    """A new agent may offer once more what was refused, and no more than that."""
+def test_a_loaded_game_continues_without_the_agents_memory() -> None:
+    """At worst a new agent repeats an offer that was refused."""
     tried: Counter[int] = Counter()
     for state, decision, action in moments(["normal"] * 3, 2):
         if kind_of(action) in (OFFER, COUNTER):

@@ -1,4 +1,4 @@
-"""Each level is what it is called: who plays at random, who plans, who searches, and how hard."""
+"""Each level plays as named: at random, by planning, or by searching with a set effort."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_a_level_is_played_by_its_own_kind(level: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "effort"), [("hard", HARD), ("expert", EXPERT)])
-def test_those_that_search_do_so_with_the_effort_of_their_level(level: str, effort: SearchBudget) -> None:
+def test_searching_levels_use_the_effort_of_their_level(level: str, effort: SearchBudget) -> None:
     def clock() -> int:
         return 0
 
@@ -25,5 +25,5 @@ def test_those_that_search_do_so_with_the_effort_of_their_level(level: str, effo
     assert agent._effort is effort and agent._clock is clock
 
 
-def test_an_expert_tries_more_and_farther_ahead() -> None:
+def test_an_expert_searches_more_and_deeper() -> None:
     assert EXPERT.nodes > HARD.nodes and EXPERT.rounds > HARD.rounds and EXPERT.milliseconds > HARD.milliseconds

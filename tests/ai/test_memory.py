@@ -1,5 +1,4 @@
-"""What agents remember of hidden cards: never wrong, the same whenever they are asked, and much nearer to the truth
-than hands dealt at random."""
+"""Agents' memory of hidden cards: never wrong, reproducible, and much closer to the truth than random hands."""
 
 from __future__ import annotations
 
@@ -46,14 +45,14 @@ def held(s: State, seat: int) -> list[int]:
 
 
 def is_within(memory: Memory, hands: list[list[int]]) -> bool:
-    """Whether hands lie within the bounds that are known."""
+    """Whether hands are within the known bounds."""
     least, most = memory.bounds.least, memory.bounds.most
     slots = [(seat * KINDS + kind, count) for seat, hand in enumerate(hands) for kind, count in enumerate(hand)]
     return all(least[slot] <= count <= most[slot] for slot, count in slots)
 
 
 class Count:
-    """How many of the opponents' cards lie in the hand in which they are said to lie."""
+    """How many of the opponents' cards a sample puts in the right hand."""
 
     def __init__(self) -> None:
         self.right = 0
@@ -68,8 +67,8 @@ class Count:
 
 @pytest.mark.rule("H1", "H2")
 @pytest.mark.parametrize(("rules", "board", "levels"), GAMES)
-def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, board: str, levels: list[str]) -> None:
-    remembered, dealt_anew = Count(), Count()
+def test_memory_is_never_wrong_and_knows_most_cards(rules: RuleSet, board: str, levels: list[str]) -> None:
+    remembered, without_memory = Count(), Count()
     for seed in range(scaled(4)):
         s = start(Setup(dealt(seed, board, len(levels)), len(levels), rules))
         agents, dice, rng = agents_of(levels, seed), Rng(seed, 1), Rng(seed, 2)
@@ -93,7 +92,7 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
                     assert is_within(memory, [held(sample, seat) for seat in range(len(levels))])
                     assert problems_of(sample) == []
                     remembered.add(s, sample, decision.seat)
-                    dealt_anew.add(s, view.sample(rng), decision.seat)
+                    without_memory.add(s, view.sample(rng), decision.seat)
                 action = agents[decision.seat].choose(view, decision)
             events = Events()
             apply(s, action, events)
@@ -101,11 +100,11 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
                 memory.observe([redact(event, seat) for event in events.items])
             public.observe([redact(event, NOBODY) for event in events.items])
     assert remembered.right > 0.9 * remembered.all
-    assert dealt_anew.right < 0.8 * dealt_anew.all
+    assert without_memory.right < 0.8 * without_memory.all
 
 
 class Listener:
-    """A seat at a table that remembers what it hears there."""
+    """A seat at a table that remembers what it observes there."""
 
     def __init__(self, t: Table, seat: int, determinizations: int = WORLDS) -> None:
         self.t = t
@@ -115,11 +114,11 @@ class Listener:
         self.memory = Memory(determinizations, 1)
 
     def do(self, *actions: str) -> None:
-        """Actions at the table, after each of which the memory looks."""
+        """Take actions at the table; the memory looks after each."""
         together(self.t, [self], *actions)
 
     def take(self) -> None:
-        """Hears the last action at the table."""
+        """Observe the last action at the table."""
         self.heard.append([redact(event, self.seat) for event in self.t.events])
         self.memory.observe(self.heard[-1])
         self.look()
@@ -132,18 +131,18 @@ class Listener:
         return int(self.memory.bounds.least[slot]), int(self.memory.bounds.most[slot])
 
     def recalled(self, seat: int, kind: int) -> set[int]:
-        """How many cards of a kind the worlds say a seat has."""
+        """How many cards of a kind a seat has in the remembered worlds."""
         return {int(sample.hand(seat, kind)) for sample in self.samples()}
 
     def samples(self) -> list[State]:
-        """Positions that could be, with hands of the worlds."""
+        """Possible positions, with hands of the remembered worlds."""
         view = View(self.t.s, self.seat)
         samples = [view.sample(Rng(number), self.memory.recall(view, Rng(number))) for number in range(60)]
         assert all(plain(View(sample, self.seat)) == plain(view) for sample in samples)
         return samples
 
     def later(self) -> Listener:
-        """One that hears all of it at once, as after a load."""
+        """A new listener that observes all of it at once, as after loading."""
         other = Listener(self.t, self.seat, self.determinizations)
         for events in self.heard:
             other.memory.observe(events)
@@ -152,7 +151,7 @@ class Listener:
 
 
 @pytest.mark.rule("H1")
-def test_hands_are_unknown_where_a_game_goes_on_from_a_position() -> None:
+def test_hands_are_unknown_when_a_game_starts_from_a_position() -> None:
     t = Table(3)
     t.give(0, wool=1)
     t.give(1, ore=2, wool=1)
@@ -164,7 +163,7 @@ def test_hands_are_unknown_where_a_game_goes_on_from_a_position() -> None:
 
 
 @pytest.mark.rule("H1", "H2")
-def test_what_is_known_after_a_load_is_what_was_known_before() -> None:
+def test_loading_keeps_what_was_known() -> None:
     t = Table(3)
     t.give(0, wool=3, ore=1)
     t.give(1, ore=2, wool=1)
@@ -180,7 +179,7 @@ def test_what_is_known_after_a_load_is_what_was_known_before() -> None:
 
 
 def robbed() -> tuple[Table, list[Listener]]:
-    """Seat 0 has stolen the brick of seat 1, which also had a wool, as two watch: the thief and seat 2."""
+    """Seat 0 has stolen the brick of seat 1, which also had a wool; the thief and seat 2 listen."""
     t = Table(3)
     t.settlement(1, t.corner(9, 0))
     t.barbarians(0, attacks=1)
@@ -193,17 +192,17 @@ def robbed() -> tuple[Table, list[Listener]]:
 
 
 def together(t: Table, listeners: list[Listener], *actions: str) -> None:
-    """Actions at a table, which several hear."""
-    for one in listeners:
-        one.look()
+    """Take actions at a table to which several seats listen."""
+    for listener in listeners:
+        listener.look()
     for action in actions:
         t.do(action)
-        for one in listeners:
-            one.take()
+        for listener in listeners:
+            listener.take()
 
 
 @pytest.mark.rule("H1", "S3a")
-def test_what_a_thief_shows_later_tells_what_the_robbed_one_lost() -> None:
+def test_a_card_the_thief_shows_later_reveals_what_was_stolen() -> None:
     t, (thief, watcher) = robbed()
     assert thief.bounds(1, WOOL) == (1, 1) and thief.bounds(1, BRICK) == (0, 0)
     assert watcher.bounds(1, WOOL) == watcher.bounds(0, WOOL) == (0, 1)
@@ -214,7 +213,7 @@ def test_what_a_thief_shows_later_tells_what_the_robbed_one_lost() -> None:
 
 
 @pytest.mark.rule("H1", "P-ResourceMonopoly")
-def test_who_gives_less_than_a_monopoly_asks_for_has_no_more() -> None:
+def test_a_seat_that_gives_one_card_to_a_monopoly_has_no_more() -> None:
     t = Table(3)
     t.cards(0, "resource_monopoly")
     t.give(1, ore=3, wool=1)
@@ -226,7 +225,7 @@ def test_who_gives_less_than_a_monopoly_asks_for_has_no_more() -> None:
 
 
 @pytest.mark.rule("H1")
-def test_worlds_dealt_anew_keep_all_that_is_known() -> None:
+def test_newly_dealt_worlds_keep_everything_known() -> None:
     t = Table(4)
     t.cards(0, "resource_monopoly")
     for seat in (1, 2):
@@ -246,7 +245,7 @@ def test_worlds_dealt_anew_keep_all_that_is_known() -> None:
 
 
 @pytest.mark.rule("H1", "P-TradeMonopoly")
-def test_who_gives_nothing_to_a_monopoly_has_nothing() -> None:
+def test_a_seat_that_gives_nothing_to_a_monopoly_has_none() -> None:
     t = Table(3)
     t.cards(0, "trade_monopoly")
     t.give(1, cloth=1, wool=1)
@@ -257,7 +256,7 @@ def test_who_gives_nothing_to_a_monopoly_has_nothing() -> None:
 
 
 @pytest.mark.rule("H1", "P-CommercialHarbour")
-def test_what_comes_back_from_a_commercial_harbour_at_once_was_no_choice() -> None:
+def test_an_immediate_commercial_harbour_answer_was_forced() -> None:
     t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=2)
@@ -272,7 +271,7 @@ def test_what_comes_back_from_a_commercial_harbour_at_once_was_no_choice() -> No
 
 
 @pytest.mark.rule("H1", "P-CommercialHarbour")
-def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
+def test_a_seat_that_may_choose_a_commodity_has_two_kinds() -> None:
     t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=2)
@@ -287,7 +286,7 @@ def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
 
 
 @pytest.mark.rule("H1", "H2", "P-MasterMerchant")
-def test_a_hand_that_was_shown_is_known_to_who_saw_it() -> None:
+def test_a_shown_hand_is_known_to_the_seat_that_saw_it() -> None:
     t = Table(4)
     t.cards(0, "master_merchant")
     t.award_defender(1, 3)
@@ -301,18 +300,18 @@ def test_a_hand_that_was_shown_is_known_to_who_saw_it() -> None:
 
 
 @pytest.mark.rule("H2", "P-Spy")
-def test_progress_cards_that_were_seen_are_known_until_they_may_be_gone() -> None:
+def test_seen_progress_cards_are_known_until_they_may_be_gone() -> None:
     t = Table(3)
     t.cards(0, "spy")
     t.cards(1, "smith", "crane", "merchant")
     seer, robbed = listeners = [Listener(t, 0), Listener(t, 1)]
     together(t, listeners, "play spy", "progress crane")
     assert cards_recalled(seer, 1) == {("merchant", "smith")}
-    assert all("crane" in cards for cards in cards_recalled(robbed, 0)), "who lost a card knows who has it"
+    assert all("crane" in cards for cards in cards_recalled(robbed, 0)), "the victim knows where its card is"
     for _ in range(3):
         seer.memory.glimpses.go(1, -1, ids.SCIENCE, t.setup.box)
     assert all("merchant" in cards for cards in cards_recalled(seer, 1))
-    assert len(cards_recalled(seer, 1)) > 1, "a science card was put back unseen, and it may have been the smith"
+    assert len(cards_recalled(seer, 1)) > 1, "a science card was put back unseen; it may have been the smith"
 
 
 def cards_recalled(listener: Listener, seat: int) -> set[tuple[str, ...]]:
@@ -323,7 +322,7 @@ def cards_recalled(listener: Listener, seat: int) -> set[tuple[str, ...]]:
 
 
 @pytest.mark.rule("H2", "P-Medicine")
-def test_worlds_are_chosen_that_the_question_allows() -> None:
+def test_worlds_are_chosen_that_allow_the_question() -> None:
     t = Table(3)
     for side in (0, 2):
         t.settlement(0, t.corner(9, side))
@@ -336,7 +335,7 @@ def test_worlds_are_chosen_that_the_question_allows() -> None:
     assert listener.recalled(0, ORE) == {2} and listener.recalled(0, GRAIN) == {1}
 
 
-def test_cards_that_moved_as_nobody_told_are_a_new_beginning() -> None:
+def test_unobserved_card_moves_reset_the_memory() -> None:
     t = Table(3)
     t.give(1, wool=2)
     listener = Listener(t, 0)

@@ -1,4 +1,4 @@
-"""A computer opponent's move follows from the seed and the log: it is the same wherever the game is played on."""
+"""A computer opponent's move follows from the seed and the log, wherever the game continues."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from tests.sessions import dealt
 LEVELS = ["normal", "easy", "normal", "easy"]
 SEED = 0x123456789ABCDEF
 NEW_AGENTS = 12
-"""Of so many decisions one is taken by a new agent too, for it hears the whole game first."""
+"""The interval of decisions that a new agent repeats; rare, because it observes the whole game first."""
 OPTIONS = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 def simulated(rules: RuleSet) -> tuple[Session, list[int]]:
-    """The session of a game that has not begun, and how a simulation plays it."""
+    """A session before its first action, and the log of its simulation."""
     setup = Setup(dealt(SEED), len(LEVELS), rules, OPTIONS)
     log: list[int] = []
     play(start(setup), SEED, seated(LEVELS, SEED), log)
@@ -44,7 +44,7 @@ def simulated(rules: RuleSet) -> tuple[Session, list[int]]:
 
 
 def chosen(session: Session, decision: Decision) -> int:
-    """What an agent chooses that is new and hears the whole game before."""
+    """The choice of a new agent that first observes the whole game."""
     seat = decision.seat
     agent = Seated(partial(make_agent, session.players[seat].kind, agent_seed(session.seed, seat)))
     return agent.choose(Ear(seat).news(session), session.view(seat), decision)
@@ -55,7 +55,7 @@ def written(action: int, decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
+def test_a_simulations_choices_are_repeated_anywhere(rules: RuleSet) -> None:
     session, log = simulated(rules)
     desk = RemoteTable(terms_text(session.setup))
     ears = [Ear(seat) for seat in range(len(LEVELS))]
@@ -68,11 +68,13 @@ def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
         if seat == CHANCE:
             session.submit(action)
             continue
-        wanted = written(action, decision)
+        expected = written(action, decision)
         if number % NEW_AGENTS == 0 or kind_of(action) == OFFER:
-            assert written(chosen(session, decision), decision) == wanted, "by a new agent"
+            assert written(chosen(session, decision), decision) == expected, "by a new agent"
         question = question_of(session.view(seat), decision, LEVELS[seat], agent_seed(SEED, seat), number)
-        assert written(desk.answer(question, ears[seat].news(session)), decision) == wanted, "by the opponents' process"
+        assert written(desk.answer(question, ears[seat].news(session)), decision) == expected, (
+            "by the opponents' process"
+        )
         met["offer"] += kind_of(action) == OFFER
         met["after an offer"] += bool(decision.offers)
         if rng.below(40) == 0:
@@ -82,18 +84,18 @@ def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
         session.submit(action)
         if session.can_undo(seat) and rng.below(4) == 0:
             session.undo()
-            again = session.decision()
-            assert again is not None
-            assert written(chosen(session, again), again) == wanted, "after taking back"
-            met["taken back"] += 1
-            met["offer taken back"] += kind_of(action) == OFFER
+            repeated = session.decision()
+            assert repeated is not None
+            assert written(chosen(session, repeated), repeated) == expected, "after undoing"
+            met["undone"] += 1
+            met["offer undone"] += kind_of(action) == OFFER
             session.submit(action)
     assert session.log == log
     assert session.is_over()
-    assert min(met[what] for what in ("offer", "after an offer", "loaded", "taken back")) > 2, met
-    assert met["offer taken back"], met
+    assert min(met[what] for what in ("offer", "after an offer", "loaded", "undone")) > 2, met
+    assert met["offer undone"], met
 
 
-def test_agents_of_a_table_draw_unlike_numbers() -> None:
+def test_agents_have_different_seeds() -> None:
     seeds = [agent_seed(game, seat) for game in range(20) for seat in range(6)]
     assert len(set(seeds)) == len(seeds)

@@ -1,4 +1,4 @@
-"""Turning points are the turns after which the chance fell most, and what is called better could have been done."""
+"""Turning points are the turns with the largest drop in chance, and a better action named there was legal."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from tests.sessions import session_at
 from tests.table import Table
 
 
-def hurried() -> Clock:
-    """A clock by which nobody has long to think."""
+def fast_clock() -> Clock:
+    """A clock that leaves little time to think."""
     ticks = iter(range(10_000_000))
     return lambda: 20 * next(ticks)
 
 
 def chances(session: Session, seat: int) -> list[tuple[int, int]]:
-    """The chance of a seat at the beginning of each of its turns, with the number of the turn, and at the end."""
+    """A seat's chance at the start of each of its turns, with the turn number, and at the end."""
     judge = ValueNetwork(network_of(session.setup.rules.name))
     again = Session(session.setup, session.seed, session.players, session.base)
     found: dict[int, int] = {}
@@ -60,25 +60,25 @@ def chances(session: Session, seat: int) -> list[tuple[int, int]]:
     return [*found.items(), (-1, int(judge.chance(again.state, seat)))]
 
 
-def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
+def test_the_turns_with_the_largest_drops_are_reported() -> None:
     session = frozen(seats=2)
     assert session.is_over() and session.state.winner() != 0
-    found = turning_points(session, 0, hurried(), looks=4)
+    found = turning_points(session, 0, fast_clock(), looks=4)
     points = [point for point in found if point.turn != SET_UP]
     assert [point.turn for point in found[:2]] == [SET_UP, SET_UP] and len(points) == len(found) - 2
-    falls_told = [point for point in points if point.after < point.before]
-    rises_told = [point for point in points if point.after > point.before]
-    assert 1 <= len(falls_told) <= MOST and 1 <= len(rises_told) <= MOST_RISES
+    reported_falls = [point for point in points if point.after < point.before]
+    reported_rises = [point for point in points if point.after > point.before]
+    assert 1 <= len(reported_falls) <= MOST and 1 <= len(reported_rises) <= MOST_RISES
     assert [point.turn for point in points] == sorted(point.turn for point in points)
     known = chances(session, 0)
     falls = {turn: (before, after) for (turn, before), (_, after) in itertools.pairwise(known)}
-    least = min(point.before - point.after for point in falls_told)
-    most = min(point.after - point.before for point in rises_told)
+    least = min(point.before - point.after for point in reported_falls)
+    most = min(point.after - point.before for point in reported_rises)
     assert min(least, most) >= LEAST_CHANGE
     assert all(falls[point.turn] == (point.before, point.after) for point in points)
     others = [before - after for turn, (before, after) in falls.items() if turn not in {point.turn for point in points}]
-    assert len(falls_told) < MOST or max(others) <= least
-    assert len(rises_told) < MOST_RISES or -min(others) <= most
+    assert len(reported_falls) < MOST or max(others) <= least
+    assert len(reported_rises) < MOST_RISES or -min(others) <= most
     assert any(point.better >= 0 for point in points)
     for point in points:
         if point.done < 0:
@@ -89,7 +89,7 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
         assert decision is not None and decision.seat == 0
         assert point.done == session.log[point.place] != point.better
         assert point.gain >= LEAST_GAIN
-        if point in falls_told:
+        if point in reported_falls:
             assert again.is_legal(point.better)
             continue
         assert point.better == -1
@@ -99,15 +99,15 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
         assert int(judge.chance(again.state, 0)) - before == point.gain
 
 
-def test_what_won_the_game_is_told() -> None:
+def test_the_winning_move_is_reported() -> None:
     session = frozen(seats=2)
     seat = int(session.state.winner())
-    points = turning_points(session, seat, hurried(), looks=1)
+    points = turning_points(session, seat, fast_clock(), looks=1)
     rises = [point for point in points if point.turn != SET_UP and point.after > point.before]
     assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
 
 
-def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_worlds() -> None:
+def test_the_cost_of_a_choice_is_measured_in_the_same_worlds() -> None:
     t = Table(2)
     home = t.settlement(0, t.corner(4, 0))
     t.settlement(1, t.corner(16, 3))
@@ -126,15 +126,15 @@ def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_world
     assert _best_instead(bot, session, decision, better) == (better, 0)
 
 
-@pytest.mark.skipif(COMPILED, reason="nobody takes the place of a class of machine code")
-def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choices(
+@pytest.mark.skipif(COMPILED, reason="a compiled class cannot be replaced")
+def test_it_reviews_the_largest_decisions_with_the_seats_knowledge(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     heard: list[list[Event]] = []
     asked: list[int] = []
 
     class Listening(SearchingBot):
-        """Notes what it hears, and of how many choices each question is that it is asked."""
+        """Records what it observes, and the number of choices of each decision."""
 
         def observe(self, events: list[Event]) -> None:
             heard.append(events)
@@ -146,7 +146,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
 
     monkeypatch.setattr("game.ai.coach.review.SearchingBot", Listening)
     session = frozen(seats=2)
-    points = turning_points(session, 0, hurried(), looks=1)
+    points = turning_points(session, 0, fast_clock(), looks=1)
     assert heard == [[redact(event, 0) for event in events] for events in session.history]
     again = Session(session.setup, session.seed, session.players, session.base)
     most: dict[int, int] = {}
@@ -163,15 +163,15 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
     assert asked == [choices for choices in falls if choices > 1] != []
 
 
-def test_it_tells_how_far_it_is() -> None:
+def test_it_reports_its_progress() -> None:
     session = frozen(seats=2)
-    looked = list(review_steps(session, 0, hurried(), looks=2))
-    shares = [one.share for one in looked]
+    looked = list(review_steps(session, 0, fast_clock(), looks=2))
+    shares = [step.share for step in looked]
     assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
-    assert [bool(one.points) for one in looked] == [False] * (len(looked) - 1) + [True]
+    assert [bool(step.points) for step in looked] == [False] * (len(looked) - 1) + [True]
 
 
-def test_what_was_found_travels_as_numbers() -> None:
+def test_results_are_sent_as_numbers() -> None:
     point = TurningPoint(5, 2, 700, 300, -1, -1, 0)
     for looked in (ReviewProgress(0, []), ReviewProgress(100, []), ReviewProgress(100, [point, point])):
         assert progress_of(numbers_of(looked)) == looked
@@ -181,7 +181,7 @@ def test_what_was_found_travels_as_numbers() -> None:
 
 
 def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision, int]:
-    """The game before a seat's first, second ... first place, the question, and the place in the log."""
+    """The game before a seat's n-th starting place, the decision, and its place in the log."""
     again = Session(session.setup, session.seed, session.players, session.base)
     for place, action in enumerate(session.log):
         decision = again.decision()
@@ -190,7 +190,7 @@ def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision
             if number == 0:
                 return again, decision, place
         again.submit(action)
-    raise AssertionError("so many first places there are not")
+    raise AssertionError("there are not that many starting places")
 
 
 def judged(session: Session, decision: Decision, done: int, nodes: int = 120) -> TurningPoint:
@@ -198,8 +198,8 @@ def judged(session: Session, decision: Decision, done: int, nodes: int = 120) ->
     return _first_place(bot, session, decision, TurningPoint(0, SET_UP, 0, 0, done, -1, 0))
 
 
-def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
-    """The worst corner of the board beside what the planner would take, with which the search is content."""
+def test_a_poor_starting_place_is_reported_with_a_better_one() -> None:
+    """The worst corner of the board, against the planner's choice, which the search accepts."""
     again, decision, _place = placing(frozen(10**6), 0, 1)
     pips = BoardYield(again.view(0)).corner_pips
     worst = min(decision.actions, key=lambda action: int(pips[first(action)]))
@@ -210,31 +210,31 @@ def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
     assert fine.gain == 0 and fine.better == -1 and fine.before == fine.after > poor.after
 
 
-def test_each_first_place_of_a_seat_is_a_point_of_its_own() -> None:
+def test_each_starting_place_is_a_separate_point() -> None:
     session = frozen(seats=2)
     places = [placing(session, 1, number)[2] for number in (1, 2)]
-    points = turning_points(session, 1, hurried(), looks=1)[:2]
+    points = turning_points(session, 1, fast_clock(), looks=1)[:2]
     assert [point.place for point in points] == places
     assert [point.done for point in points] == [session.log[place] for place in places]
     assert all(point.before - point.after == point.gain for point in points)
     assert all((point.better >= 0) is (point.gain >= LEAST_OF_PLACES) for point in points)
 
 
-def test_of_the_actions_of_a_turn_the_one_with_the_largest_gain_is_told_if_that_is_worth_it() -> None:
+def test_the_action_with_the_largest_gain_in_a_turn_is_reported() -> None:
     turn = TurningPoint(5, 2, 700_000, 300_000, -1, -1, 0)
     slight = turn._replace(place=6, done=1, better=2, gain=LEAST_GAIN - 1)
     some = turn._replace(place=7, done=1, better=2, gain=LEAST_GAIN)
     more = turn._replace(place=8, done=1, better=2, gain=LEAST_GAIN + 1)
-    assert better_point(turn, slight) == turn, "what would have brought less was no mistake"
+    assert better_point(turn, slight) == turn, "a smaller gain was no mistake"
     assert better_point(turn, some) == some and better_point(some, more) == more
     assert better_point(more, some) == more and better_point(some, some._replace(place=9)) == some
     place = turn._replace(turn=SET_UP, done=1, gain=0)
     assert better_point(turn._replace(turn=SET_UP), place) == place
-    assert LEAST_GAIN == CERTAIN // 100, "a hundredth, which is the least that can be read"
+    assert LEAST_GAIN == CERTAIN // 100, "one percent, the smallest number shown"
 
 
-def test_corners_that_a_planner_likes_are_tried_before_others() -> None:
-    """With so few tries as here it matters which: the better one is rich, too."""
+def test_corners_that_the_planner_prefers_are_tried_first() -> None:
+    """With so few tries the order matters: the better corner is rich, too."""
     again, decision, _place = placing(frozen(10**6), 0, 1)
     pips = BoardYield(again.view(0)).corner_pips
     ranked = sorted(decision.actions, key=lambda action: int(pips[first(action)]))

@@ -1,4 +1,4 @@
-"""Opponents play every scenario to its end, at every number of seats, and do there what it is for."""
+"""Opponents play every scenario to its end, with every number of seats, and pursue its goals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
 
 def played(board: str, seats: int, rules: RuleSet, seed: int, options: int = PLAYER_TRADES) -> tuple[State, set[int]]:
-    """The end of a game, and the kinds of actions that were chosen in it."""
+    """The end of a game, and the kinds of actions chosen in it."""
     kinds: set[int] = set()
     last = None
     for state, _, action in moments(list(LEVELS[:seats]), seed, options, rules, board):

@@ -1,4 +1,4 @@
-"""Choosing by trying."""
+"""Choosing by search."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ RULES = [CITIES_AND_KNIGHTS, BASE]
 
 
 def choice(t: Table) -> str:
-    """What a searching bot does in the position, as text."""
+    """The choice of a searching bot in a position, as text."""
     decision = decision_of(t.s)
     assert decision is not None
     return text(SearchingBot(normal(), SearchBudget(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSet) -> None:
+def test_a_rollout_ends_before_a_roll_and_keeps_the_rules(rules: RuleSet) -> None:
     rollout = Rollout(4)
     for number, (s, _, _) in enumerate(moments(["normal"] * 4, 5, rules=rules)):
         if number % 25 == 0:
@@ -51,25 +51,25 @@ def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSe
                 assert world.turn_number() == turn + 1 + number % 3
 
 
-def test_the_same_luck_gives_the_same_rehearsal() -> None:
+def test_a_seed_gives_the_same_rollout() -> None:
     s = start(Setup(dealt(3), 4, BASE))
-    one, other = s.copy(), s.copy()
+    first_copy, second_copy = s.copy(), s.copy()
     rollout = Rollout(4)
-    rollout.play(one, Rng(8), 30)
-    rollout.play(other, Rng(8), 30)
-    assert [int(word) for word in one.v[:]] == [int(word) for word in other.v[:]]
+    rollout.play(first_copy, Rng(8), 30)
+    rollout.play(second_copy, Rng(8), 30)
+    assert [int(word) for word in first_copy.v[:]] == [int(word) for word in second_copy.v[:]]
 
 
-def test_a_rehearsal_without_an_end_is_broken_off() -> None:
+def test_an_endless_rollout_is_stopped() -> None:
     s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
     rollout = Rollout(4)
     for turn in (1, 2):
         rollout.play(s, Rng(8), 10**6)
-        assert s.winner() < 0 and rollout.actions == turn * MOST_ACTIONS, "each time as many"
+        assert s.winner() < 0 and rollout.actions == turn * MOST_ACTIONS, "the limit applies to each rollout"
         s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
 
 
-def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() -> None:
+def test_the_worse_half_is_dropped_but_never_the_planned_action() -> None:
     t = Table(3)
     t.city(0, t.corner(4, 0))
     t.roads(0, *t.ring(4)[:3])
@@ -86,7 +86,7 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
         assert sorted(int(search.order[place]) for place in range(choices.count)) == list(range(choices.count))
 
 
-def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds() -> None:
+def test_the_number_of_tries_follows_the_effort_and_is_limited_per_choice() -> None:
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.roads(0, *t.ring(4)[:3])
@@ -105,7 +105,7 @@ def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds()
         assert sum(tries) >= min(nodes, count * MOST_WORLDS) * 3 // 4
 
 
-def test_what_is_planned_is_left_only_for_what_is_better_by_the_margin() -> None:
+def test_the_plan_is_replaced_only_by_a_choice_better_by_the_margin() -> None:
     search = Search(ValueNetwork(network_of("cities_and_knights")), SearchBudget(0, 0, 5000, 0), 2)
     search.planned, search.alive, search.determinizations = 1, 2, 10
     search.order[0], search.order[1] = 1, 0
@@ -115,12 +115,12 @@ def test_what_is_planned_is_left_only_for_what_is_better_by_the_margin() -> None
         assert search.best() == best
 
 
-def test_the_levels_keep_to_the_time_that_was_promised() -> None:
-    """300 ms and 1.5 s for 99 of 100 decisions, of which the last try and the drawing of a world are a part."""
+def test_the_levels_stay_within_their_time() -> None:
+    """300 ms and 1.5 s for 99 of 100 decisions, including the last try and the drawing of a world."""
     assert 0 < HARD.milliseconds <= 250 and 0 < EXPERT.milliseconds <= 1250
 
 
-def test_it_takes_the_win() -> None:
+def test_it_wins_when_it_can() -> None:
     t = Table(2)
     home = t.settlement(0, t.corner(4, 0))
     t.settlement(0, t.corner(14, 0))
@@ -131,7 +131,7 @@ def test_it_takes_the_win() -> None:
     assert choice(t) in (f"build_city {home}", f"build_city {t.corner(14, 0)}")
 
 
-def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
+def test_the_clock_ends_it_and_incomplete_worlds_do_not_count() -> None:
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.give(0, brick=2, lumber=2, wool=2, grain=2)
@@ -150,7 +150,7 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     assert not unhurried.is_hurried
 
 
-def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
+def test_an_answer_in_anothers_turn_gets_a_quarter_of_the_time() -> None:
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.give(0, brick=1)
@@ -167,7 +167,7 @@ def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
 
 
 def question(t: Table) -> tuple[View, Memory, Actions]:
-    """What is asked in a position, by the view of who is asked."""
+    """The decision in a position, as the deciding seat sees it."""
     decision = decision_of(t.s)
     assert decision is not None
     choices = Actions()
@@ -178,6 +178,6 @@ def question(t: Table) -> tuple[View, Memory, Actions]:
 
 
 def ticking() -> Clock:
-    """A clock that goes on by one whenever it is looked at."""
+    """A clock that advances by one at each reading."""
     ticks = iter(range(1, 1_000_000))
     return lambda: next(ticks)

@@ -1,4 +1,4 @@
-"""What a player with any sense does in positions that leave no doubt."""
+"""What any sensible player does in clear-cut positions."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ LEVELS = ("easy", "normal")
 
 
 def choice(t: Table, level: str = "normal") -> str:
-    """What an agent of a level does in the position, as text."""
+    """The choice of an agent of a level in a position, as text."""
     decision = decision_of(t.s)
     assert decision is not None
     return text(make_agent(level, 1).choose(View(t.s, decision.seat), decision))
 
 
 def village(seat: int, t: Table, hex_number: int, corner: int = 0) -> int:
-    """A city with a road, and a corner beside it that is free for a knight."""
+    """Place a city with a road; return the free corner at its end, for a knight."""
     home = t.city(seat, t.corner(hex_number, corner))
     t.roads(seat, home, t.corner(hex_number, (corner + 1) % 6))
     return t.corner(hex_number, (corner + 1) % 6)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_wakes_a_knight_before_the_barbarians_land(level: str) -> None:
+def test_activates_a_knight_before_the_barbarians_land(level: str) -> None:
     t = Table(2)
     post = t.knight(0, village(0, t, 4))
     t.knight(1, village(1, t, 14), active=True)
@@ -47,7 +47,7 @@ def test_hires_a_knight_when_its_city_is_in_danger() -> None:
     assert choice(t).startswith("hire_knight")
 
 
-def test_no_knight_is_woken_while_the_barbarians_are_far() -> None:
+def test_no_knight_is_activated_while_the_barbarians_are_far() -> None:
     t = Table(2)
     t.knight(0, village(0, t, 4))
     t.knight(1, village(1, t, 14), active=True)
@@ -75,7 +75,7 @@ def test_exchanges_a_surplus_for_the_missing_card() -> None:
     assert choice(t) == "bank_trade brick for grain"
 
 
-def test_deals_with_nobody_who_is_about_to_win() -> None:
+def test_does_not_trade_with_a_player_about_to_win() -> None:
     t = Table(3)
     for seat, hex_number in enumerate((0, 8, 16)):
         village(seat, t, hex_number)
@@ -90,7 +90,7 @@ def test_deals_with_nobody_who_is_about_to_win() -> None:
     assert (t.who, choice(t)) == (0, "pass")
 
 
-def test_offers_nothing_to_one_about_to_win() -> None:
+def test_offers_nothing_to_a_player_about_to_win() -> None:
     t = Table(2)
     village(0, t, 4)
     village(1, t, 14)
@@ -129,7 +129,7 @@ def test_a_discard_keeps_what_the_plan_needs() -> None:
         t.do("card wool")
 
 
-def test_the_poorer_city_is_given_up_and_the_richer_crowned() -> None:
+def test_the_poorer_city_is_lost_and_the_richer_becomes_a_metropolis() -> None:
     t = Table(2)
     rich, poor = t.city(0, t.corner(4, 0)), t.city(0, t.corner(7, 5))
     village(1, t, 16)
@@ -155,7 +155,7 @@ def test_the_metropolis_is_bought_when_it_can_be() -> None:
     assert choice(t) == "improve science"
 
 
-def test_an_alchemist_rolls_an_own_number() -> None:
+def test_the_alchemist_picks_an_own_number() -> None:
     t = Table(2)
     home = t.city(0, t.corner(4, 3))
     t.cards(0, "alchemist")
@@ -178,7 +178,7 @@ def test_no_saboteur_when_nobody_loses_enough() -> None:
     assert choice(t) == "play saboteur"
 
 
-def test_a_monopoly_names_what_is_about() -> None:
+def test_a_monopoly_names_the_most_common_kind() -> None:
     t = Table(3)
     village(0, t, 4)
     t.settlement(0, t.corner(6, 3))
@@ -192,7 +192,7 @@ def test_a_monopoly_names_what_is_about() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_first_places_are_good_ones(level: str) -> None:
+def test_the_starting_places_are_good(level: str) -> None:
     pips = {0: 0, 2: 1, 12: 1, 3: 2, 11: 2, 4: 3, 10: 3, 5: 4, 9: 4, 6: 5, 8: 5}
     for number, (state, decision, action) in enumerate(moments([level] * 4, 5)):
         if number >= 16:

@@ -1,4 +1,4 @@
-"""What a player with any sense does on islands and between turns; for the hexes see tests/seas.py."""
+"""What any sensible player does on islands and between turns; for the hexes see tests/seas.py."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from game.slots import ROADS_LEFT
 from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
-from tests.rules.test_fog import path_search
+from tests.rules.test_fog import foggy_table
 from tests.seas import SeaTable
 from tests.table import Table
 from tests.wonders import begun, builders, fleet
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 OVER = "10ne 11n 12nw"
-"""From the western island's coast to the north-eastern one's."""
+"""From the coast of the western island to that of the north-eastern one."""
 
 
-def answered(t: Table, wanted: str, level: str = "normal") -> list[str]:
-    """What an agent answers to the questions of a kind that are asked one after another."""
-    given = []
-    while t.step == wanted:
+def answered(t: Table, step: str, level: str = "normal") -> list[str]:
+    """The answers of an agent while one step repeats."""
+    answers = []
+    while t.step == step:
         decision = decision_of(t.s)
         assert decision is not None
-        given.append(text(make_agent(level, 1).choose(View(t.s, decision.seat), decision)))
-        t.do(given[-1])
-    return given
+        answers.append(text(make_agent(level, 1).choose(View(t.s, decision.seat), decision)))
+        t.do(answers[-1])
+    return answers
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -60,7 +60,7 @@ def test_sails_on_toward_an_island(rules: RuleSet) -> None:
     assert choice(t) == f"build_ship {t.edge_of('11n 12nw')}"
 
 
-def test_moves_a_ship_that_leads_nowhere_in_place_of_paying() -> None:
+def test_moves_a_useless_ship_instead_of_paying_for_one() -> None:
     t = SeaTable(4, rules=BASE)
     t.place("0 settlement 10ne 23ne 21s")
     t.place("0 ship 10ne 11n")
@@ -71,7 +71,7 @@ def test_moves_a_ship_that_leads_nowhere_in_place_of_paying() -> None:
     assert choice(t) == f"edge {t.edge_of('11n 12nw')}"
 
 
-def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
+def test_the_holder_of_the_longest_route_does_not_move_its_ships() -> None:
     t = SeaTable(4, rules=BASE)
     t.place("0 settlement 10ne")
     t.place("0 ship 11n 10ne 10se 17ne 17se 17s")
@@ -81,17 +81,17 @@ def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
 
 
 @pytest.mark.rule("Q15", "Q15a")
-def test_sea_that_comes_out_of_the_fog_is_another_land() -> None:
-    t = path_search(BASE)
+def test_uncovered_sea_makes_the_cached_board_outdated() -> None:
+    t = foggy_table(BASE)
     land = BoardYield(View(t.s, 0))
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert land.fits(View(t.s, 0))
     t.chance("uncover sea 0")
-    assert not land.fits(View(t.s, 0)), "ships may sail where they could not, though no number has come"
+    assert not land.fits(View(t.s, 0)), "new ship edges, although no new number"
 
 
 @pytest.mark.parametrize(("left", "kinds"), [((1, 1), 2), ((0, 1), 1), ((1, 0), 1)])
-def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: tuple[int, int], kinds: int) -> None:
+def test_the_longest_route_is_no_goal_for_a_line_out_of_stock(left: tuple[int, int], kinds: int) -> None:
     t = SeaTable(4, rules=BASE)
     t.place("0 settlement 10ne")
     t.place("0 ship 10ne 11n 11ne 11se 11s")
@@ -106,7 +106,7 @@ def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: t
     assert context.goals == kinds
 
 
-def test_gold_is_what_the_plan_lacks() -> None:
+def test_gold_is_exchanged_for_what_the_plan_lacks() -> None:
     t = SeaTable(4, rules=BASE)
     t.place("0 settlement 12nw 10ne")
     t.give(0, grain=2, ore=2)
@@ -116,7 +116,7 @@ def test_gold_is_what_the_plan_lacks() -> None:
     assert answered(t, "gold_card") == ["card ore"]
 
 
-def test_the_pirate_goes_to_the_ships_of_the_leader_and_not_to_the_own() -> None:
+def test_the_pirate_goes_to_the_leaders_ships_and_not_to_its_own() -> None:
     t = SeaTable(4, rules=BASE)
     t.place("1 city 10ne 2n")
     t.place("1 ship 10ne 11n 11ne")
@@ -141,7 +141,7 @@ def test_the_last_level_of_a_wonder_comes_before_everything(level: str) -> None:
     assert t.s.winner() == 0
 
 
-def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
+def test_a_wonder_is_begun_as_soon_as_possible() -> None:
     t = builders(BASE)
     t.place("0 settlement 15n 9n")
     assert choice(t) == "begin_wonder great_wall"
@@ -150,17 +150,19 @@ def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
 @pytest.mark.rule("W5d", "Q1")
 @pytest.mark.parametrize(("level", "more"), [("easy", 0), ("normal", 1)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_last_ship_is_kept_for_a_wonder_to_begin(level: str, more: int, seat: int) -> None:
+def test_the_last_ship_is_kept_for_starting_a_wonder(level: str, more: int, seat: int) -> None:
     t = fleet()
     t.place("1 settlement 5nw 12nw")
     t.give(0, brick=more, lumber=more, wool=more, grain=more)
     t.s.v[t.setup.wonder + seat] = GREAT_BRIDGE + 1
     sails = choice(t, level).startswith("build_ship")
-    assert sails == (seat == 0) or (level == "easy" and not sails), "who has begun one sails on, unless it errs"
+    assert sails == (seat == 0) or (level == "easy" and not sails), (
+        "a seat with a wonder builds the ship, unless it errs"
+    )
 
 
 @pytest.mark.rule("W5d", "P-RoadBuilding")
-def test_a_free_ship_is_not_laid_where_it_is_the_last_before_a_wonder() -> None:
+def test_the_last_ship_before_a_wonder_is_not_placed_for_free() -> None:
     t = fleet(CITIES_AND_KNIGHTS)
     t.s.v[t.setup.wonder + 1] = GREAT_BRIDGE + 1
     t.s.v[t.setup.ships.stock + 1] -= 1
@@ -169,7 +171,7 @@ def test_a_free_ship_is_not_laid_where_it_is_the_last_before_a_wonder() -> None:
     assert [answer.split()[0] for answer in answered(t, "roads_edge")] == ["edge", "edge"]
 
 
-def test_between_turns_what_can_be_paid_is_built_and_nothing_else() -> None:
+def test_between_turns_it_builds_what_it_can_pay_for() -> None:
     t = six()
     t.give(5, grain=2, ore=3)
     t.give(0, brick=1)

@@ -1,4 +1,4 @@
-"""The levels beat one another as they should, in a few fixed games; the real measure is ``main.py ladder``."""
+"""Stronger levels win in a few fixed games; the real measure is ``main.py ladder``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.thorough import thorough
 
 
 def wins(level: str, other: str, games: int) -> int:
-    """How many games one seat of a level, moved round the table, wins against three of another."""
+    """How many games one seat of a level, moved round the table, wins against three of another level."""
     won = 0
     for game in range(games):
         place = game % 4
@@ -29,5 +29,5 @@ def wins(level: str, other: str, games: int) -> int:
     ],
 )
 def test_a_better_level_wins(level: str, other: str, games: int, least: int) -> None:
-    """One that is no better wins a quarter of the games, and so many at most once in a hundred times."""
+    """An equal level wins a quarter of the games, and this many at most once in a hundred runs."""
     assert wins(level, other, games) >= least

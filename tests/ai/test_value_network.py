@@ -1,4 +1,4 @@
-"""The learnt judgement."""
+"""The value network."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_weights_fit_the_rows(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_chances_add_up_and_do_not_hang_on_what_was_judged_before(rules: RuleSet) -> None:
+def test_chances_add_up_and_do_not_depend_on_earlier_calls(rules: RuleSet) -> None:
     judge = ValueNetwork(network_of(rules.name))
     for number, (s, _, _) in enumerate(moments(LEVELS, 7, rules=rules)):
         if number % 10 == 0:
@@ -38,8 +38,8 @@ def test_chances_add_up_and_do_not_hang_on_what_was_judged_before(rules: RuleSet
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_judgement_foresees_who_wins(rules: RuleSet) -> None:
-    """Near the end whoever wins is given far more than a third."""
+def test_the_network_predicts_the_winner(rules: RuleSet) -> None:
+    """Near the end the winner's chance is far more than a third."""
     judge = ValueNetwork(network_of(rules.name))
     given: list[int] = []
     for seed in range(12):
@@ -51,7 +51,7 @@ def test_the_judgement_foresees_who_wins(rules: RuleSet) -> None:
     assert sum(given) > 12 * CERTAIN // 2
 
 
-def test_who_has_won_is_certain() -> None:
+def test_a_winners_chance_is_certain() -> None:
     t = Table(2)
     t.s.v[WINNER] = 0
     judge = ValueNetwork(network_of("cities_and_knights"))

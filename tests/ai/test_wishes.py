@@ -1,4 +1,4 @@
-"""No opponent asks a seat again for what it has just refused, whatever it offers for it [R5]."""
+"""No opponent repeats a request to a seat that has just refused it, whatever it offers in return [R5]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES = 3
 
 
 class Refused:
-    """In which turn who refused whom which kind, until the land gave him some of it or he gave some in a trade."""
+    """The turn in which each seat last refused each kind, until it gains some by production or trades some away."""
 
     def __init__(self) -> None:
         self.turn = 0
@@ -46,11 +46,11 @@ class Refused:
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 @pytest.mark.parametrize("levels", [["normal"] * SEATS, ["easy"] * SEATS, ["normal:schemer", "easy:merchant"] * 2])
-def test_no_wish_comes_again_within_three_rounds_whatever_is_offered(rules: RuleSet, levels: list[str]) -> None:
+def test_no_request_is_repeated_within_three_rounds(rules: RuleSet, levels: list[str]) -> None:
     asked = 0
     for seed in range(GAMES):
         refused = Refused()
-        for s, decision, action in moments(levels, seed, rules=rules, told=refused.listen):
+        for s, decision, action in moments(levels, seed, rules=rules, observe=refused.listen):
             wants = int(wanted(terms_of(action))) if kind_of(action) == OFFER else 0
             for other in range(SEATS):
                 for kind in range(KINDS):

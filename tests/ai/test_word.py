@@ -1,4 +1,4 @@
-"""Opponents stand by their word: none proposes what it has just refused, or refuses what it has just proposed [R5]."""
+"""Opponents are consistent: none proposes what it has just refused, or refuses what it has just proposed [R5]."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tests.ai.games import moments
 from tests.properties.effort import scaled
 
 HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
-"""Those that search are tried with so little thought that they often think differently of the same."""
+"""An effort so small that a searching bot often judges the same offer differently."""
 LEAST = 150
-"""Decisions within which a person tries every answer."""
+"""The number of decisions within which the fake person tries every answer."""
 MOST_OFFERS = 80
-"""How often a person tries to offer something in a turn."""
+"""How often the fake person tries to make an offer in a turn."""
 TOO_FAR = 3
-"""Nobody need trade with who is so many points ahead, or as near to winning."""
+"""Nobody needs to trade with a player this many points ahead, or this close to winning."""
 WOOL, TWO_WOOL, THREE_WOOL = (int(several(KIND_NAMES.index("wool"), count)) for count in (1, 2, 3))
 ONE_ORE = int(several(ORE, 1))
 Deal = tuple[tuple[int, ...], tuple[int, ...]]
@@ -48,7 +48,7 @@ Deal = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Haggler:
-    """A person who offers whatever it holds for everything, takes a partner one time in four, and else plays like
+    """A fake person that offers any card for any other, accepts a partner one time in four, and otherwise plays like
     ``normal``."""
 
     def __init__(self, seed: int) -> None:
@@ -77,24 +77,24 @@ class Haggler:
         return self._player.choose(view, decision)
 
     def _offer(self) -> int:
-        """One or two cards of a kind for one of another."""
+        """One or two cards of a kind for one of another kind."""
         give = self._rng.below(KINDS)
         take = (give + 1 + self._rng.below(KINDS - 1)) % KINDS
         return int(make_offer(OFFER, several(give, 1 + self._rng.below(2)), several(take, 1)))
 
 
-def maker(seat: str, seed: int) -> Agent:
+def agent_for(seat: str, seed: int) -> Agent:
     if seat == "person":
         return Haggler(seed)
     return SearchingBot(normal(), HASTY, seed) if seat == "hasty" else make_agent(seat, seed)
 
 
 def holds(cards: tuple[int, ...], others: tuple[int, ...]) -> bool:
-    return all(one >= other for one, other in zip(cards, others, strict=True))
+    return all(count >= other for count, other in zip(cards, others, strict=True))
 
 
 class Witness:
-    """Remembers what each seat has said, with the turn, while its hand stays the same; finds who breaks it."""
+    """Remembers each seat's statements, with the turn, while its hand stays the same; finds contradictions."""
 
     def __init__(self, levels: list[str]) -> None:
         self.levels = levels
@@ -124,26 +124,28 @@ class Witness:
     def _answer(self, s: State, decision: Decision, action: int, turn: int) -> None:
         seat = decision.seat
         view = View(s, seat)
-        asked = (tuple(counts_of(view.frame_field("wants"))), tuple(counts_of(view.frame_field("gives"))))
-        self.met["asked again"] += self._said(self.refused[seat], asked, turn, True)
-        self.met["asked for its wish"] += self._said(self.wished[seat], asked, turn - 4, False)
+        request = (tuple(counts_of(view.frame_field("wants"))), tuple(counts_of(view.frame_field("gives"))))
+        self.met["asked again"] += self._said(self.refused[seat], request, turn, True)
+        self.met["asked for its wish"] += self._said(self.wished[seat], request, turn - 4, False)
         if kind_of(action) == COUNTER:
             deal = deal_of(action)
             self._expect(not self._said(self.refused[seat], deal, turn, True), "counters what it refused", s, action)
-            self._expect(not holds(deal[0], asked[0]) or not holds(asked[1], deal[1]), "counters the same", s, action)
+            self._expect(
+                not holds(deal[0], request[0]) or not holds(request[1], deal[1]), "counters the same", s, action
+            )
             self.wished[seat].append((deal, turn))
         if kind_of(action) == ACCEPT:
-            self._expect(not self._said(self.refused[seat], asked, turn, True), "accepts what it refused", s, action)
-            self.wished[seat].append((asked, turn))
+            self._expect(not self._said(self.refused[seat], request, turn, True), "accepts what it refused", s, action)
+            self.wished[seat].append((request, turn))
         elif ACCEPT in decision.actions:
-            wished = self._said(self.wished[seat], asked, turn - 4, False) and may_deal(s, seat, int(s.active()))
+            wished = self._said(self.wished[seat], request, turn - 4, False) and may_deal(s, seat, int(s.active()))
             self._expect(not wished, "refuses what it wished", s, action)
         if kind_of(action) != ACCEPT:
-            self.refused[seat].append((asked, turn))
+            self.refused[seat].append((request, turn))
 
     def _settle(self, s: State, decision: Decision, action: int, turn: int) -> None:
         seat = decision.seat
-        ready = [one >> 6 for one in decision.actions if one != PASS]
+        ready = [reply >> 6 for reply in decision.actions if reply != PASS]
         agreed = [other for other in ready if s.counter_offer(other) == 0 and may_deal(s, seat, other)]
         self._expect(action != PASS or not agreed, "withdraws what was accepted", s, action)
         if action == PASS:
@@ -155,7 +157,7 @@ class Witness:
                     self.refused[seat].append((deal, turn))
 
     def _said(self, words: list[tuple[Deal, int]], deal: Deal, since: int, no: bool) -> bool:
-        """Whether terms at least as good were refused, or terms at least as bad were wished."""
+        """Whether terms at least as good were refused, or terms at least as bad were proposed."""
         for (gives, takes), turn in words:
             good, bad = (deal[0], gives), (takes, deal[1])
             if turn >= since and (holds(*good) and holds(*bad) if no else holds(*good[::-1]) and holds(*bad[::-1])):
@@ -193,13 +195,13 @@ TABLES = [
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 @pytest.mark.parametrize(("levels", "games", "decisions"), TABLES)
-def test_nobody_breaks_its_word(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:
+def test_nobody_contradicts_itself(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:
     broken: list[str] = []
     met: Counter[str] = Counter()
     games, decisions = scaled(games), scaled(decisions, min(decisions, LEAST))
     for seed in range(games):
         witness = Witness(levels)
-        for state, decision, action in islice(moments(levels, seed, rules=rules, make=maker), decisions):
+        for state, decision, action in islice(moments(levels, seed, rules=rules, make=agent_for), decisions):
             witness.see(state, decision, action)
         broken += witness.broken
         met += witness.met
@@ -209,14 +211,14 @@ def test_nobody_breaks_its_word(rules: RuleSet, levels: list[str], games: int, d
 
 
 def known_hand(**held: int) -> Bounds:
-    """Bounds of which seat 0's own hand is known."""
+    """Bounds in which seat 0's own hand is known."""
     bounds = Bounds()
     for name, count in held.items():
         bounds.least[KIND_NAMES.index(name)] = count
     return bounds
 
 
-def test_what_was_said_is_forgotten_with_any_other_card_in_the_hand() -> None:
+def test_statements_are_forgotten_when_the_hand_changes() -> None:
     words = MemoryWords()
     words.watch(known_hand(wool=2, ore=1), 0)
     for other in ({"wool": 3, "ore": 1}, {"wool": 2}, {"wool": 2, "ore": 1, "grain": 1}):
@@ -233,34 +235,34 @@ def test_what_was_said_is_forgotten_with_any_other_card_in_the_hand() -> None:
         assert is_said(WOOL, ONE_ORE, 5)
         words.watch(known_hand(wool=3), 0)
         words.watch(known_hand(wool=2), 0)
-        assert not is_said(WOOL, ONE_ORE, 5), "one kind of word is forgotten without the other"
+        assert not is_said(WOOL, ONE_ORE, 5), "refusals and wishes are forgotten independently"
 
 
-def test_who_withdraws_an_offer_has_refused_the_counter_offers_to_it() -> None:
-    """Not those to an offer before it, nor where another withdraws."""
+def test_withdrawing_an_offer_refuses_its_counter_offers() -> None:
+    """But not those to an earlier offer, nor if another seat withdraws."""
     bounds, talk = known_hand(wool=3), TradeTalk()
     talk.begin()
 
-    def said(*event: int) -> None:
+    def follow(*event: int) -> None:
         talk.follow((event[0], *event[1:], *[0] * (5 - len(event))), 0, 7, bounds)  # type: ignore[arg-type]
 
     def refused(gives: int) -> bool:
         return talk.words.has_refused(gives, ONE_ORE, 0)
 
-    said(OFFERED, 0, WOOL, ONE_ORE)
-    said(COUNTERED, 1, ONE_ORE, THREE_WOOL)
-    said(OFFERED, 0, WOOL, ONE_ORE)
-    said(COUNTERED, 2, ONE_ORE, TWO_WOOL)
-    assert not refused(TWO_WOOL), "it has yet to choose"
-    said(WITHDRAWN, 0)
-    assert refused(TWO_WOOL) and refused(THREE_WOOL) and not refused(WOOL), "what is worse too"
+    follow(OFFERED, 0, WOOL, ONE_ORE)
+    follow(COUNTERED, 1, ONE_ORE, THREE_WOOL)
+    follow(OFFERED, 0, WOOL, ONE_ORE)
+    follow(COUNTERED, 2, ONE_ORE, TWO_WOOL)
+    assert not refused(TWO_WOOL), "it has not chosen yet"
+    follow(WITHDRAWN, 0)
+    assert refused(TWO_WOOL) and refused(THREE_WOOL) and not refused(WOOL), "worse offers are refused too"
     talk.begin()
-    said(OFFERED, 0, WOOL, ONE_ORE)
-    said(COUNTERED, 1, ONE_ORE, THREE_WOOL)
-    said(OFFERED, 0, WOOL, ONE_ORE)
-    said(WITHDRAWN, 0)
-    assert not refused(THREE_WOOL), "that was said to another offer"
-    said(OFFERED, 1, ONE_ORE, WOOL)
-    said(COUNTERED, 2, TWO_WOOL, ONE_ORE)
-    said(WITHDRAWN, 1)
+    follow(OFFERED, 0, WOOL, ONE_ORE)
+    follow(COUNTERED, 1, ONE_ORE, THREE_WOOL)
+    follow(OFFERED, 0, WOOL, ONE_ORE)
+    follow(WITHDRAWN, 0)
+    assert not refused(THREE_WOOL), "that was a reply to another offer"
+    follow(OFFERED, 1, ONE_ORE, WOOL)
+    follow(COUNTERED, 2, TWO_WOOL, ONE_ORE)
+    follow(WITHDRAWN, 1)
     assert not refused(TWO_WOOL) and not refused(WOOL)

@@ -1,4 +1,4 @@
-"""Small Tiled maps for tests, written from letters."""
+"""Small Tiled maps for tests, written as letters."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 LETTERS = ".hfpgmdslor"
-"""Nothing, then the terrains in the order of the tileset: g is fields (grain), l lake, o gold, r random."""
+"""Empty, then the terrains in the order of the tileset: g is fields (grain), l lake, o gold, r random."""
 SEA_LETTERS = "x*123456789"
-"""Fog, a hex to begin on, and the numbers of areas and zones, in the order of theirs."""
+"""Fog, a starting hex, and the numbers of areas and zones, in the order of their tileset."""
 _FIRST_AT_SEA = 28
 
 
@@ -18,14 +18,14 @@ STANDARD_TOKENS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 
 
 def board_folder(parent: Path) -> Path:
-    """A copy of the shipped boards to spoil."""
+    """A copy of the shipped boards that a test may change."""
     with as_file(files("data").joinpath("boards")) as boards:
         shutil.copytree(boards, parent / "boards")
     return parent / "boards"
 
 
 def csv(rows: list[list[int]]) -> str:
-    """A layer's numbers as Tiled writes them."""
+    """The numbers of a layer as Tiled writes them."""
     return ",\n".join(",".join(str(number) for number in row) for row in rows)
 
 
@@ -38,7 +38,8 @@ def write_map(
     layers: dict[str, list[str]] | None = None,
     **properties: str | int | bool,
 ) -> Path:
-    """A map with the terrains of ``rows``, and other layers drawn alike; ``data`` replaces the whole data element."""
+    """Write a map with the terrains of ``rows`` and more layers given the same way; ``data`` replaces the data
+    element."""
     lines = []
     for key, value in properties.items():
         kind = {bool: "bool", int: "int", str: "string"}[type(value)]
@@ -67,7 +68,7 @@ def _cells(rows: list[str]) -> str:
 
 
 def _tile(letter: str) -> int:
-    """The number of a letter's tile."""
+    """The tile number of a letter."""
     return LETTERS.index(letter) if letter in LETTERS else _FIRST_AT_SEA + SEA_LETTERS.index(letter)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the scenarios, as the rules have them [W], and what their boards are made of."""
+"""The tables of the scenarios from the rules [W], and helpers to examine their boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OF_30 = "2 2 3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 9 9 9 10 10 10 11 11 11 12 12"
 
 @dataclass(frozen=True)
 class ScenarioRow:
-    """A row of a table: hexes in all, sea among them, islands by size, and for each zone its land and its tokens."""
+    """A row of a table: all hexes, sea hexes, islands by size, and the land and tokens of each zone."""
 
     hexes: int
     sea: int
@@ -175,13 +175,13 @@ SCENARIOS = sorted(TABLE)
 
 
 def goal_of(name: str) -> int:
-    """The points to win in the base game [W0c]."""
+    """The points needed to win in the base game [W0c]."""
     return {"four_islands": 13, "fog_island": 12, "new_world": 12, "wonders": 10}.get(name, 14)
 
 
 @cache
 def layout_for(name: str, seats: int) -> Layout:
-    """The map of a scenario for so many seats."""
+    """The map of a scenario for this many seats."""
     return load_layout(name, seats=seats)
 
 
@@ -210,7 +210,7 @@ def terrain_of(board: Board) -> list[int]:
 
 
 def counted(board: Board, hexes: list[int]) -> dict[str, int]:
-    """How many of each land hex there are, by the letters of the tables [W0e]."""
+    """The number of hexes of each kind of land, by the letters of the tables [W0e]."""
     found: dict[str, int] = {}
     for place in hexes:
         if is_land(int(board.terrain[place])):
@@ -220,7 +220,7 @@ def counted(board: Board, hexes: list[int]) -> dict[str, int]:
 
 
 def read(words: str) -> dict[str, int]:
-    """The same of a table's words."""
+    """The same counts, read from a table's text."""
     return {word[-1]: int(word[:-1]) for word in words.split()}
 
 
@@ -230,7 +230,7 @@ def tokens_on(board: Board, hexes: list[int]) -> list[int]:
 
 
 def numbers(words: str) -> list[int]:
-    """The numbers of a table's words, sorted."""
+    """The numbers in a table's text, sorted."""
     return sorted(int(word) for word in words.split())
 
 
@@ -242,7 +242,7 @@ def island_sets(board: Board) -> list[list[int]]:
 
 
 def home_of(name: str, seats: int) -> list[int]:
-    """The hexes on which all begin."""
+    """The hexes on which everybody starts."""
     return terms_for(name, seats).start
 
 
@@ -267,13 +267,13 @@ def corner_set(board: Board, hexes: list[int]) -> set[int]:
     return {int(board.net.hex_corners[6 * place + i]) for place in hexes for i in range(6)}
 
 
-def steps(one: Cell, other: Cell) -> int:
-    """How many hexes one must walk from a cell to another."""
-    q, r = one[0] - other[0], one[1] - other[1]
+def steps(start: Cell, end: Cell) -> int:
+    """The distance between two cells in hexes."""
+    q, r = start[0] - end[0], start[1] - end[1]
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
 def apart(board: Board, hexes: list[int], others: list[int]) -> int:
-    """How far the nearest of some hexes are from others."""
+    """The smallest distance between two sets of hexes."""
     cells = board.net.cells
-    return min(steps(cells[one], cells[other]) for one in hexes for other in others)
+    return min(steps(cells[place], cells[other]) for place in hexes for other in others)

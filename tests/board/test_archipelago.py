@@ -1,4 +1,4 @@
-"""Dealt coasts, islands and zones by themselves [W6, Q7f]."""
+"""Dealt coasts, islands and zones [W6, Q7f]."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def layout(cells: list[Cell], terrain: list[int], zones: list[Zone], seats: int 
 
 
 @pytest.mark.rule("Q7f")
-def test_islands_are_numbered_in_reading_order_and_fog_is_none() -> None:
+def test_islands_are_numbered_in_reading_order_without_fog() -> None:
     net = net_of(block(5, 1))
     assert islands_of(net, [FOREST, SEA, GOLD, DESERT, FOG]) == [1, 0, 2, 2, 0]
     assert islands_of(net, [SEA] * 5) == [0] * 5
 
 
 @pytest.mark.rule("Q7b", "Q15c")
-def test_a_coast_lies_between_land_and_sea_and_not_at_fog() -> None:
+def test_a_coast_is_between_land_and_sea_but_not_at_fog() -> None:
     net = net_of(block(3, 1))
     assert len(coast_edges(net, [FOREST, SEA, FOG])) == 6
     assert len(coast_edges(net, [FOREST, FOG, SEA])) == 5
@@ -39,7 +39,7 @@ def test_a_coast_lies_between_land_and_sea_and_not_at_fog() -> None:
 
 
 @pytest.mark.rule("W0a")
-def test_ships_go_through_fog_but_not_over_land() -> None:
+def test_ships_can_cross_fog_but_not_land() -> None:
     cells = hexagon(2)
     centre = cells.index((0, 0))
     for around, parted in ((FOREST, False), (SEA, False), (FOG, False)):
@@ -49,14 +49,14 @@ def test_ships_go_through_fog_but_not_over_land() -> None:
     wide = hexagon(4)
     ring = {0: FOREST, 1: SEA, 2: FOREST, 3: SEA, 4: SEA}
     terrain = [ring[(abs(q) + abs(r) + abs(q + r)) // 2] for q, r in wide]
-    assert separated_islands(net_of(wide), terrain) is None, "the ring has coasts on both waters"
+    assert separated_islands(net_of(wide), terrain) is None, "the ring has a coast on both sides"
     outer = wide.index((4, 0))
     terrain[outer] = FOREST
     assert separated_islands(net_of(wide), terrain) in ((outer, wide.index((0, 0))), (wide.index((0, 0)), outer))
 
 
 @pytest.mark.rule("W6b", "W0b")
-def test_as_many_harbours_as_fit_and_rather_none_beside_another() -> None:
+def test_all_harbours_that_fit_are_placed_apart_if_possible() -> None:
     net = net_of([(0, 0)])
     for seed in range(20):
         harbours = scattered(net, [FOREST], [GENERIC] * 9, Rng(seed))
@@ -69,11 +69,11 @@ def test_as_many_harbours_as_fit_and_rather_none_beside_another() -> None:
         taken = ends(wide, edges)
         beside = [int(wide.corner_corners[i]) for corner in taken for i in range(3 * corner, 3 * corner + 3)]
         assert len(edges) == 9
-        assert all(beside.count(corner) == 1 for corner in taken), "only its own other end"
+        assert all(beside.count(corner) == 1 for corner in taken), "only the other end of its own edge"
 
 
 @pytest.mark.rule("W0a", "W6b")
-def test_no_dealt_harbour_lies_on_a_lake() -> None:
+def test_no_harbour_is_dealt_to_a_lake() -> None:
     wide = hexagon(3)
     net = net_of(wide)
     lake = [wide.index((0, 0)), wide.index((1, 0))]
@@ -89,7 +89,7 @@ def test_no_dealt_harbour_lies_on_a_lake() -> None:
 
 
 @pytest.mark.rule("W6d")
-def test_which_dealt_land_will_do() -> None:
+def test_which_dealt_land_is_playable() -> None:
     cells = block(6, 3)
     net = net_of(cells)
     whole = [FOREST] * 9 + [SEA] * 9
@@ -101,7 +101,7 @@ def test_which_dealt_land_will_do() -> None:
 
 
 @pytest.mark.rule("B2", "B3", "W0")
-def test_zones_are_dealt_apart_and_6_and_8_across_them_too() -> None:
+def test_zones_are_dealt_separately_with_6_and_8_apart() -> None:
     cells = block(6, 1)
     open_hexes = [SHUFFLED] * 6
     zones = [Zone([0, 1, 2], [FOREST] * 3, [6, 2, 3]), Zone([3, 4, 5], [HILLS, HILLS, DESERT], [8, 4])]
@@ -118,7 +118,7 @@ def test_zones_are_dealt_apart_and_6_and_8_across_them_too() -> None:
 
 
 @pytest.mark.rule("B3")
-def test_the_only_way_to_part_6_and_8_of_two_zones_is_found() -> None:
+def test_the_only_way_to_separate_6_and_8_in_two_zones_is_found() -> None:
     cells = block(5, 1)
     zones = [Zone([0, 2, 4], [FOREST] * 3, [6, 6, 8]), Zone([1, 3], [HILLS] * 2, [2, 3])]
     for seed in range(20):

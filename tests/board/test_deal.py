@@ -1,4 +1,4 @@
-"""Dealing: the seed, the distribution, the constraints on tokens."""
+"""Dealing: the seed, the distribution, and the constraints on tokens."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.test_rng import chi_square
 
 
 def layout(cells: list[Cell], pool: list[int], tokens: list[int], fixed: list[int] | None = None) -> Layout:
-    """A board without harbours, everything shuffled but the ``fixed`` tokens."""
+    """A board without harbours, with everything shuffled except the ``fixed`` tokens."""
     shuffled = [SHUFFLED] * len(cells)
     zone = Zone(list(range(len(cells))), pool, tokens)
     return Layout("test", cells, shuffled, fixed or shuffled, [zone], [], [], [])
 
 
 def reds_touch(board_tokens: list[int], cells: list[Cell]) -> bool:
-    """Whether a 6 or 8 lies beside another."""
+    """Whether a 6 or 8 is next to another."""
     return any(
         token in (6, 8) and board_tokens[other] in (6, 8)
         for token, near in zip(board_tokens, net_of(cells).near, strict=True)
@@ -38,16 +38,16 @@ def reds_touch(board_tokens: list[int], cells: list[Cell]) -> bool:
 def test_same_seed_same_board() -> None:
     standard = load_layout("standard")
     for seed in (0, 1, 2**40, -5):
-        one, other = deal(standard, seed), deal(standard, seed)
-        assert list(one.terrain) == list(other.terrain) and list(one.tokens) == list(other.tokens)
-        assert one.harbours == other.harbours
+        first, second = deal(standard, seed), deal(standard, seed)
+        assert list(first.terrain) == list(second.terrain) and list(first.tokens) == list(second.tokens)
+        assert first.harbours == second.harbours
     boards = {(tuple(deal(standard, seed).terrain), tuple(deal(standard, seed).tokens)) for seed in range(50)}
     assert len(boards) == 50
 
 
 @pytest.mark.rule("B2")
 def test_this_deal_never_changes() -> None:
-    """Records and saves name a board and a seed; what they mean must stay."""
+    """Records and saves name a board and a seed, so a deal must never change."""
     board = deal(load_layout("standard"), 2026)
     assert list(board.terrain) == [4, 3, 1, 1, 0, 4, 0, 2, 5, 4, 0, 3, 3, 2, 2, 2, 1, 1, 3]
     assert list(board.tokens) == [8, 4, 12, 5, 3, 8, 9, 3, 0, 10, 9, 11, 6, 11, 4, 2, 10, 6, 5]
@@ -55,7 +55,7 @@ def test_this_deal_never_changes() -> None:
 
 
 @pytest.mark.rule("B2")
-def test_desert_and_harbours_fall_everywhere_alike() -> None:
+def test_desert_and_harbours_are_equally_likely_everywhere() -> None:
     standard = load_layout("standard")
     deserts = [0] * 19
     ore = [0] * 9
@@ -63,13 +63,13 @@ def test_desert_and_harbours_fall_everywhere_alike() -> None:
         board = deal(standard, seed)
         deserts[list(board.terrain).index(DESERT)] += 1
         ore[[kind for _, kind in board.harbours].index(4)] += 1
-    # passed by chance once in some ten thousand times
+    # limits that chance exceeds about once in ten thousand runs
     assert chi_square(deserts) < 47
     assert chi_square(ore) < 33
 
 
 @pytest.mark.rule("B3")
-def test_red_tokens_lie_apart() -> None:
+def test_red_tokens_are_apart() -> None:
     standard = load_layout("standard")
     assert standard.options.spread_red and not standard.options.spiral
     assert not any(reds_touch(list(deal(standard, seed).tokens), standard.cells) for seed in range(400))
@@ -94,7 +94,7 @@ def test_search_takes_over_when_chance_fails(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.rule("B3")
-def test_the_only_way_to_part_them_is_found() -> None:
+def test_the_only_way_to_separate_them_is_found() -> None:
     cells = block(3, 3)
     tight = layout(cells, [FOREST] * 9, [6, 6, 8, 2, 3, 4, 5, 9, 10])
     for seed in range(30):
@@ -102,7 +102,7 @@ def test_the_only_way_to_part_them_is_found() -> None:
 
 
 @pytest.mark.rule("B3")
-def test_what_cannot_be_is_said() -> None:
+def test_an_impossible_deal_is_refused() -> None:
     crowded = layout(hexagon(1), [FOREST] * 7, [6, 6, 8, 8, 2, 3, 4])
     with pytest.raises(BoardError, match="4 tokens 6 and 8 cannot all be kept apart"):
         deal(crowded, 1)
@@ -113,7 +113,7 @@ def test_what_cannot_be_is_said() -> None:
 
 
 @pytest.mark.rule("B3")
-def test_fixed_reds_are_kept_and_kept_clear() -> None:
+def test_fixed_red_tokens_stay_and_have_no_red_neighbours() -> None:
     cells = hexagon(2)
     tokens = [SHUFFLED] * 19
     tokens[cells.index((0, 0))] = 6
@@ -138,7 +138,7 @@ def test_a_random_hex_with_a_token_is_no_desert() -> None:
         assert list(board.terrain).index(DESERT) in (0, 6)
 
 
-def test_a_layout_that_does_not_add_up() -> None:
+def test_a_layout_that_does_not_add_up_is_refused() -> None:
     with pytest.raises(BoardError, match="terrain pool"):
         deal(layout(hexagon(1), [FOREST] * 6, [2] * 7), 1)
     with pytest.raises(BoardError, match="7 hexes need a token, but the pool has 6"):
@@ -153,8 +153,8 @@ def test_spiral_follows_the_letters() -> None:
     for seed in range(60):
         board = deal(standard, seed, DealOptions(spiral=True))
         tokens = list(board.tokens)
-        laid = {walk[0]: [tokens[place] for place in walk if tokens[place]] for walk in walks}
-        fitting = [start for start, order in laid.items() if order == list(STANDARD_TOKENS)]
+        orders = {walk[0]: [tokens[place] for place in walk if tokens[place]] for walk in walks}
+        fitting = [start for start, order in orders.items() if order == list(STANDARD_TOKENS)]
         assert len(fitting) == 1
         starts.add(fitting[0])
         assert not reds_touch(tokens, standard.cells)
@@ -162,7 +162,7 @@ def test_spiral_follows_the_letters() -> None:
 
 
 @pytest.mark.rule("B3")
-def test_spiral_goes_counter_clockwise_to_the_middle() -> None:
+def test_spirals_go_counter_clockwise_to_the_middle() -> None:
     cells = hexagon(2)
     walk = next(walk for walk in spirals(cells) if cells[walk[0]] == (0, -2))
     assert [cells[place] for place in walk[:5]] == [(0, -2), (-1, -1), (-2, 0), (-2, 1), (-2, 2)]
@@ -172,7 +172,7 @@ def test_spiral_goes_counter_clockwise_to_the_middle() -> None:
 
 @pytest.mark.rule("B3")
 @pytest.mark.parametrize("cells", [hexagon(1), hexagon(3), block(4, 3), block(6, 5), block(10, 6), [(0, 0)]])
-def test_spirals_meet_every_hex_once(cells: list[Cell]) -> None:
+def test_spirals_visit_every_hex_once(cells: list[Cell]) -> None:
     walks = spirals(cells)
     assert walks
     near = net_of(cells).near
@@ -183,15 +183,15 @@ def test_spirals_meet_every_hex_once(cells: list[Cell]) -> None:
 
 @pytest.mark.rule("B3")
 @pytest.mark.parametrize("cells", [hexagon(1), hexagon(2), hexagon(3), block(4, 3)])
-def test_a_spiral_sets_out_along_the_coast(cells: list[Cell]) -> None:
+def test_a_spiral_starts_along_the_coast(cells: list[Cell]) -> None:
     for walk in spirals(cells):
         (q, r), (q_then, r_then) = cells[walk[0]], cells[walk[1]]
         dq, dr = NEIGHBOUR_CELLS[(NEIGHBOUR_CELLS.index((q_then - q, r_then - r)) + 1) % 6]
-        assert (q + dq, r + dr) not in cells, "the sea is on the right hand"
+        assert (q + dq, r + dr) not in cells, "the sea is on the right"
 
 
 @pytest.mark.rule("B3")
-def test_a_board_without_a_spiral_says_so() -> None:
+def test_a_board_without_a_spiral_is_refused() -> None:
     star = [*hexagon(1), (2, 0), (-2, 0), (0, 2)]
     with pytest.raises(BoardError, match="has no spiral"):
         deal(layout(star, [FOREST] * 10, [2] * 10), 1, DealOptions(spiral=True))

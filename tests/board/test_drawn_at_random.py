@@ -1,4 +1,4 @@
-"""Seafarers maps drawn at random: what is accepted is played, and each position of it can be kept and read again."""
+"""Random Seafarers maps: every accepted map is playable, and each of its positions can be saved and loaded."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SET_UP = 24
 
 
 class Artist:
-    """Draws a map by a seed."""
+    """Draws a map from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed, 77)
@@ -51,7 +51,7 @@ class Artist:
         return " ".join(str(NUMBERS[self.below(len(NUMBERS))]) for _ in range(count))
 
     def rows(self) -> list[str]:
-        """Half sea, with fog on some maps; now and then all is dealt."""
+        """Half sea, with fog on some maps; sometimes everything is shuffled."""
         if self.below(6) == 0:
             return ["r" * self.width] * self.height
         of_water = "sssssx" if self.below(3) == 0 else "s"
@@ -60,11 +60,11 @@ class Artist:
             for _ in range(self.height)
         ]
 
-    def part(self, rows: list[str], here: str, there: str) -> list[str]:
-        """The land west of a line painted with one letter, that east of it with another."""
+    def part(self, rows: list[str], west: str, east: str) -> list[str]:
+        """A layer that paints the land west of a line with one letter and the land east of it with another."""
         line = self.below(self.width + 1)
         return [
-            "".join("." if kind in "sx" else here if x < line else there for x, kind in enumerate(row)) for row in rows
+            "".join("." if kind in "sx" else west if x < line else east for x, kind in enumerate(row)) for row in rows
         ]
 
     def draw(self, folder: Path) -> Path:
@@ -99,7 +99,7 @@ class Artist:
 
 
 def step(s: State, rng: Rng, out: Actions) -> None:
-    """Chance and seats do anything."""
+    """Take a random action of chance or a seat."""
     if s.who() == CHANCE:
         action = int(chance_answer(s, rng))
     else:
@@ -111,7 +111,7 @@ def step(s: State, rng: Rng, out: Actions) -> None:
 
 @pytest.mark.rule("W0d", "Q7f", "Q10", "Q16")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_what_is_accepted_is_played_and_kept(part: int, tmp_path: Path) -> None:
+def test_an_accepted_map_is_playable_and_savable(part: int, tmp_path: Path) -> None:
     folder = board_folder(tmp_path)
     accepted = 0
     for number in range(part, GAMES, PARTS):

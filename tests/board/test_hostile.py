@@ -1,4 +1,4 @@
-"""Maps that are far too large, or lie about how large they are, are refused by size: nothing is unpacked or built."""
+"""Maps that are too large, or give a false size, are refused by size, before anything is unpacked or built."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ BYTES = 50_000_000
 LONG = "y" * 100_000
 DIGITS = "9" * 5000
 LAUGHS = '<!DOCTYPE map [<!ENTITY a "ha">' + "".join(
-    f'<!ENTITY {here} "{f"&{there};" * 10}">' for there, here in zip("abcdefghi", "bcdefghij", strict=True)
+    f'<!ENTITY {name} "{f"&{inner};" * 10}">' for inner, name in zip("abcdefghi", "bcdefghij", strict=True)
 )
 DEFAULTS = '<!DOCTYPE map [<!ATTLIST a b CDATA "' + LONG + '">]>'
-"""An attribute that each element has though the file has it only once."""
+"""A default attribute: every element has it, although the file contains it only once."""
 ELSEWHERE = '<!DOCTYPE map [<!ENTITY j SYSTEM "file:///etc/passwd">'
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    made = board_folder(tmp_path)
-    read_tmx(made / "standard.tmx")  # what this imports shall not be counted
-    return made
+    boards = board_folder(tmp_path)
+    read_tmx(boards / "standard.tmx")  # so that its imports are not counted
+    return boards
 
 
 def refused(path: Path) -> str:
-    """The sentence with which a board is refused, having taken neither long nor much room."""
+    """The sentence that refuses a board; checks that it took little time and memory."""
     began = time.process_time()
-    with pytest.raises(BoardError) as caught:
+    with pytest.raises(BoardError) as error:
         read_tmx(path)
     assert time.process_time() - began < SECONDS
     tracemalloc.start()
@@ -52,13 +52,13 @@ def refused(path: Path) -> str:
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most < BYTES
-    sentence = str(caught.value)
+    sentence = str(error.value)
     assert sentence.isprintable() and 10 < len(sentence) <= 500
     return sentence
 
 
 def packed(bytes_of: Callable[[bytes], bytes], size: int) -> str:
-    """A layer of so many bytes of nothing."""
+    """A layer of this many zero bytes."""
     return base64.b64encode(bytes_of(bytes(size))).decode()
 
 
@@ -77,7 +77,7 @@ MANY = {
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new", "message"),
     [
         ('width="7" height="7" tilewidth', f'width="{DIGITS}" height="7" tilewidth', "width must be"),
         ('width="7" height="7" tilewidth', f'width="{"0" * 5000}7" height="7" tilewidth', "width must be"),
@@ -127,16 +127,16 @@ MANY = {
         ("<map ", ELSEWHERE + "]><map>&j;</map><map ", "entities"),
     ],
 )
-def test_a_map_is_refused_by_size(folder: Path, old: str, new: str, says: str) -> None:
+def test_a_map_is_refused_by_size(folder: Path, old: str, new: str, message: str) -> None:
     text = (folder / "standard.tmx").read_text()
     assert old in text
     path = folder / "changed.tmx"
     path.write_text(text.replace(old, new, 1))
-    assert says in refused(path)
+    assert message in refused(path)
 
 
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "message"),
     [
         (f'<data encoding="csv">{"0," * 5_000_000}0</data>', "too large"),
         (f'<data encoding="csv">{"0," * 100_000}0</data>', "is not 3 x 3 cells"),
@@ -153,15 +153,15 @@ def test_a_map_is_refused_by_size(folder: Path, old: str, new: str, says: str) -
         ('<data encoding="csv"/>', "is not a number"),
     ],
 )
-def test_a_layer_is_refused_by_size(folder: Path, data: str, says: str) -> None:
-    assert says in refused(write_map(folder, ISLAND, data=data, tokens=NINE, seats_max=2))
+def test_a_layer_is_refused_by_size(folder: Path, data: str, message: str) -> None:
+    assert message in refused(write_map(folder, ISLAND, data=data, tokens=NINE, seats_max=2))
 
 
 TILES = '<tileset version="1.10" name="hexes" tilewidth="120" tileheight="140" tilecount="999999999" columns="1">{}'
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "message"),
     [
         (TILES.format('<tile id="1" type="' + LONG + '"/>') + "</tileset>", "has the unknown terrain 'yyy"),
         (TILES.format('<tile id="' + DIGITS + '" type="forest"/>') + "</tileset>", "tile"),
@@ -173,13 +173,13 @@ TILES = '<tileset version="1.10" name="hexes" tilewidth="120" tileheight="140" t
         ('<tileset firstgid="1" source="hexes.tsx"/>', "has a rotated tile or one without a class"),
     ],
 )
-def test_a_tileset_is_refused_by_size(folder: Path, text: str, says: str) -> None:
+def test_a_tileset_is_refused_by_size(folder: Path, text: str, message: str) -> None:
     (folder / "hexes.tsx").write_text(text)
-    assert says in refused(write_map(folder, ISLAND, tokens=NINE, seats_max=2))
+    assert message in refused(write_map(folder, ISLAND, tokens=NINE, seats_max=2))
 
 
-def test_a_tileset_may_lie_about_what_is_not_read(folder: Path) -> None:
-    """Neither its pictures nor how many tiles it has, nor what belongs to its tiles beside their properties."""
+def test_wrong_values_in_a_tileset_that_are_not_read_do_no_harm(folder: Path) -> None:
+    """Its pictures, its tile count, and any content of a tile except its properties."""
     hexes = (folder / "hexes.tsx").read_text()
     assert 'tilecount="20"' in hexes and 'width="600"' in hexes
     for old, new in (
@@ -196,7 +196,7 @@ def test_a_tileset_may_lie_about_what_is_not_read(folder: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
 @pytest.mark.parametrize("name", ["changed.tmx", "hexes.tsx"])
-def test_what_is_no_file_is_not_waited_for(folder: Path, name: str) -> None:
+def test_special_files_do_not_block(folder: Path, name: str) -> None:
     path = write_map(folder, ISLAND, tokens=NINE, seats_max=2).rename(folder / "changed.tmx")
     place = folder / name
     for make in (fifo, loop, sparse, zeros):
@@ -206,7 +206,7 @@ def test_what_is_no_file_is_not_waited_for(folder: Path, name: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
-def test_one_bad_board_hides_no_other(folder: Path) -> None:
+def test_a_bad_board_does_not_hide_the_others(folder: Path) -> None:
     good = (folder / "standard.tmx").read_text()
     (folder / "mine.tmx").write_text(good.replace("The Island", "Mine"))
     (folder / "long.tmx").write_text(good.replace("The Island", LONG))
@@ -229,14 +229,14 @@ def test_one_bad_board_hides_no_other(folder: Path) -> None:
     assert load_layout("mine", folder).title == "Mine"
 
 
-def test_a_folder_of_boards_that_cannot_be_read(tmp_path: Path) -> None:
+def test_an_unreadable_board_folder_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "boards").write_text("no folder")
     assert board_names(tmp_path / "boards") == board_names()
 
 
 @pytest.mark.parametrize("name", [LONG, "\x1b[31m", "a\x00b", "\ud800", "\ud800.tmx", "a/\x00.tmx", LONG + ".tmx"])
-def test_names_of_boards(name: str) -> None:
-    with pytest.raises(BoardError) as caught:
+def test_bad_names_of_boards_are_refused(name: str) -> None:
+    with pytest.raises(BoardError) as error:
         load_layout(name)
-    assert str(caught.value).isprintable()
-    assert len(str(caught.value)) <= 500
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) <= 500

@@ -1,4 +1,4 @@
-"""Layers of every kind Tiled has, with any name at any place, and the paths a map names: accepted or one sentence."""
+"""Layers of any kind, name and place, and paths in a map: each is accepted, or refused in one sentence."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def plain(layout: Layout) -> object:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pictures_and_groups_of_any_name_change_nothing(folder: Path, name: str) -> None:
+def test_image_layers_and_empty_groups_are_ignored(folder: Path, name: str) -> None:
     picture, empty = PICTURE.format(name), f'<group name="{name}"/>'
     deep = f'<group name="{name}">' * 900 + picture + "</group>" * 900
     for added in (picture, empty, deep):
@@ -58,14 +58,14 @@ def test_pictures_and_groups_of_any_name_change_nothing(folder: Path, name: str)
             assert plain(changed(folder, (place, added + place))) == plain(read_tmx(folder / "standard.tmx"))
 
 
-def test_layers_may_lie_in_groups(folder: Path) -> None:
+def test_layers_may_be_in_groups(folder: Path) -> None:
     groups = '<group name="terrain" opacity="0.5"><group name="harbours" offsetx="0">'
     layout = changed(folder, (LAYER, groups + LAYER), ("</map>", "</group></group></map>"))
     assert plain(layout) == plain(read_tmx(folder / "standard.tmx"))
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new", "message"),
     [
         (LAYER, '<objectgroup name="terrain"/>' + LAYER, "unknown layer 'terrain'; the object layers are harbours"),
         (LAYER, '<layer name="harbours"/>' + LAYER, "unknown layer 'harbours'; the tile layers are terrain"),
@@ -77,8 +77,8 @@ def test_layers_may_lie_in_groups(folder: Path) -> None:
         ("0,0,7,7,7,7,0,", '<chunk x="0" y="0" width="7" height="7">0</chunk>', "the map is infinite"),
     ],
 )
-def test_what_a_board_has_no_use_for_is_refused(folder: Path, old: str, new: str, says: str) -> None:
-    with pytest.raises(BoardError, match="^changed.tmx: .*" + says):
+def test_unsupported_features_are_refused(folder: Path, old: str, new: str, message: str) -> None:
+    with pytest.raises(BoardError, match="^changed.tmx: .*" + message):
         changed(folder, (old, new))
 
 
@@ -89,22 +89,22 @@ def test_a_shifted_group_shifts_its_harbours(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("attribute", ["layers", "tilesets", "add_layer", "parent", "data", "properties", "name"])
-def test_attributes_of_other_programs_change_nothing(folder: Path, attribute: str) -> None:
+def test_unknown_attributes_are_ignored(folder: Path, attribute: str) -> None:
     shipped = plain(read_tmx(folder / "standard.tmx"))
     for element in ("<map", "<tileset", "<object "):
         assert plain(changed(folder, (element, f'{element} {attribute}="7" '))) == shipped
 
 
 @pytest.fixture
-def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The paths of all files that are looked at or opened from now on."""
-    found: list[str] = []
+def accessed_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All paths that are opened or examined from now on."""
+    paths: list[str] = []
 
     def watch(module: object, name: str) -> None:
         real: Callable[..., Any] = getattr(module, name)
 
         def call(path: Any, *args: Any, **more: Any) -> Any:
-            found.append(os.fspath(path))
+            paths.append(os.fspath(path))
             return real(path, *args, **more)
 
         monkeypatch.setattr(module, name, call)
@@ -112,39 +112,39 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     for name in ("stat", "lstat", "readlink", "open", "listdir", "scandir"):
         watch(os, name)
     watch(builtins, "open")
-    return found
+    return paths
 
 
 def within(folder: Path, paths: list[str]) -> bool:
-    """Whether the paths are those of a folder, of what is in it and of the folders around it."""
+    """Whether the paths are a folder, its content or its parents."""
     return all(Path(path) in (folder, *folder.parents) or folder in Path(path).parents for path in paths) and (
         ".." not in "".join(paths)
     )
 
 
 @pytest.mark.parametrize("source", OUTSIDE)
-def test_a_tileset_elsewhere_is_refused_before_it_is_looked_at(folder: Path, source: str, looked_at: list[str]) -> None:
+def test_a_tileset_outside_the_folder_is_refused_unopened(folder: Path, source: str, accessed_paths: list[str]) -> None:
     with pytest.raises(BoardError, match=r"into the map's folder$"):
         changed(folder, ("hexes.tsx", source))
-    assert looked_at and within(folder, looked_at)
+    assert accessed_paths and within(folder, accessed_paths)
 
 
-def test_no_path_but_that_of_a_tileset_is_followed(folder: Path, looked_at: list[str]) -> None:
+def test_only_the_path_of_a_tileset_is_followed(folder: Path, accessed_paths: list[str]) -> None:
     picture = '<image source="//host/share/a.png" width="9" height="9"/>'
     (folder / "pictures.tsx").write_text(f'<tileset name="a">{picture}<tile id="0">{picture}</tile></tileset>')
     file = '<property name="author" type="file" value="//host/share/a"/>'
-    looked_at.clear()
+    accessed_paths.clear()
     changed(
         folder,
         ("<properties>", f"<properties>{file}"),
         (LAYER, '<tileset firstgid="90" source="./pictures.tsx"/>' + PICTURE.format("terrain") + LAYER),
         ("</map>", f'<tileset firstgid="95"/><export target="//host/share/a.tmx"/>{picture}</map>'),
     )
-    assert looked_at and within(folder, looked_at)
+    assert accessed_paths and within(folder, accessed_paths)
 
 
 @needs_links
-def test_a_link_out_of_the_folder_is_refused_before_it_is_followed(folder: Path, looked_at: list[str]) -> None:
+def test_a_link_out_of_the_folder_is_refused_unopened(folder: Path, accessed_paths: list[str]) -> None:
     outside = folder.parent / "outside"
     outside.mkdir()
     (folder / "hexes.tsx").rename(outside / "hexes.tsx")
@@ -153,15 +153,15 @@ def test_a_link_out_of_the_folder_is_refused_before_it_is_followed(folder: Path,
     (folder / "twice.tsx").symlink_to("relative.tsx")
     (folder / "by_folder.tsx").symlink_to("far/hexes.tsx")
     for source in ("far/hexes.tsx", "relative.tsx", "twice.tsx", "by_folder.tsx"):
-        looked_at.clear()
+        accessed_paths.clear()
         with pytest.raises(BoardError, match=r"into the map's folder$"):
             changed(folder, ("hexes.tsx", source))
-        assert within(folder, looked_at)
+        assert within(folder, accessed_paths)
 
 
 @needs_links
-def test_links_within_the_folder_and_of_the_whole_folder_are_followed(folder: Path) -> None:
-    """Installers may link each file to where it lies."""
+def test_links_within_the_folder_are_followed(folder: Path) -> None:
+    """An installer may link every file of the folder to its real location."""
     (folder / "sub").mkdir()
     (folder / "hexes.tsx").rename(folder / "sub" / "tiles.tsx")
     (folder / "hexes.tsx").symlink_to("sub/tiles.tsx")

@@ -1,4 +1,4 @@
-"""Games of random players on every scenario come to an end, by the scenario's own goal."""
+"""Random games end on every scenario, with the scenario's own goal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each scenario has of its own: where play begins, islands, robber and pirate [W1-W6]."""
+"""The specific rules of each scenario: starting places, islands, robber and pirate [W1-W6]."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def of(name: str) -> list[tuple[str, int]]:
 
 
 def middle(board: Board, hexes: list[int]) -> tuple[float, float]:
-    """The middle of some hexes."""
+    """The centre of some hexes."""
     places = [board.net.hex_xy[place] for place in hexes]
     return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
 def edge_touches(board: Board, edge: int, hexes: list[int]) -> bool:
-    """Whether an edge has one of some hexes beside it."""
+    """Whether an edge touches one of some hexes."""
     return any(place in hexes for place in board.net.edge_hexes[2 * edge : 2 * edge + 2])
 
 
 def chain(board: Board, hexes: list[int]) -> list[tuple[int, int]]:
-    """Each hex but the first of a line with that before it, from one end to the other."""
+    """Pairs of neighbours along a line of hexes, from one end to the other."""
     ends = [place for place in hexes if sum(other in hexes for other in board.net.near[place]) == 1]
     line = [ends[0]]
     while len(line) < len(hexes):
@@ -58,7 +58,7 @@ def chain(board: Board, hexes: list[int]) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("W1a", "Q11")
 @SHORES
-def test_new_shores_begins_on_the_main_island(seats: int) -> None:
+def test_new_shores_starts_on_the_main_island(seats: int) -> None:
     board, home = dealt("new_shores", seats, 1), home_of("new_shores", seats)
     *small, main = island_sets(board)
     assert sorted(home) == main
@@ -73,7 +73,7 @@ def test_new_shores_begins_on_the_main_island(seats: int) -> None:
 
 @pytest.mark.rule("W1a")
 @SHORES
-def test_the_small_islands_of_new_shores_lie_on_at_least_two_sides(seats: int) -> None:
+def test_the_small_islands_of_new_shores_are_on_at_least_two_sides(seats: int) -> None:
     board = dealt("new_shores", seats, 1)
     *small, main = island_sets(board)
     across, down = middle(board, main)
@@ -101,7 +101,7 @@ def test_robber_and_pirate_of_new_shores(seats: int) -> None:
 
 @pytest.mark.rule("W2a", "Q11")
 @pytest.mark.parametrize(("name", "seats"), of("four_islands"))
-def test_the_four_islands_begin_anywhere(name: str, seats: int) -> None:
+def test_four_islands_starts_anywhere(name: str, seats: int) -> None:
     board = dealt(name, seats, 1)
     assert set(starts_of(board)) == corner_set(board, [place for hexes in island_sets(board) for place in hexes])
     assert (scenario_of(board).home, scenario_of(board).points) == (0, 2)
@@ -127,7 +127,7 @@ def test_harbours_pirate_and_robber_of_the_four_islands(name: str, seats: int) -
 
 @pytest.mark.rule("W3a", "Q15a")
 @pytest.mark.parametrize(("name", "seats"), of("fog_island"))
-def test_sea_lies_between_fog_and_home(name: str, seats: int) -> None:
+def test_there_is_sea_between_fog_and_home(name: str, seats: int) -> None:
     row, board, home = TABLE[name, seats], dealt(name, seats, 1), home_of(name, seats)
     fog = [place for place, kind in enumerate(board.terrain) if kind == FOG]
     hidden = terms_for(name, seats).fog_terrain
@@ -158,7 +158,7 @@ def test_home_robber_and_pirate_of_the_fog_island(name: str, seats: int) -> None
 
 @pytest.mark.rule("W4a", "W4b")
 @pytest.mark.parametrize(("name", "seats"), of("through_the_desert"))
-def test_deserts_part_home_from_the_strips(name: str, seats: int) -> None:
+def test_deserts_separate_home_from_the_strips(name: str, seats: int) -> None:
     board, home = dealt(name, seats, 1), home_of(name, seats)
     area = scenario_of(board).area
     *islets, large = island_sets(board)
@@ -170,7 +170,7 @@ def test_deserts_part_home_from_the_strips(name: str, seats: int) -> None:
     assert (len(home), len(deserts), sizes) == {3: (14, 3, [3]), 4: (17, 3, [3]), 6: (21, 5, [4, 5])}[seats]
     assert sum(1 for place in strips if board.terrain[place] == GOLD) == 1
     assert not corner_set(board, home) & corner_set(board, strips)
-    assert all(steps(board.net.cells[one], board.net.cells[other]) == 1 for one, other in chain(board, deserts))
+    assert all(steps(board.net.cells[place], board.net.cells[other]) == 1 for place, other in chain(board, deserts))
     assert all(len({int(area[place]) for place in hexes}) == 1 for hexes in islets)
     assert len({int(area[place]) for hexes in islets for place in hexes}) == len(islets)
     assert set(starts_of(board)) == corner_set(board, home)
@@ -211,7 +211,7 @@ def test_straits_and_wasteland(name: str, seats: int) -> None:
 
 @pytest.mark.rule("W5b", "W5c", "Q10")
 @pytest.mark.parametrize(("name", "seats"), of("wonders"))
-def test_where_wonders_begin(name: str, seats: int) -> None:
+def test_where_the_wonders_scenario_starts(name: str, seats: int) -> None:
     board, terms = dealt(name, seats, 1), terms_for(name, seats)
     strait = {int(end) for edge in terms.straits for end in board.net.edge_corners[2 * edge : 2 * edge + 2]}
     beside = {other for corner in strait for other in corners_at(board, corner)}
@@ -225,17 +225,17 @@ def test_where_wonders_begin(name: str, seats: int) -> None:
 @pytest.mark.rule("W6a", "W6b", "W6d")
 @pytest.mark.parametrize(("name", "seats"), of("new_world"))
 def test_a_new_world_is_dealt_from_the_seed(name: str, seats: int) -> None:
-    determinizations = set()
+    terrains = set()
     for seed in range(60):
         board = dealt(name, seats, seed)
-        determinizations.add(tuple(board.terrain))
+        terrains.add(tuple(board.terrain))
         land = [place for hexes in island_sets(board) for place in hexes]
         assert 3 * len(island_sets(board)[-1]) >= len(land)
         assert set(starts_of(board)) == corner_set(board, land)
         assert len(starts_of(board)) >= 8 * seats
         assert (scenario_of(board).home, scenario_of(board).points) == (0, 1)
         assert len(board.harbours) == TABLE[name, seats].harbours
-    assert len(determinizations) == 60
+    assert len(terrains) == 60
 
 
 @pytest.mark.rule("W6c", "Q8", "Q3b")

@@ -1,4 +1,4 @@
-"""Which maps the scenarios have: each has exactly what the tables of the rules list."""
+"""The maps of the scenarios match the tables of the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIXED = pytest.mark.parametrize(("name", "seats"), [key for key in SCENARIOS if 
 
 
 @pytest.mark.rule("W0", "W0d")
-def test_six_are_played_and_each_for_two_to_six_seats() -> None:
+def test_there_are_six_scenarios_each_for_two_to_six_seats() -> None:
     assert {name for name, _ in SCENARIOS} == {name for name in shipped_names() if layout_for(name, 0).terms}
     assert len({name for name, _ in SCENARIOS}) == 6
     for name, _ in SCENARIOS:
@@ -46,7 +46,7 @@ def test_six_are_played_and_each_for_two_to_six_seats() -> None:
 
 @pytest.mark.rule("W0", "W0e")
 @EACH
-def test_land_and_tokens_are_those_of_the_table(name: str, seats: int) -> None:
+def test_land_and_tokens_match_the_table(name: str, seats: int) -> None:
     row, layout = TABLE[name, seats], layout_for(name, seats)
     for seed in SEEDS:
         board = dealt(name, seats, seed)
@@ -71,7 +71,7 @@ def test_sizes(name: str, seats: int) -> None:
 
 @pytest.mark.rule("W0a")
 @EACH
-def test_ships_can_get_from_every_island_to_every_other(name: str, seats: int) -> None:
+def test_ships_can_reach_every_island_from_every_other(name: str, seats: int) -> None:
     for seed in SEEDS:
         board = dealt(name, seats, seed)
         assert separated_islands(board.net, terrain_of(board)) is None
@@ -79,7 +79,7 @@ def test_ships_can_get_from_every_island_to_every_other(name: str, seats: int) -
 
 @pytest.mark.rule("W0")
 @FIXED
-def test_gold_desert_and_zones_keep_their_places_and_the_rest_is_shuffled(name: str, seats: int) -> None:
+def test_gold_and_deserts_stay_and_the_rest_is_shuffled(name: str, seats: int) -> None:
     boards = [dealt(name, seats, seed) for seed in SEEDS]
     for kind in (GOLD, DESERT, SEA, FOG):
         assert len({tuple(place for place, own in enumerate(board.terrain) if own == kind) for board in boards}) == 1
@@ -89,7 +89,7 @@ def test_gold_desert_and_zones_keep_their_places_and_the_rest_is_shuffled(name: 
 
 @pytest.mark.rule("B3", "W0")
 @EACH
-def test_no_6_or_8_lies_beside_another(name: str, seats: int) -> None:
+def test_no_6_or_8_is_next_to_another(name: str, seats: int) -> None:
     fixed = {place for place, token in enumerate(layout_for(name, seats).tokens) if token in (6, 8)}
     for seed in SEEDS:
         board = dealt(name, seats, seed)
@@ -126,7 +126,7 @@ def test_goal_and_warning(name: str, seats: int) -> None:
 
 @pytest.mark.rule("Q7d")
 @EACH
-def test_gold_has_a_token_and_neither_sea_nor_desert(name: str, seats: int) -> None:
+def test_gold_has_a_token_but_sea_and_desert_have_none(name: str, seats: int) -> None:
     for seed in SEEDS:
         board = dealt(name, seats, seed)
         for kind, token in zip(board.terrain, board.tokens, strict=True):

@@ -1,4 +1,4 @@
-"""Seafarers boards as maps: what is understood of one, and the sentence for each thing that can be wrong with it."""
+"""Maps of Seafarers boards: how they are read, and the sentence for each error."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ def property_line(key: str, value: str, kind: str = "string") -> str:
 
 
 def moved(x: int, y: int, tile: int = 39) -> str:
-    """The mark of the pirate, or another, at another place."""
+    """The mark of the pirate, or another mark, at another place."""
     return f'<object id="10" gid="{tile}" x="{x - 20}" y="{y + 20}" width="40" height="40"/>'
 
 
 def adding(key: str, value: str, kind: str = "string") -> tuple[str, str]:
-    """A change that gives a map one more property."""
+    """A change that adds a property to a map."""
     return "<properties>", property_line(key, value, kind)
 
 
 @pytest.mark.rule("Q7", "Q7a")
-def test_the_sea_of_a_seafarers_board_lies_in_the_net(folder: Path) -> None:
+def test_the_sea_of_a_seafarers_board_is_part_of_the_net(folder: Path) -> None:
     layout = read_tmx(write_map(folder, ISLES, seas=True, tokens=NUMBERS, seats_max=2))
     assert len(layout.cells) == 15 and layout.terrain.count(SEA) == 5 and layout.sea == []
     plain = read_tmx(write_map(folder, ["fph", "gms"], tokens="2 3 4 5 6", seats_max=2))
     assert len(plain.cells) == 5 and len(plain.sea) == 1 and plain.terms is None
 
 
-def test_terms_are_those_of_the_map(folder: Path) -> None:
+def test_terms_are_read_from_the_map(folder: Path) -> None:
     layout = read_tmx(folder / f"{SHORES}.tmx")
     terms = terms_of(layout)
     assert (terms.goal, terms.points, terms.home, terms.once, terms.warning) == (14, 2, True, False, False)
@@ -75,7 +75,7 @@ def test_terms_are_those_of_the_map(folder: Path) -> None:
     assert fog.warning and len(fog.fog_terrain) == 12 and len(fog.fog_tokens) == 10
 
 
-def test_terms_that_a_map_does_not_say(folder: Path) -> None:
+def test_terms_have_defaults(folder: Path) -> None:
     terms = terms_of(read_tmx(write_map(folder, ISLES, seas=True, tokens=NUMBERS, seats_max=2)))
     assert (terms.goal, terms.points, terms.wonders, terms.home, terms.has_pirate) == (0, 0, 0, False, True)
     board = deal(read_tmx(folder / "small.tmx"), 1)
@@ -85,7 +85,7 @@ def test_terms_that_a_map_does_not_say(folder: Path) -> None:
 
 
 @pytest.mark.rule("Q7e", "Q10", "W3a", "W5b")
-def test_corners_at_fog_and_at_straits_are_not_open(folder: Path) -> None:
+def test_corners_at_fog_are_not_open(folder: Path) -> None:
     layout = read_tmx(folder / f"{FOG_4}.tmx")
     net = net_of(layout.cells)
     everywhere = set(starting_corners(Terms(), net, layout.terrain))
@@ -93,7 +93,7 @@ def test_corners_at_fog_and_at_straits_are_not_open(folder: Path) -> None:
     assert everywhere < set(starting_corners(Terms(), net, clear))
 
 
-def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
+def test_several_files_of_a_board_share_a_name(folder: Path) -> None:
     assert board_files("new_shores") == ["new_shores.3.tmx", "new_shores.4.tmx", "new_shores.6.tmx"]
     assert board_files("standard") == ["standard.tmx", "standard.6.tmx"]
     own = folder.parent / "own"
@@ -140,13 +140,13 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (WORLD, "19 sea, 5 forest", "18 sea, 6 forest", "24 producing hexes have no token of their own"),
     ],
 )
-def test_sentence(folder: Path, board: str, old: str, new: str, sentence: str) -> None:
+def test_each_error_has_its_sentence(folder: Path, board: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BoardError, match="^changed.tmx: .*" + re.escape(sentence)):
         changed(folder, (old, new), board=board)
 
 
-def painted(folder: Path, board: str, layer: str, old: str, new: str) -> Layout:
-    """A map with a change within one layer."""
+def read_edited(folder: Path, board: str, layer: str, old: str, new: str) -> Layout:
+    """Read a map after a change within one layer."""
     text = (folder / f"{board}.tmx").read_text()
     before, name, rest = text.partition(f'name="{layer}" width')
     assert name and old in rest
@@ -154,27 +154,27 @@ def painted(folder: Path, board: str, layer: str, old: str, new: str) -> Layout:
     return read_tmx(folder / "changed.tmx")
 
 
-def test_layers_that_are_painted_wrongly(folder: Path) -> None:
+def test_wrong_cells_of_layers_are_refused(folder: Path) -> None:
     row = "0,29,29,29,0,0,0,"
     with pytest.raises(BoardError, match=r"cell \(4, 0\) of the layer 'start' is not on land"):
-        painted(folder, SHORES, "start", row, "0,29,29,29,29,0,0,")
+        read_edited(folder, SHORES, "start", row, "0,29,29,29,29,0,0,")
     with pytest.raises(BoardError, match=r"cell \(0, 0\) of the layer 'start' is not on land"):
-        painted(folder, SHORES, "start", row, "29,29,29,29,0,0,0,")
+        read_edited(folder, SHORES, "start", row, "29,29,29,29,0,0,0,")
     with pytest.raises(BoardError, match=r"cell \(0, 0\) of the layer 'zones' is not on a hex"):
-        painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "30,0,0,0,0,30,0,")
+        read_edited(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "30,0,0,0,0,30,0,")
     with pytest.raises(BoardError, match=r"cell \(1, 0\) of the layer 'zones' has no number from 1 to 9"):
-        painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "0,29,0,0,0,30,0,")
+        read_edited(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "0,29,0,0,0,30,0,")
 
 
-def test_home_needs_one_start(folder: Path) -> None:
+def test_home_needs_starting_hexes_in_one_area(folder: Path) -> None:
     text = (folder / f"{SHORES}.tmx").read_text()
     (folder / "bare.tmx").write_text(text.replace("29", "0"))
     with pytest.raises(BoardError, match="map property 'home' is true, but the layer 'start' is empty"):
         read_tmx(folder / "bare.tmx")
     with pytest.raises(BoardError, match="'home' is true, but the layer 'start' covers more than one area"):
-        painted(folder, DESERT_4, "areas", "30", "31")
+        read_edited(folder, DESERT_4, "areas", "30", "31")
     with pytest.raises(BoardError, match="'home' is true, but the layer 'start' covers more than one area"):
-        painted(folder, SHORES, "start", "0,29,29,29,0,0,0,", "0,29,29,29,0,29,0,")
+        read_edited(folder, SHORES, "start", "0,29,29,29,0,0,0,", "0,29,29,29,0,29,0,")
     before, name, rest = (folder / f"{DESERT_4}.tmx").read_text().partition('name="areas" width')
     areas, end, rest = rest.partition("</layer>")
     (folder / "bare.tmx").write_text(before + name + areas.replace("30", "0") + end + rest)
@@ -183,7 +183,7 @@ def test_home_needs_one_start(folder: Path) -> None:
 
 
 @pytest.mark.rule("W5a", "W5b", "Q7e")
-def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
+def test_wonders_need_fixed_deserts(folder: Path) -> None:
     with pytest.raises(BoardError, match="a board with wonders must have its deserts painted"):
         read_tmx(
             write_map(
@@ -199,7 +199,7 @@ def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
         )
 
 
-def test_shuffled_sea_takes_no_marks(folder: Path) -> None:
+def test_shuffled_sea_allows_no_marks(folder: Path) -> None:
     def world(terrain: str, tokens: str, objects: str = "", home: bool = False, wonders: int = 0) -> Layout:
         path = write_map(
             folder,
@@ -238,7 +238,7 @@ def test_an_island_in_a_lake_cannot_be_reached(folder: Path) -> None:
 
 
 @pytest.mark.rule("W0a")
-def test_a_harbour_lies_on_no_lake(folder: Path) -> None:
+def test_a_harbour_on_a_lake_is_refused(folder: Path) -> None:
     rows, numbers = ["ffff", "fsff", "ffff"], "2 3 4 5 9 10 11 12 2 3 4"
     outside, lake = (point(1, x, y) for x, y in ((0, 70), (180, 175)))
     assert read_tmx(write_map(folder, rows, objects=outside, seas=True, harbours="3:1", tokens=numbers, seats_max=2))
@@ -247,7 +247,7 @@ def test_a_harbour_lies_on_no_lake(folder: Path) -> None:
 
 
 @pytest.mark.rule("Q7e")
-def test_too_few_starting_corners(folder: Path) -> None:
+def test_too_few_starting_corners_are_refused(folder: Path) -> None:
     with pytest.raises(BoardError, match="4 seats need 32 open starting corners; the board has 26"):
         read_tmx(write_map(folder, ["ffs", "ssf", "ffs"], seas=True, tokens="2 3 4 5 9", seats_max=4))
 
@@ -262,7 +262,7 @@ def test_no_6_or_8_is_dealt_onto_gold(folder: Path) -> None:
 
 
 @pytest.mark.rule("W1a")
-def test_more_6_and_8_than_land_without_gold(folder: Path) -> None:
+def test_more_6_and_8_than_land_without_gold_is_refused(folder: Path) -> None:
     rows = ["oso", "sss", "fsf"]
     layout = read_tmx(write_map(folder, rows, seas=True, tokens="6 8 8 12", seats_max=2, spread_red=False))
     with pytest.raises(BoardError, match="this board cannot keep all 3 tokens with 6 and 8 off the gold"):
@@ -270,7 +270,7 @@ def test_more_6_and_8_than_land_without_gold(folder: Path) -> None:
 
 
 @pytest.mark.rule("Q8", "W4c")
-def test_a_marked_robber_begins_there(folder: Path) -> None:
+def test_a_marked_robber_starts_there(folder: Path) -> None:
     layout = read_tmx(folder / f"{DESERT_4}.tmx")
     board = deal(layout, 1)
     deserts = [place for place, kind in enumerate(board.terrain) if kind == DESERT]

@@ -1,4 +1,4 @@
-"""The boards that come with the game, and where boards are found."""
+"""The shipped boards, and where boards are found."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_each_board_loads_and_deals(name: str) -> None:
 
 @pytest.mark.rule("B3")
 @pytest.mark.parametrize("name", CLASSIC)
-def test_each_board_takes_every_option(name: str) -> None:
+def test_each_board_can_be_dealt_with_every_option(name: str) -> None:
     layout = load_layout(name)
     for seed in range(40):
         for spread in (False, True):
@@ -195,13 +195,13 @@ def test_a_path_needs_no_suffix(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("R2")
-def test_the_name_of_a_harbour_is_its_rate() -> None:
+def test_a_harbour_is_named_after_its_rate() -> None:
     board = deal(load_layout("standard"), 1)
     assert sorted(board.harbour_name(kind) for _, kind in board.harbours) == ["2:1"] * 5 + ["3:1"] * 4
     assert board.harbour_name(GENERIC) == "3:1"
 
 
-def test_unknown_name_says_which_there_are() -> None:
+def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BoardError, match="no board 'atol'; choose from: standard, beginner, evergreen, fog_island"):
         load_layout("atol")
     with pytest.raises(BoardError, match="nowhere.tmx: file not found"):
@@ -214,7 +214,7 @@ def test_reading_a_board_prints_nothing() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_tilesets_are_as_their_script_draws_them(tmp_path: Path) -> None:
+def test_tilesets_match_the_script_that_draws_them(tmp_path: Path) -> None:
     script = [sys.executable, str(ROOT / "tools" / "art" / "tiles.py"), str(tmp_path)]
     subprocess.run(script, check=True, timeout=60)
     shipped = files("data").joinpath("boards")

@@ -1,4 +1,4 @@
-"""Reading Tiled maps: everything that is understood [B2]."""
+"""Reading Tiled maps: the supported features [B2]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def changed(folder: Path, *changes: tuple[str, str], board: str = "standard") -> Layout:
-    """A board read after replacing texts in its file."""
+    """Read a board after replacing texts in its file."""
     text = (folder / f"{board}.tmx").read_text()
     for old, new in changes:
         assert old in text, old
@@ -48,16 +48,16 @@ def test_cells_and_sea(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(("stagger", "x"), [("odd", 420), ("even", 360)])
-def test_places_under_both_stagger_indexes(folder: Path, stagger: str, x: int) -> None:
-    """The end of the middle row lies half a hex further to the right when odd rows are shifted."""
+def test_harbours_under_both_stagger_indexes(folder: Path, stagger: str, x: int) -> None:
+    """The end of the middle row is half a hex further right when odd rows are shifted."""
     layout = read_tmx(write_map(folder, ISLAND, stagger, point(1, x, 175, "ore"), tokens=NINE, seats_max=2))
     assert layout.harbours == [(Topology(layout.cells).hex_edges[6 * 5 + 1], ORE)]
 
 
-def test_stagger_decides_who_touches_whom(folder: Path) -> None:
+def test_the_stagger_index_decides_which_hexes_touch(folder: Path) -> None:
     odd = Topology(read_tmx(write_map(folder, ISLAND, "odd", tokens=NINE, seats_max=2)).cells)
     even = Topology(read_tmx(write_map(folder, ISLAND, "even", tokens=NINE, seats_max=2)).cells)
-    # the middle row shifted to the right: its first hex lies between the first two above
+    # the middle row is shifted to the right: its first hex is between the first two above
     assert sorted(odd.near[3]) == [0, 1, 4, 6, 7]
     assert sorted(even.near[3]) == [0, 4, 6]
 
@@ -89,12 +89,12 @@ def test_a_shape_means_the_edge_at_its_middle(folder: Path, x: int, y: int, widt
 
 
 @pytest.mark.parametrize("name", ["name", "width", "rotation"])
-def test_a_harbour_may_have_a_property_called_as_what_every_object_has(folder: Path, name: str) -> None:
+def test_a_harbour_property_may_have_the_name_of_an_object_attribute(folder: Path, name: str) -> None:
     marked = point(1, 340, 110, "wool").replace("<properties>", f'<properties><property name="{name}" value="x"/>')
     assert changed(folder, (FIRST_PORT, marked), ("wool, ", "")).harbours[0][1] == WOOL
 
 
-def test_an_empty_item_of_a_list_is_nothing(folder: Path) -> None:
+def test_empty_items_of_a_list_are_ignored(folder: Path) -> None:
     layout = changed(folder, ("4 forest, 4 pasture", ",4 forest,, 4 pasture,"))
     assert layout.zones[0].terrain_pool == read_tmx(folder / "standard.tmx").zones[0].terrain_pool
 
@@ -132,7 +132,7 @@ def test_properties(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("compression", ["", "zlib", "gzip"])
-def test_packed_data(folder: Path, compression: str) -> None:
+def test_packed_data_is_read(folder: Path, compression: str) -> None:
     raw = struct.pack("<9L", *(LETTERS.index(letter) for letter in "".join(ISLAND)))
     packed = {"": raw, "zlib": zlib.compress(raw), "gzip": gzip.compress(raw)}[compression]
     attribute = f' compression="{compression}"' if compression else ""
@@ -159,6 +159,6 @@ def test_class_attribute_of_tiled_1_9(folder: Path) -> None:
     assert read_tmx(write_map(folder, ISLAND, tokens=NINE, seats_max=2)).terrain[0] == 1
 
 
-def test_a_map_property_called_name_is_only_unknown(folder: Path) -> None:
+def test_a_map_property_called_name_is_unknown(folder: Path) -> None:
     with pytest.raises(ValueError, match="unknown map property 'name'"):
         read_tmx(write_map(folder, ISLAND, name="x", tokens=NINE))

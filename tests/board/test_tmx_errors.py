@@ -1,4 +1,4 @@
-"""The sentence for each thing that can be wrong with a board's file [B2]."""
+"""The sentence for each error in a board's file [B2]."""
 
 from __future__ import annotations
 
@@ -101,18 +101,14 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         (FIRST_PORT, FIRST_PORT + point(10, 330, 122.5), "harbour objects 1 and 10 share a corner"),
         (FIRST_PORT, FIRST_PORT.replace("/>", ' rotation="60"/>'), "harbour object 1 is rotated"),
         ('name="seats_max" type="int" value="4"', 'name="seats_max" type="int" value="7"', "must be 2 to 6, in rising"),
-        (
-            'name="seats_min" type="int" value="2"',
-            'name="seats_min" type="int" value="5"',
-            "seats_min (5) and seats",
-        ),
+        ('name="seats_min" type="int" value="2"', 'name="seats_min" type="int" value="5"', "seats_min (5) and seats"),
         ('name="seats_max" type="int"', 'name="seats_max"', "map property 'seats_max' must be of type int"),
         ('name="title" value', 'name="spiral" value', "map property 'spiral' must be of type bool"),
         ('name="title"', "", "unknown map property ''; the properties are title"),
         ('name="title"', 'name="tittle"', "unknown map property 'tittle'; the properties are title"),
     ],
 )
-def test_sentence(folder: Path, old: str, new: str, sentence: str) -> None:
+def test_each_error_has_its_sentence(folder: Path, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BoardError, match="^changed.tmx: .*" + re.escape(sentence)):
         changed(folder, (old, new))
 
@@ -127,27 +123,27 @@ def test_sentence(folder: Path, old: str, new: str, sentence: str) -> None:
         (["fph", "fof", "fph"], NINE, "cell (1, 1) is gold"),
     ],
 )
-def test_small_maps(folder: Path, rows: list[str], tokens: str, sentence: str) -> None:
+def test_errors_of_small_maps(folder: Path, rows: list[str], tokens: str, sentence: str) -> None:
     with pytest.raises(BoardError, match="^small.tmx: .*" + re.escape(sentence)):
         read_tmx(write_map(folder, rows, tokens=tokens))
 
 
-def test_token_on_what_produces_nothing(folder: Path) -> None:
+def test_a_token_on_an_unproductive_hex_is_refused(folder: Path) -> None:
     for kind, name in (("6", "desert"), ("8", "lake")):
         row = "0,7,1,2,4,3,7,"
-        painted = row.replace("1,2", f"1,{kind}")
+        with_token = row.replace("1,2", f"1,{kind}")
         with pytest.raises(BoardError, match=rf"the token on cell \(3, 2\) is on {name}, which produces nothing"):
-            changed(folder, (row, painted), board="beginner")
+            changed(folder, (row, with_token), board="beginner")
 
 
-def test_a_token_without_a_number(folder: Path) -> None:
+def test_a_token_tile_without_a_number_is_refused(folder: Path) -> None:
     tileset = (folder / "hexes.tsx").read_text()
     (folder / "hexes.tsx").write_text(tileset.replace('name="number"', 'name="count"'))
     with pytest.raises(BoardError, match=r"the token on cell \(\d, \d\) has the illegal number \?"):
         read_tmx(folder / "beginner.tmx")
 
 
-def test_more_deserts_than_places_for_them(folder: Path) -> None:
+def test_too_many_shuffled_deserts_are_refused(folder: Path) -> None:
     rows = ["rpg", "hmf", "pgh"]
     path = write_map(folder, rows, tokens="2 3 4 5 6 8 9 10", terrain="desert", seats_max=2)
     tokens = '<layer name="tokens" width="3" height="3"><data encoding="csv">11,0,0,0,0,0,0,0,0</data></layer>'
@@ -156,7 +152,7 @@ def test_more_deserts_than_places_for_them(folder: Path) -> None:
         read_tmx(path)
 
 
-def test_files_that_are_no_maps(folder: Path) -> None:
+def test_files_that_are_not_maps_are_refused(folder: Path) -> None:
     with pytest.raises(BoardError, match=r"^none\.tmx: file not found$"):
         read_tmx(folder / "none.tmx")
     with pytest.raises(BoardError, match="hexes.tsx: not a Tiled map; its root element is <tileset>"):
@@ -169,7 +165,7 @@ def test_files_that_are_no_maps(folder: Path) -> None:
             read_tmx(folder / "junk.tmx")
 
 
-def test_broken_tilesets(folder: Path) -> None:
+def test_broken_tilesets_are_refused(folder: Path) -> None:
     (folder / "hexes.tsx").write_text("<tileset")
     with pytest.raises(BoardError, match="small.tmx: tileset hexes.tsx: invalid XML"):
         read_tmx(write_map(folder, ISLAND, tokens=NINE))

@@ -11,17 +11,17 @@ from game.ints import has
 
 
 def hexagon(radius: int) -> list[Cell]:
-    """The cells of a hexagonal board with so many rings around its middle."""
+    """The cells of a hexagonal board with this many rings around its middle."""
     return [(q, r) for r in range(-radius, radius + 1) for q in range(-radius, radius + 1) if abs(q + r) <= radius]
 
 
 def block(width: int, height: int) -> list[Cell]:
-    """A board of straight rows."""
+    """The cells of a board of straight rows."""
     return [(column - row // 2, row) for row in range(height) for column in range(width)]
 
 
 def check_net(cells: list[Cell]) -> None:
-    """What holds on every board in one piece, however large."""
+    """Check what holds on every connected board."""
     net = Topology(cells)
     for corner in range(int(net.corners)):
         around = [int(other) for other in net.corner_corners[3 * corner : 3 * corner + 3]]
@@ -48,12 +48,12 @@ def check_net(cells: list[Cell]) -> None:
         assert ring == found and len(ring) == 6
 
 
-def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
-    """How far two places are apart."""
-    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+def distance(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The distance between two points."""
+    return float(((start[0] - end[0]) ** 2 + (start[1] - end[1]) ** 2) ** 0.5)
 
 
-def test_hexes_and_edges_lie_in_the_middle_of_their_corners() -> None:
+def test_hexes_and_edges_are_centred_between_their_corners() -> None:
     net = Topology(block(4, 3))
     for width, row, places in ((6, net.hex_corners, net.hex_xy), (2, net.edge_corners, net.edge_xy)):
         for number, (x, y) in enumerate(places):
@@ -88,7 +88,7 @@ def test_sixty_hexes() -> None:
     assert net.corner_words == (net.corners + 59) // 60
 
 
-def test_a_hole_is_counted_by_euler() -> None:
+def test_a_hole_changes_eulers_number() -> None:
     cells = [cell for cell in hexagon(2) if cell != (0, 0)]
     net = Topology(cells)
     check_net(cells)
@@ -96,9 +96,9 @@ def test_a_hole_is_counted_by_euler() -> None:
 
 
 def test_same_cells_give_the_same_numbers() -> None:
-    one, other = Topology(hexagon(3)), Topology(hexagon(3))
-    assert list(one.edge_corners) == list(other.edge_corners)
-    assert list(one.hex_corners) == list(other.hex_corners)
+    first, second = Topology(hexagon(3)), Topology(hexagon(3))
+    assert list(first.edge_corners) == list(second.edge_corners)
+    assert list(first.hex_corners) == list(second.hex_corners)
 
 
 @settings(max_examples=25)

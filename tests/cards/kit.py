@@ -1,4 +1,4 @@
-"""What tests of cards ask beside the table: what a seat hears, what lies under a deck."""
+"""Queries for tests of cards: what a seat observes, and what is under a deck."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.view import redact
 from tests.table import Table
 
 
-def heard(t: Table, seat: int, name: str) -> list[tuple[int, ...]]:
-    """The events of a kind since the last ``do`` as a seat hears of them."""
+def observed(t: Table, seat: int, name: str) -> list[tuple[int, ...]]:
+    """The events of a kind since the last ``do``, as a seat observes them."""
     return [redact(event, seat)[1:] for event in t.events if event[0] == EVENT_NAMES.index(name)]
 
 
 def under(t: Table, track: str) -> list[str]:
-    """The cards put back under a deck, the next to be drawn first."""
+    """The cards put back under a deck, in the order in which they will be drawn."""
     deck = TRACK_NAMES.index(track)
     size = int(t.s.v[QUEUE_LENGTH + deck])
     return [CARD_NAMES[int(entry_at(t.s.v, deck, place)) & KIND_OF_ENTRY] for place in range(size)]
 
 
 def outwards(t: Table, corner: int) -> int:
-    """The neighbour of a corner of hex 9 that lies not on that hex."""
+    """The neighbour of a corner of hex 9 that is not on that hex."""
     return next(other for other in t.near(corner) if other not in t.ring(9))

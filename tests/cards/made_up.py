@@ -1,4 +1,4 @@
-"""A whole made-up card with a made-up question: its rule, its words, its policy, and where each is entered."""
+"""A complete made-up card with a made-up question: its rule, words and policy, and where each is registered."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TO, LEFT = A, B
 
 
 class Toll(Card):
-    """An opponent hands over up to two cards of own choice."""
+    """An opponent hands over up to two cards of their choice."""
 
     name = "toll"
     deck = POLITICS
@@ -89,7 +89,7 @@ WORDS = CardWords(
 
 
 class TollPolicy(CardPolicy):
-    """Played whenever it can be."""
+    """Plays the card whenever possible."""
 
     def worth(self, m: PlannerContext) -> int:
         return 2 * CARD
@@ -99,8 +99,8 @@ class TollPolicy(CardPolicy):
 
 
 @contextmanager
-def entered(patch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
-    """The card in all the places where a card is entered, and a rule set whose decks hold it; nothing stays behind."""
+def registered_card(patch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
+    """Register the card everywhere, with a rule set whose decks contain it, and remove it again."""
     steps, card = len(STEPS), Toll()
     enter_card(card)
     rules = rule_set("tolls", _box(), _box(), *CITIES_AND_KNIGHTS.modules)
@@ -129,5 +129,5 @@ def entered(patch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
 
 
 def _box() -> Box:
-    """That of Cities & Knights, and the card."""
+    """The box of Cities & Knights plus the card."""
     return Box(cards_of(SCIENCE, TRADE, POLITICS), goal=13, commodities=12, walls=3, knights=2)

@@ -1,4 +1,4 @@
-"""Every kind of card has all that belongs to it, and no rule knows a card by name."""
+"""Every card is complete, and no rule refers to a card by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tool import ROOT
 
 KINDS = range(numbers.PROGRESS_KINDS)
 NAMED_BY_RULES = {"free_roads.py": {"ROADS_NEXT", "ROADS_EDGE"}}  # shared with the development card
-"""Which rules may name which cards, and why. Whoever adds a line here adds a reason."""
+"""The cards that a rule may name, with the reason in a comment."""
 
 
 def track_of(kind: int) -> str:
@@ -33,20 +33,20 @@ def class_name(kind: int) -> str:
 
 
 def owned_steps(kind: int) -> set[str]:
-    """The constants that the steps of a card are called by."""
+    """The names of the constants for a card's steps."""
     return {step.name.upper() for step in CARD_OF_KIND[kind].steps}
 
 
 def names_in(path: Path) -> set[str]:
-    """The identifiers in a file, without its comments and docstrings."""
+    """The identifiers in a file, without comments and docstrings."""
     with tokenize.open(path) as source:
         return {token.string for token in tokenize.generate_tokens(source.readline) if token.type == tokenize.NAME}
 
 
-def test_the_tests_own_copy_of_the_box_is_that_of_the_cards() -> None:
+def test_the_tests_copy_of_the_box_matches_the_cards() -> None:
     held = {card.name: card.count for card in CARDS}
-    told = dict(zip(ids.CARD_NAMES, numbers.CARD_COUNTS, strict=False))
-    assert held == told, "tests/numbers.py: CARD_COUNTS, CARD_KINDS and PROGRESS_KINDS say once more what is in the box"
+    expected = dict(zip(ids.CARD_NAMES, numbers.CARD_COUNTS, strict=False))
+    assert held == expected, "update CARD_COUNTS, CARD_KINDS and PROGRESS_KINDS in tests/numbers.py"
     assert len(CARDS) == numbers.CARD_KINDS, "tests/numbers.py: CARD_KINDS"
 
 
@@ -60,10 +60,10 @@ def test_a_card_is_complete(kind: int) -> None:
     for step in CARD_OF_KIND[kind].steps:
         assert RULE_OF_STEP[step.number] is CARD_OF_KIND[kind]
     identifier = f"P-{class_name(kind)}"
-    # read from the source, for a compiled module keeps no docstring
+    # read from the source, because a compiled module has no docstring
     source = ROOT / "game" / "cards" / track / f"{name}.py"
-    told = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8")))
-    assert f"[{identifier}" in (told or ""), "the docstring names the rule"
+    docstring = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8")))
+    assert f"[{identifier}" in (docstring or ""), "the docstring names the rule"
     test = ROOT / "tests" / "cards" / track / f"test_{name}.py"
     assert f'pytest.mark.rule("{identifier}")' in test.read_text(encoding="utf-8")
     assert f"- {identifier} ({numbers.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -84,7 +84,7 @@ def test_the_decks_are_three_of_eighteen_cards() -> None:
     assert sum(masks) == (1 << 54) - 1  # each card has its own bit
 
 
-def test_there_is_no_file_without_a_card() -> None:
+def test_every_file_contains_a_card() -> None:
     for track in ids.TRACK_NAMES:
         found = {path.stem for path in (ROOT / "game" / "cards" / track).glob("*.py")} - {"__init__"}
         assert found == {ids.CARD_NAMES[kind] for kind in KINDS if track_of(kind) == track}
@@ -111,7 +111,7 @@ def test_no_card_names_another(kind: int) -> None:
     assert "from game.cards" not in path.read_text(encoding="utf-8")
 
 
-def test_the_guard_against_names_sees_them() -> None:
+def test_names_in_a_file_are_found() -> None:
     found = names_in(ROOT / "game" / "registry.py")
     assert {"Alchemist", "Wedding"} <= found and "words" not in found
     assert owned_steps(numbers.SPY) == {"SPY_PLAYER", "SPY_CARD"}

@@ -1,4 +1,4 @@
-"""A card is its rule, its words, its policy and its picture, and nothing else need know of it: one is made up."""
+"""A card consists of its rule, words, policy and picture, and nothing else depends on it: a made-up card shows that."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.prompts import prompt_text
 from scenes.tabletop.words.registry import words_of
 from tests import numbers
-from tests.cards.made_up import TOLL, TOLL_PAYER, entered
+from tests.cards.made_up import TOLL, TOLL_PAYER, registered_card
 from tests.invariants import plain
 from tests.sessions import dealt, players
 
@@ -40,11 +40,11 @@ SEATS = 4
 
 @pytest.fixture
 def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
-    with entered(monkeypatch) as made:
-        yield made
+    with registered_card(monkeypatch) as made_up_rules:
+        yield made_up_rules
 
 
-def test_a_made_up_card_lies_in_its_deck(rules: RuleSet) -> None:
+def test_a_made_up_card_is_in_its_deck(rules: RuleSet) -> None:
     kind = KIND_NAMED["toll"]
     assert rules.box.count[kind] == 3 and rules.box.deck[kind] == POLITICS
     assert rules.box.kinds_of(POLITICS)[-1] == kind and int(rules.box.all_cards).bit_count() == 3 + sum(
@@ -55,7 +55,7 @@ def test_a_made_up_card_lies_in_its_deck(rules: RuleSet) -> None:
     assert words_of(kind).title == "Toll"
 
 
-def test_a_made_up_card_is_played_saved_seen_asked_and_told(rules: RuleSet) -> None:
+def test_a_made_up_card_works_in_whole_games(rules: RuleSet) -> None:
     met: Counter[str] = Counter()
     for number in range(40):
         _play(Session(Setup(dealt(number), SEATS, rules), number, players(SEATS, "easy")), number, met)
@@ -86,7 +86,7 @@ def _play(session: Session, number: int, met: Counter[str]) -> None:
         event_text.line(event)
 
 
-def test_a_box_that_its_decks_have_no_room_for_is_refused() -> None:
+def test_a_box_with_too_many_cards_is_refused() -> None:
     def row(kind: int, deck: int, count: int) -> CardRow:
         return CardRow(kind, deck, count, False, False, False)
 
@@ -97,8 +97,8 @@ def test_a_box_that_its_decks_have_no_room_for_is_refused() -> None:
         Box([row(0, POLITICS, MOST_OF_A_DECK), row(1, DEVELOPMENT, 37)], goal=10)
 
 
-def test_nothing_of_a_made_up_card_stays_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_made_up_card_is_removed_completely(monkeypatch: pytest.MonkeyPatch) -> None:
     before = len(STEP_NAMED), len(KIND_NAMED)
-    with entered(monkeypatch):
+    with registered_card(monkeypatch):
         assert "toll" in KIND_NAMED and "toll" in STEP_NAMED
     assert (len(STEP_NAMED), len(KIND_NAMED)) == before

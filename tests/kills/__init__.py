@@ -1,1 +1,1 @@
-"""Kills the program while it plays, and looks at what is left; ``tools/measure/kills.py`` does it very often."""
+"""Kills the program while it plays, then checks the files; ``tools/measure/kills.py`` does this hundreds of times."""

@@ -1,7 +1,7 @@
-"""What is killed: plays without a screen by the code that keeps games, and says each action as soon as it was done.
+"""The process to kill: it plays and saves a game without a screen, and prints each action as soon as it is done.
 
-``python -m tests.kills.played FOLDER PACE SEED``: PACE seconds between two actions. A line of output says what was
-done: an action, ``undo`` or ``leave`` (the game was left and opened again).
+``python -m tests.kills.played FOLDER PACE SEED``: PACE seconds between two actions. Each line of output is an action,
+``undo`` or ``leave`` (the game was left and opened again).
 """
 
 from __future__ import annotations
@@ -15,65 +15,65 @@ from pathlib import Path
 from game.action_text import text
 from game.play.session import Session
 from tests.sessions import new_session
-from user import crash_recovery as kept
+from user import crash_recovery as recovery
 from user import games
 from user.save_index import SaveIndex
 from user.save_slot import SaveSlot
 from user.storage import Storage
 
 POINTS = 99
-"""No game ends."""
+"""So many that no game ends."""
 UNDO = 0.2
 LEAVE = 0.003
-"""How often."""
+"""The share of steps."""
 
 
-def say(words: str) -> None:
-    """Tell what was done, before anything else happens."""
+def report(words: str) -> None:
+    """Print a line at once, without a buffer that a kill could lose."""
     os.write(1, words.encode() + b"\n")
 
 
-def opened(storage: Storage, seed: int) -> tuple[Session, SaveSlot]:
-    """The game that "Continue" offers, else a new one."""
+def open_or_start(storage: Storage, seed: int) -> tuple[Session, SaveSlot]:
+    """Open the game that "Continue" offers, or start a new one."""
     path = SaveIndex(storage).unfinished().path
     if path is None:
         session = new_session(seed, 3, points=POINTS)
         slot = games.slot_for(storage, session)
         games.autosave(slot, session)
         return session, slot
-    kept.repair(storage, path)
-    own = storage.slot(path)
-    assert own and storage.locks.take(own)
-    session = games.open_game(kept.text_of(storage, path))
+    recovery.repair(storage, path)
+    slot_path = storage.slot(path)
+    assert slot_path and storage.locks.take(slot_path)
+    session = games.open_game(recovery.text_of(storage, path))
     return session, games.slot_for(storage, session, path)
 
 
 def play(folder: Path, pace: float, seed: int) -> None:
-    """Until killed."""
+    """Play until killed."""
     dice = random.Random(seed)
     storage = Storage(folder)
-    say("start")
+    report("start")
     storage.tidy()
-    session, slot = opened(storage, seed)
-    say("ready")
+    session, slot = open_or_start(storage, seed)
+    report("ready")
     while True:
         if dice.random() < LEAVE:
             games.leave(slot)
-            session, slot = opened(storage, seed)
-            say("leave")
+            session, slot = open_or_start(storage, seed)
+            report("leave")
         before = len(session.log)
         seat = int(session.view(0).who())
         if session.waits_for_chance():
             session.take_chance()
         elif session.can_undo(seat) and dice.random() < UNDO:
             session.undo()
-            say("undo")
+            report("undo")
         else:
             decision = session.decision()
             assert decision is not None
             session.submit(dice.choice(decision.actions))
         for action in session.log[before:]:
-            say(text(action))
+            report(text(action))
         games.autosave(slot, session)
         time.sleep(pace)
 

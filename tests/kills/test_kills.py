@@ -25,11 +25,11 @@ def test_a_kill_loses_at_most_the_last_action(tmp_path: Path) -> None:
     assert done
 
 
-def test_what_is_lost_is_counted() -> None:
-    said = ["roll 1 2 ship", "build_road 3", "undo", "build_road 4", "end_turn"]
-    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 4", "end_turn"]) == 0
-    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 4"]) == 1
-    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 3"]) == 3
-    assert lost(["pass"], said, ["pass"]) == 4
-    assert lost(["pass"], said, ["pass", "end_turn"]) is None
-    assert lost(["pass"], ["roll 1 2 ship"], ["pass"]) == 0, "chance does that again"
+def test_lost_actions_are_counted() -> None:
+    done = ["roll 1 2 ship", "build_road 3", "undo", "build_road 4", "end_turn"]
+    assert lost(["pass"], done, ["pass", "roll 1 2 ship", "build_road 4", "end_turn"]) == 0
+    assert lost(["pass"], done, ["pass", "roll 1 2 ship", "build_road 4"]) == 1
+    assert lost(["pass"], done, ["pass", "roll 1 2 ship", "build_road 3"]) == 3
+    assert lost(["pass"], done, ["pass"]) == 4
+    assert lost(["pass"], done, ["pass", "end_turn"]) is None
+    assert lost(["pass"], ["roll 1 2 ship"], ["pass"]) == 0, "chance repeats the same roll"

@@ -1,4 +1,4 @@
-"""What is left after a kill, seen as the next start of the program sees it."""
+"""What a kill leaves behind, as the next start of the program finds it."""
 
 from __future__ import annotations
 
@@ -9,41 +9,43 @@ from pathlib import Path
 from game.action_text import text
 from game.codec.reader import SaveError
 from game.play.saves import load_session
-from user import crash_recovery as kept
+from user import crash_recovery as recovery
 from user.atomic_write import TEMPORARY
 from user.locks import LOCK
 from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, backup
 
 CHANCE = ("roll ", "steal ", "draw ")
-"""How the actions of chance begin, which the game does again in the same way."""
+"""The first words of chance actions, which the game repeats with the same result."""
 
 
 @dataclass(frozen=True)
 class Kill:
-    """What came of one kill."""
+    """The result of one kill."""
 
     log: tuple[str, ...]
-    """The game that is there now."""
+    """The actions of the game afterwards."""
     done: int
-    """How many actions had been done since it was opened."""
+    """The number of actions since the game was opened."""
     lost: int
     damages: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class LeftBehind:
-    """What was found."""
+    """What the next start finds."""
 
     log: tuple[str, ...] | None
-    """The actions of the game that would be continued; None if there is no game."""
+    """The actions of the game that "Continue" offers; None if there is none."""
     damages: tuple[str, ...]
-    """Whatever should not be."""
+    """Everything that should not be there."""
 
 
-def left(folder: Path) -> LeftBehind:
-    """What the next start finds, after its tidying."""
-    damages = [f"damaged: {path.name}" for path in sorted((folder / "saves").glob("**/*.json*")) if not _whole(path)]
+def left_behind(folder: Path) -> LeftBehind:
+    """What the next start finds after it has tidied up."""
+    damages = [
+        f"damaged: {path.name}" for path in sorted((folder / "saves").glob("**/*.json*")) if not _is_complete(path)
+    ]
     storage = Storage(folder)
     storage.tidy()
     offer = SaveIndex(storage).unfinished()
@@ -56,14 +58,14 @@ def left(folder: Path) -> LeftBehind:
         damages.append("still locked")
     storage.locks.drop(offer.path)
     try:
-        log = load_session(kept.text_of(storage, offer.path)).log
+        log = load_session(recovery.text_of(storage, offer.path)).log
     except (SaveError, StorageError) as error:
         return LeftBehind(None, (*damages, str(error)))
     return LeftBehind(tuple(text(action) for action in log), tuple(damages))
 
 
-def _whole(path: Path) -> bool:
-    """Whether a game's file, or its backup, is a save as it lies there."""
+def _is_complete(path: Path) -> bool:
+    """Whether a game's file or its backup is a complete save."""
     if path.suffix not in (".json", backup(path).suffix):
         return True
     try:
@@ -73,14 +75,14 @@ def _whole(path: Path) -> bool:
     return True
 
 
-def lost(before: Sequence[str], said: Sequence[str], after: Sequence[str]) -> int | None:
-    """How many actions of a seat that were done are not there; None if what is there never was.
+def lost(before: Sequence[str], done: Sequence[str], after: Sequence[str]) -> int | None:
+    """The number of seat actions that are missing; None if the game that is left never existed.
 
-    ``before`` is the game as it was opened, ``said`` what was done in it then: actions, and ``undo``.
+    ``before`` is the game when it was opened, ``done`` what happened then: actions and ``undo``.
     """
     log = list(before)
     states = [tuple(log)]
-    for words in said:
+    for words in done:
         if words == "undo":
             log.pop()
         else:
@@ -89,5 +91,5 @@ def lost(before: Sequence[str], said: Sequence[str], after: Sequence[str]) -> in
     wanted = tuple(after)
     for back, state in enumerate(reversed(states)):
         if state == wanted:
-            return sum(not words.startswith(CHANCE) for words in said[len(said) - back :])
+            return sum(not words.startswith(CHANCE) for words in done[len(done) - back :])
     return None

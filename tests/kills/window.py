@@ -1,4 +1,4 @@
-"""Kills of the program in a real window, in which computer opponents play at full speed."""
+"""Kills the program in a real window in which computer opponents play at full speed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.kills.verdict import CHANCE, Kill, left, lost
+from tests.kills.verdict import CHANCE, Kill, left_behind, lost
 from tests.processes import open_display
 from tests.sessions import new_session
 from tests.tool import ROOT
@@ -20,9 +20,9 @@ from user import games
 from user.storage import Storage
 
 LONGEST = 2.0
-"""Seconds that a window plays."""
+"""The longest time in seconds that a window plays."""
 EARLY = 0.2
-"""How often it is killed while it comes up."""
+"""The share of kills that may come while the program is still starting."""
 _LIMIT = 60.0
 _FAULTS = ("autosave_failed", "table_mismatch", "illegal", "load_failed")
 _SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": True, "muted": True}
@@ -30,7 +30,7 @@ _SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": Tru
 
 @contextmanager
 def display() -> Iterator[str]:
-    """The name of a display, as long as the block lasts."""
+    """The name of a display that exists for the block."""
     server, name = open_display()
     try:
         yield name
@@ -40,7 +40,7 @@ def display() -> Iterator[str]:
 
 
 def prepare(folder: Path, seed: int, kind: str) -> None:
-    """A game of four computer opponents that nobody wins."""
+    """Save a game of four computer opponents that nobody wins."""
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
     session = new_session(seed, points=99, kind=kind)
@@ -50,7 +50,7 @@ def prepare(folder: Path, seed: int, kind: str) -> None:
 
 
 def kill_in_window(screen: str, folder: Path, before: Sequence[str], dice: random.Random) -> Kill:
-    """Let the game in a folder be played on for a moment, kill the program, and look."""
+    """Let the program continue the game in a folder for a moment, kill it, and check the files."""
     log = folder.with_name(folder.name + ".events")
     log.unlink(missing_ok=True)
     (game,) = (folder / "saves" / "games").glob("*.json")
@@ -60,8 +60,8 @@ def kill_in_window(screen: str, folder: Path, before: Sequence[str], dice: rando
         "SDL_AUDIODRIVER": "dummy",
         "HEXHOLD_DATA_DIR": str(folder),
     }
-    words = [sys.executable, str(ROOT / "main.py"), "--event-log", str(log), "--load", str(game)]
-    process = subprocess.Popen(words, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+    command = [sys.executable, str(ROOT / "main.py"), "--event-log", str(log), "--load", str(game)]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     if dice.random() >= EARLY:
         end = time.monotonic() + _LIMIT
         while not _facts(log, "action") and process.poll() is None and time.monotonic() < end:
@@ -70,25 +70,25 @@ def kill_in_window(screen: str, folder: Path, before: Sequence[str], dice: rando
     ended = process.poll() is not None
     process.kill()
     process.wait(_LIMIT)
-    said = [str(fact["action"]) for fact in _facts(log, "action")]
-    found = left(folder)
+    done = [str(fact["action"]) for fact in _facts(log, "action")]
+    found = left_behind(folder)
     damages = [*found.damages, *(str(fact) for fact in _facts(log, *_FAULTS))]
     if ended:
         damages.append("the program ended by itself")
-    missing = lost(_of_seats(before), said, _of_seats(found.log or ()))
+    missing = lost(_without_chance(before), done, _without_chance(found.log or ()))
     if missing is None:
         damages.append("a game that never was")
-    return Kill(found.log or (), len(said), missing or 0, tuple(damages))
+    return Kill(found.log or (), len(done), missing or 0, tuple(damages))
 
 
 def _facts(log: Path, *kinds: str) -> list[dict[str, object]]:
-    """What the event log says of some kinds."""
+    """The entries of some kinds in the event log."""
     if not log.exists():
         return []
     lines = log.read_text(encoding="utf-8").split("\n")[:-1]
     return [fact for fact in map(json.loads, lines) if fact["kind"] in kinds]
 
 
-def _of_seats(log: Sequence[str]) -> list[str]:
-    """A log without the actions of chance, of which the event log says nothing."""
-    return [words for words in log if not words.startswith(CHANCE)]
+def _without_chance(log: Sequence[str]) -> list[str]:
+    """A log without chance actions, which the event log does not record."""
+    return [action for action in log if not action.startswith(CHANCE)]

@@ -1,4 +1,4 @@
-"""Files that are no texts: to open some is to wait for ever, to read others never ends."""
+"""Files that are not text: opening some of them never returns, and reading others never ends."""
 
 from __future__ import annotations
 

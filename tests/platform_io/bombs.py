@@ -1,14 +1,14 @@
-"""Values that are large in one way, and JSON that was spoilt with them or in any other way."""
+"""Values that are large in one way, and JSON damaged with them or in other ways."""
 
 from __future__ import annotations
 
 import random
 
 from platform_io.safe_files import LARGEST
-from tests.platform_io.spoil import QUOTED, spoilt
+from tests.platform_io.spoil import QUOTED, damaged
 
 SIZES = (1_000, 100_000, 4_000_000, 7_900_000, 20_000_000)
-"""Bytes of a bomb."""
+"""Sizes of a bomb in bytes."""
 PARTS: dict[str, tuple[str, str, str]] = {
     "objects": ("[", "{},", "{}]"),
     "lists": ("[", "[],", "[]]"),
@@ -77,6 +77,6 @@ def exploded(text: str, dice: random.Random) -> str:
 
 
 def changed(text: str, dice: random.Random) -> bytes:
-    """A JSON that was spoilt in any way."""
-    made = exploded(text, dice) if dice.random() < 0.15 else spoilt(text, dice)
-    return made.encode("utf-8", "surrogatepass")
+    """A JSON text damaged in some way."""
+    damaged_text = exploded(text, dice) if dice.random() < 0.15 else damaged(text, dice)
+    return damaged_text.encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Reads many spoilt files of one kind. Each may take 2 s of processor time, and the process 300 MB.
+"""Reads many damaged files of one kind. Each may take 2 s of processor time, and the process 300 MB.
 
 python -m tests.platform_io.fuzz saves 10000       the cases 0 to 9,999
 python -m tests.platform_io.fuzz saves 1 8123      case 8,123 alone
@@ -19,9 +19,9 @@ from typing import Final
 from tests.platform_io.kinds import KINDS
 
 SECONDS: Final = 2.0
-"""Processor time of one case."""
+"""The most processor time for one case."""
 MEGABYTES: Final = 300
-"""The most memory of the process."""
+"""The most memory for the process."""
 _MOST_MEGABYTES: Final = 2000
 """A case that asks for more fails at once, so that it does not take the memory of the machine."""
 
@@ -35,13 +35,13 @@ def _stop(_signal: int, _frame: FrameType | None) -> None:
 
 
 def peak() -> int:
-    """The most memory that this process has had, in MB."""
+    """The most memory that this process has used, in MB."""
     unit = 1_000_000 if sys.platform == "darwin" else 1_000
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
 
 
 def run(kind: str, numbers: range, folder: Path) -> dict[str, float]:
-    """Reads the files with these numbers, and tells what the slowest took and the most memory."""
+    """Read the files with these numbers; returns the slowest time and the most memory."""
     case = KINDS[kind](folder)
     slowest = slowest_case = 0.0
     for number in numbers:
@@ -68,5 +68,5 @@ if __name__ == "__main__":
     most = _MOST_MEGABYTES * 1_000_000
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     signal.signal(signal.SIGPROF, _stop)
-    with tempfile.TemporaryDirectory() as made:
-        print(json.dumps(run(name, range(start, start + int(count)), Path(made))))
+    with tempfile.TemporaryDirectory() as folder_name:
+        print(json.dumps(run(name, range(start, start + int(count)), Path(folder_name))))

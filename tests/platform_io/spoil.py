@@ -1,4 +1,4 @@
-"""Files spoilt at random."""
+"""Damages files at random."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUOTED = re.compile(r'"[^"]*"')
 
 
 def torn(text: str, dice: random.Random) -> str:
-    """A text with something put in, taken out or put in place of another thing."""
+    """A text with something inserted, removed or replaced."""
     for _ in range(dice.randrange(1, 4)):
         at = dice.randrange(len(text) + 1)
         other = dice.randrange(len(text) + 1)
@@ -63,7 +63,7 @@ def torn(text: str, dice: random.Random) -> str:
 
 
 def exchanged(text: str, dice: random.Random) -> str:
-    """A JSON with a value or a name that was exchanged."""
+    """A JSON text with one value or name exchanged."""
     place: Any = (data := json.loads(text))
     for _ in range(dice.randrange(1, 7)):
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
@@ -80,16 +80,16 @@ def exchanged(text: str, dice: random.Random) -> str:
     return json.dumps(data)
 
 
-def spoilt(text: str, dice: random.Random) -> str:
+def damaged(text: str, dice: random.Random) -> str:
     return (torn if dice.random() < 0.5 else exchanged)(text, dice)
 
 
 Case = Callable[[int], Callable[[], None]]
-"""Writes the spoilt file of a number, and gives what reads it."""
+"""Writes the damaged file with this number and returns the function that reads it."""
 
 
 def good(sentence: str) -> None:
-    """What is said is nothing, or one short sentence that can be shown."""
+    """Check that a message is empty or one short sentence that can be shown."""
     assert sentence.replace("\u00a0", " ").isprintable()
     assert not sentence or 10 < len(sentence) <= SENTENCE
     sentence.encode()

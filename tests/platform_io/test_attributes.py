@@ -1,4 +1,4 @@
-"""Git gives everybody the same bytes: texts end their lines alike on every system, and nothing else is touched."""
+"""Git gives everybody the same bytes: the same line endings on every system, and no other change."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from tests.tool import ROOT
 
 
-def test_every_file_has_its_bytes_on_every_system() -> None:
+def test_every_file_is_the_same_on_every_system() -> None:
     if not (ROOT / ".git").exists():
-        pytest.skip("this is no checkout")
+        pytest.skip("not a git checkout")
     words = ["git", "ls-files", "--eol", "-z"]
     lines = subprocess.run(words, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")[:-1]
     wrong = []

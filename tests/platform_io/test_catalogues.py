@@ -1,4 +1,4 @@
-"""Whatever a catalogue holds, the game goes on: a text that cannot stand for its source stays English."""
+"""Any catalogue is safe to load: a translation that does not fit its source stays English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 from platform_io import i18n as language
 from platform_io.catalogue import CONTEXT, LARGEST
 from scenes.settings.scene import SettingsScene
-from tests.platform_io.kinds.catalogues import BAD_PLURALS, POLISH, TEXTS, chosen, mo, use
+from tests.platform_io.kinds.catalogues import BAD_PLURALS, POLISH, TEXTS, mo, use, write_and_choose
 from tests.scenes.apps import new_app
 from tests.scenes.driver import texts
 from tests.tool import ROOT
@@ -24,7 +24,7 @@ from tests.tool import ROOT
 
 @pytest.fixture
 def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where the only catalogue is expected, that of Polish."""
+    """The path of the only catalogue, for Polish."""
     monkeypatch.setattr(language, "_folder", lambda: tmp_path)
     monkeypatch.setattr(language, "_names", {})
     path = tmp_path / "pl" / "LC_MESSAGES" / "hexhold.mo"
@@ -34,7 +34,7 @@ def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def test_a_good_catalogue_is_used(catalogue: Path) -> None:
-    chosen(catalogue, mo(TEXTS))
+    write_and_choose(catalogue, mo(TEXTS))
     use()
     assert language._("Quit") == "Wyjdź" and language._(f"track{CONTEXT}Trade") == "Handel"
     assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 3, 5)] == ["{n} karta", "{n} karty", "{n} kart"]
@@ -42,7 +42,7 @@ def test_a_good_catalogue_is_used(catalogue: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "translation"),
     [
         ("no file {path}", "brak pliku {sciezka}"),
         ("no file {path}", "brak pliku"),
@@ -59,28 +59,28 @@ def test_a_good_catalogue_is_used(catalogue: Path) -> None:
         ("Quit", "W" * 1000),
     ],
 )
-def test_a_text_that_does_not_fit_stays_english(catalogue: Path, source: str, told: str) -> None:
-    chosen(catalogue, mo({**TEXTS, source: told}))
+def test_a_translation_that_does_not_fit_stays_english(catalogue: Path, source: str, translation: str) -> None:
+    write_and_choose(catalogue, mo({**TEXTS, source: translation}))
     assert language._(source) == source
-    assert language._("one{br}two") == "jeden, dwa", "the others are as they were"
+    assert language._("one{br}two") == "jeden, dwa", "the others are still translated"
     assert "faulty" in language.fault()
     use()
 
 
 @pytest.mark.parametrize("plurals", BAD_PLURALS)
-def test_a_wrong_formula_for_plurals_is_english(catalogue: Path, plurals: str) -> None:
-    chosen(catalogue, mo(TEXTS, plurals))
+def test_a_wrong_plural_formula_gives_english(catalogue: Path, plurals: str) -> None:
+    write_and_choose(catalogue, mo(TEXTS, plurals))
     assert language.ngettext("{n} card", "{n} cards", 5) == "{n} cards"
     use()
 
 
-def test_too_few_forms_are_english(catalogue: Path) -> None:
-    chosen(catalogue, mo({**TEXTS, "{n} card\0{n} cards": "{n} karta"}))
+def test_a_missing_plural_form_is_english(catalogue: Path) -> None:
+    write_and_choose(catalogue, mo({**TEXTS, "{n} card\0{n} cards": "{n} karta"}))
     assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 5)] == ["{n} karta", "{n} cards"]
 
 
 def sharing_bytes() -> bytes:
-    """A file of one megabyte that says of each of its 100 texts that it is all of the file."""
+    """A file of one megabyte in which each of 100 texts claims to be the whole file."""
     count, long = 100, 1_000_000
     tables = [value for one in range(2 * count) for value in (long - 1 - one, 28 + 16 * count)]
     numbers = [0x950412DE, 0, count, 28, 28 + 8 * count, 0, 0, *tables]
@@ -98,11 +98,11 @@ def sharing_bytes() -> bytes:
     ],
     ids=["empty", "junk", "slow", "large", "bomb"],
 )
-def test_a_file_that_is_no_catalogue_is_english_and_said_so(catalogue: Path, tmp_path: Path, data: bytes) -> None:
+def test_a_damaged_catalogue_gives_english_and_a_message(catalogue: Path, tmp_path: Path, data: bytes) -> None:
     began = time.process_time()
     tracemalloc.start()
     try:
-        chosen(catalogue, data)
+        write_and_choose(catalogue, data)
         assert tracemalloc.get_traced_memory()[1] < 50_000_000
     finally:
         tracemalloc.stop()
@@ -116,8 +116,8 @@ def test_a_file_that_is_no_catalogue_is_english_and_said_so(catalogue: Path, tmp
 
 
 @pytest.mark.skipif(os.name == "nt", reason="makes files that Windows does not have")
-def test_folders_that_are_no_languages(catalogue: Path, tmp_path: Path) -> None:
-    chosen(catalogue, mo(TEXTS))
+def test_other_folders_are_not_listed_as_languages(catalogue: Path, tmp_path: Path) -> None:
+    write_and_choose(catalogue, mo(TEXTS))
     for name in (b"de\xff", b"{b}", b"d e", b"x" * 200):
         folder = Path(os.fsdecode(os.path.join(os.fsencode(tmp_path), name, b"LC_MESSAGES")))
         folder.mkdir(parents=True)
@@ -127,10 +127,10 @@ def test_folders_that_are_no_languages(catalogue: Path, tmp_path: Path) -> None:
     assert language.available() == ["en", "pl"]
 
 
-def test_commands_use_a_faulty_catalogue_of_argparse(catalogue: Path) -> None:
+def test_argparse_ignores_faulty_translations(catalogue: Path) -> None:
     """Python's own messages come from our catalogue, and are checked like ours."""
-    told = {"unrecognized arguments: %s": "nieznane argumenty", "expected one argument": "oczekiwano jednego"}
-    catalogue.write_bytes(mo(told))
+    translations = {"unrecognized arguments: %s": "nieznane argumenty", "expected one argument": "oczekiwano jednego"}
+    catalogue.write_bytes(mo(translations))
     program = (
         "import sys; from pathlib import Path; from platform_io import i18n as language\n"
         f"language._folder = lambda: Path({str(catalogue.parent.parent.parent)!r})\n"
@@ -138,9 +138,9 @@ def test_commands_use_a_faulty_catalogue_of_argparse(catalogue: Path) -> None:
     )
     environment = {**os.environ, "LANGUAGE": "pl", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 
-    def said(*words: str) -> str:
+    def errors(*words: str) -> str:
         command = [sys.executable, "-c", program, *words]
         return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8").stderr
 
-    assert "unrecognized arguments: --bogus" in said("--bogus")
-    assert "oczekiwano jednego" in said("--load")
+    assert "unrecognized arguments: --bogus" in errors("--bogus")
+    assert "oczekiwano jednego" in errors("--load")

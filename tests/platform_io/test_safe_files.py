@@ -1,4 +1,4 @@
-"""Only a regular file of a bounded size is read, and whatever else there is is an OSError at once."""
+"""Only a regular file of limited size is read; anything else is an OSError at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.platform_io.bad_files import fifo, loop, sparse, zeros
     ("make", "says"),
     [(fifo, "regular"), (loop, "symbolic"), (zeros, "regular"), (sparse, "too large"), (Path.mkdir, "directory")],
 )
-def test_what_is_no_text(tmp_path: Path, make: Callable[[Path], None], says: str) -> None:
+def test_other_kinds_of_files_are_refused(tmp_path: Path, make: Callable[[Path], None], says: str) -> None:
     path = tmp_path / "x.json"
     make(path)
     with pytest.raises(OSError, match=says):
@@ -26,12 +26,12 @@ def test_what_is_no_text(tmp_path: Path, make: Callable[[Path], None], says: str
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "\ud800", "x" * 5000])
-def test_names_that_no_file_has(tmp_path: Path, name: str) -> None:
+def test_impossible_file_names_are_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(OSError, match="not a valid file name|File name too long"):
         read(tmp_path / name)
 
 
-def test_a_text_and_its_beginning(tmp_path: Path) -> None:
+def test_read_and_head_give_the_text_within_their_limits(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes("é€\r\n".encode())
     assert read(path) == "é€\n"
@@ -51,5 +51,5 @@ def test_a_text_and_its_beginning(tmp_path: Path) -> None:
 
 
 def test_the_longest_game_fits() -> None:
-    """A line of a log is about 20 bytes, of an offer 50."""
+    """A log line is about 20 bytes, an offer 50."""
     assert LARGEST >= LONGEST_LOG * 80

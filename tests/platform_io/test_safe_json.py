@@ -1,4 +1,4 @@
-"""A JSON with too many values is refused before it is parsed."""
+"""JSON with too many values is refused before it is parsed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from platform_io.safe_json import MOST_COMMAS, MOST_FIELDS, MOST_PARTS, parsed
     ("part", "most"),
     [("[],", MOST_PARTS - 1), ("{},", MOST_PARTS - 1), ('"a:",', MOST_FIELDS), ("0,", MOST_COMMAS)],
 )
-def test_as_many_values_as_are_allowed_and_no_more(part: str, most: int) -> None:
+def test_the_number_of_values_is_limited(part: str, most: int) -> None:
     assert len(parsed("[" + (part * most).removesuffix(",") + "]")) == most
     with pytest.raises(ValueError, match="too many"):
         parsed("[" + part * (most + 1) + "0]")
 
 
-def test_the_longest_log_is_not_too_long() -> None:
+def test_the_longest_log_is_within_the_limit() -> None:
     assert MOST_COMMAS >= 2 * LONGEST_LOG

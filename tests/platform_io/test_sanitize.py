@@ -1,4 +1,4 @@
-"""Whatever text comes in, a short line of letters that can be seen comes out, at once."""
+"""Any text becomes a short line of visible letters, and quickly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from platform_io.sanitize import ELLIPSIS, NAME, UNKNOWN, clean, of_path, one_li
 
 
 @pytest.mark.parametrize("text", ["Anna", "Émile  Linh", "Nguyễn Thị Ánh", "Łukasz 😀", "{b}", "a" * NAME])
-def test_what_can_be_shown_stays(text: str) -> None:
+def test_a_printable_text_is_unchanged(text: str) -> None:
     assert clean(text) == text
     assert clean(unicodedata.normalize("NFD", text)) == unicodedata.normalize("NFD", text)
 
@@ -37,11 +37,11 @@ def test_what_can_be_shown_stays(text: str) -> None:
         ("\ue000\uffff", "??"),
     ],
 )
-def test_what_cannot_be_shown(text: str, shown: str) -> None:
+def test_unprintable_letters_are_replaced(text: str, shown: str) -> None:
     assert clean(text) == shown
 
 
-def test_too_much_is_cut() -> None:
+def test_a_long_text_is_cut() -> None:
     assert clean("x" * 2_000_000) == "x" * (NAME - 1) + ELLIPSIS
     assert clean("\u200b" * 2_000_000) == UNKNOWN
     assert clean("x" * 9, 8) == "x" * 7 + ELLIPSIS
@@ -50,18 +50,18 @@ def test_too_much_is_cut() -> None:
     assert clean("", empty="3") == "3"
 
 
-def test_of_a_path_the_end_counts() -> None:
+def test_a_long_path_keeps_its_end() -> None:
     assert of_path("/home/anna/a.json") == "/home/anna/a.json"
     shown = of_path("/x" * 5000 + "/anna.json")
     assert shown.startswith(ELLIPSIS) and shown.endswith("/anna.json") and len(shown) <= 250
 
 
-def test_spaces_at_the_ends_stay_while_a_line_is_written() -> None:
+def test_one_line_keeps_spaces_at_the_ends() -> None:
     assert one_line(" a ", 9) == " a "
 
 
 @pytest.mark.parametrize("make", [clean, quoted, of_path], ids=lambda make: make.__name__)
-def test_any_letters_at_all(make: Callable[[str], str]) -> None:
+def test_random_letters_become_a_short_printable_line(make: Callable[[str], str]) -> None:
     dice = random.Random(1)
     for _ in range(2000):
         top = dice.choice([0x80, 0x800, 0x3000, sys.maxunicode + 1])

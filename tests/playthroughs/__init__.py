@@ -1,5 +1,5 @@
-"""Games told in words, step by step: what could be done, what was, what was told of it and what it changed.
+"""Games as readable text, step by step: the legal actions, the action taken, its events and what it changed.
 
-So a change of a rule shows as a readable difference. ``games`` says which games, ``steps`` and ``words`` how they are
-told; the texts lie here and are made by ``python play.py records``.
+So a changed rule shows as a readable difference. ``games`` lists the games, ``steps`` and ``words`` write the text; the
+text files are in this folder and are written by ``python play.py records``.
 """

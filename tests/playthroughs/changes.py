@@ -1,4 +1,4 @@
-"""What an action changes, in the words of a save: a line for the table, each seat, the bank and the decks."""
+"""What an action changes, in the words of a save: one line each for the table, every seat, the bank and the decks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.codec.position import position_data
 from game.state import State
 
 Words = dict[str, dict[str, object]]
-"""For each subject what is so of it: a number or word, or a list of words."""
+"""The facts about each subject: a number, a word, or a list of words."""
 
 
 def words_of(s: State) -> Words:
-    """A state in words."""
+    """A state as words."""
     data = position_data(s)
     found: Words = {"table": {}}
     for name, value in data.items():
@@ -29,7 +29,7 @@ def words_of(s: State) -> Words:
 
 
 def _flat(data: Mapping[str, object], path: str = "") -> dict[str, object]:
-    """The leaves of data by their paths; what is not there has none."""
+    """The leaves of nested data by their paths, without None."""
     found: dict[str, object] = {}
     for name, value in data.items():
         here = f"{path} {name}".lstrip()
@@ -43,7 +43,7 @@ def _flat(data: Mapping[str, object], path: str = "") -> dict[str, object]:
 
 
 def _item(item: object) -> str:
-    """An entry of a list in words: ``3 wall``, ``turn who 0``."""
+    """An entry of a list as words: ``3 wall``, ``turn who 0``."""
     if not isinstance(item, dict):
         return str(item)
     first, *others = item.items()

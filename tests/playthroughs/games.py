@@ -1,4 +1,4 @@
-"""Which games are told, and how they are played when they are told anew: opponents of some natures, who stray."""
+"""The games of the playthroughs, and how they are played again: opponents of several natures, who stray."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.state import State
-from tests.playthroughs.steps import GONE, retold, story
+from tests.playthroughs.steps import GONE, replayed, story
 from tests.positions.crowd import Crowd
 from tests.properties.games import one_between
 from tests.properties.players import FAIR, FICKLE, Dice, Nature, Players
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game to tell: its beginning, who plays it from there and how far."""
+    """A game to write down: its start, its players and its length."""
 
     title: str
     begin: Callable[[], State]
@@ -35,19 +35,19 @@ class Playthrough:
     most: int = 1000
 
     def text(self) -> str:
-        """The game, played anew."""
+        """Play the game; return its text."""
         players = Players(list(self.natures), Rng(self.seed, 92), self.dice)
         left = iter(range(self.most))
         return story(self.title, self.begin(), lambda s: None if next(left, None) is None else players.answer(s))
 
 
 def path_of(name: str) -> Path:
-    """Where the text of a game lies."""
+    """The file of a game's text."""
     return FOLDER / f"{name}.txt"
 
 
 def _crowded() -> State:
-    """Everything there is stands on the board and lies in the hands."""
+    """A position with every kind of piece on the board and card in the hands."""
     c = Crowd(3, seats=4, options=PLAYER_TRADES, board=dealt(3))
     c.settle(roads=9)
     c.garrison()
@@ -99,9 +99,9 @@ GAMES = {
 }
 
 
-def tell_all() -> None:
-    """Write every text by the rules of today: with the actions it has, or played anew where one is no longer legal."""
+def write_all() -> None:
+    """Write every text under the current rules, with its old actions, or with a new game if one is no longer legal."""
     for name, game in GAMES.items():
         path = path_of(name)
-        told = retold(path.read_text(encoding="utf-8")) if path.exists() else GONE
-        path.write_text(game.text() if GONE in told else told, encoding="utf-8", newline="\n")
+        words = replayed(path.read_text(encoding="utf-8")) if path.exists() else GONE
+        path.write_text(game.text() if GONE in words else words, encoding="utf-8", newline="\n")

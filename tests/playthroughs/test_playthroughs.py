@@ -1,4 +1,4 @@
-"""Games told in words are told today as they were."""
+"""Playthroughs have the same text as before."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from itertools import zip_longest
 import pytest
 
 from tests.playthroughs.games import GAMES, path_of
-from tests.playthroughs.steps import retold
+from tests.playthroughs.steps import replayed
 
-AGAIN = "If a rule was changed on purpose, `python play.py records` tells them anew; the change says so."
+HOW_TO_UPDATE = "If a rule was changed on purpose, run `python play.py records` and mention it in the commit."
 LONGEST = 3000
-"""Lines that somebody may still want to read."""
+"""The most lines that somebody may still want to read."""
 SHOWN = 40
-"""So many lines of a difference are shown: what comes later mostly follows from it."""
+"""The most lines of a difference to show; later ones mostly follow from them."""
 
 
 def difference(name: str, old: str, new: str) -> str:
-    """The first paragraphs in which two tellings of a game differ, line by line; nothing when they do not."""
+    """The first paragraphs in which two texts of a game differ, line by line; empty if they are the same."""
     before, after = old.split("\n\n"), new.split("\n\n")
-    differing = (place for place, (one, other) in enumerate(zip_longest(before, after)) if one != other)
+    differing = (place for place, (was, now) in enumerate(zip_longest(before, after)) if was != now)
     first = next(differing, len(before))
     old_lines, new_lines = ("\n\n".join(part[first : first + 2]).splitlines() for part in (before, after))
     lines = difflib.unified_diff(old_lines, new_lines, f"{name}, as it was", f"{name}, today", n=3, lineterm="")
@@ -28,15 +28,13 @@ def difference(name: str, old: str, new: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_told_as_it_was(name: str) -> None:
+def test_a_playthrough_is_unchanged(name: str) -> None:
     old = path_of(name).read_text(encoding="utf-8")
-    found = difference(path_of(name).name, old, retold(old))
-    if found:
-        pytest.fail(
-            f"This game goes otherwise than it is told in {path_of(name)}:\n\n{found}\n\n{AGAIN}", pytrace=False
-        )
+    changed_lines = difference(path_of(name).name, old, replayed(old))
+    if changed_lines:
+        pytest.fail(f"This game differs from {path_of(name)}:\n\n{changed_lines}\n\n{HOW_TO_UPDATE}", pytrace=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_text_can_be_read_through(name: str) -> None:
+def test_a_text_is_short_enough_to_read(name: str) -> None:
     assert len(path_of(name).read_text(encoding="utf-8").splitlines()) < LONGEST

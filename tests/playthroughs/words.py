@@ -1,4 +1,4 @@
-"""Choices, events and what a seat sees, in words."""
+"""Choices, events and what a seat sees, as words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.state import State
 from game.view import View, redact
 
 SHOWN = 60
-"""So many letters of the choices of a verb are written; of more only the first and the last, and how many there are."""
+"""The most letters for the choices of a verb; longer lists show only the first, the last and the count."""
 
 NAMED: Mapping[str, Sequence[str]] = {
     "kind": KIND_NAMES,
@@ -29,8 +29,8 @@ NAMED: Mapping[str, Sequence[str]] = {
 }
 
 
-def told(event: Event, seats: int) -> str:
-    """An event, and from whom a part of it is hidden."""
+def event_words(event: Event, seats: int) -> str:
+    """An event, and the seats from which part of it is hidden."""
     row = EVENTS[event[0]]
     assert not any(event[1 + len(row.fields) :]), f"{row.name} uses more ints than its row in game/events.py names"
     fields = [_field(field, event[field.place]) for field in row.fields]
@@ -50,7 +50,7 @@ def _field(field: EventField, value: int) -> str:
 
 
 def choices(actions: list[int]) -> str:
-    """All that may be done, by verbs, and how much it is; of very many choices of a verb not all."""
+    """All legal actions by verb, with their number; long lists are shortened."""
     by_verb: dict[str, list[str]] = {}
     for action in actions:
         verb, _, rest = text(action).partition(" ")
@@ -66,7 +66,7 @@ def _verb(verb: str, rests: list[str]) -> str:
 
 
 def seen(s: State, seat: int) -> str:
-    """What a seat knows of hands and decks."""
+    """What a seat knows about hands and decks."""
     view = View(s, seat)
     hands = [_hand(view, other) for other in range(int(s.setup.seats))]
     decks = [f"{DECK_NAMES[deck]} {view.unseen[deck]}{_below(view, deck)}" for deck in s.setup.box.decks]
@@ -83,7 +83,7 @@ def _hand(view: View, seat: int) -> str:
 
 
 def _below(view: View, deck: int) -> str:
-    """The cards below a deck: their names, as far as they are known."""
+    """The cards put back below a deck, by name where known."""
     if deck == DEVELOPMENT:
         return ""
     entries = [int(entry_at(view.v, deck, place)) for place in range(int(view.v[QUEUE_LENGTH + deck]))]

@@ -1,1 +1,1 @@
-"""Positions that are made, not reached: crowded ones from which each rule is met within a few steps."""
+"""Constructed positions: crowded ones from which each rule comes up within a few steps."""

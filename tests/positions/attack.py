@@ -13,8 +13,8 @@ SHIPS = Dice(ships=95)
 
 
 def siege(number: int) -> State:
-    """The ship lands with the next roll: so many seats are equal in strength, others have less or nothing; or there are
-    just as many cities as knights, or neither."""
+    """The ship lands with the next roll. Several seats tie in strength and others have less or none; or there are as
+    many cities as knights, or neither."""
     c = Crowd(number, options=ids.PLAYER_TRADES | ids.AGILE_KNIGHTS, seats=4 if number % 2 else 0)
     c.settle(roads=9, villages=15, cities=0 if number % 3 else 50)
     if number % 6:
@@ -39,7 +39,7 @@ def siege(number: int) -> State:
 
 
 def hero(number: int) -> State:
-    """Whose turn it is lacks one point and has the strongest knights."""
+    """The active seat lacks one point and has the strongest knights."""
     c = Crowd(number, options=ids.PLAYER_TRADES)
     c.settle(roads=8, cities=20)
     c.arm(c.seat, 2, 2, 1, 1)
@@ -49,7 +49,7 @@ def hero(number: int) -> State:
 
 
 def muster(number: int) -> State:
-    """Everybody may declare some of several knights."""
+    """Every seat may declare some of several knights."""
     c = Crowd(number, options=ids.VOLUNTARY_DEFENCE | ids.PLAYER_TRADES)
     c.settle(roads=8, cities=30)
     c.garrison(3, active=80)
@@ -59,7 +59,7 @@ def muster(number: int) -> State:
 
 
 def last_stand(number: int) -> State:
-    """Cities against few knights: everybody may lose one, some the last, and some have only metropolises."""
+    """Cities against few knights: every seat may lose one, some their last, and some have only metropolises."""
     c = Crowd(number, options=-1 if number % 2 else ids.PLAYER_TRADES, seats=(4, 0)[number % 2])
     c.settle(roads=6, villages=10, cities=100)
     c.wall()
@@ -82,8 +82,8 @@ def last_stand(number: int) -> State:
 
 
 def ruin(number: int) -> State:
-    """No settlement is left in stock when the ship lands; the price of a city and Medicine are at hand, and some cities
-    lie in ruins already."""
+    """No settlement is left in stock when the ship lands. The price of a city and Medicine are available, and some
+    cities are already ruined."""
     c = Crowd(number, seats=2)
     c.settle(roads=5, villages=0, cities=100)
     other = (c.seat + 1) % 2
@@ -93,7 +93,7 @@ def ruin(number: int) -> State:
     c.wall()
     c.barbarians(LANDED, number % 2)
     for seat in c.everybody:
-        c.affordability(seat, 0, 0, 0, 4, 6)
+        c.give_each(seat, 0, 0, 0, 4, 6)
         if number % 2:
             c.hold(seat, "medicine")
     return c.done(margin=6, before_roll=True)

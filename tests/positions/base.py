@@ -16,7 +16,7 @@ BUYERS = (Nature("easy", likes=(act.BUY_CARD,), strays=10), Nature("normal", lik
 
 
 def middle(number: int) -> State:
-    """Hidden cards, armies that grow, cards to buy."""
+    """Hidden cards, growing armies, and cards to buy."""
     c = Crowd(number, rules=BASE)
     c.settle(roads=9)
     c.robber(c.any(c.numbered()))
@@ -33,11 +33,11 @@ def middle(number: int) -> State:
 
 
 def armies(number: int) -> State:
-    """Two or three knights lie open before everybody, and more are held."""
+    """Every seat has two or three face-up knights, and holds more."""
     c = Crowd(number, rules=BASE)
     c.settle(roads=4)
     c.robber(c.any(c.numbered()))
-    for seat in sorted(c.everybody, key=lambda seat: seat == c.seat):  # who may take the army comes last
+    for seat in sorted(c.everybody, key=lambda seat: seat == c.seat):  # last the seat that may take the army
         c.cards(seat, *["knight"] * 3)
         for _ in range(2 + number % 2):
             c.reveal_knight(seat)
@@ -48,7 +48,7 @@ def armies(number: int) -> State:
 
 
 def shortage(number: int) -> State:
-    """A year of plenty with a card or none in the bank, a monopoly of what nobody else has."""
+    """A year of plenty with at most one card in the bank, and a monopoly of a resource that nobody else has."""
     c = Crowd(number, rules=BASE, hand_limit=90)
     c.settle(roads=6)
     c.robber(c.any(c.numbered()))
@@ -61,7 +61,7 @@ def shortage(number: int) -> State:
 
 
 def purchases(number: int) -> State:
-    """The deck is at its end, or full of points, and there is wool, grain and ore."""
+    """The deck is nearly empty, or full of points, and there is wool, grain and ore."""
     c = Crowd(number, rules=BASE, hand_limit=90)
     c.settle(roads=6)
     c.robber(c.any(c.numbered()))
@@ -71,7 +71,7 @@ def purchases(number: int) -> State:
     for _ in range(5 - number % 3 if number % 2 else 0):
         c.cards(c.any(list(c.everybody)), "victory_point")
     for seat in c.everybody:
-        c.affordability(seat, 0, 0, 4, 4, 4)
+        c.give_each(seat, 0, 0, 4, 4, 4)
     return c.done(margin=1 + number % 3)
 
 

@@ -1,4 +1,4 @@
-"""Positions of five and six players, who build between their turns or take them in two parts [N]."""
+"""Positions of five and six players, who build between turns or take turns of two parts [N]."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ PRICE = 5
 
 
 def between_turns(number: int) -> State:
-    """Five or six players with full hands; commodities make cities great while others wait."""
+    """Five or six players with full hands; commodities for improvements while they wait."""
     name = scenario_names()[number % len(scenario_names())] if number % 2 else "standard"
     c = voyage(number, name, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 150, least=5)
     if c.setup.rules is CITIES_AND_KNIGHTS:
         for seat in c.everybody:
             c.upgrade(seat)
             c.level_of(seat, seat % 3, 3)
-            c.affordability(seat, 0, 0, 0, 0, 0, 3, 3, 3)
+            c.give_each(seat, 0, 0, 0, 0, 0, 3, 3, 3)
     c.provision(2)
     return c.done(margin=2) if number % 4 == 1 else c.s
 
 
 def metropolises(number: int) -> State:
-    """Two of those who wait can pay for the level that brings a metropolis, or takes it from a third."""
+    """Two of the waiting seats can pay for the level that earns a metropolis, or takes it from a third seat."""
     seats = 5 + number % 2
     c = Crowd(number, seats=seats, options=0, board=board_of("standard", number % 4, seats))
     c.settle(roads=3, villages=15, cities=90)
@@ -45,7 +45,7 @@ def metropolises(number: int) -> State:
         c.crown(able.pop(), track, 4)
     for seat in able[:2]:
         c.level_of(seat, track, 4 if is_held else 3)
-        c.affordability(seat, *[PRICE * (kind == ids.PAPER + track) for kind in range(ids.KINDS)])
+        c.give_each(seat, *[PRICE * (kind == ids.PAPER + track) for kind in range(ids.KINDS)])
     c.barbarians(2, 1)
     return c.done(margin=9)
 

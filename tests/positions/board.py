@@ -30,7 +30,7 @@ ROAD_BUILDERS = (
 
 
 def metropolis(number: int) -> State:
-    """One seat holds all metropolises at level 4; whose turn it is has level 4 and the price of the fifth."""
+    """One seat has all metropolises at level 4; the active seat has level 4 and the price of the fifth."""
     c = Crowd(number, seats=SEATS)
     c.seat = number % SEATS
     holder = (c.seat + 1 + number // SEATS % (SEATS - 1)) % SEATS
@@ -43,13 +43,13 @@ def metropolis(number: int) -> State:
         others = [seat for seat in c.everybody if c.plain_cities(seat) and seat != c.seat]
         c.crown(holder if c.plain_cities(holder) and c.often(85) else c.any(others), track, 4)
     c.barbarians(3, 1)
-    c.affordability(c.seat, 2, 0, 0, 2, 3, 5, 5, 5)
+    c.give_each(c.seat, 2, 0, 0, 2, 3, 5, 5, 5)
     c.deal(left=2, most=5)
     return c.done(margin=12)
 
 
 def crane(number: int) -> State:
-    """Cranes at hand, and just the commodities for the level that they make cheaper."""
+    """Cranes, and just enough commodities for the level that they make cheaper."""
     c = Crowd(number)
     c.settle(roads=7, cities=90)
     c.improve(rivals=c.often(60))
@@ -57,14 +57,14 @@ def crane(number: int) -> State:
         if c.s.v[METROPOLIS + track] < 0:
             c.level_of(c.seat, track, c.any([0, 3]))
     c.hold(c.seat, "crane", "crane")
-    c.affordability(c.seat, 0, 0, 0, 0, 0, 4, 4, 4)
+    c.give_each(c.seat, 0, 0, 0, 0, 0, 4, 4, 4)
     c.barbarians(3, 1)
     return c.done(margin=9)
 
 
 def former(number: int) -> State:
-    """A metropolis is about to be lost; its holder has bricks for a wall and the price of another track's level 4 or 5,
-    and the ship is near."""
+    """A metropolis is about to be lost; its holder can pay for a wall and for level 4 or 5 of another track, and the
+    ship is near."""
     c = Crowd(number, seats=2 + number % 2)
     c.settle(roads=7, cities=100)
     for track in range(ids.TRACKS):
@@ -74,18 +74,18 @@ def former(number: int) -> State:
     c.crown(holder, ids.TRADE, 4)
     c.crown(c.seat, ids.POLITICS, 4)
     c.barbarians(4 + number % 2, 1)
-    c.affordability(c.seat, 0, 0, 0, 0, 0, 0, 5, 0)
-    c.affordability(holder, 4, 0, 0, 0, 0, 4, 0, 5)
+    c.give_each(c.seat, 0, 0, 0, 0, 0, 0, 5, 0)
+    c.give_each(holder, 4, 0, 0, 0, 0, 4, 0, 5)
     return c.done(margin=12)
 
 
 def last_level(number: int) -> State:
-    """The holder of a metropolis at level 4 has no other city, and the price of level 5."""
+    """The holder of a metropolis at level 4 has no other city, and can pay for level 5."""
     c = Crowd(number)
     c.settle(roads=7, villages=10, cities=0)
     c.upgrade(c.seat)
     c.crown(c.seat, track := number % ids.TRACKS, 4)
-    c.affordability(c.seat, 0, 0, 0, 0, 0, *[5 if other == track else 0 for other in range(ids.TRACKS)])
+    c.give_each(c.seat, 0, 0, 0, 0, 0, *[5 if other == track else 0 for other in range(ids.TRACKS)])
     c.barbarians(2, 1)
     return c.done(margin=9)
 
@@ -108,20 +108,21 @@ def marches(number: int) -> State:
 
 
 def cornered(number: int) -> State:
-    """Few roads, all their corners taken by knights: who is driven off has no place, or the attacker's alone."""
+    """Few roads, with knights on all their corners: a displaced knight has no place, or only the attacker's."""
     c = Crowd(number)
     c.settle(roads=4 + number % 3, villages=0)
     for seat in c.order():
         own = (3, 3, 2, 2, 1, 1) if seat == c.seat else (1, 1, 2, 2, 3, 3)
         c.arm(seat, *own, active=seat == c.seat)
     c.barbarians(2, 1)
-    c.affordability(c.seat, 3, 3, 2, 2, 2)
+    c.give_each(c.seat, 3, 3, 2, 2, 2)
     c.hold(c.seat, *["intrigue", "deserter"] * 2)
     return c.done(margin=5)
 
 
 def exchange(number: int) -> State:
-    """A knight beside a ring of roads, half of them the victim's: who is driven off may go where the attacker stood."""
+    """A knight beside a ring of roads, half of them the victim's: a displaced knight may go to the attacker's old
+    corner."""
     c = Crowd(number)
     victim = (c.seat + 1) % len(c.everybody)
     ring = c.ring(c.any(c.numbered()))
@@ -135,12 +136,12 @@ def exchange(number: int) -> State:
 
 
 def breaking(number: int) -> State:
-    """Past the longest road run the roads of another, who has knights there, the price of a settlement and a card that
-    breaks it; two others have roads as long as one another, or of other lengths, or none."""
+    """Another seat's roads run past the longest road, with knights, the price of a settlement and a card that breaks
+    it. Two more seats have roads of equal or different lengths, or none."""
     c = Crowd(number, seats=4, options=ids.PLAYER_TRADES)
     holder, third, fourth = (seat for seat in c.order() if seat != c.seat)
-    way = c.chain(holder, 6 + number % 3)
-    for corner in way[1:-1]:
+    path = c.chain(holder, 6 + number % 3)
+    for corner in path[1:-1]:
         for edge in c.edges(corner):
             if c.s.road_owner(edge) < 0 and c.often(70):
                 c.road(c.seat, edge)
@@ -149,7 +150,7 @@ def breaking(number: int) -> State:
                     c.knight(c.seat, end, 2, active=True)
                 if number % 3 == 0 and c.s.piece(corner) == 0 and c.stock(holder, "knight1"):
                     c.knight(holder, corner, 1)
-    middle = way[len(way) // 2]
+    middle = path[len(path) // 2]
     if number % 4 == 1 and c.s.piece(middle) == 0:
         c.knight(c.seat, middle, 1, active=True)
     if number % 5:
@@ -158,13 +159,13 @@ def breaking(number: int) -> State:
         c.chain(fourth, length if number % 5 > 1 else 3)
     c.arm(third, 1)
     c.barbarians(0, 1)
-    c.affordability(c.seat, 1, 1, 2, 1, 1)
+    c.give_each(c.seat, 1, 1, 2, 1, 1)
     c.hold(c.seat, "diplomat", "deserter", "deserter")
     return c.done(margin=5)
 
 
 def harbours(number: int) -> State:
-    """Whose turn it is can build a city at a harbour and has a harbour point less than the Harbourmaster, whom the
+    """The active seat can build a city at a harbour and has one harbour point fewer than the Harbourmaster, whom the
     barbarians may soon pillage; others have as many points, or fewer."""
     c = Crowd(number, seats=4, options=ids.PLAYER_TRADES | ids.HARBOURMASTER, board=board_of("standard", number % 4, 4))
     holder, *others = (seat for seat in c.order() if seat != c.seat)
@@ -181,15 +182,15 @@ def harbours(number: int) -> State:
             c.settlement(seat, free.pop())
         c.arm(seat, 1)
     c.barbarians(6, 1)
-    c.affordability(c.seat, 0, 0, 0, 4, 6)
+    c.give_each(c.seat, 0, 0, 0, 4, 6)
     return c.done(margin=6, before_roll=number % 2 == 0)
 
 
 def parted(number: int) -> State:
-    """A knight that may move stands on a road that would be the longest without it."""
+    """A knight that may move stands on a road that would otherwise be the longest."""
     c = Crowd(number, seats=2)
-    way = c.chain((c.seat + 1) % 2, 7)
-    for middle in way[2:-2]:
+    path = c.chain((c.seat + 1) % 2, 7)
+    for middle in path[2:-2]:
         aside = [edge for edge in c.edges(middle) if c.s.road_owner(edge) < 0]
         if aside and not c.buildings(c.seat, ids.KNIGHT):
             c.road(c.seat, aside[0])
@@ -199,18 +200,18 @@ def parted(number: int) -> State:
 
 
 def long_roads(number: int) -> State:
-    """Long roads through one another, nearly as long as there are roads, and the means for more."""
+    """Long roads through one another, close to the limit of pieces, and the means for more."""
     c = Crowd(number, options=ids.PLAYER_TRADES)
     c.settle(roads=11 + 4 * (number % 2), villages=10, cities=20)
     c.barbarians(0, 1)
     if number % 3:
-        c.affordability(c.seat, 2, 2, 0, 0, 0)
+        c.give_each(c.seat, 2, 2, 0, 0, 0)
     c.hold(c.seat, "diplomat", "diplomat", "road_building")
     return c.done(margin=5)
 
 
 def last_pieces(number: int) -> State:
-    """One settlement, city or wall is left in stock, and its price at hand."""
+    """One settlement, city or wall is left in stock, and its price is available."""
     c = Crowd(number, seats=2)
     c.settle(roads=6, villages=60, cities=10)
     what = number % 3
@@ -223,7 +224,7 @@ def last_pieces(number: int) -> State:
     if what == 2:
         for corner in c.buildings(c.seat, ids.CITY)[: numbers.WALLS - 1]:
             build_wall(c.s, c.seat, corner)
-    c.affordability(c.seat, *((2, 0, 0, 2, 3) if what else (1, 1, 1, 1, 0)))
+    c.give_each(c.seat, *((2, 0, 0, 2, 3) if what else (1, 1, 1, 1, 0)))
     c.barbarians(1, 1)
     return c.done(margin=6)
 
@@ -253,7 +254,7 @@ RECIPES = (
             "event knight_lifted",
             "displaced knight moved away",
             "displaced knight was active",
-            "Intrigue drives a knight off",
+            "Intrigue displaces a knight",
             "Warlord after knights have acted",
             "second knight chases in one turn",
             "action displace_knight",
@@ -304,7 +305,7 @@ RECIPES = (
             "Diplomat *",
             "last road laid",
             "second road lapses",
-            "road building broken off",
+            "road building stopped early",
             "step diplomat_road",
             "step diplomat_rebuild",
         ),

@@ -25,7 +25,7 @@ STRAYING = (Nature("easy", likes=(act.PLAY,), strays=70),)
 
 
 def hands(number: int) -> State:
-    """Full progress hands; whose turn it is holds more than may be kept."""
+    """Full progress hands; the active seat holds more than may be kept."""
     c = Crowd(number)
     c.settle(roads=9)
     c.garrison(4)
@@ -52,28 +52,28 @@ def late(number: int) -> State:
 
 
 def poor_people(number: int) -> State:
-    """Cards played against people who hold nothing, or next to nothing, and have more points."""
+    """Cards played against players who hold little or nothing, and have more points."""
     c = Crowd(number)
     c.settle(roads=8, villages=15)
     c.robber(c.any(c.numbered()))
     c.barbarians(2, 1)
-    c.affordability(c.seat, 4, 2, 2, 2, 2)
+    c.give_each(c.seat, 4, 2, 2, 2, 2)
     for seat in c.everybody:
         if seat != c.seat:
             for _ in range(c.rng.below(2)):
-                c.affordability(seat, *[int(kind == c.rng.below(ids.KINDS)) for kind in range(ids.KINDS)])
+                c.give_each(seat, *[int(kind == c.rng.below(ids.KINDS)) for kind in range(ids.KINDS)])
             c.award_defender(seat, 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), "commercial_harbour")
     return c.done(margin=5)
 
 
 def rich_people(number: int) -> State:
-    """Cards played against people who have more points and cards of every kind."""
+    """Cards played against players who have more points and cards of every kind."""
     c = Crowd(number, seats=3 + number % 2)
     c.settle(roads=6, villages=25)
     c.barbarians(2, 1)
     for seat in c.everybody:
-        c.affordability(seat, *[1 + int(c.rng.below(2)) for _ in range(ids.KINDS)])
+        c.give_each(seat, *[1 + int(c.rng.below(2)) for _ in range(ids.KINDS)])
         c.award_defender(seat, 0 if seat == c.seat else 3)
     c.hold(c.seat, *c.some(AGAINST_OTHERS, 4), *["commercial_harbour", "merchant_fleet", "merchant", "bishop"] * 2)
     c.hold((c.seat + 1) % len(c.everybody), "merchant")
@@ -81,17 +81,17 @@ def rich_people(number: int) -> State:
 
 
 def harvest(number: int) -> State:
-    """Irrigation and Mining with a bank that cannot pay them; an Inventor, and the robber on a number."""
+    """Irrigation and Mining with a bank that cannot pay for them; an Inventor, and the robber on a number."""
     c = Crowd(number)
     c.settle(roads=10)
-    c.affordability((c.seat + 1) % len(c.everybody), 0, 0, 0, 18, 18)
+    c.give_each((c.seat + 1) % len(c.everybody), 0, 0, 0, 18, 18)
     c.robber(c.any([place for place in c.numbered() if c.s.token(place) not in (2, 6, 8, 12)]))
     c.hold(c.seat, "irrigation", "mining", "inventor", "inventor", "engineer")
     return c.done(margin=5)
 
 
 def deserters(number: int) -> State:
-    """Deserters to somebody who has no knights of that strength left, or none at all."""
+    """Deserters for a seat with no knights of that strength left, or none at all."""
     c = Crowd(number)
     c.settle(roads=10, villages=15)
     own = c.any([0, 1, 2, 3, 3])
@@ -115,7 +115,7 @@ def alchemists(number: int) -> State:
 
 
 def smiths(number: int) -> State:
-    """Two knights to promote, the second of which needs the token that the first frees."""
+    """Two knights to promote; the second needs the piece that the first frees."""
     c = Crowd(number)
     c.settle(roads=9, villages=15)
     c.arm(c.seat, 2, 2, 1, 1)
@@ -126,7 +126,8 @@ def smiths(number: int) -> State:
 
 
 def decks(number: int) -> State:
-    """A deck at its end or gone, gates open to everybody, full hands; or the ship lands and all defend alike."""
+    """A deck nearly or completely empty, with all gates open and full hands; or the ship lands and all defend
+    equally."""
     c = Crowd(number, options=ids.PLAYER_TRADES)
     c.settle(roads=7, cities=10)
     track = number % ids.TRACKS
@@ -144,7 +145,7 @@ def decks(number: int) -> State:
 
 
 def last_cards(number: int) -> State:
-    """All cards of a deck are held, but for one or two."""
+    """All cards of a deck are held, except one or two."""
     c = Crowd(number, options=ids.PLAYER_TRADES)
     c.settle(roads=7)
     track = number % ids.TRACKS
@@ -157,7 +158,7 @@ def last_cards(number: int) -> State:
 
 
 def printers(number: int) -> State:
-    """The decks hold little but point cards."""
+    """The decks contain little but point cards."""
     c = Crowd(number, options=ids.PLAYER_TRADES)
     c.settle(roads=7)
     for seat in c.everybody:
@@ -199,7 +200,7 @@ RECIPES = (
         (
             "Resource Monopoly yields nothing",
             "Trade Monopoly yields nothing",
-            "exchange of the harbour comes back",
+            "harbour exchange is returned",
             "event harbour_used",
             "Master Merchant takes the last card",
             "Wedding guest with a single card",
@@ -213,7 +214,7 @@ RECIPES = (
         rich_people,
         (
             "two Commercial Harbours in one turn",
-            "exchanges of the harbour left at the end of the turn",
+            "harbour exchanges unused at the end of the turn",
             "Merchant taken from another",
             "trade at the rate of a fleet",
             "Bishop robs several",

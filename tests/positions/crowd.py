@@ -1,14 +1,14 @@
-"""Makes crowded positions of the middle and the end of a game, legal ones, different for every number.
+"""Builds crowded but legal positions of the middle and end of a game, a different one for every number.
 
-    c = Crowd(7, seats=3)         # an empty table; 7 decides all that is left open
-    c.settle(roads=12)            # everybody's roads, settlements and cities, one in another's way
-    c.garrison()                  # knights of all strengths, active and not, next to everything
-    c.improve()                   # levels, and metropolises held by some of the seats
-    c.deal(left=2)                # hands from the bank, which keeps up to so many of a kind
+    c = Crowd(7, seats=3)         # an empty table; 7 decides everything left open
+    c.settle(roads=12)            # everybody's roads, settlements and cities, blocking one another
+    c.garrison()                  # knights of all strengths, active and not
+    c.improve()                   # levels, and metropolises of some of the seats
+    c.deal(left=2)                # hands from the bank, which keeps up to this many of a kind
     c.deal_cards(4)               # progress hands, and cards put back under the decks
-    state = c.done(margin=2)      # the points that win, so many above what the leader has
+    state = c.done(margin=2)      # the goal, this many points above the leader
 
-Everything is put with the writers of the engine (tests/table.py), so stocks and sets stay in step.
+Everything is placed with the engine's own functions (tests/table.py), so that stocks and sets stay consistent.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Crowd(PositionGround):
     # --- knights and metropolises
 
     def garrison(self, most: int = 4, active: int = 50, strengths: tuple[int, ...] = (1, 2, 3)) -> None:
-        """Up to so many knights each, so many percent of them active."""
+        """Place up to this many knights per seat, this percentage of them active."""
         for _ in range(most):
             for seat in self.order():
                 strength = self.any(list(strengths))
@@ -54,14 +54,14 @@ class Crowd(PositionGround):
                     knights.place_knight(self.s, seat, self.any(free), strength, self.often(active))
 
     def arm(self, seat: int, *strengths: int, active: bool = True) -> None:
-        """Knights of these strengths for a seat, as far as it has places."""
+        """Place knights of these strengths for a seat, as far as it has places."""
         for strength in strengths:
             free = self.free_corners(seat, False)
             if free and self.stock(seat, f"knight{strength}"):
                 knights.place_knight(self.s, seat, self.any(free), strength, active)
 
     def match_cities(self) -> None:
-        """As many cities as all active knights are strong, if there are pieces enough."""
+        """Build as many cities as the total strength of active knights, if there are enough pieces."""
         knights_of_all = [self.s.piece(corner) for corner in self.knight_corners()]
         strength = sum(
             (piece & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT for piece in knights_of_all if piece & ids.KNIGHT_ACTIVE
@@ -71,8 +71,10 @@ class Crowd(PositionGround):
                 self.upgrade(self.any(list(self.everybody)))
 
     def improve(self, most: int = 5, rivals: bool = False) -> None:
-        """Levels up to ``most`` in each track. From 4 on somebody holds the metropolis; with ``rivals`` another has
-        level 4 too and may take it."""
+        """Set levels up to ``most`` in each track.
+
+        From level 4 on some seat has the metropolis; with ``rivals`` another has level 4 too and may take it.
+        """
         for track in range(ids.TRACKS):
             for seat in self.everybody:
                 self.level_of(seat, track, int(self.rng.below(4)))
@@ -85,11 +87,11 @@ class Crowd(PositionGround):
                         self.level_of(seat, track, 4)
 
     def level_of(self, seat: int, track: int, level: int) -> None:
-        """Sets a level, without price."""
+        """Set a level for free."""
         self.s.v[seat * BLOCK + IMPROVEMENT + track] = level
 
     def crown(self, seat: int, track: int, level: int) -> None:
-        """Gives a seat the metropolis of a track, on any of its cities, with the level for it."""
+        """Give a seat the metropolis of a track, on any of its cities, with its level."""
         corner = self.any(self.plain_cities(seat))
         self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
         self.s.v[METROPOLIS + track] = seat
@@ -99,25 +101,25 @@ class Crowd(PositionGround):
     # --- cards
 
     def deal(self, left: int = 3, most: int = 19) -> None:
-        """Deals the bank to the hands at random, up to ``most`` of a kind; it keeps up to ``left`` of each kind."""
+        """Deal the bank to the hands at random, up to ``most`` of a kind; it keeps up to ``left`` of each kind."""
         for kind in range(ids.KINDS):
             keeps = int(self.rng.below(left + 1))
             for _ in range(min(most, int(self.s.bank(kind)) - keeps)):
                 draw(self.s, self.rng.below(len(self.everybody)), kind, 1)
 
-    def affordability(self, seat: int, *counts: int) -> None:
-        """Gives a seat so many of each kind, as far as the bank has them."""
+    def give_each(self, seat: int, *counts: int) -> None:
+        """Give a seat this many of each kind, as far as the bank has them."""
         for kind, count in enumerate(counts):
             draw(self.s, seat, kind, min(count, int(self.s.bank(kind))))
 
     def give_back(self, seat: int, count: int) -> None:
-        """So many cards of a hand, of any kinds, go to the bank."""
+        """Return this many cards of a hand, of any kinds, to the bank."""
         for kind in self.shuffled(range(ids.KINDS))[:count]:
             draw(self.s, seat, kind, -min(1, int(self.s.hand(seat, kind))))
 
     def deal_cards(self, most: int = MOST_HELD, below: int = 3, own: int = 0) -> None:
-        """Progress hands of up to ``most`` cards (the active player ``own`` more), and up to ``below`` cards under each
-        deck, some of them put back unseen."""
+        """Deal progress hands of up to ``most`` cards (``own`` more for the active seat), and put up to ``below`` cards
+        under each deck, some of them unseen."""
         for track in range(ids.TRACKS):
             for _ in range(self.rng.below(below + 1)):
                 kinds = [kind for kind in self._in_deck(track) if kind not in (numbers.PRINTER, numbers.CONSTITUTION)]
@@ -130,17 +132,17 @@ class Crowd(PositionGround):
                     self.cards(seat, ids.CARD_NAMES[self.any(kinds)])
 
     def hold(self, seat: int, *names: str) -> None:
-        """Gives a seat cards by name, as far as they are in the decks."""
+        """Give a seat cards by name, as far as they are in the decks."""
         for name in names:
             if self.s.v[POOL] & self.setup.box.mask[ids.CARD_NAMES.index(name)]:
                 self.cards(seat, name)
 
     def some(self, names: list[str], count: int) -> list[str]:
-        """So many of some cards, different ones."""
+        """Different names from a list, ``count`` of them."""
         return [names[place] for place in self.shuffled(range(len(names)))[:count]]
 
     def _in_deck(self, track: int) -> list[int]:
-        """The kinds of the cards of a deck that nobody has drawn, an entry a card."""
+        """The kinds of a deck's undrawn cards, one entry per card."""
         first_kind, last = ((0, 10), (10, 16), (16, 25))[track]
         pool = int(self.s.v[POOL])
         return [kind for kind in range(first_kind, last) for _ in range((pool & int(MASK_OF_KIND[kind])).bit_count())]
@@ -151,14 +153,14 @@ class Crowd(PositionGround):
         put_below(self.s, kind, putter)
 
     def bury(self, track: int, leave: int = 0) -> None:
-        """All cards of a deck but point cards and ``leave`` others were drawn once and put back."""
+        """Put all cards of a deck, except point cards and ``leave`` others, back under it as if drawn once."""
         kinds = [kind for kind in self._in_deck(track) if kind not in (numbers.PRINTER, numbers.CONSTITUTION)]
         self.rng.shuffle(kinds)
         for kind in kinds[leave:]:
             self._bury(kind, int(self.rng.below(len(self.everybody) + 1)) - 1)
 
     def put_back(self, seat: int, count: int) -> None:
-        """So many of a seat's cards lie under their decks again."""
+        """Put this many of a seat's cards back under their decks."""
         for kind in range(numbers.PROGRESS_KINDS):
             if count > 0 and self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind]:
                 remove_card(self.s, seat, kind)
@@ -168,7 +170,7 @@ class Crowd(PositionGround):
     # --- the rest
 
     def scatter(self) -> None:
-        """Robber, merchant, ship, awards of defenders and dice as they may lie."""
+        """Place robber, merchant, ship, Defender awards and dice anywhere legal."""
         v = self.s.v
         land = [number for number in range(self.net.hexes) if self.s.terrain(number) != ids.SEA]
         if self.often(80):
@@ -177,7 +179,7 @@ class Crowd(PositionGround):
         if v[ROBBER] < 0:
             v[ATTACKS] = self.rng.below(2)
         if not robber_is_free(self.s):
-            v[ROBBER] = self._robber_begins()
+            v[ROBBER] = self._robber_start()
         for seat in self.everybody:
             self.award_defender(seat, int(self.rng.below(3)) if self.often(30) else 0)
         v[DICE_LEFT] = self.rng.below(1 << 30) if self.setup.has(ids.BALANCED_DICE) else 0
@@ -192,12 +194,15 @@ class Crowd(PositionGround):
         return sorted(beside.intersection(self.numbered())) or self.numbered()
 
     def knight_corners(self) -> list[int]:
-        """Where knights stand."""
+        """The corners of all knights."""
         return [corner for seat in self.everybody for corner in self.buildings(seat, ids.KNIGHT)]
 
     def done(self, margin: int = 4, before_roll: bool = False, others_may_win: bool = False) -> State:
-        """The state: it is the active seat's turn, and so many points above what the leader has win; with
-        ``others_may_win`` above what the active seat has, so that others have won when their turn begins."""
+        """The finished state, at the active seat's turn.
+
+        The goal is this many points above the leader's; with ``others_may_win`` above the active seat's, so that others
+        have already enough when their turn begins.
+        """
         if before_roll:
             self.before_roll(self.seat)
         else:
@@ -210,14 +215,13 @@ class Crowd(PositionGround):
         return State(setup, self.s.v)
 
     def _free_robber(self) -> None:
-        """Before the first attack the robber is where it begins, else the barbarians have come; after it no robber that
-        has a place waits [S2, Q8a, E5]."""
-        if not robber_is_free(self.s) and self.s.robber() != self._robber_begins():
+        """Make the robber's place legal: at its start before the first attack, on the board after it [S2, Q8a, E5]."""
+        if not robber_is_free(self.s) and self.s.robber() != self._robber_start():
             self.s.v[ATTACKS] = 1
         if robber_is_free(self.s) and self.s.robber() < 0:
             self.s.v[ROBBER] = self.setup.board.robber
 
-    def _robber_begins(self) -> int:
+    def _robber_start(self) -> int:
         """Where the robber is before the first attack."""
         start = int(self.setup.board.robber)
         return -1 if start < 0 or robber_waits(self.s, start) else start

@@ -26,15 +26,15 @@ DARK = (
     "s   p3  h6  s   x   s   s",
     "f3  p8  g11 f4  x   h9  s",
 )
-"""So near lies the fog that the roads of the set-up come upon it, and gold lies where one begins."""
+"""The fog is close enough for the roads of the set-up to reach it, and there is gold at a starting corner."""
 HIDDEN = "o5 o9 h6 o3 s o8 f4"
 NEARING = 13
-"""Rounds in which a seat lays all its roads and ships but two."""
+"""Rounds in which a seat places all its roads and ships except two."""
 EXPLORERS = (Nature(likes=(act.PLAY, act.EDGE, act.SHIP)), Nature(likes=(act.PLAY, act.SHIP, act.EDGE)))
 
 
 def darkness(number: int) -> State:
-    """A game begins beside fog and gold; one settlement stands."""
+    """The start of a game beside fog and gold; one settlement is placed."""
     s = start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
     players = Players([FICKLE] * int(s.setup.seats), Rng(number, 96))
     while s.who() == ids.CHANCE:
@@ -44,14 +44,14 @@ def darkness(number: int) -> State:
 
 
 def dark_phase(number: int) -> State:
-    """Five players beside the fog, who build between their turns."""
+    """Five players beside the fog, who build between turns."""
     c = _dark(number, 20 + 10 * (number % 6), CITIES_AND_KNIGHTS, 5)
     c.provision(2)
     return c.s
 
 
 def dark_roads(number: int) -> State:
-    """Builders of free roads who have come up to the fog: of the base game before the roll, and others after it."""
+    """Free road cards beside the fog: in the base game before the roll, otherwise after it."""
     rules = CITIES_AND_KNIGHTS if number % 3 == 2 else BASE
     c = _dark(number, 30 + 10 * (number % 6), rules, 4)
     c.provision(2)
@@ -64,7 +64,7 @@ def dark_roads(number: int) -> State:
 
 
 def _near_the_fog(c: Voyage) -> None:
-    """Everybody lays roads and ships in turn wherever they come upon no fog, until two of each are left."""
+    """Every seat in turn places roads and ships away from the fog, until two of each are left."""
     misty = {corner for corner in range(c.net.corners) if any(c.s.terrain(n) == ids.FOG for n in c.hexes_at(corner))}
     for _ in range(NEARING):
         for seat in c.order():

@@ -1,4 +1,4 @@
-"""What a recipe is: which positions are made, who plays on from them and how far, and what must be met thereby."""
+"""Recipes: which positions to make, who plays on from them and how far, and which cases this must produce."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOLDIERS = (
 
 @dataclass(frozen=True)
 class Recipe:
-    """A kind of position. An aim is a name of tests/properties/tally.py, or a pattern of such names."""
+    """A kind of position. An aim is a name from tests/properties/tally.py, or a pattern of such names."""
 
     name: str
     make: Callable[[int], State]
@@ -37,14 +37,14 @@ class Recipe:
     dice: Dice = FAIR
     actions: int = 50
     without: tuple[str, ...] = ()
-    """Patterns of what the aims do not mean."""
+    """Patterns of names to exclude from the aims."""
 
     def wanted(self) -> list[str]:
-        """The names that its aims stand for."""
+        """The names that match the aims."""
         return [name for name in everything() if _fits(name, self.aims) and not _fits(name, self.without)]
 
     def game(self, number: int, often: int = 0, tally: CaseTally | None = None) -> WatchedGame:
-        """The game from the position of a number."""
+        """The game from the position with this number."""
         s = self.make(number)
         rng = Rng(number, 91)
         natures = [self.natures[rng.below(len(self.natures))] for _ in range(s.setup.seats)]

@@ -1,4 +1,4 @@
-"""All recipes, by name. Together they aim at everything there is to meet (test_positions.py)."""
+"""All recipes by name. Together they aim at everything in the tally (test_positions.py)."""
 
 from __future__ import annotations
 

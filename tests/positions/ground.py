@@ -1,4 +1,4 @@
-"""The ground of made positions: everybody's roads, settlements, cities and walls, one in another's way."""
+"""The board of constructed positions: every seat's roads, settlements, cities and walls, blocking one another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.properties.games import board_names, board_of, one_between
 from tests.table import Table
 
 FAR = 99
-"""Points that nobody has while a position is made."""
+"""A goal that nobody reaches while a position is being made."""
 
 
 class PositionGround(Table):
@@ -45,33 +45,33 @@ class PositionGround(Table):
         self.everybody = range(seats)
         self.s.v[FIRST] = rng.below(seats)
         self.seat = int(rng.below(seats))
-        """Whose turn it will be."""
+        """The seat whose turn it will be."""
 
     # --- the generator
 
     def any(self, things: list[int]) -> int:
-        """One of some."""
+        """One of some numbers."""
         return things[self.rng.below(len(things))]
 
     def shuffled(self, things: range) -> list[int]:
-        """In any order."""
+        """The numbers in random order."""
         found = list(things)
         self.rng.shuffle(found)
         return found
 
     def often(self, percent: int) -> bool:
-        """Whether something that so many percent of the positions have is to be."""
+        """True in this percentage of the calls."""
         return bool(self.rng.below(100) < percent)
 
     def order(self) -> list[int]:
-        """The seats in any order."""
+        """The seats in random order."""
         return self.shuffled(self.everybody)
 
     # --- the board
 
     def settle(self, roads: int = 11, cities: int = 50, villages: int = 35) -> None:
-        """Two settlements for each seat, then roads and more of them in turn, one beside the other; so many percent
-        become cities, as far as there are pieces."""
+        """Place two settlements per seat, then roads and more settlements in turn, close to one another; this
+        percentage of them become cities, as far as there are pieces."""
         for _ in range(2):
             for seat in self.order():
                 free = [c for c in range(self.net.corners) if not has(self.s.v, self.setup.crowded, c)]
@@ -95,7 +95,7 @@ class PositionGround(Table):
             self.road(seat, self.any(edges))
 
     def _grow(self, seat: int) -> None:
-        """A road on any open edge, rather beside another's than alone."""
+        """Place a road on any open edge, preferably beside another seat's."""
         edges = self.open_edges(seat)
         if edges and self.stock(seat, "road") > 0:
             crowded = [edge for edge in edges if any(self._is_busy(seat, corner) for corner in self.ends(edge))]
@@ -105,24 +105,24 @@ class PositionGround(Table):
         return any(self.s.road_owner(edge) not in (-1, seat) for edge in self.edges(corner))
 
     def open_edges(self, seat: int, lines: EdgeNetwork | None = None) -> list[int]:
-        """Where a seat may build a road, or another kind of line."""
+        """The edges on which a seat may build a road, or another kind of line."""
         start = (lines or self.setup.roads).buildable + seat * self.net.edge_words
         return [edge for edge in range(self.net.edges) if has(self.s.v, start, edge)]
 
     def free_corners(self, seat: int, for_building: bool) -> list[int]:
-        """Where a seat may settle or hire."""
+        """The corners where a seat may settle or hire."""
         out = Actions()
         list_free_corners(self.s, seat, CORNER, for_building, out)
         return [int(first(action)) for action in out.listed()]
 
     def buildings(self, seat: int, kind: int) -> list[int]:
-        """Where a seat's settlements, cities or knights stand."""
+        """The corners of a seat's settlements, cities or knights."""
         word = (seat + 1) | kind << ids.KIND_SHIFT
         mask = ids.OWNER_MASK | ids.KIND_MASK
         return [corner for corner in range(self.net.corners) if self.s.piece(corner) & mask == word]
 
     def wall(self, percent: int = 50) -> None:
-        """Walls under so many percent of the cities."""
+        """Put walls under this percentage of the cities."""
         for seat in self.everybody:
             for corner in self.buildings(seat, ids.CITY):
                 if self.stock(seat, "wall") and self.often(percent):
@@ -133,7 +133,7 @@ class PositionGround(Table):
         return [c for c in self.buildings(seat, ids.CITY) if not self.s.piece(c) & ids.METROPOLIS_MASK]
 
     def ruins(self, percent: int = 50) -> None:
-        """Ruined cities among the settlements of some seats, as far as they have city pieces."""
+        """Place ruined cities for some seats, as far as they have city pieces."""
         for seat in self.everybody:
             if self.stock(seat, "city") and self.often(percent):
                 free = [c for c in self.free_corners(seat, True)]
@@ -141,13 +141,13 @@ class PositionGround(Table):
                     self.ruin(seat, self.any(free))
 
     def upgrade(self, seat: int) -> None:
-        """One of a seat's settlements becomes a city."""
+        """Make one of a seat's settlements a city."""
         own = self.buildings(seat, ids.SETTLEMENT)
         if own and self.stock(seat, "city"):
             building.upgrade(self.s, seat, self.any(own))
 
     def cover(self) -> None:
-        """Two settlements for each seat, so that they stand beside as many hexes as can be."""
+        """Place two settlements per seat, touching as many hexes as possible."""
         bare = {number for number in range(self.net.hexes) if self.s.terrain(number) != ids.SEA}
         for seat in [*self.everybody, *self.everybody]:
             free = [c for c in self.shuffled(range(self.net.corners)) if not has(self.s.v, self.setup.crowded, c)]
@@ -157,32 +157,35 @@ class PositionGround(Table):
                 bare -= set(self.hexes_at(corner))
 
     def raze(self, seat: int, leave: int = 0) -> None:
-        """A seat's cities without a metropolis but for so many become settlements, as far as there are any."""
+        """Make a seat's cities without a metropolis settlements, except this many, as far as there are settlements in
+        stock."""
         for corner in self.plain_cities(seat)[leave:]:
             if self.stock(seat, "settlement"):
                 pillage(self.s, seat, corner)
 
     def colonize(self, seat: int, leave: int = 0) -> None:
-        """Settlements of a seat until so many are left in stock, wherever there is place; their roads were removed."""
+        """Place settlements of a seat anywhere until this many are left in stock, as if their roads had been
+        removed."""
         for corner in self.shuffled(range(self.net.corners)):
             if self.stock(seat, "settlement") > leave and not has(self.s.v, self.setup.crowded, corner):
                 if not self.s.piece(corner):
                     self.settlement(seat, corner)
 
     def chain(self, seat: int, length: int, start: int = -1) -> list[int]:
-        """Roads of a seat along so many corners in a row that nobody has come to, or as many as there are."""
+        """Place a seat's roads along a path of this length through corners with no piece or road, or as far as
+        possible."""
         free = [corner for corner in range(self.net.corners) if self.is_lonely(corner)]
-        way = [start if start >= 0 else self.any(free)] if free else []
-        while way and len(way) <= length:
-            onward = [corner for corner in self.near(way[-1]) if corner not in way and self.is_lonely(corner)]
+        path = [start if start >= 0 else self.any(free)] if free else []
+        while path and len(path) <= length:
+            onward = [corner for corner in self.near(path[-1]) if corner not in path and self.is_lonely(corner)]
             if not onward or self.stock(seat, "road") == 0:
                 break
-            self.road(seat, self.edge(way[-1], corner := self.any(onward)))
-            way.append(corner)
-        return way
+            self.road(seat, self.edge(path[-1], corner := self.any(onward)))
+            path.append(corner)
+        return path
 
     def is_lonely(self, corner: int) -> bool:
-        """Whether neither a piece nor a road has come to a corner."""
+        """Whether a corner has neither a piece nor a road."""
         return self.s.piece(corner) == 0 and all(self.s.road_owner(edge) < 0 for edge in self.edges(corner))
 
 

@@ -1,4 +1,4 @@
-"""Positions at sea: games that anybody played into their middle, furnished there."""
+"""Positions at sea: random games played into their middle, then equipped."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HASTY = (Nature("easy", hurries=75, strays=20),)
 
 
 def seas(number: int) -> State:
-    """Any scenario, and something to build with."""
+    """Any scenario, with something to build with."""
     c = any_scenario(number, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS)
     c.free_robbers()
     c.provision()
@@ -41,7 +41,7 @@ def seas(number: int) -> State:
 
 
 def pirate(number: int) -> State:
-    """Active knights of whose turn it is stand about, and the pirate beside one of them."""
+    """The active seat has active knights, one of them beside the pirate."""
     c = any_scenario(number)
     c.free_robbers()
     c.arm(c.seat, 1, 2, 1)
@@ -65,7 +65,7 @@ def fleets(number: int) -> State:
 
 
 def junctions(number: int) -> State:
-    """Where ships have come ashore own roads meet them, and active knights stand about."""
+    """Ships have reached the shore and meet own roads there, with active knights nearby."""
     c = voyage(number, "four_islands", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
     for seat in c.everybody:
         for _ in range(3):
@@ -85,7 +85,7 @@ def junctions(number: int) -> State:
 
 
 def gold_rush(number: int) -> State:
-    """Before the roll: settlements and Aqueducts beside gold with a likely number, the robber on one of its hexes."""
+    """Before the roll: settlements and Aqueducts beside gold with a likely number, sometimes with the robber on it."""
     names = ("new_shores", "through_the_desert", "wonders")
     c = voyage(number, names[number % len(names)], BASE if number % 3 == 1 else CITIES_AND_KNIGHTS, 100)
     token = c.setup.token
@@ -108,7 +108,7 @@ def gold_rush(number: int) -> State:
 
 
 def wonders(number: int) -> State:
-    """Cities, and the stuff for levels."""
+    """Cities, and resources for levels."""
     c = voyage(number, "wonders", BASE if number % 2 else CITIES_AND_KNIGHTS, 150)
     for seat in c.everybody:
         for _ in range(2):
@@ -118,7 +118,7 @@ def wonders(number: int) -> State:
 
 
 def cards_at_sea(number: int) -> State:
-    """Diplomats and builders of roads, where ships lie open."""
+    """Diplomats and road building cards, with open ships."""
     c = any_scenario(number, actions=300)
     c.free_robbers()
     c.provision(2)
@@ -128,7 +128,7 @@ def cards_at_sea(number: int) -> State:
 
 
 def deserters(number: int) -> State:
-    """By the rules of 2025 a strong knight's place is taken by any that is weaker."""
+    """In the 2025 edition a strong knight may be replaced by any weaker one."""
     c = Crowd(number, options=ids.EDITION_2025)
     c.settle(roads=8)
     c.garrison(3, strengths=(2, 3))
@@ -139,7 +139,7 @@ def deserters(number: int) -> State:
 
 
 def agile(number: int) -> State:
-    """The same before the roll, where knights may chase it already."""
+    """The pirate before the roll, when knights may already chase it."""
     c = voyage(number, "new_shores", CITIES_AND_KNIGHTS, 150, ids.AGILE_KNIGHTS)
     c.free_robbers()
     c.arm(c.seat, 1, 2)

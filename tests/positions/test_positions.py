@@ -1,4 +1,4 @@
-"""Positions that are made: each is a legal one, and from them everything there is is met often enough."""
+"""Constructed positions: each is legal, and together they meet everything often enough."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tests.properties.effort import GAMES
 from tests.properties.tally import CaseTally, everything
 
 MOST = 1500
-"""A recipe that has not met its aims in so many positions does not serve them."""
+"""The number of positions within which a recipe must meet its aims."""
 STRIDE = 20
-"""One position in so many is looked at closely."""
+"""The interval between positions that are checked closely."""
 
 RECIPE = pytest.mark.parametrize("name", RECIPES)
 
 
 @RECIPE
-def test_what_a_recipe_aims_at_is_met_often_enough(name: str) -> None:
+def test_a_recipe_meets_its_aims_often_enough(name: str) -> None:
     recipe = RECIPES[name]
     wanted = recipe.wanted()
     tally = CaseTally()
@@ -31,12 +31,12 @@ def test_what_a_recipe_aims_at_is_met_often_enough(name: str) -> None:
         game = recipe.game(number, recipe.actions // 2 if number % STRIDE == 0 else 0, tally)
         game.claim(check_problems(game.s), "as it was made")
         if game.often:
-            game.look_closely()
+            game.check_closely()
         game.play(recipe.actions)
     assert not tally.rare(wanted)
 
 
-def test_everything_there_is_is_aimed_at() -> None:
+def test_everything_is_aimed_at() -> None:
     names = everything()
     assert len(names) == len(set(names))
     aimed = {name for recipe in RECIPES.values() for name in recipe.wanted()}
@@ -46,7 +46,7 @@ def test_everything_there_is_is_aimed_at() -> None:
 
 
 @RECIPE
-def test_a_number_is_a_position(name: str) -> None:
-    made = [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
-    assert made == [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
-    assert len(set(made)) == len(made)
+def test_a_number_always_gives_the_same_position(name: str) -> None:
+    positions = [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
+    assert positions == [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
+    assert len(set(positions)) == len(positions)

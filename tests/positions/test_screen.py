@@ -1,4 +1,4 @@
-"""The table on the screen follows the game from crowded positions too: it ends as what its seat sees."""
+"""The table on the screen follows the game from crowded positions too: it always equals its seat's view."""
 
 from __future__ import annotations
 

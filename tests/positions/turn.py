@@ -1,4 +1,5 @@
-"""Positions for production [D], the robber [S], trade [R], victory [V] and the variants [X]; and the beginning [B]."""
+"""Positions for production [D], the robber [S], trade [R], victory [V] and the variants [X], and the start of a game
+[B]."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def crowd(number: int) -> State:
 
 
 def hunger(number: int) -> State:
-    """The bank has next to nothing, and nobody need ever discard."""
+    """The bank is nearly empty, and nobody ever has to discard."""
     c = Crowd(number, hand_limit=FAR)
     c.settle(roads=8, cities=80)
     c.improve(3)
@@ -42,7 +43,7 @@ def hunger(number: int) -> State:
 
 
 def aqueducts(number: int) -> State:
-    """Everybody has an Aqueduct, few have a building at a number that is rolled; often the bank is empty."""
+    """Every seat has an Aqueduct, few have a building at a rolled number; often the bank is empty."""
     c = Crowd(number, hand_limit=FAR)
     c.settle(roads=4, villages=0, cities=80)
     for seat in c.everybody:
@@ -59,18 +60,18 @@ def sevens(number: int) -> State:
     c.barbarians(int(c.rng.below(6)), number % 3 and 1)
     for seat in c.everybody:
         for _ in range(2 if seat == c.seat else 7 + int(c.rng.below(6))):
-            c.affordability(seat, *[int(kind == c.rng.below(2 + number % 3)) for kind in range(ids.KINDS)])
+            c.give_each(seat, *[int(kind == c.rng.below(2 + number % 3)) for kind in range(ids.KINDS)])
     return c.done(margin=9, before_roll=True)
 
 
 def robber(number: int) -> State:
-    """Knights beside the robber, people with and without cards and three points, a board without a desert."""
+    """Knights beside the robber, players with and without cards and three points, a board without a desert."""
     options = ids.FRIENDLY_ROBBER | ids.AGILE_KNIGHTS
     c = Crowd(number, options=options if number % 2 else ids.AGILE_KNIGHTS)
     c.settle(roads=4, villages=30, cities=10)
     for seat in c.everybody:
         c.arm(seat, 1, 2)
-        c.affordability(seat, *[int(c.rng.below(3)) if c.often(60) else 0 for _ in range(3)])
+        c.give_each(seat, *[int(c.rng.below(3)) if c.often(60) else 0 for _ in range(3)])
     c.barbarians(int(c.rng.below(6)), number % 5 > 0)
     c.robber(-1 if number % 3 == 0 and c.setup.board.robber < 0 else c.any(c.guarded()))
     c.hold(c.seat, "bishop", "bishop", "alchemist")
@@ -78,7 +79,7 @@ def robber(number: int) -> State:
 
 
 def friendly(number: int) -> State:
-    """People with two points have a settlement beside every hex, or nearly, of a small board."""
+    """Players with two points have a settlement beside nearly every hex of a small board."""
     c = Crowd(number, options=ids.FRIENDLY_ROBBER, board=board_of("narrow", 0), seats=3)
     c.cover()
     c.barbarians(2, 1)
@@ -89,7 +90,7 @@ def friendly(number: int) -> State:
 
 
 def balanced(number: int) -> State:
-    """The deck of balanced dice is nearly used up; some are in their gentle first turns."""
+    """The balanced dice are nearly used up; some seats are in their gentle first turns."""
     gentle = ids.GENTLE_START if number % 2 else 0
     c = Crowd(number, options=ids.BALANCED_DICE | gentle)
     c.settle(roads=3)
@@ -103,7 +104,7 @@ def balanced(number: int) -> State:
 
 
 def bargains(number: int) -> State:
-    """Rich hands, many of one kind among them."""
+    """Large hands, with many of one kind."""
     rules = BASE if number % 4 == 0 else CITIES_AND_KNIGHTS
     c = Crowd(number, options=ids.PLAYER_TRADES, rules=rules, seats=3 + number % 2, hand_limit=12)
     c.settle(roads=5)
@@ -130,7 +131,7 @@ def finish(number: int) -> State:
 
 
 def waiting(number: int) -> State:
-    """Others have the points that win, and wait for their turn; the next roll may give them to whose turn it is."""
+    """Others have enough points and wait for their turn; or the next roll may give them to the active seat."""
     c = Crowd(number)
     c.settle(roads=8)
     for track in range(ids.TRACKS):
@@ -147,7 +148,7 @@ def waiting(number: int) -> State:
 
 
 def dawn(number: int) -> State:
-    """The beginning of a game."""
+    """The start of a game."""
     return planner_game(number, CITIES_AND_KNIGHTS if number % 4 else BASE).s
 
 
@@ -210,7 +211,7 @@ ELSEWHERE = (
     "event building_began",
     "event part_began",
 )
-"""What is too rare in a bit of everything; others aim at it."""
+"""What is too rare in this recipe; others aim at it."""
 RECIPES = (
     Recipe(
         "crowd",
@@ -242,11 +243,11 @@ RECIPES = (
         "robber",
         robber,
         (
-            "robber comes from beside the board",
+            "robber enters from off the board",
             "robber chased before the roll",
             "friendly robber spares a hex",
-            "choice of whom to rob",
-            "victim without a card is passed over",
+            "choice of a victim",
+            "victim without a card is skipped",
             "nothing to steal",
             "event nothing_stolen",
             "step rob",

@@ -1,4 +1,4 @@
-"""Games that anybody played into their middle: what made positions at sea and of five and six begin with."""
+"""Random games played into their middle, the start of positions at sea and with five and six players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.steps import TURN
 
 
 class Voyage(Crowd):
-    """A game that was played for some actions, and has come to the actions of a turn."""
+    """A game played for a number of actions, up to the actions of a turn."""
 
     def __init__(self, number: int, actions: int, rules: RuleSet, board: Board, seats: int, options: int = -1) -> None:
         super().__init__(number, seats, options, rules, board)
@@ -30,7 +30,7 @@ class Voyage(Crowd):
         self.seat = int(self.s.active())
 
     def free_robbers(self) -> None:
-        """The barbarians have come once, so robber and pirate are on the board and may move."""
+        """Let the barbarians have attacked once, so that robber and pirate are on the board and may move."""
         if self.s.v[ATTACKS] == 0 and self.setup.rules is CITIES_AND_KNIGHTS:
             self.s.v[ATTACKS] = 1
         if self.s.robber() < 0:
@@ -43,9 +43,9 @@ class Voyage(Crowd):
         return [number for number in range(self.net.hexes) if self.s.terrain(number) == ids.SEA]
 
     def provision(self, count: int = 3) -> None:
-        """So many of each resource for everybody, as far as the bank has them."""
+        """Give every seat this many of each resource, as far as the bank has them."""
         for seat in self.everybody:
-            self.affordability(seat, *[count] * int(ids.RESOURCES))
+            self.give_each(seat, *[count] * int(ids.RESOURCES))
 
 
 def any_scenario(number: int, rules: RuleSet = CITIES_AND_KNIGHTS, actions: int = 200) -> Voyage:
@@ -55,7 +55,7 @@ def any_scenario(number: int, rules: RuleSet = CITIES_AND_KNIGHTS, actions: int 
 
 
 def voyage(number: int, name: str, rules: RuleSet, actions: int, options: int = -1, least: int = 2) -> Voyage:
-    """A game on a shipped board, of each number of seats in turn that it is for and that is not below the least."""
+    """A game on a shipped board, with each possible number of seats in turn, at least ``least``."""
     able = [seats for seats in seats_of(name) if seats >= least]
     seats = able[number // 7 % len(able)]
     return Voyage(number, actions + 40 * (number % 5), rules, board_of(name, number % 4, seats), seats, options)

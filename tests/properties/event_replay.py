@@ -1,7 +1,7 @@
-"""Accounts of a game, kept by what is told alone: after every action the state must be what was, and what was told.
+"""Replays events: after every action the state must equal the previous state plus the events.
 
-Each event is written here as what it means for the vector of the state. What no event tells (how the sets of places and
-stocks follow) is reckoned by tests/invariants.py; whether the rules ask for an event, by laws.py.
+Each event is written here as its effect on the vector of the state. tests/invariants.py checks what no event mentions
+(the sets of places and stocks); outcome_rules.py checks whether the rules ask for an event.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from game.resource_counts import in_bundle
 from game.rule_module_ids import PAIRED
 from tests import numbers, steps
 from tests.awards import FACTS, AwardFacts
-from tests.properties import event_replay_at_sea as accounts_at_sea
+from tests.properties import event_replay_at_sea
 from tests.properties.event_replay_names import names_of
 from tests.properties.moment import GameTerms, Moment
 
 
-class Accounts:
-    """The accounts of one game."""
+class EventReplay:
+    """The event replay of one game."""
 
     def __init__(self, terms: GameTerms) -> None:
         self.terms = terms
         self.v: list[int] = []
         self.moment: Moment
         self.lifted: dict[int, int] = {}
-        """Knights that were driven off and stand nowhere yet, by the corner where they stood."""
+        """Displaced knights that are not placed yet, by their former corner."""
         self.names = names_of(terms)
-        self._kept = itemgetter(*self.names.values())
+        self._compared = itemgetter(*self.names.values())
 
     def problems(self, m: Moment) -> list[str]:
-        """What is not as it was told."""
+        """The differences between the events and the state."""
         self.moment = m
         v = self.v = m.was.v[:]
         for kind, a, b, c, d in m.events:
@@ -46,17 +46,17 @@ class Accounts:
             self._rest(m.was.mover)
         if m.kind == act.MOVE_SHIP:
             v[self.terms.setup.ship_moved] = 1
-            accounts_at_sea.ship_moved(self.terms, v, m.was.active, m.action >> 6 & 255, -1, 0)
-        if self._kept(v) == self._kept(m.now.v):
+            event_replay_at_sea.ship_moved(self.terms, v, m.was.active, m.action >> 6 & 255, -1, 0)
+        if self._compared(v) == self._compared(m.now.v):
             return []
         return [
-            f"{name}: told {v[slot]}, is {m.now.v[slot]}"
+            f"{name}: {v[slot]} by the events, but {m.now.v[slot]} in the state"
             for name, slot in self.names.items()
             if v[slot] != m.now.v[slot]
         ]
 
     def _move(self, kind: int, count: int, giver: int, taker: int) -> None:
-        """Cards of a hand change their place; -1 is the bank."""
+        """Move cards between hands; -1 is the bank."""
         for place, change in ((giver, -count), (taker, count)):
             slot = at.BANK + kind if place < 0 else place * at.BLOCK + at.HAND + kind
             self.v[slot] += change
@@ -176,9 +176,9 @@ class Accounts:
     def ruined_city(self, seat: int, corner: int, _c: int, _d: int) -> None:
         self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT | ids.RUINED
 
-    def tokens_swapped(self, _seat: int, one: int, other: int, _d: int) -> None:
-        one, other = self.terms.token + one, self.terms.token + other
-        self.v[one], self.v[other] = self.v[other], self.v[one]
+    def tokens_swapped(self, _seat: int, first: int, second: int, _d: int) -> None:
+        first, second = self.terms.token + first, self.terms.token + second
+        self.v[first], self.v[second] = self.v[second], self.v[first]
 
     def robber_moved(self, _seat: int, to: int, former: int, _d: int) -> None:
         self.v[at.ROBBER] = to if self.v[at.ROBBER] == former else -2
@@ -214,14 +214,14 @@ class Accounts:
         self.v[seat * at.BLOCK + at.TURNS] += 1
 
     def turn_ended(self, seat: int, _b: int, _c: int, _d: int) -> None:
-        """What held for the turn is over: fleets, exchanges of the harbour, what knights did."""
+        """What lasted for the turn is over: fleets, harbour exchanges, what knights did."""
         self.v[at.FLEETS] = self.v[at.HARBOUR_USES] = self.v[at.CARD_PLAYED] = 0
         if self.terms.setup.plays(PAIRED):
             self.v[self.terms.setup.first_of_turn] = 0
         self._rest(seat)
 
     def _rest(self, seat: int) -> None:
-        """A seat's knights may act again, and so may its ships."""
+        """A seat's knights and ships may act again."""
         if self.terms.sails:
             self.v[self.terms.setup.ship_moved] = 0
             for word in range(self.terms.edge_words):
@@ -256,7 +256,7 @@ class Accounts:
         self.v[seat * at.BLOCK + at.ROAD_LENGTH] = length
 
     def won(self, seat: int, _b: int, _c: int, _d: int) -> None:
-        self.v[at.WINNER] = self.v[at.ACTIVE] = seat  # at the start of a turn nothing else tells of it
+        self.v[at.WINNER] = self.v[at.ACTIVE] = seat  # at the start of a turn no other event says so
 
 
 def deck_of(card: int) -> int:
@@ -264,26 +264,26 @@ def deck_of(card: int) -> int:
     return numbers.DECK_OF_KIND[card]
 
 
-Entry = Callable[[Accounts, int, int, int, int], None]
+Entry = Callable[[EventReplay, int, int, int, int], None]
 
 
 def _award(facts: AwardFacts) -> Entry:
-    def enter(accounts: Accounts, seat: int, _b: int, _c: int, _d: int) -> None:
-        accounts.v[facts.place(accounts.terms.setup)] = seat
+    def enter(replay: EventReplay, seat: int, _b: int, _c: int, _d: int) -> None:
+        replay.v[facts.place(replay.terms.setup)] = seat
 
     return enter
 
 
-def _at_sea(entry: accounts_at_sea.Entry) -> Entry:
-    return lambda accounts, a, b, c, d: entry(accounts.terms, accounts.v, a, b, c, d)
+def _at_sea(entry: event_replay_at_sea.Entry) -> Entry:
+    return lambda replay, a, b, c, d: entry(replay.terms, replay.v, a, b, c, d)
 
 
 ENTRIES: dict[int, Entry] = (
-    {kind: getattr(Accounts, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(Accounts, name)}
+    {kind: getattr(EventReplay, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(EventReplay, name)}
     | {facts.event: _award(facts) for facts in FACTS}
-    | {kind: _at_sea(entry) for kind, entry in accounts_at_sea.ENTRIES.items()}
+    | {kind: _at_sea(entry) for kind, entry in event_replay_at_sea.ENTRIES.items()}
 )
-"""The entry of each kind of event: the method of its name, or what stands in accounts_at_sea.py."""
+"""The entry of each kind of event: the method of its name, or one from event_replay_at_sea.py."""
 SILENT = (
     ev.ROLLED_FOR_START,
     ev.BANK_SHORT,
@@ -306,4 +306,4 @@ SILENT = (
     ev.BUILDING_BEGAN,
     ev.ROBBER_STAYED,
 )
-"""What changes nothing that is kept here."""
+"""Events that change nothing compared here."""

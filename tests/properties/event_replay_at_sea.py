@@ -1,4 +1,4 @@
-"""What is told of ships, the pirate, fog and wonders, entered into the vector of a state (accounts.py)."""
+"""The event replay of ships, the pirate, fog and wonders (event_replay.py)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.properties.moment import GameTerms
 
 
 def ship_built(terms: GameTerms, v: list[int], seat: int, edge: int, _c: int, _d: int) -> None:
-    """One of the set-up is no new one [Q2]."""
-    _lay_ship(terms, v, seat, edge)
+    """A ship of the set-up is not a new one [Q2]."""
+    _place_ship(terms, v, seat, edge)
     if v[at.TURN_NUMBER] > 0:
         v[terms.setup.fresh + edge // 60] |= 1 << edge % 60
 
@@ -22,13 +22,13 @@ def ship_removed(terms: GameTerms, v: list[int], owner: int, edge: int, _c: int,
 
 
 def ship_moved(terms: GameTerms, v: list[int], seat: int, former: int, to: int, _d: int) -> None:
-    """It is lifted by the action, and told of when it lies elsewhere."""
+    """The action lifts the ship; the event comes when it is placed again."""
     ship_removed(terms, v, seat, former, 0, 0)
     if to >= 0:
-        _lay_ship(terms, v, seat, to)
+        _place_ship(terms, v, seat, to)
 
 
-def _lay_ship(terms: GameTerms, v: list[int], seat: int, edge: int) -> None:
+def _place_ship(terms: GameTerms, v: list[int], seat: int, edge: int) -> None:
     v[terms.ships + seat * terms.edge_words + edge // 60] |= 1 << edge % 60
 
 

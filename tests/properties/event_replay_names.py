@@ -1,4 +1,4 @@
-"""Which numbers of a state are kept account of, by name."""
+"""The numbers of a state that the event replay compares, by name."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ OF_SEATS = (
     {f"{name} of seat": at.HAND + kind for kind, name in enumerate(ids.KIND_NAMES)}
     | {f"the level of {name} of seat": at.IMPROVEMENT + track for track, name in enumerate(ids.TRACK_NAMES)}
     | {f"the cards of {name} of seat": at.HELD_COUNT + deck for deck, name in enumerate(ids.DECK_NAMES)}
-    | {"the defences of seat": at.DEFENDER, "the turns of seat": at.TURNS, "the points of seat": at.POINTS}
+    | {"the Defender awards of seat": at.DEFENDER, "the turns of seat": at.TURNS, "the points of seat": at.POINTS}
     | {"the length of the road of seat": at.ROAD_LENGTH}
 )
 
 
 def names_of(terms: GameTerms) -> dict[str, int]:
-    """The places of a game's vector whose every change is told."""
+    """The slots of a game's vector whose every change has an event."""
     names = dict(GLOBALS)
     for seat, block in enumerate(terms.blocks):
         names |= {f"{name} {seat}": block + slot for name, slot in OF_SEATS.items()}
@@ -57,5 +57,5 @@ def names_of(terms: GameTerms) -> dict[str, int]:
         names |= {f"word {word} of the new ships": int(t.fresh) + word for word in range(terms.edge_words)}
         names |= {f"the wonder of seat {seat}": int(t.wonder) + seat for seat in range(terms.seats)}
     if terms.setup.plays(PAIRED):
-        names["whose turn is in its second part"] = int(terms.setup.first_of_turn)
+        names["the seat whose turn is in its second part"] = int(terms.setup.first_of_turn)
     return names

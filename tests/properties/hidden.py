@@ -1,4 +1,4 @@
-"""What a seat cannot know must not matter: the hidden cards dealt anew, and play going on from what a view allows."""
+"""Hidden information must not matter: deals hidden cards again, and plays on from what a view allows."""
 
 from __future__ import annotations
 
@@ -16,32 +16,33 @@ from tests.numbers import CONSTITUTION, PRINTER
 from tests.steps import MASTER_CARD, SPY_CARD
 
 PLAYED_ON = 12
-"""Actions played on from a sampled state."""
+"""The number of actions to play on from a sampled state."""
 
 
 def secret_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
-    """Dealing anew what a seat cannot know changes neither its view nor its choices, and play can go on from there."""
+    """Dealing a seat's hidden information again changes neither its view nor its choices, and the sample can be played
+    on."""
     found = []
     for seat in range(s.setup.seats):
         view = View(s, seat)
         if s.step() not in (MASTER_CARD.number, SPY_CARD.number) or s.who() != seat:
             mixed = View(with_other_secrets(s, seat, rng), seat)
             if plain(mixed) != plain(view) or (mixed.unseen, mixed.bought) != (view.unseen, view.bought):
-                found.append(f"seat {seat} sees what it may not")
+                found.append(f"seat {seat} sees hidden information")
         sample = view.sample(rng)
         other = View(sample, seat)
         if plain(other) != plain(view) or other.unseen != view.unseen:
-            found.append(f"seat {seat} sees that the secrets were dealt anew")
+            found.append(f"seat {seat} sees a difference in a sample")
         mine, its = decision_of(s), decision_of(sample)
         if mine is not None and mine.seat == seat and (its is None or mine.actions != its.actions):
-            found.append(f"seat {seat}'s choices at {mine.name()} show what is hidden")
+            found.append(f"seat {seat}'s choices at {mine.name()} depend on hidden information")
         if s.winner() < 0:
             found += playing_on_problems(sample, rng, watcher)
     return found
 
 
 def playing_on_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
-    """A few random actions from a sampled state lead to good states."""
+    """A few random actions from a sampled state lead to valid states."""
     found = watcher.problems(s)
     out = Actions()
     for _ in range(PLAYED_ON):
@@ -59,7 +60,7 @@ def playing_on_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
 
 
 def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
-    """The same position for a seat's eyes, what it cannot know mixed anew; made without help from ``View.sample``."""
+    """The same position to a seat, with its hidden part dealt again, without help from ``View.sample``."""
     other = s.copy()
     mixed = other.v
     opponents = [block_seat for block_seat in range(s.setup.seats) if block_seat != seat]
@@ -77,12 +78,12 @@ def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
 
 
 MIXED = {"hand", "held", "card_bought", "pool", "queue"}
-"""The slots that are not public, by name: ``with_other_secrets`` deals all of them anew."""
+"""The names of the slots that are not public; ``with_other_secrets`` deals all of them again."""
 
 
 def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
-    """Deals the unseen cards of a deck anew: those of opponents' hands, those put back unseen by them, the undrawn
-    ones. The points among progress cards stay undrawn [G2]."""
+    """Deal the unseen cards of a deck again: in opponents' hands, put back unseen by them, and undrawn. Point cards
+    among the progress cards stay undrawn [G2]."""
     v, mask = s.v, int(s.setup.box.deck_mask[deck])
     masks = [int(kinds_mask) for kinds_mask in s.setup.box.mask]
     own = [block_seat for block_seat in range(s.setup.seats) if block_seat not in opponents]
@@ -114,7 +115,7 @@ def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
 
 
 def _put_back_unseen(s: State, own: list[int], deck: int) -> list[int]:
-    """The places of a deck's queue whose cards others put back unseen [G3]."""
+    """The places of a deck's queue whose cards other seats put back unseen [G3]."""
     if deck == DEVELOPMENT:
         return []
     putters = [(int(entry_at(s.v, deck, place)) >> PUTTER_SHIFT) - 1 for place in range(s.v[QUEUE_LENGTH + deck])]
@@ -122,7 +123,7 @@ def _put_back_unseen(s: State, own: list[int], deck: int) -> list[int]:
 
 
 def _take(free: dict[int, int], kind: int) -> int:
-    """A card of a kind that is nowhere yet."""
+    """A card of a kind that is not placed yet."""
     card = free[kind] & -free[kind]
     free[kind] &= ~card
     return card

@@ -1,6 +1,6 @@
-"""Whether what was done was permitted where it was done, reckoned afresh from the cards and the board.
+"""Legality rules: whether an action was allowed, computed from the cards and the board.
 
-The lists of legal actions are never asked here. A permit looks at one event and returns whether the rules allow it.
+They never use the lists of legal actions. A rule gets one event and returns whether it was allowed.
 """
 
 from __future__ import annotations
@@ -13,60 +13,60 @@ from game import ids
 from game import slots as at
 from game.resource_counts import counts_of, given, wanted
 from tests import numbers, steps
-from tests.properties.lines import is_at_pirate, is_removable, may_lay_road, may_sail, reach, touches
-from tests.properties.moment import Moment, Sight
+from tests.properties.lines import is_at_pirate, is_removable, may_build_road, may_sail, reach, touches
+from tests.properties.moment import Moment, PlainState
 from tests.properties.roamers import for_pirate, for_robber, sails_at
 
-Permit = Callable[[Moment, int, int, int, int], bool]
+LegalityRule = Callable[[Moment, int, int, int, int], bool]
 FIXED = (0, 2, 6, 8, 12)
-"""Numbers that an Inventor leaves where they are."""
+"""Numbers that an Inventor cannot move."""
 SETUP = (steps.SETUP_SETTLEMENT.number, steps.SETUP_CITY.number, steps.SETUP_ROAD.number)
 
 
 def problems(m: Moment) -> list[str]:
-    """What was done without a permit."""
+    """The events that were not allowed."""
     return [
-        f"{ev.EVENT_NAMES[kind]} {(a, b, c, d)} was not permitted"
+        f"{ev.EVENT_NAMES[kind]} {(a, b, c, d)} was not allowed"
         for kind, a, b, c, d in m.events
         if kind in PERMITS and not PERMITS[kind](m, a, b, c, d)
     ]
 
 
-def _on_land(s: Sight, corner: int) -> bool:
+def _on_land(s: PlainState, corner: int) -> bool:
     """Whether a corner touches land; without ships all do [Q7c]."""
     return not s.terms.sails or any(s.is_land(number) for number in s.terms.hexes_at[corner])
 
 
 def _ship(m: Moment, seat: int, edge: int, _c: int, _d: int) -> bool:
-    """As Q1 has it; one that a Diplomat took off comes to lie elsewhere [Q12]."""
+    """As in Q1; a ship that a Diplomat removed must go to another edge [Q12]."""
     rebuilt = m.was.step == steps.DIPLOMAT_SAIL.number and m.was.frames[-1][at.A] == edge
     return may_sail(m.was, seat, edge) and not rebuilt
 
 
 def _ship_moved(m: Moment, seat: int, former: int, edge: int, _d: int) -> bool:
-    """To another edge on which it could be built without itself, not from or to one of the pirate's hex [Q2, Q1e]."""
+    """To another edge where it could be built without itself, neither from nor to the pirate's hex [Q2, Q1e]."""
     return edge != former and not is_at_pirate(m.was, former) and may_sail(m.was, seat, edge, former)
 
 
 def _removed_line(m: Moment, owner: int, edge: int, _seat: int, _d: int) -> bool:
-    """By a Diplomat."""
+    """Removed by a Diplomat."""
     return is_removable(m.was, owner, edge)
 
 
 def _road(m: Moment, seat: int, edge: int, _c: int, _d: int) -> bool:
-    """As U2 has it, and where a Diplomat took it off it is not rebuilt."""
+    """As in U2; a road that a Diplomat removed must go to another edge."""
     rebuilt = m.was.step == steps.DIPLOMAT_REBUILD.number and m.was.frames[-1][at.A] == edge
-    return may_lay_road(m.was, seat, edge) and not rebuilt
+    return may_build_road(m.was, seat, edge) and not rebuilt
 
 
 def _settlement(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
-    """A free corner of land, no building next to it, an own road or ship [B5, U3, Q1d]; in the set-up one that the
-    scenario opens [Q10]."""
+    """A free land corner without a building next to it, at an own road or ship [B5, U3, Q1d]; in the set-up one of the
+    scenario's starting corners [Q10]."""
     s = m.was
     near = any(s.is_building(other) for other in m.terms.beside[corner])
     start = m.terms.setup.board.start[corner // 60] >> corner % 60 & 1
-    may_be = bool(start) if s.step in SETUP else touches(s, seat, corner)
-    return s.piece(corner) == 0 and not near and may_be and _on_land(s, corner)
+    is_allowed = bool(start) if s.step in SETUP else touches(s, seat, corner)
+    return s.piece(corner) == 0 and not near and is_allowed and _on_land(s, corner)
 
 
 def _city(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
@@ -84,14 +84,14 @@ def _wall(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
 
 
 def _knight(m: Moment, seat: int, corner: int, strength: int, active: int) -> bool:
-    """A free corner at an own road [K1]; hired ones are basic and inactive."""
+    """A free corner at an own road [K1]; hired knights are basic and inactive."""
     as_hired = (strength, active) == (1, 0) or m.kind != act.HIRE_KNIGHT
     is_free = m.was.piece(corner) in (0, _removed(m, corner))
     return as_hired and is_free and touches(m.was, seat, corner) and _on_land(m.was, corner)
 
 
 def _removed(m: Moment, corner: int) -> int:
-    """The knight that a Deserter takes off a corner in this action."""
+    """The knight that a Deserter removes from a corner in this action."""
     return m.was.piece(corner) if any(gone[1] == corner for gone in m.of(ev.KNIGHT_REMOVED)) else 0
 
 
@@ -118,7 +118,7 @@ def _moved(m: Moment, seat: int, corner: int, to: int, _d: int) -> bool:
 
 
 def _displaced(m: Moment, owner: int, corner: int, to: int, _by: int) -> bool:
-    """To a free corner that the owner's roads lead to; back to the stock only when there is none [K7]."""
+    """To a free corner that the owner's roads lead to; back to the stock only if there is none [K7]."""
     places = reach(m.now, owner, corner)
     if to < 0:
         return all(m.now.piece(place) for place in places)
@@ -126,8 +126,11 @@ def _displaced(m: Moment, owner: int, corner: int, to: int, _by: int) -> bool:
 
 
 def _robber(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
-    """Another land hex, for a knight one with a number [S3, K8] but in the edition of 2025 [E2], a friendly one where
-    he may [S5]; not before the first attack [S2], after which it comes to where it begins if it waited [Q8a, E5]."""
+    """Another land hex.
+
+    A chased robber needs a number [S3, K8] except in the 2025 edition [E2]; the friendly robber spares some hexes [S5].
+    Never before the first attack [S2]; after it, a waiting robber appears at its start [Q8a, E5].
+    """
     s, terms = m.now, m.terms
     if seat < 0:
         return former < 0 and to == terms.setup.board.robber and s.v[at.ATTACKS] == 1
@@ -135,7 +138,7 @@ def _robber(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
 
 
 def _pirate(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
-    """Another sea hex [Q3], a friendly one where he may [Q3e]; after the first attack that of the scenario [Q3b]."""
+    """Another sea hex [Q3], with the friendly pirate's limits [Q3e]; after the first attack the scenario's [Q3b]."""
     s, terms = m.now, m.terms
     if seat < 0:
         return former < 0 and terms.scenario is not None and to == terms.scenario.pirate and s.v[at.ATTACKS] == 1
@@ -143,8 +146,8 @@ def _pirate(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
 
 
 def _handed(m: Moment, giver: int, taker: int, kind: int, _d: int) -> bool:
-    """Who is robbed has a building at the robber's hex [S3], or a ship at the pirate's [Q3a]; who gives to a guest of
-    honour has more points [P]."""
+    """A robbed player has a building at the robber's hex [S3] or a ship at the pirate's [Q3a]; a player who must give
+    has more points [P]."""
     if m.kind == act.STEAL:
         at_robber = m.now.v[at.ROBBER] >= 0 and m.now.at_hex(giver, m.now.v[at.ROBBER]) > 0
         return giver != taker and (at_robber or (m.now.pirate >= 0 and sails_at(m.now, giver, m.now.pirate)))
@@ -161,18 +164,18 @@ def _metropolis(m: Moment, seat: int, track: int, corner: int, former: int) -> b
 
 
 def _pillaged(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
-    """A city without a metropolis [A4, I9], with a settlement in stock to put in its place."""
+    """A city without a metropolis [A4, I9], with a settlement in stock to replace it."""
     return corner in m.was.plain_cities(seat) and m.was.stock(seat, at.SETTLEMENTS_LEFT) > 0
 
 
 def _ruined(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
-    """The same without one in stock [A5]."""
+    """A city without a metropolis, with no settlement in stock [A5]."""
     return corner in m.was.plain_cities(seat) and m.was.stock(seat, at.SETTLEMENTS_LEFT) == 0
 
 
-def _swapped(m: Moment, _seat: int, one: int, other: int, _d: int) -> bool:
+def _swapped(m: Moment, _seat: int, first: int, second: int, _d: int) -> bool:
     """Two different numbers, none of them 2, 6, 8 or 12 [P-Inventor]."""
-    numbers = [m.was.v[m.terms.token + place] for place in (one, other)]
+    numbers = [m.was.v[m.terms.token + place] for place in (first, second)]
     return numbers[0] != numbers[1] and not set(numbers) & set(FIXED)
 
 
@@ -182,7 +185,7 @@ def _merchant(m: Moment, seat: int, number: int, _c: int, _d: int) -> bool:
 
 
 def _named(m: Moment, seat: int, kind: int, _c: int, _d: int) -> bool:
-    """What a monopoly takes: two of a resource, one of a commodity, in the base game all [P, Z4]."""
+    """What a monopoly takes: two of a resource, one of a commodity, or all in the base game [P, Z4]."""
     most = {steps.MONOPOLY_KIND.number: 2, steps.TRADE_MONOPOLY_KIND.number: 1, steps.DEV_MONOPOLY_KIND.number: 19}.get(
         m.was.step
     )
@@ -193,7 +196,7 @@ def _named(m: Moment, seat: int, kind: int, _c: int, _d: int) -> bool:
 
 
 def _played(m: Moment, seat: int, card: int, _c: int, _d: int) -> bool:
-    """A card that is held; in the base game one a turn, none bought in it [G4, Z2]. What a harvest yields [P]."""
+    """A held card; in the base game one per turn, not bought in it [G4, Z2]. Also checks a harvest's yield [P]."""
     s = m.was
     if m.terms.base:
         bought = (s.v[at.CARD_BOUGHT] & s.v[seat * at.BLOCK + at.HELD]).bit_count()
@@ -213,29 +216,29 @@ def _is_older(m: Moment, seat: int, card: int) -> bool:
 
 
 def _offered(m: Moment, seat: int, gives: int, wants: int, _d: int) -> bool:
-    """Both sides give, no kind is on both, and who makes the offer holds what it gives [R5]."""
+    """Both sides give something, no kind is on both sides, and the offering seat holds what it gives [R5]."""
     sides = list(zip(counts_of(gives), counts_of(wants), strict=True))
     return gives != 0 and wants != 0 and not any(map(all, sides)) and _holds(m.was, seat, gives)
 
 
 def _accepted(m: Moment, seat: int, _b: int, _c: int, _d: int) -> bool:
-    """Who is asked and holds what the offer wants [R5]."""
+    """The seat that replies holds what the offer wants [R5]."""
     return seat == m.was.who and _holds(m.was, seat, m.was.frames[-1][at.B])
 
 
 def _traded(m: Moment, seat: int, partner: int, gives: int, takes: int) -> bool:
-    """With somebody who has accepted or countered, as was offered or countered, and as both can pay [R5, R6]."""
+    """With a seat that accepted or countered, on those terms, and both can pay [R5, R6]."""
     frame, counter = m.was.frames[-1], m.was.stock(partner, at.COUNTER_OFFER)
     agreed = (wanted(counter), given(counter)) if counter else (frame[at.A], frame[at.B])
     is_ready = seat == m.was.active and frame[at.D] >> partner & 1 == 1
     return is_ready and (gives, takes) == agreed and _holds(m.was, seat, gives) and _holds(m.was, partner, takes)
 
 
-def _holds(s: Sight, seat: int, cards: int) -> bool:
+def _holds(s: PlainState, seat: int, cards: int) -> bool:
     return all(count <= s.hand(seat, kind) for kind, count in enumerate(counts_of(cards)))
 
 
-PERMITS: Mapping[int, Permit] = {
+PERMITS: Mapping[int, LegalityRule] = {
     ev.ROAD_BUILT: _road,
     ev.SETTLEMENT_BUILT: _settlement,
     ev.CITY_BUILT: _city,

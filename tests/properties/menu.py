@@ -1,7 +1,7 @@
-"""What a seat may do in its turn, or between two, reckoned afresh from the pieces, the cards and the rulebook's prices.
+"""The actions that a seat may take in its turn, or between turns, computed from the pieces, cards and prices.
 
-permits.py looks at what was done, this at what could be: the rules must list each action that is permitted, and no
-other. Cards to play, exchanges of a Commercial Harbour and offers are not looked at.
+legality_rules.py checks what was done; this checks what could be done: the rules must list each allowed action, and no
+other. Cards to play, Commercial Harbour exchanges and offers are not checked.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from tests import numbers, steps
 from tests.properties.legality_rules import PERMITS
 from tests.properties.lines import reach
 from tests.properties.menu_at_sea import AT_SEA, actions_at_sea
-from tests.properties.moment import Moment, Sight
+from tests.properties.moment import Moment, PlainState
 from tests.properties.roamers import to_choose
 
 
-def problems(s: Sight, listed: list[int]) -> list[str]:
-    """Which actions are listed and not permitted, or the other way round."""
+def problems(s: PlainState, listed: list[int]) -> list[str]:
+    """The actions that are listed but not allowed, or allowed but not listed."""
     if s.over:
         return []
     if s.step == steps.TURN.number:
-        there = {action for action in listed if kind_of(action) in LOOKED_AT}
+        present = {action for action in listed if kind_of(action) in CHECKED}
         due = {*_buildable(s, s.active), *_of_the_turn(s, s.active), *actions_at_sea(s, s.active)}
     elif s.step == steps.PHASE.number:
-        there, due = set(listed), {act.PASS, *_buildable(s, s.who)}
+        present, due = set(listed), {act.PASS, *_buildable(s, s.who)}
     elif s.step in (steps.MOVE_ROBBER.number, steps.MOVE_PIRATE.number):
-        there, due = set(listed), {make(act.HEX, number) for number in to_choose(s)}
+        present, due = set(listed), {make(act.HEX, number) for number in to_choose(s)}
     else:
         return []
-    found = [f"{text(action)} is not listed" for action in sorted(due - there)]
-    return found + [f"{text(action)} is listed" for action in sorted(there - due)]
+    found = [f"{text(action)} is not listed" for action in sorted(due - present)]
+    return found + [f"{text(action)} is listed" for action in sorted(present - due)]
 
 
-def _buildable(s: Sight, seat: int) -> Iterator[int]:
-    """What a seat may buy, in its turn or between two [U, N4a]."""
+def _buildable(s: PlainState, seat: int) -> Iterator[int]:
+    """What a seat may buy, in its turn or between turns [U, N4a]."""
     for kind, (price, places) in BOUGHT.items():
         if all(s.hand(seat, card) >= price.count(card) for card in price):
             yield from (make(kind, place) for place in places(s, seat))
     yield from (make(act.IMPROVE, track) for track in range(ids.TRACKS) if _may_improve(s, seat, track))
 
 
-def _of_the_turn(s: Sight, seat: int) -> Iterator[int]:
-    """What a seat may do in its turn alone: actions of knights, and trade with the bank [N4b]."""
+def _of_the_turn(s: PlainState, seat: int) -> Iterator[int]:
+    """What a seat may do only in its turn: knight actions, and trade with the bank [N4b]."""
     yield from _knights_act(s, seat)
     for given in range(ids.KINDS):
         if s.hand(seat, given) >= _rate(s, seat, given):
@@ -57,62 +57,62 @@ def _of_the_turn(s: Sight, seat: int) -> Iterator[int]:
             yield from (make(act.BANK_TRADE, given, kind) for kind in taken)
 
 
-def _where(s: Sight, seat: int, event: int, places: Iterable[int], *fields: int) -> list[int]:
-    """The places where an event would be permitted."""
+def _where(s: PlainState, seat: int, event: int, places: Iterable[int], *fields: int) -> list[int]:
+    """The places where an event would be allowed."""
     c, d = fields or (0, 0)
     return [place for place in places if PERMITS[event](Moment(s, 0, [], s), seat, place, c, d)]
 
 
-def _ruins(s: Sight, seat: int) -> list[int]:
+def _ruins(s: PlainState, seat: int) -> list[int]:
     return [corner for corner in s.corners(seat, ids.SETTLEMENT) if s.piece(corner) & ids.RUINED]
 
 
-def _roads(s: Sight, seat: int) -> list[int]:
+def _roads(s: PlainState, seat: int) -> list[int]:
     edges = range(s.terms.edges)
-    laid = sum(s.has_road(seat, edge) for edge in edges)
-    return _where(s, seat, ev.ROAD_BUILT, edges) if laid < numbers.ROADS else []
+    placed = sum(s.has_road(seat, edge) for edge in edges)
+    return _where(s, seat, ev.ROAD_BUILT, edges) if placed < numbers.ROADS else []
 
 
-def _ships(s: Sight, seat: int) -> list[int]:
-    """One ship lies under a wonder that the seat has begun [W5d]."""
+def _ships(s: PlainState, seat: int) -> list[int]:
+    """A wonder that the seat has begun holds one ship [W5d]."""
     edges = range(s.terms.edges)
-    laid = sum(s.has_ship(seat, edge) for edge in edges) + bool(s.terms.sails and s.v[s.terms.setup.wonder + seat])
-    return _where(s, seat, ev.SHIP_BUILT, edges) if s.terms.sails and laid < numbers.SHIPS else []
+    placed = sum(s.has_ship(seat, edge) for edge in edges) + bool(s.terms.sails and s.v[s.terms.setup.wonder + seat])
+    return _where(s, seat, ev.SHIP_BUILT, edges) if s.terms.sails and placed < numbers.SHIPS else []
 
 
-def _settlements(s: Sight, seat: int) -> list[int]:
-    """A ruined city lies on no settlement [A5]."""
+def _settlements(s: PlainState, seat: int) -> list[int]:
+    """A ruined city uses no settlement piece [A5]."""
     built = len(s.corners(seat, ids.SETTLEMENT)) - len(_ruins(s, seat))
     return _where(s, seat, ev.SETTLEMENT_BUILT, range(s.terms.corners)) if built < numbers.SETTLEMENTS else []
 
 
-def _cities(s: Sight, seat: int) -> list[int]:
-    """A ruined city needs no other piece [A5]."""
+def _cities(s: PlainState, seat: int) -> list[int]:
+    """Rebuilding a ruined city needs no further piece [A5]."""
     in_stock = len(s.corners(seat, ids.CITY)) < numbers.CITIES
     return _where(s, seat, ev.CITY_BUILT, range(s.terms.corners)) if in_stock or _ruins(s, seat) else []
 
 
-def _walls(s: Sight, seat: int) -> list[int]:
+def _walls(s: PlainState, seat: int) -> list[int]:
     full = s.terms.base or s.walls(seat) == numbers.WALLS
     return _where(s, seat, ev.WALL_BUILT, s.corners(seat, ids.CITY)) if not full else []
 
 
-def _hires(s: Sight, seat: int) -> list[int]:
+def _hires(s: PlainState, seat: int) -> list[int]:
     if s.terms.base or not _in_stock(s, seat, 1):
         return []
     return _where(s, seat, ev.KNIGHT_PLACED, range(s.terms.corners), 1, 0)
 
 
-def _in_stock(s: Sight, seat: int, strength: int) -> bool:
-    """Whether a knight of a strength stands nowhere [K2]."""
+def _in_stock(s: PlainState, seat: int, strength: int) -> bool:
+    """Whether a knight of a strength is in stock [K2]."""
     return [s.strength(corner) for corner in s.corners(seat, ids.KNIGHT)].count(strength) < numbers.KNIGHTS_EACH
 
 
-def _activations(s: Sight, seat: int) -> list[int]:
+def _activations(s: PlainState, seat: int) -> list[int]:
     return _where(s, seat, ev.KNIGHT_ACTIVATED, s.corners(seat, ids.KNIGHT))
 
 
-def _promotions(s: Sight, seat: int) -> list[int]:
+def _promotions(s: PlainState, seat: int) -> list[int]:
     return [
         corner
         for corner in s.corners(seat, ids.KNIGHT)
@@ -121,12 +121,12 @@ def _promotions(s: Sight, seat: int) -> list[int]:
     ]
 
 
-def _card(s: Sight, _seat: int) -> list[int]:
+def _card(s: PlainState, _seat: int) -> list[int]:
     return [0] if s.terms.base and s.deck(ids.DEVELOPMENT) else []
 
 
-def _knights_act(s: Sight, seat: int) -> Iterator[int]:
-    """Moves, displacements and chases of knights that are active and have not acted [K5-K8]."""
+def _knights_act(s: PlainState, seat: int) -> Iterator[int]:
+    """Moves, displacements and chases by active knights that have not acted [K5-K8]."""
     for corner in s.corners(seat, ids.KNIGHT):
         word = s.piece(corner)
         if not word & ids.KNIGHT_ACTIVE or word & ids.KNIGHT_SPENT:
@@ -142,8 +142,8 @@ def _knights_act(s: Sight, seat: int) -> Iterator[int]:
             yield make(act.CHASE_PIRATE, corner)
 
 
-def _may_improve(s: Sight, seat: int, track: int) -> bool:
-    """Its price in its commodity and a city, from level 4 on one without a metropolis but for the own track [I1-I3]."""
+def _may_improve(s: PlainState, seat: int, track: int) -> bool:
+    """Its price and a city; from level 4 on a city without a metropolis, except for the own track [I1-I3]."""
     level = s.level(seat, track) + 1
     if level > 5 or s.terms.base or s.hand(seat, ids.PAPER + track) < level:
         return False
@@ -152,8 +152,8 @@ def _may_improve(s: Sight, seat: int, track: int) -> bool:
     return bool(s.plain_cities(seat))
 
 
-def _rate(s: Sight, seat: int, kind: int) -> int:
-    """How many cards of a kind the bank takes for one other [R1-R3]."""
+def _rate(s: PlainState, seat: int, kind: int) -> int:
+    """How many cards of a kind the bank takes for one other card [R1-R3]."""
     own = [*s.corners(seat, ids.SETTLEMENT), *s.corners(seat, ids.CITY)]
     harbours = {s.terms.harbour[corner] for corner in own}
     merchant = s.terrain(s.v[at.MERCHANT_HEX]) if s.v[at.MERCHANT_OWNER] == seat else -1
@@ -163,7 +163,7 @@ def _rate(s: Sight, seat: int, kind: int) -> int:
     return 3 if ids.GENERIC in harbours else 4
 
 
-BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] = {
+BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[PlainState, int], list[int]]]] = {
     act.BUILD_ROAD: ((BRICK, LUMBER), _roads),
     act.BUILD_SHIP: ((LUMBER, WOOL), _ships),
     act.BUILD_SETTLEMENT: ((BRICK, LUMBER, WOOL, GRAIN), _settlements),
@@ -174,8 +174,8 @@ BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] 
     act.PROMOTE_KNIGHT: ((WOOL, ORE), _promotions),
     act.BUY_CARD: ((WOOL, GRAIN, ORE), _card),
 }
-"""What a seat buys: the price [U1, K1, K3, K4, Z2], and the places for what there is in stock [U5]."""
-LOOKED_AT = (
+"""What a seat can buy: the price [U1, K1, K3, K4, Z2], and the places while pieces are in stock [U5]."""
+CHECKED = (
     *BOUGHT,
     *AT_SEA,
     *(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER, act.CHASE_PIRATE, act.IMPROVE, act.BANK_TRADE),

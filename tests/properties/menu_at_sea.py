@@ -1,4 +1,4 @@
-"""What a seat may do in its turn with ships and wonders, reckoned afresh: which ship may move, what be begun."""
+"""The actions with ships and wonders that a seat may take in its turn: which ship may move, which wonder be begun."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
 from game.rule_module_ids import WONDERS
 from tests import numbers
 from tests.properties.lines import is_at_pirate, may_sail, open_ships
-from tests.properties.moment import Sight
+from tests.properties.moment import PlainState
 
 AT_SEA = (act.MOVE_SHIP, act.BEGIN_WONDER, act.BUILD_WONDER)
 THEATRE, BRIDGE, MONUMENT, WALL, CATHEDRAL = range(5)
@@ -24,20 +24,20 @@ PRICES = (
     (BRICK, BRICK, BRICK, LUMBER, GRAIN),
     (BRICK, GRAIN, ORE, ORE, ORE),
 )
-"""Of a level of each kind of wonder [W5d]."""
+"""The price of a level of each kind of wonder [W5d]."""
 
 
-def actions_at_sea(s: Sight, seat: int) -> Iterator[int]:
-    """The actions of ``AT_SEA`` that a seat may do in its turn."""
+def actions_at_sea(s: PlainState, seat: int) -> Iterator[int]:
+    """The actions of ``AT_SEA`` that a seat may take in its turn."""
     if s.terms.sails:
         yield from (make(act.MOVE_SHIP, ship) for ship in open_ships(s, seat) if _may_move(s, seat, ship))
         if s.terms.setup.plays(WONDERS):
             yield from _wonders(s, seat)
 
 
-def _may_move(s: Sight, seat: int, ship: int) -> bool:
-    """Whether an open ship may move: none has in this turn, it is not of this turn, not beside the pirate, and has
-    another place [Q2, Q1e, Q2f]."""
+def _may_move(s: PlainState, seat: int, ship: int) -> bool:
+    """Whether an open ship may move: no ship has moved this turn, it was not built this turn, is not beside the pirate,
+    and has another place [Q2, Q1e, Q2f]."""
     t = s.terms.setup
     is_fresh = s.v[t.fresh + ship // 60] >> ship % 60 & 1
     if s.v[t.ship_moved] or is_fresh or is_at_pirate(s, ship):
@@ -45,9 +45,9 @@ def _may_move(s: Sight, seat: int, ship: int) -> bool:
     return any(edge != ship and may_sail(s, seat, edge, ship) for edge in range(s.terms.edges))
 
 
-def _wonders(s: Sight, seat: int) -> Iterator[int]:
-    """One wonder is begun, with a ship of the stock, where nobody has begun it and its requirement is met; then level
-    by level is paid for [W5d, W5e]."""
+def _wonders(s: PlainState, seat: int) -> Iterator[int]:
+    """Beginning one wonder, with a ship in stock and its requirement met, that nobody else has begun; then paying for
+    each level [W5d, W5e]."""
     assert s.terms.scenario is not None
     own = s.wonder(seat)
     if own >= 0:
@@ -64,12 +64,12 @@ def _wonders(s: Sight, seat: int) -> Iterator[int]:
 
 
 def level_price(wonder: int) -> tuple[int, ...]:
-    """The cards that a level of a wonder costs [W5d]."""
+    """The cards for a level of a wonder [W5d]."""
     return PRICES[wonder % KINDS]
 
 
-def _meets(s: Sight, seat: int, kind: int) -> bool:
-    """Whether a seat meets what a wonder asks for [W5d, W5g]."""
+def _meets(s: PlainState, seat: int, kind: int) -> bool:
+    """Whether a seat meets a wonder's requirement [W5d, W5g]."""
     terms = s.terms
     assert terms.scenario is not None
     cities = s.corners(seat, ids.CITY)

@@ -1,7 +1,6 @@
-"""One action as the battery looks at it: what was before, what was done and told, what is now.
+"""One action as the property suite sees it: the state before, the action and its events, and the state after.
 
-States are looked at as plain lists of numbers, without help from the rules, so that what is found here is found
-independently of them.
+States are read as plain lists of numbers, without help from the rules, so that checks are independent of them.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ if TYPE_CHECKING:
 Event = tuple[int, int, int, int, int]
 Frame = list[int]
 UNSETTLED = (ROLL.number, SETTLE_EVENT.number, SETTLE_PRODUCTION.number)
-"""Where the turn stands while its roll is not settled."""
+"""The steps of a turn while its roll is not settled."""
 
 
 class GameTerms:
-    """What never changes in a game, as plain numbers: the terms agreed, and which places lie beside which."""
+    """What never changes in a game, as plain numbers: the setup, and which places are next to which."""
 
     def __init__(self, setup: Setup) -> None:
         net = setup.net
@@ -63,8 +62,8 @@ class GameTerms:
         return self.options & option != 0
 
 
-class Sight:
-    """A state as plain numbers, and what can be read off it."""
+class PlainState:
+    """A state as plain numbers, and queries on it."""
 
     def __init__(self, terms: GameTerms, v: list[int]) -> None:
         self.terms = terms
@@ -72,7 +71,7 @@ class Sight:
 
     @property
     def active(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.v[at.ACTIVE]
 
     @property
@@ -82,22 +81,22 @@ class Sight:
 
     @cached_property
     def frames(self) -> list[Frame]:
-        """The frames of the stack, the lowest first: step, who, four numbers."""
+        """The frames of the stack, lowest first: step, seat, four numbers."""
         v = self.v
         return [v[f : f + at.FRAME] for f in range(at.STACK, at.STACK + at.FRAME * v[at.DEPTH], at.FRAME)]
 
     @property
     def step(self) -> int:
-        """What is asked."""
+        """The step that waits for an answer."""
         return self.frames[-1][at.STEP]
 
     @property
     def who(self) -> int:
-        """Who is asked."""
+        """The seat that must answer."""
         return self.frames[-1][at.WHO]
 
     def frame(self, *steps: int) -> Frame | None:
-        """The topmost frame that stands at one of some steps."""
+        """The topmost frame at one of some steps."""
         return next((frame for frame in reversed(self.frames) if frame[at.STEP] in steps), None)
 
     def hand(self, seat: int, kind: int) -> int:
@@ -109,7 +108,7 @@ class Sight:
         return sum(self.v[seat * at.BLOCK + at.HAND : seat * at.BLOCK + at.HAND + ids.KINDS])
 
     def bank(self, kind: int) -> int:
-        """How many cards of a kind nobody holds."""
+        """How many cards of a kind the bank has."""
         return self.v[at.BANK + kind]
 
     @property
@@ -119,15 +118,15 @@ class Sight:
 
     @property
     def has_choice(self) -> bool:
-        """Whether the bank holds two kinds of resources; of one the rules take what is due by themselves."""
+        """Whether the bank has two kinds of resources; with only one the rules pay without a choice."""
         return sum(self.bank(kind) > 0 for kind in range(ids.RESOURCES)) > 1
 
     def level(self, seat: int, track: int) -> int:
-        """How far a seat has improved its cities."""
+        """A seat's improvement level."""
         return self.v[seat * at.BLOCK + at.IMPROVEMENT + track]
 
     def points(self, seat: int) -> int:
-        """What a seat has, the hidden point cards of the base game among them."""
+        """A seat's points, including the hidden point cards of the base game."""
         points = self.v[seat * at.BLOCK + at.POINTS]
         return points + (self.held(seat, numbers.DEV_POINT) if self.terms.base else 0)
 
@@ -145,7 +144,7 @@ class Sight:
         return unseen + (self.v[at.QUEUE_LENGTH + deck] if deck < ids.TRACKS else 0)
 
     def stock(self, seat: int, slot: int) -> int:
-        """What a seat has left, by its name in game.slots."""
+        """A seat's count in a slot of game.slots."""
         return self.v[seat * at.BLOCK + slot]
 
     def piece(self, corner: int) -> int:
@@ -153,7 +152,7 @@ class Sight:
         return self.v[self.terms.corner + corner]
 
     def owner(self, corner: int) -> int:
-        """Whose piece stands on a corner, -1 for nobody's."""
+        """The owner of the piece on a corner, -1 for none."""
         return (self.v[self.terms.corner + corner] & ids.OWNER_MASK) - 1
 
     def is_a(self, corner: int, kind: int) -> bool:
@@ -175,11 +174,11 @@ class Sight:
         ]
 
     def corners(self, seat: int, kind: int) -> list[int]:
-        """Where a seat's pieces of a kind stand."""
+        """The corners of a seat's pieces of a kind."""
         return [corner for corner, owner, what, _ in self.pieces if owner == seat and what == kind]
 
     def plain_cities(self, seat: int) -> list[int]:
-        """Where a seat's cities without a metropolis stand."""
+        """The corners of a seat's cities without a metropolis."""
         return [c for c in self.corners(seat, ids.CITY) if not self.piece(c) & ids.METROPOLIS_MASK]
 
     def walls(self, seat: int) -> int:
@@ -187,11 +186,11 @@ class Sight:
         return sum(1 for c in self.corners(seat, ids.CITY) if self.piece(c) & ids.WALLED)
 
     def strength(self, corner: int) -> int:
-        """How strong the knight on a corner is."""
+        """The strength of the knight on a corner."""
         return (self.piece(corner) & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT
 
     def defence(self, seat: int, flag: int = ids.KNIGHT_ACTIVE) -> int:
-        """The strength of a seat's knights that carry a flag."""
+        """The total strength of a seat's knights with a flag."""
         return sum(self.strength(c) for c in self.corners(seat, ids.KNIGHT) if self.piece(c) & flag)
 
     def at_hex(self, seat: int, number: int) -> int:
@@ -199,18 +198,18 @@ class Sight:
         return sum(1 for c in self.terms.around[number] if self.owner(c) == seat and not self.is_a(c, ids.KNIGHT))
 
     def has_road(self, seat: int, edge: int) -> bool:
-        """Whether a seat's road lies on an edge."""
+        """Whether a seat has a road on an edge."""
         word = self.terms.roads + seat * self.terms.edge_words + edge // 60
         return self.v[word] >> edge % 60 & 1 != 0
 
     def has_ship(self, seat: int, edge: int) -> bool:
-        """Whether a seat's ship lies on an edge."""
+        """Whether a seat has a ship on an edge."""
         word = self.terms.ships + seat * self.terms.edge_words + edge // 60
         return self.terms.sails and self.v[word] >> edge % 60 & 1 != 0
 
     @cached_property
-    def laid(self) -> int:
-        """The edges on which any road or ship lies, as a set of bits."""
+    def occupied(self) -> int:
+        """The edges with any road or ship, as a bit set."""
         terms, edges = self.terms, 0
         for start in (terms.roads, terms.ships)[: 1 + terms.sails]:
             for word in range(terms.seats * terms.edge_words):
@@ -218,18 +217,18 @@ class Sight:
         return edges
 
     def terrain(self, number: int) -> int:
-        """What a hex is made of; beyond the rim, at -1, there is sea."""
+        """The terrain of a hex; -1, beyond the rim, is sea."""
         return ids.SEA if number < 0 else self.v[self.terms.terrain + number]
 
     @cached_property
     def rolled(self) -> list[int]:
-        """The hexes that bear the number of the roll, but for the robber's [D1]."""
+        """The hexes with the rolled number, except the robber's [D1]."""
         roll, terms = self.v[at.YELLOW] + self.v[at.RED], self.terms
         tokens = self.v[terms.token : terms.token + terms.hexes]
         return [place for place, token in enumerate(tokens) if token == roll and place != self.v[at.ROBBER]]
 
     def is_land(self, number: int) -> bool:
-        """Whether a hex is land; fog is none yet."""
+        """Whether a hex is land; fog is not."""
         return self.terrain(number) not in (ids.SEA, ids.FOG)
 
     @property
@@ -243,7 +242,7 @@ class Sight:
 
     @property
     def mover(self) -> int:
-        """Who acts: the active player, or who builds between two turns."""
+        """The seat that acts: the active one, or the builder between turns."""
         return self.frames[0][at.WHO] if self.frames[0][at.STEP] == PHASE.number else self.active
 
     def length(self, seat: int) -> int:
@@ -251,14 +250,14 @@ class Sight:
         return self.v[seat * at.BLOCK + at.ROAD_LENGTH]
 
     def lengths(self) -> list[int]:
-        """Everybody's."""
+        """The lengths of all seats' longest roads."""
         return [self.length(seat) for seat in range(self.terms.seats)]
 
 
 class Moment:
     """One action."""
 
-    def __init__(self, was: Sight, action: int, events: list[Event], now: Sight) -> None:
+    def __init__(self, was: PlainState, action: int, events: list[Event], now: PlainState) -> None:
         self.terms = was.terms
         self.was = was
         self.action = action
@@ -267,8 +266,8 @@ class Moment:
         self.now = now
 
     @cached_property
-    def told(self) -> frozenset[int]:
-        """The kinds of what was told."""
+    def event_kinds(self) -> frozenset[int]:
+        """The kinds of the events."""
         return frozenset(event[0] for event in self.events)
 
     def of(self, kind: int) -> list[tuple[int, ...]]:
@@ -277,7 +276,7 @@ class Moment:
 
     @property
     def settles_roll(self) -> bool:
-        """Whether the event die is done with in this action, and production or the seven has come."""
+        """Whether this action settles the event die, so that production or the seven follows."""
         return (
             not self.now.over
             and self.was.frames[0][at.STEP] in UNSETTLED
@@ -285,7 +284,7 @@ class Moment:
         )
 
 
-def in_order(s: Sight, seats: list[int]) -> list[int]:
+def in_order(s: PlainState, seats: list[int]) -> list[int]:
     """Seats in turn order from the active one."""
     return sorted(seats, key=lambda seat: (seat - s.active) % s.terms.seats)
 

@@ -1,4 +1,4 @@
-"""Laws of the Seafarers scenarios: ships that move, fog, wonders, and the points of islands [Q2, Q15, W5, Q11]."""
+"""Outcome rules of the Seafarers scenarios: moving ships, fog, wonders, and island points [Q2, Q15, W5, Q11]."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from game import ids
 from game import slots as at
 from game.action_text import text
 from tests import steps
-from tests.properties.menu_at_sea import AT_SEA as LOOKED_AT
+from tests.properties.menu_at_sea import AT_SEA as MOVES_AND_WONDERS
 from tests.properties.menu_at_sea import actions_at_sea, level_price
 from tests.properties.moment import Moment
 
 LEVELS = 4
-"""Of a wonder [W5e]."""
+"""The levels of a wonder [W5e]."""
 
 
 def island_points(m: Moment, seat: int, corner: int) -> list[tuple[int, int, int]]:
-    """What a settlement on a corner earns: the scenario's points for the first one on a foreign area, in one scenario
-    for the first of them all, and nothing in the set-up [Q11a, Q11b, W5c]."""
+    """The points for a settlement on a corner.
+
+    The first one on each foreign area earns the scenario's points, in one scenario only the first of all, and nothing
+    in the set-up [Q11a, Q11b, W5c].
+    """
     scenario, t = m.terms.scenario, m.terms.setup
     if scenario is None or m.was.v[at.TURN_NUMBER] == 0:
         return []
@@ -33,18 +36,18 @@ def island_points(m: Moment, seat: int, corner: int) -> list[tuple[int, int, int
 
 
 def _reached(m: Moment) -> list[str]:
-    """What a road or ship reaches comes out of the fog at once [Q15]."""
+    """Fog that a road or ship reaches is uncovered at once [Q15]."""
     edges = [event[2] for event in m.events if event[0] in (ev.ROAD_BUILT, ev.SHIP_BUILT)]
     edges += [to for _, _, to, _ in m.of(ev.SHIP_MOVED)]
     around = {number for edge in edges for corner in m.terms.ends[edge] for number in m.terms.hexes_at[corner]}
     due = {number for number in around if m.was.terrain(number) == ids.FOG}
     frame = m.now.frame(steps.UNCOVER_HEX.number)
     awaited = set() if frame is None else {frame[at.A]}
-    return [] if awaited == due or m.now.over else [f"hexes {due} are reached in the fog, and {awaited} come out of it"]
+    return [] if awaited == due or m.now.over else [f"hexes {due} in the fog are reached, but {awaited} uncovered"]
 
 
 def _uncovered(m: Moment) -> list[str]:
-    """It pays whoever reached it one of its kind while the bank has it, gold one of choice [Q15b]."""
+    """The seat that reached it gets one of its kind while the bank has it, for gold one of choice [Q15b]."""
     ((seat, _, terrain, token),) = m.of(ev.UNCOVERED)
     pays = terrain < ids.RESOURCES and m.was.bank(terrain) > 0
     frame = m.now.frame(steps.GOLD_FOUND.number)
@@ -52,16 +55,16 @@ def _uncovered(m: Moment) -> list[str]:
     due = (seat, 1) if terrain == ids.GOLD and m.was.has_resources else None
     found = [] if m.of(ev.RECEIVED) == [(seat, terrain, 1, 0)][:pays] else [f"{m.of(ev.RECEIVED)} is found in the fog"]
     if chosen != due and m.now.has_choice and not m.now.over:
-        found.append("gold in the fog is not paid, or what is none is")
+        found.append("gold from the fog is not paid, or something else is")
     if (token != 0) != (terrain < ids.RESOURCES or terrain == ids.GOLD):
         found.append(f"{ids.TERRAIN_NAMES[terrain]} has the number {token}")
     return found
 
 
-def _permitted(m: Moment) -> list[str]:
-    """What was done was among what the seat might do."""
-    is_permitted = m.action in actions_at_sea(m.was, m.was.active)
-    return [] if is_permitted else [f"{text(m.action)} was not permitted"]
+def _allowed(m: Moment) -> list[str]:
+    """The action was among the allowed ones."""
+    is_allowed = m.action in actions_at_sea(m.was, m.was.active)
+    return [] if is_allowed else [f"{text(m.action)} was not allowed"]
 
 
 def _level(m: Moment) -> list[str]:
@@ -74,7 +77,7 @@ def _level(m: Moment) -> list[str]:
     return found if level == before + 1 else [*found, f"level {level} follows {before}"]
 
 
-ACTIONS_AT_SEA: Mapping[int, Callable[[Moment], list[str]]] = dict.fromkeys(LOOKED_AT, _permitted)
+ACTIONS_AT_SEA: Mapping[int, Callable[[Moment], list[str]]] = dict.fromkeys(MOVES_AND_WONDERS, _allowed)
 AT_SEA: Mapping[int, tuple[Callable[[Moment], list[str]], ...]] = {
     ev.ROAD_BUILT: (_reached,),
     ev.SHIP_BUILT: (_reached,),

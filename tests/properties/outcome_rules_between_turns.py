@@ -1,4 +1,4 @@
-"""Laws of what comes between two turns: whose turn follows, who builds in between [N4], and second parts [N5]."""
+"""Outcome rules for what comes between turns: whose turn follows, who builds [N4], and second parts [N5]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests import numbers, steps
 from tests.properties.moment import GameTerms, Moment
 
 SECOND_PLAYER = 3
-"""So many seats clockwise from the first one sits the second [N5]."""
+"""The number of seats clockwise from the first player to the second [N5]."""
 IN_THE_PHASE = (
     act.PASS,
     act.BUILD_ROAD,
@@ -24,11 +24,11 @@ IN_THE_PHASE = (
     act.ACTIVATE_KNIGHT,
     act.BUY_CARD,
 )
-"""What may be done between two turns [N4a, N4b]."""
+"""What is allowed between turns [N4a, N4b]."""
 
 
 def has_phase(terms: GameTerms) -> bool:
-    """Whether others may build between two turns [N3a]."""
+    """Whether others may build between turns [N3a]."""
     return terms.seats >= numbers.LARGE_GAME and not terms.has(ids.NOTHING_BETWEEN | ids.PAIRED_PLAYERS)
 
 
@@ -39,7 +39,7 @@ def has_parts(terms: GameTerms) -> bool:
 
 
 def next_turn(m: Moment) -> list[str]:
-    """After a turn others build, or its second part comes, or the next turn: that of the next seat clockwise [B4]."""
+    """After a turn others build, or its second part follows, or the next seat clockwise has its turn [B4]."""
     ((ended, *_),) = m.of(ev.TURN_ENDED)
     if m.now.over:
         return []
@@ -52,34 +52,34 @@ def next_turn(m: Moment) -> list[str]:
 
 
 def phase(m: Moment) -> list[str]:
-    """Who builds between two turns does nothing else [N4b]; then it is the turn of another to do so."""
+    """A builder between turns does nothing else [N4b]; then the next one follows."""
     if m.kind not in IN_THE_PHASE:
-        return [f"{act.VERBS[m.kind]} is done between two turns"]
+        return [f"{act.VERBS[m.kind]} is done between turns"]
     return _next_builder(m, m.was.who, m.was.active) if m.kind == act.PASS and not m.now.over else []
 
 
 def _next_builder(m: Moment, former: int, ended: int) -> list[str]:
-    """The next seat with a card is asked, clockwise; whose turn has ended is not, but then the next turn begins [N4,
-    N4e]."""
+    """The next seat with a card is asked, clockwise, except the one whose turn has ended; then the next turn begins
+    [N4, N4e]."""
     seat = former
     while (seat := (seat + 1) % m.terms.seats) != ended:
         if m.now.size(seat):
-            told = [] if m.of(ev.BUILDING_BEGAN) == [(seat, 0, 0, 0)] else [f"nobody is told that {seat} builds"]
-            return told + _is_asked(m, seat, steps.PHASE.number)
+            missing = [] if m.of(ev.BUILDING_BEGAN) == [(seat, 0, 0, 0)] else [f"no event says that {seat} builds"]
+            return missing + _is_asked(m, seat, steps.PHASE.number)
     return _is_asked(m, (ended + 1) % m.terms.seats, steps.BEFORE_ROLL.number)
 
 
 def _is_asked(m: Moment, seat: int, step: int) -> list[str]:
-    """A seat is asked at a step, and is the active one but between two turns."""
+    """A seat is asked at a step, and is the active one except between turns."""
     is_active = m.now.active == (m.was.active if step == steps.PHASE.number else seat)
     if (m.now.who, m.now.step) == (seat, step) and is_active:
         return []
-    due, asked = steps.STEPS[step].name, steps.STEPS[m.now.step].name
-    return [f"seat {m.now.who} is asked at {asked}, not {seat} at {due}"]
+    due, actual = steps.STEPS[step].name, steps.STEPS[m.now.step].name
+    return [f"seat {m.now.who} is asked at {actual}, not {seat} at {due}"]
 
 
 def offered(m: Moment) -> list[str]:
-    """Only in the first part of a turn players trade with each other [N4b, N5a]."""
+    """Players trade with each other only in the first part of a turn [N4b, N5a]."""
     in_part = has_parts(m.terms) and m.was.v[m.terms.setup.first_of_turn] != 0
     in_turn = m.was.frames[0][at.STEP] == steps.TURN.number
-    return ["cards are offered where they may not be"] if in_part or not in_turn else []
+    return ["cards are offered where this is not allowed"] if in_part or not in_turn else []

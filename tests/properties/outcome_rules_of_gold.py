@@ -1,4 +1,4 @@
-"""Laws of gold [Q6], of Aqueducts, which come after it [D4], and of what the second building yields [B6, Q6c]."""
+"""Outcome rules for gold [Q6], for Aqueducts, which follow it [D4], and for the second building's yield [B6, Q6c]."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from tests import steps
-from tests.properties.moment import Moment, Sight, in_order, members
+from tests.properties.moment import Moment, PlainState, in_order, members
 
 
 def gold_due(m: Moment) -> list[int]:
@@ -15,7 +15,7 @@ def gold_due(m: Moment) -> list[int]:
     return in_order(m.now, seats) if m.now.has_resources else []
 
 
-def _owed(s: Sight, seat: int) -> int:
+def _owed(s: PlainState, seat: int) -> int:
     """How many cards the roll's gold owes to a seat [Q6]."""
     count = 0
     for place in s.rolled:
@@ -26,13 +26,13 @@ def _owed(s: Sight, seat: int) -> int:
 
 
 def gold_problems(m: Moment, fed: list[int]) -> list[str]:
-    """The first to whom a roll owes gold is asked, the others after him, then the Aqueducts of those who got nothing
-    [Q6a, Q6b]."""
+    """The first seat that is owed gold is asked, then the others, then the Aqueducts of seats that got nothing [Q6a,
+    Q6b]."""
     return _next_is_asked(m, gold_due(m), fed)
 
 
 def after_gold(m: Moment) -> list[str]:
-    """Each takes one resource after another, all of his own before the next seat does [Q6a]."""
+    """A seat takes one resource after another, all of its own before the next seat [Q6a]."""
     if not m.now.has_choice:
         return []
     _, seat, due, fed_set, left, *_ = m.was.frames[-1]
@@ -49,24 +49,24 @@ def after_gold(m: Moment) -> list[str]:
 
 def _next_is_asked(m: Moment, due: list[int], fed: list[int]) -> list[str]:
     if due:
-        asked = (due[0], _owed(m.now, due[0]), _set(due[1:]), _set(fed))
-        return _is_asked(m, steps.GOLD_CARD.number, asked)
+        expected = (due[0], _owed(m.now, due[0]), _set(due[1:]), _set(fed))
+        return _is_asked(m, steps.GOLD_CARD.number, expected)
     hungry = [seat for seat in range(m.terms.seats) if seat not in fed]
     return _is_asked(m, steps.GOLD_CARD.number, None) + _aqueducts(m, hungry)
 
 
 def _is_asked(m: Moment, step: int, due: tuple[int, int, int, int] | None) -> list[str]:
-    """Who is to choose, how many cards, who comes after, and who has received anything; nobody is asked where a bank
-    has but one kind."""
+    """Checks who chooses, how many cards, who follows, and who has received anything; nobody chooses while the bank has
+    only one kind."""
     if not m.now.has_choice:
         return []
     frame = m.now.frame(step)
     asked = None if frame is None else (frame[at.WHO], frame[at.C], frame[at.A], frame[at.B])
-    return [] if asked == due else [f"gold asks {asked}, due is {due}"]
+    return [] if asked == due else [f"gold asks {asked}, not {due}"]
 
 
 def _aqueducts(m: Moment, hungry: list[int]) -> list[str]:
-    """Who has an Aqueduct and received nothing is asked, in turn order, while the bank has a resource [D4]."""
+    """Seats with an Aqueduct that received nothing are asked, in turn order, while the bank has a resource [D4]."""
     s = m.now
     able = [seat for seat in in_order(s, hungry) if s.level(seat, ids.SCIENCE) >= 3 and not m.terms.base]
     if not s.has_resources:
@@ -77,7 +77,7 @@ def _aqueducts(m: Moment, hungry: list[int]) -> list[str]:
 
 
 def first_yield(m: Moment) -> list[str]:
-    """The second building yields 1 resource for each hex that produces, for gold 1 of choice; the first nothing [B6,
+    """The second building yields 1 resource per producing hex, for gold 1 of choice; the first yields nothing [B6,
     Q6c]."""
     seat, corner = m.was.active, m.action >> 6 & 255
     is_second = m.was.frames[-1][at.A] >= m.terms.seats

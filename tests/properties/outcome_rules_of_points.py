@@ -1,4 +1,4 @@
-"""Laws of points [V]: what each thing is worth, who has the longest road, and who wins."""
+"""Outcome rules for points [V]: what each thing is worth, who has the longest road, and who wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.properties.outcome_rules_at_sea import LEVELS, island_points
 
 
 def points(m: Moment) -> list[str]:
-    """What is built, lost and won is worth its points, and is the reason that is told of them [V1]."""
+    """Everything built, lost and won scores its points, with the right reason [V1]."""
     due = []
     for kind, a, b, _, d in m.events:
         if kind == ev.SETTLEMENT_BUILT:
@@ -35,19 +35,19 @@ def points(m: Moment) -> list[str]:
         for a, _, _, _ in m.of(facts.event):
             due += _handed_on(holder, a, facts.points, facts.why)
             holder = a
-    told = [event[:3] for event in m.of(ev.SCORED)]
-    return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
+    scored = [event[:3] for event in m.of(ev.SCORED)]
+    return [] if sorted(scored) == sorted(due) else [f"points {scored} are scored, not {due}"]
 
 
 def _handed_on(former: int, to: int, points: int, why: int) -> list[tuple[int, int, int]]:
-    """What an award is worth to whom it leaves (-1: nobody) and to whom it comes."""
+    """The points of an award for its former holder (-1: none) and its new one."""
     if former == to:
         return []
     return [(seat, worth, why) for seat, worth in ((former, -points), (to, points)) if seat >= 0]
 
 
 def victory(m: Moment) -> list[str]:
-    """Who wins has the points for it, and shows those on hidden cards [V2, Z5]."""
+    """The winner has enough points, and shows those on hidden cards [V2, Z5]."""
     ((seat, points, _, _),) = m.of(ev.WON)
     hidden = m.now.points(seat) - m.now.v[seat * at.BLOCK + at.POINTS]
     if m.of(ev.POINTS_SHOWN) != [(seat, hidden, 0, 0)][: hidden > 0]:
@@ -59,9 +59,9 @@ def victory(m: Moment) -> list[str]:
 
 
 def awards(m: Moment) -> list[str]:
-    """The holder of an award keeps it on a tie; else who alone has the most has it [L2, Z3, X5].
+    """The holder of an award keeps it on a tie; otherwise the only seat with the most has it [L2, Z3, X5].
 
-    Cities that fall together are settled one by one, so that who held it at the last of them is not known here.
+    Cities pillaged together are settled one by one, so the holder at the last of them is not known here.
     """
     if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
         return []

@@ -1,4 +1,4 @@
-"""What a run has met, counted: a game that the battery never sees is a game that it proves nothing about."""
+"""Counts what a run has met: a case that never comes up proves nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ IN_PASSING = (
     "gold_next",
     "phase_next",
 )
-"""Steps that never outlast an action; the events and questions to which they lead are counted."""
+"""Steps that never outlast an action; the events and steps to which they lead are counted."""
 NEVER_PLAYED = (numbers.PRINTER, numbers.CONSTITUTION, numbers.DEV_POINT)
 
 
@@ -43,7 +43,7 @@ class CaseTally:
         self.met: Counter[str] = Counter()
 
     def add(self, m: Moment, past: Past) -> None:
-        """Counts one action."""
+        """Count one action."""
         met = self.met
         met["action " + act.VERBS[m.kind]] += 1
         for event in m.events:
@@ -56,17 +56,17 @@ class CaseTally:
             met[name] += 1
 
     def rare(self, wanted: list[str]) -> list[str]:
-        """What of the wanted was met too seldom, with its count."""
+        """What was met too rarely among some names, with its count."""
         return [f"{name}: {self.met[name]}" for name in wanted if self.met[name] < ENOUGH]
 
     def table(self, wanted: list[str]) -> str:
-        """The counts as lines, the rarest first."""
+        """The counts as lines, rarest first."""
         lines = sorted((self.met[name], name) for name in {*wanted, *self.met})
         return "\n".join(f"{count:>10,}  {name}" for count, name in lines)
 
 
 def everything() -> list[str]:
-    """All that there is to meet."""
+    """Everything that a run can meet."""
     found = ["action " + verb for verb in act.VERBS]
     found += ["event " + name for name in ev.EVENT_NAMES]
     found += ["card " + name for kind, name in enumerate(ids.CARD_NAMES) if kind not in NEVER_PLAYED]

@@ -1,4 +1,4 @@
-"""Actions in text, and trades, for anything that may be written or offered."""
+"""Actions as text, and trades, for arbitrary input."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.table import Table
 NUMBERS = st.integers(0, 255)
 CARDS = st.integers(0, KINDS - 1)
 SIDES = st.lists(st.integers(-MOST_OF_A_KIND, MOST_OF_A_KIND), min_size=KINDS, max_size=KINDS)
-"""What is given of each kind, and with a minus what is wanted of it."""
+"""The count of each kind: positive for given, negative for wanted."""
 SMALL_SIDES = st.lists(st.sampled_from([0, 0, 0, 1, 2, -1, -2]), min_size=KINDS, max_size=KINDS)
 HANDS = st.lists(st.integers(0, 4), min_size=KINDS, max_size=KINDS)
 
@@ -81,7 +81,7 @@ def test_an_action_survives_its_text(action: int) -> None:
 
 
 @hypothesis.given(WORDS)
-def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str]) -> None:
+def test_any_text_is_an_action_or_refused_with_a_reason(words: list[str]) -> None:
     written = " ".join(words)
     try:
         action = parse(written)
@@ -93,7 +93,7 @@ def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str
 
 
 @hypothesis.given(st.integers(0, 1 << 60))
-def test_a_number_is_an_action_with_a_text_or_none(number: int) -> None:
+def test_a_number_is_an_action_with_a_text_or_invalid(number: int) -> None:
     try:
         words = text(number)
     except (ActionError, IndexError):
@@ -102,28 +102,30 @@ def test_a_number_is_an_action_with_a_text_or_none(number: int) -> None:
         assert text(parse(words)) == words
 
 
-def table_with(one: list[int], other: list[int]) -> Table:
+def table_with(own: list[int], others: list[int]) -> Table:
     t = Table(2)
-    for seat, hand in enumerate((one, other)):
+    for seat, hand in enumerate((own, others)):
         t.give(seat, **dict(zip(KIND_NAMES, hand, strict=True)))
     return t
 
 
 @hypothesis.given(HANDS, HANDS, SMALL_TRADES)
-def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[int], trade: tuple[int, int]) -> None:
-    t = table_with(one, other)
+def test_offers_need_the_cards_and_a_trade_moves_them(
+    own: list[int], others: list[int], trade: tuple[int, int]
+) -> None:
+    t = table_with(own, others)
     gives, wants = counts_of(trade[0]), counts_of(trade[1])
     offer = make_offer(act.OFFER, *trade)
-    fair = all(g <= held for g, held in zip(gives, one, strict=True))
+    fair = all(g <= held for g, held in zip(gives, own, strict=True))
     assert is_legal(t.s, offer) is fair
     if not fair:
         return
     before = list(plain(t.s))
     t.do(text(offer))
-    assert t.may("accept") is all(w <= held for w, held in zip(wants, other, strict=True))
+    assert t.may("accept") is all(w <= held for w, held in zip(wants, others, strict=True))
     if t.may("accept"):
         t.do("accept", "player 1")
-        after = [h - g + w for h, g, w in zip(one, gives, wants, strict=True)]
+        after = [h - g + w for h, g, w in zip(own, gives, wants, strict=True)]
         assert [int(t.s.hand(0, kind)) for kind in range(KINDS)] == after
     else:
         t.do("pass")
@@ -131,8 +133,8 @@ def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[in
 
 
 @hypothesis.given(HANDS, HANDS, SMALL_TRADES)
-def test_counter_offers_are_paid_by_both(one: list[int], other: list[int], trade: tuple[int, int]) -> None:
-    t = table_with([max(1, one[0]), *one[1:]], other)
+def test_counter_offers_are_paid_by_both(own: list[int], others: list[int], trade: tuple[int, int]) -> None:
+    t = table_with([max(1, own[0]), *own[1:]], others)
     t.do("offer 1 brick for 7 coin")
     counter = make_offer(act.COUNTER, *trade)
     if not is_legal(t.s, counter):

@@ -1,4 +1,4 @@
-"""Computer opponents decide from what their seat may know [H3]."""
+"""Computer opponents decide only from what their seat may know [H3]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.properties.hidden import with_other_secrets
 from tests.thorough import usual_first
 
 DECISIONS = {"hard": 60, "expert": 6}
-"""Of levels that take longer so many are tried."""
+"""The number of decisions for slower levels."""
 QUICK = [level for level in LEVELS if level not in DECISIONS]
 
 
@@ -30,7 +30,7 @@ QUICK = [level for level in LEVELS if level not in DECISIONS]
         *((number, level) for number in (10, 41) for level in DECISIONS),
     ),
 )
-def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number: int) -> None:
+def test_hidden_information_does_not_change_an_opponents_choice(level: str, number: int) -> None:
     setup = setup_of(number)
     s = start(setup)
     rng = Rng(number, 80)
@@ -50,9 +50,9 @@ def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number
         assert is_legal(s, choice), f"{text(choice)} at {decision.name()}"
         if decision.name() not in ("spy_card", "master_card"):
             mixed = with_other_secrets(s, seat, rng)
-            again = decision_of(mixed)
-            assert again is not None
-            other = doubles[seat].choose(View(mixed, seat), again)
+            redealt = decision_of(mixed)
+            assert redealt is not None
+            other = doubles[seat].choose(View(mixed, seat), redealt)
             assert other == choice, f"decision {count}, {decision.name()}: {text(choice)} or {text(other)}"
         apply(s, choice)
         assert watcher.problems(s) == []

@@ -1,4 +1,4 @@
-"""The battery finds faults: wherever the rules are broken on purpose, a few made positions betray it."""
+"""The property suite finds faults: a few constructed positions reveal each rule broken on purpose."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from tests.positions.generators import RECIPES
 from tests.properties.seeded_faults import FAULTS
 
 ENOUGH = 100
-"""Positions within which a fault must be found."""
+"""The number of positions within which a fault must be found."""
 
 
-@pytest.mark.skipif(COMPILED, reason="machine code cannot be broken from outside")
+@pytest.mark.skipif(COMPILED, reason="compiled code cannot be patched")
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_broken_rule_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    recipe, spoil = FAULTS[name]
-    spoil(monkeypatch)
+    recipe, break_rule = FAULTS[name]
+    break_rule(monkeypatch)
     with pytest.raises(AssertionError):
         play(recipe)
 
 
 def play(recipe: str) -> None:
-    """Plays on from the positions of a recipe."""
+    """Play on from the positions of a recipe."""
     for number in range(ENOUGH):
         RECIPES[recipe].game(number).play(RECIPES[recipe].actions)

@@ -1,4 +1,4 @@
-"""Games of opponents that stray, and of four good ones, under watch; HEXHOLD_GAMES says how many are played."""
+"""Watched games of straying opponents, and of four good ones; HEXHOLD_GAMES sets their number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of every kind under watch (battery.py); HEXHOLD_GAMES says how many are played."""
+"""Watched random games of every kind (property_suite.py); HEXHOLD_GAMES sets their number."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_random_games(part: int) -> None:
 
 
 def some_games(first: int) -> list[WatchedGame]:
-    """Two of any kind, one of a scenario, one of opponents."""
+    """Two games of any kind, one of a scenario, and one of opponents."""
     at_sea = first - first % SEA_GAMES
     games = [random_game(number, 0) for number in (first, first + 7, at_sea)]
     return [*games, planner_game(first, CITIES_AND_KNIGHTS, often=0)]
@@ -50,13 +50,13 @@ def test_saving_and_loading_at_every_step_changes_nothing(game: WatchedGame) -> 
 
 
 @pytest.mark.parametrize("game", some_games(100_010), ids=lambda game: game.name)
-def test_no_step_of_a_game_shows_what_is_hidden(game: WatchedGame) -> None:
+def test_no_step_of_a_game_shows_hidden_information(game: WatchedGame) -> None:
     while game.s.winner() < 0 and game.count < scaled(900):
         action = game.step().action
         game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), action)
 
 
-def test_the_games_are_of_every_kind() -> None:
+def test_the_games_cover_every_kind() -> None:
     setups = [setup_of(number) for number in range(400)]
     seats = {(setup.board.name, int(setup.seats)) for setup in setups if setup.board.name in board_names()}
     assert {count for _, count in seats} == {2, 3, 4, 5, 6}
@@ -67,8 +67,8 @@ def test_the_games_are_of_every_kind() -> None:
     assert any(setup.points == 13 for setup in setups)
 
 
-def test_every_scenario_is_played_by_every_number_of_seats_and_both_rule_sets() -> None:
-    """And with five and six seats with all that may come between turns."""
+def test_scenarios_are_played_with_all_seats_and_both_rule_sets() -> None:
+    """With five and six seats also with every option for between turns."""
     setups = [setup_of(SEA_GAMES * number) for number in range(360)]
     played = Counter((s.board.name, s.seats, s.rules, s.plays(BUILDING_PHASE), s.plays(PAIRED)) for s in setups)
     due: Counter[tuple[str, int, RuleSet, bool, bool]] = Counter()

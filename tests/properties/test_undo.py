@@ -1,4 +1,4 @@
-"""Taking back is no probe: what an action told about hidden cards, or a victory, stays [H2]."""
+"""Undo reveals nothing: an action that showed hidden cards, or a victory, cannot be undone [H2]."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from tests.sessions import new_session
 from tests.thorough import usual_first
 
 OTHERS = 3
-"""How many positions that a seat cannot tell from the true one are tried for each action."""
+"""The number of positions, indistinguishable for a seat, that are tried for each action."""
 NOISE = 6
-"""One choice in so many is made at random."""
+"""The interval of random choices."""
 
 
-def heard(s: State, seat: int, action: int) -> tuple[object, ...]:
-    """All that a seat learns from its action: what it hears, what it sees then, who is asked what."""
+def learned(s: State, seat: int, action: int) -> tuple[object, ...]:
+    """Everything a seat learns from its action: its events, its view afterwards, and the next decision."""
     after = s.copy()
     events = Events()
     apply(after, action, events)
-    asked = decision_of(after)
+    following = decision_of(after)
     return (
         [redact(event, seat) for event in events.items],
         plain(View(after, seat)),
-        asked and (asked.seat, asked.step, asked.actions if asked.seat == seat else None),
+        following and (following.seat, following.step, following.actions if following.seat == seat else None),
     )
 
 
-def told_by(session: Session, seat: int, action: int, rng: Rng) -> bool:
-    """Whether an action would be followed by something else if the cards that its seat does not see were others."""
-    true = heard(session.state, seat, action)
+def reveals(session: Session, seat: int, action: int, rng: Rng) -> bool:
+    """Whether an action would have another result if the cards hidden from its seat were different."""
+    true = learned(session.state, seat, action)
     view = session.view(seat)
-    return any(heard(view.sample(rng), seat, action) != true for _ in range(OTHERS))
+    return any(learned(view.sample(rng), seat, action) != true for _ in range(OTHERS))
 
 
 def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
-    """A game of four good players with noise, each action of which is looked at."""
+    """Play a game of four good players with noise, and check each action."""
     session = new_session(number, rules=rules, kind="normal")
     agents = agents_of(["normal"] * 4, number)
     rng, undone = Rng(number, 5), Rng(number, 6)
@@ -59,12 +59,14 @@ def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
         action = agents[seat].choose(session.view(seat), decision)
         if rng.below(NOISE) == 0:
             action = decision.actions[int(rng.below(len(decision.actions)))]
-        tells = told_by(session, seat, action, rng)
+        shows_hidden = reveals(session, seat, action, rng)
         before = list(plain(session.state))
         session.submit(action)
         name = f"game {number}, {text(action)} at {decision.name()}"
-        if tells or session.is_over():
-            assert not any(session.can_undo(other) for other in range(4)), f"{name} told something and can be undone"
+        if shows_hidden or session.is_over():
+            assert not any(session.can_undo(other) for other in range(4)), (
+                f"{name} showed hidden cards and can be undone"
+            )
             counts[decision.name()] += 1
         elif session.can_undo(seat):
             counts[f"undo {kind_of(action)}"] += 1
@@ -77,12 +79,14 @@ def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
 @pytest.mark.rule("H2")
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 @pytest.mark.parametrize("part", usual_first([0], 1, 2))
-def test_what_told_of_hidden_cards_cannot_be_taken_back(part: int, rules: RuleSet) -> None:
+def test_an_action_that_showed_hidden_cards_cannot_be_undone(part: int, rules: RuleSet) -> None:
     counts: Counter[str] = Counter()
     for number in range(3 * part, 3 * part + scaled(3, 2)):
         played(number, rules, counts)
-    plain_ones = [BUILD_ROAD, BUILD_SETTLEMENT, BANK_TRADE, END_TURN]
-    assert all(counts[f"undo {kind}"] for kind in plain_ones), counts
-    told = {"discard", "dev_monopoly_kind"} if rules == BASE else {"discard", "monopoly_kind", "spy_player", "turn"}
-    assert any(counts[step] for step in told), counts
+    harmless = [BUILD_ROAD, BUILD_SETTLEMENT, BANK_TRADE, END_TURN]
+    assert all(counts[f"undo {kind}"] for kind in harmless), counts
+    revealing = (
+        {"discard", "dev_monopoly_kind"} if rules == BASE else {"discard", "monopoly_kind", "spy_player", "turn"}
+    )
+    assert any(counts[step] for step in revealing), counts
     assert counts[f"undo {PLAY}"] or rules == BASE

@@ -1,4 +1,4 @@
-"""The watch itself: what is told must be told, nothing else may change, and the two judges of a state agree."""
+"""Tests of the checks: a missing event or a changed number is noticed, and the two checks of a state agree."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.events import EVENT_NAMES
 from tests.invariants import Watcher
 from tests.positions.generators import RECIPES
 from tests.properties.effort import scaled
-from tests.properties.event_replay import Accounts
-from tests.properties.moment import Moment, Sight
+from tests.properties.event_replay import EventReplay
+from tests.properties.moment import Moment, PlainState
 
 ALWAYS_SEEN = (
     ev.PRODUCED,
@@ -61,32 +61,34 @@ SEATS = (
     at.FIRST,
     *range(at.METROPOLIS, at.METROPOLIS + ids.TRACKS),
 )
-"""Words that hold a seat, which the reader of saves lets be none but such as there are."""
+"""Slots with a seat, for which the reader of saves accepts only existing seats."""
 
 
 @pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game"])
-def test_what_is_left_out_or_changed_is_noticed(name: str) -> None:
+def test_a_missing_event_or_changed_number_is_noticed(name: str) -> None:
     recipe = RECIPES[name]
     noticed: set[int] = set()
     for number in range(scaled(40, 6)):
         game = recipe.game(number)
         while game.s.winner() < 0 and game.count < recipe.actions:
-            accounts = Fresh(game.accounts)
+            replay = RepeatableReplay(game.event_replay)
             m = game.step()
             for place, event in enumerate(m.events):
                 if event[0] in ALWAYS_SEEN and not twice_handed(m):
                     rest = m.events[:place] + m.events[place + 1 :]
-                    assert accounts.find(Moment(m.was, m.action, rest, m.now)), f"{EVENT_NAMES[event[0]]} is not missed"
+                    assert replay.problems(Moment(m.was, m.action, rest, m.now)), (
+                        f"{EVENT_NAMES[event[0]]} is not missed"
+                    )
                     noticed.add(event[0])
-            slots = list(game.accounts.names.values())
+            slots = list(game.event_replay.names.values())
             other = m.now.v[:]
             other[slots[game.count % len(slots)]] += 1
-            assert accounts.find(Moment(m.was, m.action, m.events, Sight(m.terms, other)))
+            assert replay.problems(Moment(m.was, m.action, m.events, PlainState(m.terms, other)))
     assert len(noticed) > 12
 
 
 @pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game", "seas", "wonders", "between turns"])
-def test_the_check_of_saves_finds_what_the_watch_finds(name: str) -> None:
+def test_the_check_of_saves_finds_what_the_watcher_finds(name: str) -> None:
     s = RECIPES[name].make(1)
     watcher = Watcher(s.setup)
     assert watcher.problems(s) == check_problems(s) == []
@@ -95,24 +97,24 @@ def test_the_check_of_saves_finds_what_the_watch_finds(name: str) -> None:
         spoiled = s.copy()
         spoiled.v[slot] = 0 if slot in SEATS and s.v[slot] == s.setup.seats - 1 else s.v[slot] + 1
         wrong = watcher.problems(spoiled)
-        assert not wrong or check_problems(spoiled), f"slot {slot}: the check of saves overlooks {wrong}"
+        assert not wrong or check_problems(spoiled), f"slot {slot}: the check of saves misses {wrong}"
         found += bool(wrong)
     assert found > 150
 
 
-class Fresh:
-    """Accounts as they are before an action, to try several endings."""
+class RepeatableReplay:
+    """The event replay before an action, to try several outcomes."""
 
-    def __init__(self, accounts: Accounts) -> None:
-        self.accounts = copy(accounts)
-        self.lifted = dict(accounts.lifted)
+    def __init__(self, replay: EventReplay) -> None:
+        self.replay = copy(replay)
+        self.lifted = dict(replay.lifted)
 
-    def find(self, m: Moment) -> list[str]:
-        """What is wrong with an ending."""
-        self.accounts.lifted = dict(self.lifted)
-        return self.accounts.problems(m)
+    def problems(self, m: Moment) -> list[str]:
+        """What is wrong with an outcome."""
+        self.replay.lifted = dict(self.lifted)
+        return self.replay.problems(m)
 
 
 def twice_handed(m: Moment) -> bool:
-    """A card that goes and comes back leaves no trace."""
+    """A card that is handed over and back leaves no trace."""
     return len(m.of(ev.HANDED)) > 1

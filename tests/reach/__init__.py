@@ -1,1 +1,1 @@
-"""What a game can reach: positions written by hand are refused where no game can come to them, and no others."""
+"""What a game can reach: positions written by hand are refused exactly if no game can reach them."""

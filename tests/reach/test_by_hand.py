@@ -1,4 +1,4 @@
-"""Saves as people write them, without all that follows from the rest: they are played, saved and read again."""
+"""Saves written by hand, without derived fields: they can be played, saved and loaded."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.positions.generators import RECIPES
 from tests.saves_kit import Data, Roller, data_of
 
 POSITIONS = 4
-"""Of each recipe."""
+"""The number of positions per recipe."""
 OPTIONAL = ("decks", "bank", "dice_left")
 OF_PLAYERS = ("points", "road_length", "turns")
 
 
 def by_hand(s: State) -> Data:
-    """A position without what may be left out."""
+    """A position without the optional fields."""
     seats = [SeatData(f"P{seat}", "random", "") for seat in range(s.setup.seats)]
     data = data_of(encode(Save(s.setup, 1, seats, s, None, None)))
     position = data["position"]
@@ -33,17 +33,17 @@ def by_hand(s: State) -> Data:
 
 
 @pytest.mark.parametrize("name", RECIPES)
-def test_a_save_without_what_follows_from_it_is_played_and_read_again(name: str) -> None:
+def test_a_save_without_derived_fields_can_be_played_and_loaded(name: str) -> None:
     recipe = RECIPES[name]
     for number in range(POSITIONS):
         session = load_session(json.dumps(by_hand(recipe.make(number))))
         Roller(session, number).run(30)
-        again = load_session(save_text(session))
-        assert same(again.state, session.state) and again.log == session.log
-        assert problems(again.state) == []
+        reloaded = load_session(save_text(session))
+        assert same(reloaded.state, session.state) and reloaded.log == session.log
+        assert problems(reloaded.state) == []
 
 
-def test_a_copy_that_cannot_have_left_its_deck_is_any_copy() -> None:
+def test_an_impossible_copy_of_a_card_becomes_any_copy() -> None:
     s = RECIPES["crowd"].make(0)
     data = by_hand(s)
     for player in data["position"]["players"]:

@@ -1,4 +1,4 @@
-"""Positions of games with one thing changed, to what stands there in another: refused, or good to be played on."""
+"""Positions with one thing changed, to a value from another position: refused, or playable."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 
 CASES = 60
-"""Of each sort of change."""
+"""The number of cases per kind of change."""
 ACTIONS = 30
-LOOKED_AT = 5
+CHECK_EVERY = 5
 Path = tuple[str | int, ...]
 
 
 def positions(dice: random.Random) -> list[str]:
-    """Saves from the midst of games, most of them with a question above the turn."""
+    """Saves from the middle of games, most of them with a question above the turn."""
     found: list[str] = []
     for recipe in RECIPES.values():
         game = recipe.game(dice.randrange(100))
@@ -44,7 +44,7 @@ def positions(dice: random.Random) -> list[str]:
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[Path]:
-    """The ways to all that is no list and no object."""
+    """The paths to all values that are neither a list nor an object."""
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):
             yield from leaves(value[key], (*path, key))
@@ -59,7 +59,7 @@ def at(value: Any, path: Path) -> Any:
 
 
 class Changer:
-    """Changes positions to what others have in the same place."""
+    """Changes positions to values that others have in the same place."""
 
     def __init__(self, saves: list[str], dice: random.Random) -> None:
         self.dice = dice
@@ -73,20 +73,20 @@ class Changer:
                 self.seen.setdefault(_place(path), []).append(at(position, path))
 
     def value(self, data: Data) -> None:
-        """Any number or word."""
+        """Change any number or word."""
         position = data["position"]
         path = self.dice.choice(list(leaves(position)))
         at(position, path[:-1])[path[-1]] = self.dice.choice(self.seen[_place(path)])
 
     def field(self, data: Data) -> None:
-        """A field of the stack: any small number, any seats, or nothing."""
+        """Change a field of the stack to any small number, any seats, or nothing."""
         frame = self.dice.choice(data["position"]["stack"])
         name = self.dice.choice(list(frame))
         some = [seat for seat in range(len(data["seats"])) if self.dice.random() < 0.5]
         frame[name] = some if isinstance(frame[name], list) else self.dice.choice([None, *range(6)])
 
     def step(self, data: Data) -> None:
-        """A question of another position, above the others or in place of the highest."""
+        """Add a question of another position, above the others or instead of the highest."""
         stack, frame = data["position"]["stack"], json.loads(json.dumps(self.dice.choice(self.frames)))
         if "who" in frame and frame["who"] != "chance":
             frame["who"] = self.dice.randrange(len(data["seats"]))
@@ -105,7 +105,7 @@ def saves() -> list[str]:
 
 
 @pytest.mark.parametrize("sort", ["value", "field", "step"])
-def test_what_is_changed_is_refused_or_played_on(saves: list[str], sort: str) -> None:
+def test_a_changed_position_is_refused_or_playable(saves: list[str], sort: str) -> None:
     dice = random.Random(2)
     changer = Changer(saves, dice)
     refused = 0
@@ -122,7 +122,7 @@ def test_what_is_changed_is_refused_or_played_on(saves: list[str], sort: str) ->
 
 
 def play_on(s: State, rng: Rng, name: str) -> None:
-    """Any answers; each position is a good one."""
+    """Play any answers; each position must be valid."""
     out = Actions()
     for count in range(ACTIONS):
         if s.winner() >= 0:
@@ -130,5 +130,5 @@ def play_on(s: State, rng: Rng, name: str) -> None:
         legal(s, out)
         assert out.count > 0, f"{name} is stuck at {s.step()}"
         apply(s, chance_answer(s, rng) if s.who() == CHANCE else out.items[rng.below(out.count)])
-        if count % LOOKED_AT == 0:
+        if count % CHECK_EVERY == 0:
             assert problems(s) == [], f"{name} after {count} actions"

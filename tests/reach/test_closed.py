@@ -1,6 +1,6 @@
-"""What is accepted stays acceptable: from any position that can be read each legal action leads to a good one.
+"""Legal actions from an accepted position always lead to valid positions.
 
-The positions are hand-written ones and those of the recipes, as they are and with a piece, line or marker elsewhere.
+The positions are hand-written ones and those of the recipes, unchanged or with a piece, line or marker elsewhere.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from tests.seas import SeaTable
 
 CASES = int(os.environ.get("HEXHOLD_CASES", scaled(400, 100)))
 MOST = 12
-"""So many actions are tried from one position, any of them."""
+"""The most actions that are tried from one position."""
 
 
 def detached() -> SeaTable:
-    """A knight at the end of a line of ships that leads from no building."""
+    """A knight at the end of a line of ships that starts at no building."""
     t = SeaTable(2)
     t.place("0 settlement 9n 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
     t.place("0 knight active 11ne\npirate 24")
@@ -39,45 +39,45 @@ def detached() -> SeaTable:
 
 
 def attached() -> SeaTable:
-    """The same line from a settlement."""
+    """The same line, starting at a settlement."""
     t = SeaTable(2)
     t.place("0 settlement 10ne 22n\n1 settlement 21n\n0 ship 10ne 11n 11ne")
     t.place("0 knight active 11ne\npirate 24")
     return t
 
 
-def made() -> list[str]:
-    """Saves of hand-written positions, as others write them."""
+def written_positions() -> list[str]:
+    """Saves of hand-written positions."""
     dice = random.Random(3)
     states = [recipe.make(dice.randrange(100)) for recipe in RECIPES.values()]
     return [json.dumps(by_hand(s)) for s in [attached().s, *states]]
 
 
 def edges(data: Data, dice: random.Random) -> None:
-    """A road or ship elsewhere, one more or one less."""
+    """Move, remove or add a road or ship."""
     player = dice.choice(data["position"]["players"])
-    laid = player.setdefault(dice.choice(("roads", "ships", "ships")), [])
-    if laid and dice.random() < 0.6:
-        laid.pop(dice.randrange(len(laid)))
+    edges_of_kind = player.setdefault(dice.choice(("roads", "ships", "ships")), [])
+    if edges_of_kind and dice.random() < 0.6:
+        edges_of_kind.pop(dice.randrange(len(edges_of_kind)))
     if dice.random() < 0.7:
-        laid.append(dice.randrange(150))
+        edges_of_kind.append(dice.randrange(150))
 
 
 def corners(data: Data, dice: random.Random) -> None:
-    """A piece elsewhere, or one less."""
+    """Move or remove a piece."""
     player = dice.choice(data["position"]["players"])
-    stand = player.get(dice.choice(("settlements", "cities", "knights", "knights"))) or [0]
-    place, corner = dice.randrange(len(stand)), dice.randrange(100)
+    pieces = player.get(dice.choice(("settlements", "cities", "knights", "knights"))) or [0]
+    place, corner = dice.randrange(len(pieces)), dice.randrange(100)
     if dice.random() < 0.3:
-        stand.pop(place)
-    elif isinstance(stand[place], dict):
-        stand[place]["corner"] = corner
+        pieces.pop(place)
+    elif isinstance(pieces[place], dict):
+        pieces[place]["corner"] = corner
     else:
-        stand[place] = corner
+        pieces[place] = corner
 
 
 def markers(data: Data, dice: random.Random) -> None:
-    """Robber, pirate and merchant elsewhere, other attacks, options and levels."""
+    """Move robber, pirate or merchant, or change attacks, options or levels."""
     position = data["position"]
     name = dice.choice(("robber", "pirate", "attacks", "barbarians", "merchant", "options", "levels"))
     if name == "merchant":
@@ -91,7 +91,7 @@ def markers(data: Data, dice: random.Random) -> None:
 
 
 def follow(s: State, dice: random.Random, name: str) -> None:
-    """Some of the legal actions, each on a copy, lead to a good position."""
+    """Try some of the legal actions, each on a copy; all must lead to valid positions."""
     out = Actions()
     legal(s, out)
     actions = out.listed()
@@ -104,16 +104,16 @@ def follow(s: State, dice: random.Random, name: str) -> None:
 
 @pytest.fixture(scope="module")
 def saves() -> list[str]:
-    return made()
+    return written_positions()
 
 
-def test_every_made_position_leads_to_good_ones(saves: list[str]) -> None:
+def test_every_written_position_leads_to_valid_ones(saves: list[str]) -> None:
     for number, words in enumerate(saves):
         follow(load_session(words).state, random.Random(number), f"position {number}")
 
 
 @pytest.mark.parametrize("change", [edges, corners, markers])
-def test_what_is_changed_and_accepted_leads_to_good_positions(
+def test_a_changed_and_accepted_position_leads_to_valid_ones(
     saves: list[str], change: Callable[[Data, random.Random], None]
 ) -> None:
     dice = random.Random(4)
@@ -132,7 +132,7 @@ def test_what_is_changed_and_accepted_leads_to_good_positions(
 
 @pytest.mark.rule("Q2a", "Q2b", "Q5")
 def test_a_knight_at_sea_never_loses_its_last_ship() -> None:
-    """A line from a building stays where it is; one from nowhere, which could sail away from its knight, is refused."""
+    """A line from a building cannot move; a line from nowhere, which could leave its knight behind, is refused."""
     t = attached()
     assert problems(t.s) == [] and t.movable() == set()
     with pytest.raises(SaveError, match="a line of ships of seat 0 leads from none of its buildings"):

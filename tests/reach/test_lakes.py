@@ -1,4 +1,4 @@
-"""Version 0.1 let boards have a lake at the coast: games on them are read for ever, wherever their pieces stand."""
+"""Version 0.1 allowed boards with a lake at the coast: games on them must always load, wherever their pieces are."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CELLS = [(0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1)]
 TERRAIN = [SEA, HILLS, PASTURE, DESERT, FIELDS, MOUNTAINS, FOREST]
 TOKENS = [0, 9, 10, 0, 4, 8, 11]
 BARE_CORNER = 0
-"""It touches the lake alone."""
+"""It touches only the lake."""
 
 
-def test_a_game_with_pieces_between_lake_and_sea_is_read() -> None:
+def test_a_game_with_pieces_between_lake_and_sea_loads() -> None:
     board = Board("lake", Topology(CELLS), TERRAIN, TOKENS, [], [])
     bare = sea_edges(board.net, TERRAIN)
     assert len(bare) == 3
-    stood: set[str] = set()
+    seen: set[str] = set()
     for seed in range(6):
         session = Session(Setup(board, 2, CITIES_AND_KNIGHTS), seed, players(2))
         roller = Roller(session, seed)
@@ -36,7 +36,7 @@ def test_a_game_with_pieces_between_lake_and_sea_is_read() -> None:
             for text in (save_text(session), position_text(session)):
                 assert same(load_session(text).state, s)
             if s.piece(BARE_CORNER):
-                stood.add("piece")
+                seen.add("piece")
             if any(s.has_road(seat, edge) for seat in range(2) for edge in bare):
-                stood.add("road")
-    assert stood == {"piece", "road"}
+                seen.add("road")
+    assert seen == {"piece", "road"}

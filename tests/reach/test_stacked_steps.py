@@ -1,4 +1,4 @@
-"""Upon which step each step may lie: what games reach is declared, and what is declared is reached."""
+"""Which step may be above which: what games reach is declared, and what is declared is reached."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from tests.properties.games import random_game
 from tests.properties.property_suite import WatchedGame
 
 Pair = tuple[str, str]
-LOOKED_AT = max(3, 3 * USUAL // GAMES)
-"""After one of so many actions the whole position is looked at."""
+CHECK_EVERY = max(3, 3 * USUAL // GAMES)
+"""The interval of actions at which the whole position is checked."""
 ROUNDS = 40
 
 
 def is_waiting(step: Step) -> bool:
-    """Whether a step can be met in a position: it asks, or others lie upon it while it waits."""
+    """Whether a step can be seen in a position: it waits for an answer, or other steps are above it."""
     return step.shape != WORK or step is GAME_OVER or any(other.may_be_on(step) for other in STEPS)
 
 
 def declared() -> set[Pair]:
-    """Each step that can be met with each upon which it may lie."""
+    """Each step that can be seen, with each step it may be above."""
     steps = [step for step in STEPS if is_waiting(step)]
     return {(below.name, step.name) for below in steps for step in steps if step.may_be_on(below)}
 
 
 def follow(game: WatchedGame, actions: int, met: set[Pair]) -> None:
-    """Plays on, and notes what lies on what; every position is one that the check of saves accepts."""
+    """Play on and record which step is above which; the check of saves must accept every position."""
     s = game.s
     for count in range(actions):
         steps = [step.name for step in steps_of(s)]
         new = [pair for pair in pairwise(steps) if pair not in met]
         met.update(pairwise(steps))
-        if new or count % LOOKED_AT == 0:
+        if new or count % CHECK_EVERY == 0:
             assert problems(s) == [], f"{game.name}, action {count}: {steps}"
         if s.winner() >= 0:
             break
         apply(s, game.players.answer(s))
 
 
-def test_games_meet_all_that_is_declared_and_nothing_else() -> None:
+def test_games_reach_exactly_the_declared_pairs() -> None:
     met: set[Pair] = set()
     for number in range(ROUNDS):
         for recipe in RECIPES.values():
@@ -56,13 +56,13 @@ def test_games_meet_all_that_is_declared_and_nothing_else() -> None:
     assert sorted(declared() - met) == []
 
 
-def test_every_step_is_lowest_or_lies_on_a_lowest_one() -> None:
-    """No step is declared upon one that lies upon it in turn, so that a stack cannot grow without end."""
+def test_stacks_have_a_limited_height() -> None:
+    """No step is declared above one that may be above it in turn, so a stack cannot grow without end."""
     for step in STEPS:
         assert _height(step, ()) <= 2, step.name
 
 
-def test_only_a_question_is_met_on_top() -> None:
+def test_only_questions_are_on_top() -> None:
     assert [step.name for step in STEPS if step.shape == BY_CHANCE] == [
         "start_roll",
         "roll",
@@ -76,7 +76,7 @@ def test_only_a_question_is_met_on_top() -> None:
 
 
 def _height(step: Step, above: tuple[Step, ...]) -> int:
-    """How many steps may lie below one."""
+    """How many steps may be below a step."""
     assert step not in above, step.name
     below = [other for other in STEPS if step.may_be_on(other)]
     return 1 + max(_height(other, (*above, step)) for other in below) if below else 0

@@ -1,4 +1,4 @@
-"""Positions that are right in every number and that no game reaches: each is refused in one sentence."""
+"""Positions with valid numbers that no game can reach: each is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIP = {"yellow": 2, "red": 1, "event": "ship"}
 
 
 def after_roll(*steps: dict[str, object], **fields: object) -> dict[str, object]:
-    """The example, in the turn of seat 0, with steps above it and some fields changed."""
+    """The example, in seat 0's turn, with steps on top and some fields changed."""
     return {"position.stack": [TURN, *steps], **fields}
 
 
@@ -32,17 +32,17 @@ def discard(who: int, left: int, *seats: int) -> dict[str, object]:
 
 
 def refusal(data: Data, changes: dict[str, object]) -> str:
-    """What is said of a save with some values changed."""
+    """The error message for a save with some values changed."""
     for path, value in changes.items():
         data = json.loads(put(data, path, value))
-    with pytest.raises(SaveError) as caught:
+    with pytest.raises(SaveError) as error:
         load_session(json.dumps(data))
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
+    assert "\n" not in str(error.value)
+    return str(error.value)
 
 
 @pytest.mark.parametrize(
-    ("changes", "says"),
+    ("changes", "message"),
     [
         # no place where one is needed
         (
@@ -79,11 +79,11 @@ def refusal(data: Data, changes: dict[str, object]) -> str:
             after_roll({"step": "harbour_gift", "who": 1, "to": 0}, {"step": "harbour_gift", "who": 1, "to": 0}),
             "never lies upon harbour_gift",
         ),
-        # asked whom no game asks
+        # the wrong seat is asked
         (after_roll({"step": "crane_track", "who": 1}), "it is the turn of seat 0"),
         (after_roll({"step": "wedding_gift", "who": 0, "seats": [], "left": 1}), "another seat"),
         (after_roll({"step": "discard", "who": 1, "seats": [1], "left": 1}), "cannot have 2 as 'seats'"),
-        # with nothing that it asks for
+        # nothing to choose from
         (after_roll({"step": "medicine_settlement", "who": 0}, **{"position.players[0].hand": {"ore": 1}}), "medicine"),
         (after_roll({"step": "metropolis_city", "who": 0, "track": "trade"}), "metropolis_city"),
         (after_roll({"step": "engineer_city", "who": 0}), "engineer_city"),
@@ -105,7 +105,7 @@ def refusal(data: Data, changes: dict[str, object]) -> str:
         ),
         (after_roll({"step": "trade_partner", "who": 0, **OFFER, "to_answer": [1], "ready": [1]}), "trade_partner"),
         (after_roll({"step": "trade_partner", "who": 0, **OFFER, "to_answer": [], "ready": []}), "trade_partner"),
-        # a deeper step that would leave nothing, or that nothing leads to
+        # a lower step that would leave nothing, or that nothing leads to
         (after_roll({"step": "move_robber", "who": 0}), "move_robber"),
         (
             after_roll({"step": "move_robber", "who": 0, "numbered_only": True}, **{"position.attacks": 1}),
@@ -147,7 +147,7 @@ def refusal(data: Data, changes: dict[str, object]) -> str:
             "defend",
         ),
         ({"position.stack": [EVENT]}, "the highest step must ask"),
-        # kept outside of its time, or for what is not there
+        # data at the wrong time, or for something absent
         ({"position.players[1].counter_offer": {"gives": "1 wool", "wants": "1 ore"}}, "there is no offer"),
         ({"position.players[0].harbour_exchanges": 1}, "with itself"),
         ({"position.players[1].harbour_exchanges": 3}, "more exchanges are open"),
@@ -172,14 +172,14 @@ def refusal(data: Data, changes: dict[str, object]) -> str:
         ({"position.stack": [{"step": "before_roll", "who": 0, "chased": True}]}, "the step before_roll"),
     ],
 )
-def test_what_no_game_reaches_is_refused(changes: dict[str, object], says: str) -> None:
+def test_an_unreachable_position_is_refused(changes: dict[str, object], message: str) -> None:
     data = json.loads(example())
     load_session(json.dumps(data))
-    assert says in refusal(data, changes)
+    assert message in refusal(data, changes)
 
 
 def base_game() -> Data:
-    """The example with the rules of the base game, in the turn of seat 0."""
+    """The example with base game rules, in seat 0's turn."""
     data: Any = json.loads(example())
     data["rules"] = "base"
     data["options"] = ["player_trades"]
@@ -193,7 +193,7 @@ def base_game() -> Data:
 
 
 @pytest.mark.parametrize(
-    ("changes", "says"),
+    ("changes", "message"),
     [
         (after_roll({"step": "merchant_place", "who": 0}), "nobody is asked merchant_place"),
         (after_roll({"step": "deserter_player", "who": 0}), "nobody is asked deserter_player"),
@@ -219,9 +219,9 @@ def base_game() -> Data:
         ({"position.stack": [BEFORE], "position.players[0].bought": ["roads"]}, "dice of the turn"),
     ],
 )
-def test_what_no_base_game_reaches_is_refused(changes: dict[str, object], says: str) -> None:
+def test_an_unreachable_base_game_position_is_refused(changes: dict[str, object], message: str) -> None:
     load_session(json.dumps(base_game()))
-    assert says in refusal(base_game(), changes)
+    assert message in refusal(base_game(), changes)
 
 
 def setting_up() -> Data:
@@ -239,7 +239,7 @@ def setting_up() -> Data:
 
 
 @pytest.mark.parametrize(
-    ("changes", "says"),
+    ("changes", "message"),
     [
         ({"position.stack": [{"step": "setup_settlement", "who": 1, "placed": 2, "corner": 0}]}, "nobody is asked"),
         ({"position.stack": [{"step": "setup_city", "who": 1, "placed": 2, "corner": 5}]}, "nobody is asked"),
@@ -259,13 +259,13 @@ def setting_up() -> Data:
         ),
     ],
 )
-def test_what_no_setting_up_reaches_is_refused(changes: dict[str, object], says: str) -> None:
+def test_an_unreachable_set_up_position_is_refused(changes: dict[str, object], message: str) -> None:
     load_session(json.dumps(setting_up()))
-    assert says in refusal(setting_up(), changes)
+    assert message in refusal(setting_up(), changes)
 
 
 @pytest.mark.parametrize(
-    ("frame", "says"),
+    ("frame", "message"),
     [
         ({"to_roll": [0, 1], "best": 5, "leading": []}, "what is said to be the best"),
         ({"to_roll": [1], "best": 0, "leading": []}, "what is said to be the best"),
@@ -274,7 +274,7 @@ def test_what_no_setting_up_reaches_is_refused(changes: dict[str, object], says:
         ({"to_roll": [1], "best": 13, "leading": [0]}, "what is said to be the best"),
     ],
 )
-def test_what_no_roll_for_the_start_reaches_is_refused(frame: dict[str, object], says: str) -> None:
+def test_an_unreachable_roll_for_the_start_is_refused(frame: dict[str, object], message: str) -> None:
     data = setting_up()
     data["position"] = {
         "turn": 0,
@@ -284,4 +284,4 @@ def test_what_no_roll_for_the_start_reaches_is_refused(frame: dict[str, object],
         "players": [{}, {}],
     }
     load_session(json.dumps(data))
-    assert says in refusal(data, {"position.stack": [{"step": "start_roll", "who": "chance", **frame}]})
+    assert message in refusal(data, {"position.stack": [{"step": "start_roll", "who": "chance", **frame}]})

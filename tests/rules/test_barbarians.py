@@ -8,20 +8,20 @@ from game.slots import ATTACKS, BARBARIANS, CITIES_LEFT, DEFENDER, RUINS
 from tests.table import Table
 
 HOMES = (0, 11, 15, 7)
-"""A seat's city stands at the coast of this hex, none of which has the number 2; a road leads two edges away."""
+"""The hex at whose coast each seat's city stands, never with the number 2; a road leads two edges away."""
 
 
 def besieged(*strengths: int, variants: tuple[str, ...] = (), cities: tuple[int, ...] = (), active: int = 0) -> Table:
-    """The seventh ship is about to come. Each seat has a city and, unless 0, an active knight of that strength."""
+    """A table just before the ship lands. Each seat has a city and, unless 0, an active knight of that strength."""
     t = Table(len(strengths), *variants, points=30)
     for seat, strength in enumerate(strengths):
         home = t.coast(HOMES[seat])
         if not cities or cities[seat]:
             t.city(seat, home)
-        way = t.walk(home, 2)
-        t.roads(seat, *way)
+        path = t.walk(home, 2)
+        t.roads(seat, *path)
         if strength:
-            t.knight(seat, way[2], strength, active=True)
+            t.knight(seat, path[2], strength, active=True)
     t.barbarians(6)
     t.before_roll(active)
     return t
@@ -55,7 +55,7 @@ def test_the_attack_comes_at_once_before_production() -> None:
 
 
 @pytest.mark.rule("A2")
-def test_cities_and_metropolises_against_active_knights_of_all() -> None:
+def test_all_cities_attack_against_all_active_knights() -> None:
     t = besieged(3, 2, 0)
     t.city(2, t.coast(2), metropolis="trade")
     t.settlement(2, t.coast(17))
@@ -65,7 +65,7 @@ def test_cities_and_metropolises_against_active_knights_of_all() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_the_strongest_alone_is_defender() -> None:
+def test_a_single_strongest_seat_becomes_defender() -> None:
     t = besieged(3, 2, 0)
     attack(t)
     assert [t.slot(DEFENDER, seat) for seat in range(3)] == [1, 0, 0]
@@ -74,14 +74,14 @@ def test_the_strongest_alone_is_defender() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_defence_equal_to_the_strength_is_enough() -> None:
+def test_an_equal_defence_holds() -> None:
     t = besieged(2, 0)
     attack(t)
     assert t.events_of("attacked") == [(2, 2, 0, 0)] and t.slot(DEFENDER, 0) == 1
 
 
 @pytest.mark.rule("A3")
-def test_strengths_add_up_over_a_players_knights() -> None:
+def test_a_seats_knights_add_up() -> None:
     t = besieged(2, 3, 0)
     t.knight(0, t.walk(t.coast(0), 2)[1], 2, active=True)
     attack(t)
@@ -89,7 +89,7 @@ def test_strengths_add_up_over_a_players_knights() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_those_who_tie_draw_from_a_deck_of_choice_in_turn_order() -> None:
+def test_tied_seats_draw_from_a_deck_of_choice_in_turn_order() -> None:
     t = besieged(1, 2, 2, active=2)
     attack(t)
     assert (t.who, t.step) == (2, "reward") and t.choices() == {"deck science", "deck trade", "deck politics"}
@@ -114,7 +114,7 @@ def test_a_reward_follows_the_rules_of_drawing() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_an_empty_deck_is_no_choice() -> None:
+def test_an_empty_deck_cannot_be_chosen() -> None:
     t = besieged(2, 2)
     t.exhaust(0, "trade")
     attack(t)
@@ -125,7 +125,7 @@ def test_an_empty_deck_is_no_choice() -> None:
 
 
 @pytest.mark.rule("A3")
-def test_nought_against_nought_earns_nothing() -> None:
+def test_zero_against_zero_earns_nothing() -> None:
     t = besieged(0, 0, cities=(0, 0))
     attack(t)
     assert t.events_of("attacked") == [(0, 0, 0, 0)] and t.events_of("defended") == [(-1, 0, 0, 0)]
@@ -142,7 +142,7 @@ def test_all_the_weakest_lose_a_city() -> None:
 
 
 @pytest.mark.rule("A4")
-def test_the_least_strength_loses_even_above_nought() -> None:
+def test_the_least_strength_loses_even_above_zero() -> None:
     t = besieged(2, 1, 0, cities=(1, 1, 0))
     t.city(0, t.coast(2))
     t.city(0, t.coast(17))
@@ -152,18 +152,18 @@ def test_the_least_strength_loses_even_above_nought() -> None:
 
 
 @pytest.mark.rule("A4")
-def test_who_cannot_lose_a_city_is_not_ranked() -> None:
+def test_a_seat_without_a_city_to_lose_is_not_ranked() -> None:
     t = besieged(1, 0, 0, 2, cities=(1, 0, 0, 1))
     t.city(1, t.coast(2), metropolis="science")
     t.settlement(2, t.coast(17))
     t.city(3, t.coast(18))
     attack(t)
     assert t.events_of("attacked") == [(4, 3, 0, 0)]
-    assert [event[0] for event in t.events_of("pillaged")] == [0], "the next lowest loses"
+    assert [event[0] for event in t.events_of("pillaged")] == [0], "the next weakest loses"
 
 
 @pytest.mark.rule("A4")
-def test_the_loser_chooses_which_city_in_turn_order() -> None:
+def test_losers_choose_a_city_in_turn_order() -> None:
     t = besieged(0, 0, active=1)
     t.city(0, t.coast(2), wall=True)
     t.city(1, t.coast(17))
@@ -186,7 +186,7 @@ def test_inactive_knights_do_not_count() -> None:
 
 
 def ruined() -> Table:
-    """Seat 0 loses its city when its five settlements stand on the board."""
+    """A table at which seat 0 loses its city with all five settlements on the board."""
     t = besieged(0, 1)
     for hex_number in (2, 3, 12, 16, 17):
         t.settlement(0, t.coast(hex_number))
@@ -195,7 +195,7 @@ def ruined() -> Table:
 
 
 @pytest.mark.rule("A5")
-def test_without_a_settlement_in_stock_the_city_lies_in_ruins() -> None:
+def test_without_a_settlement_in_stock_the_city_is_ruined() -> None:
     t = ruined()
     home = t.coast(HOMES[0])
     assert t.at(home) == "0 settlement ruined" and t.events_of("ruined_city") == [(0, home, 0, 0)]
@@ -203,7 +203,7 @@ def test_without_a_settlement_in_stock_the_city_lies_in_ruins() -> None:
 
 
 @pytest.mark.rule("A5", "D2")
-def test_a_ruin_produces_as_a_settlement() -> None:
+def test_a_ruin_produces_like_a_settlement() -> None:
     t = ruined()
     t.before_roll(1)
     t.roll(2, 3, "trade")
@@ -211,7 +211,7 @@ def test_a_ruin_produces_as_a_settlement() -> None:
 
 
 @pytest.mark.rule("A5", "U6")
-def test_a_ruin_is_rebuilt_first_for_the_price_of_a_city_and_frees_no_settlement() -> None:
+def test_a_ruin_is_rebuilt_first_for_the_price_of_a_city() -> None:
     t = ruined()
     t.turn(0)
     t.give(0, ore=6, grain=4)
@@ -221,18 +221,8 @@ def test_a_ruin_is_rebuilt_first_for_the_price_of_a_city_and_frees_no_settlement
     assert t.points(0) == 7 and len(t.targets("build_city")) == 5
 
 
-@pytest.mark.rule("A5", "P-Medicine")
-def test_medicine_rebuilds_it_and_nothing_else() -> None:
-    t = ruined()
-    t.turn(0)
-    t.cards(0, "medicine")
-    t.give(0, ore=2, grain=1)
-    t.do("play medicine")
-    assert t.at(t.coast(HOMES[0])) == "0 city" and t.hand(0) == {}
-
-
 @pytest.mark.rule("A5", "I2", "U4")
-def test_a_ruin_is_no_city() -> None:
+def test_a_ruin_does_not_count_as_a_city() -> None:
     t = ruined()
     t.turn(0)
     t.give(0, brick=4, paper=3)
@@ -242,7 +232,9 @@ def test_a_ruin_is_no_city() -> None:
     t.before_roll(0)
     attack(t)
     assert t.events_of("attacked") == [(1, 0, 0, 0)], "it does not count for the strength"
-    assert t.at(t.coast(HOMES[0])) == "0 settlement ruined" and standing(t)[1] == "1 settlement", "nor falls again"
+    assert t.at(t.coast(HOMES[0])) == "0 settlement ruined" and standing(t)[1] == "1 settlement", (
+        "nor is it pillaged again"
+    )
 
 
 @pytest.mark.rule("A5", "U5")
@@ -254,7 +246,7 @@ def test_a_ruin_uses_up_a_city_piece() -> None:
     t.turn(0)
     t.give(0, ore=6, grain=4)
     t.do(f"build_city {t.coast(HOMES[0])}")
-    assert not t.choices("build_city"), "the fourth city piece is that of the ruin"
+    assert not t.choices("build_city"), "the fourth city piece is under the ruin"
 
 
 @pytest.mark.rule("A6")
@@ -267,7 +259,7 @@ def test_afterwards_the_ship_returns_and_every_knight_is_inactive() -> None:
 
 
 @pytest.mark.rule("A6")
-def test_after_a_lost_fight_too() -> None:
+def test_knights_are_inactive_after_a_lost_fight_too() -> None:
     t = besieged(0, 1, 0)
     attack(t)
     assert "1 knight 1" in [t.at(corner) for corner in range(54)]
@@ -283,7 +275,7 @@ def test_a_knight_tired_by_the_attack_may_be_activated_but_not_act() -> None:
 
 
 @pytest.mark.rule("A7")
-def test_without_a_city_cards_are_played_but_no_improvement_bought() -> None:
+def test_without_a_city_cards_can_be_played_but_no_improvement_bought() -> None:
     t = besieged(0, 1)
     t.levels(0, science=1)
     attack(t)

@@ -53,7 +53,7 @@ ONLY_IN_CITIES_AND_KNIGHTS = {
 
 
 def supplied(t: Table, seat: int = 0) -> Table:
-    """A seat has plenty of everything."""
+    """Give a seat plenty of everything."""
     t.give(seat, brick=5, lumber=5, wool=5, grain=5, ore=5)
     return t
 
@@ -65,21 +65,21 @@ def supplied(t: Table, seat: int = 0) -> Table:
 def test_two_settlements_and_two_roads_each() -> None:
     s = start(Setup(dealt(1), 4, BASE))
     rng, out = Rng(3), Actions()
-    asked: list[str] = []
+    verbs: list[str] = []
     while s.v[TURN_NUMBER] == 0:
         if s.who() == CHANCE:
             apply(s, chance_answer(s, rng))
             continue
         legal(s, out)
         action = int(out.items[rng.below(out.count)])
-        asked.append(text(action).split()[0])
+        verbs.append(text(action).split()[0])
         apply(s, action)
-    assert asked.count("build_settlement") == asked.count("build_road") == 8 and len(asked) == 16
+    assert verbs.count("build_settlement") == verbs.count("build_road") == 8 and len(verbs) == 16
     assert [s.points(seat) for seat in range(4)] == [2] * 4
 
 
 @pytest.mark.rule("Z1", "B6")
-def test_the_second_settlement_brings_a_resource_for_each_producing_hex() -> None:
+def test_the_second_settlement_yields_a_resource_per_producing_hex() -> None:
     s = start(Setup(dealt(2), 3, BASE))
     rng, out = Rng(5), Actions()
     placed = [0, 0, 0]
@@ -105,7 +105,7 @@ def test_the_second_settlement_brings_a_resource_for_each_producing_hex() -> Non
 
 
 @pytest.mark.rule("Z2")
-def test_there_are_25_cards() -> None:
+def test_the_deck_has_25_cards() -> None:
     assert deck(base_table()) == ALL_CARDS
 
 
@@ -122,14 +122,14 @@ def test_a_card_costs_wool_grain_and_ore_and_chance_draws_it() -> None:
 
 @pytest.mark.rule("Z2")
 @pytest.mark.parametrize("lacking", ["wool", "grain", "ore"])
-def test_no_card_for_less(lacking: str) -> None:
+def test_a_card_needs_its_full_price(lacking: str) -> None:
     t = base_table()
     t.give(0, **{name: 1 for name in ("brick", "lumber", "wool", "grain", "ore") if name != lacking})
     assert not t.may("buy_card")
 
 
 @pytest.mark.rule("Z2")
-def test_an_empty_deck_sells_nothing() -> None:
+def test_nothing_is_bought_from_an_empty_deck() -> None:
     t = supplied(base_table())
     t.cards(1, *ALL_CARDS[:-1])
     t.do("buy_card", "draw monopoly")
@@ -137,7 +137,7 @@ def test_an_empty_deck_sells_nothing() -> None:
 
 
 @pytest.mark.rule("Z2")
-def test_not_before_the_roll_but_as_many_as_one_pays_after_it() -> None:
+def test_cards_are_bought_after_the_roll_in_any_number() -> None:
     t = supplied(base_table())
     t.before_roll(0)
     assert not t.may("buy_card")
@@ -157,7 +157,7 @@ def test_a_card_is_not_played_in_the_turn_it_was_bought() -> None:
 
 
 @pytest.mark.rule("Z2")
-def test_an_older_card_of_the_same_kind_is_played() -> None:
+def test_an_older_card_of_the_same_kind_may_be_played() -> None:
     t = base_table()
     t.cards(0, "knight")
     buy(t, "knight")
@@ -166,7 +166,7 @@ def test_an_older_card_of_the_same_kind_is_played() -> None:
 
 
 @pytest.mark.rule("Z2")
-def test_one_card_a_turn_the_one_before_the_roll_counted() -> None:
+def test_one_card_a_turn_including_before_the_roll() -> None:
     t = base_table()
     t.cards(0, "knight", "year_of_plenty", "knight")
     t.before_roll(0)
@@ -180,7 +180,7 @@ def test_one_card_a_turn_the_one_before_the_roll_counted() -> None:
 
 
 @pytest.mark.rule("Z2")
-def test_a_played_card_lies_open_and_is_out_of_the_game() -> None:
+def test_a_played_card_stays_face_up_out_of_the_game() -> None:
     t = base_table()
     t.cards(0, "year_of_plenty")
     t.do("play year_of_plenty", "card ore", "card ore")
@@ -188,7 +188,7 @@ def test_a_played_card_lies_open_and_is_out_of_the_game() -> None:
 
 
 @pytest.mark.rule("Z2", "H2")
-def test_others_learn_that_a_card_was_bought_not_which() -> None:
+def test_others_learn_that_a_card_was_bought_but_not_which() -> None:
     t = base_table()
     buy(t, "monopoly")
     event = next(event for event in t.events if event[0] == BOUGHT_EVENT)
@@ -223,7 +223,7 @@ def test_the_robber_moves_from_the_first_seven_on() -> None:
 
 @pytest.mark.rule("Z5")
 @pytest.mark.parametrize("terrain", ["hills", "forest", "pasture", "fields", "mountains"])
-def test_a_city_takes_two_of_its_hexs_resource(terrain: str) -> None:
+def test_a_city_yields_two_of_its_hexs_resource(terrain: str) -> None:
     t = base_table()
     kind = KIND_NAMES[("hills", "forest", "pasture", "fields", "mountains").index(terrain)]
     hex_number = t.hexes(terrain)[0]
@@ -237,7 +237,7 @@ def test_a_city_takes_two_of_its_hexs_resource(terrain: str) -> None:
 
 
 @pytest.mark.rule("Z5", "D3")
-def test_a_short_bank_pays_a_lone_claimant_what_it_has_and_several_nothing() -> None:
+def test_a_short_bank_pays_only_a_lone_claimant() -> None:
     t = base_table()
     t.city(0, t.coast(15))
     t.drain(3, ore=1)
@@ -289,7 +289,7 @@ def test_ten_points_win() -> None:
 
 
 @pytest.mark.rule("Z5", "V2")
-def test_points_reached_off_turn_wait_for_the_own_turn() -> None:
+def test_points_reached_off_turn_win_in_the_players_own_turn() -> None:
     t = base_table(points=2)
     t.cards(1, "victory_point", "victory_point")
     t.give(0, ore=4)
@@ -300,7 +300,7 @@ def test_points_reached_off_turn_wait_for_the_own_turn() -> None:
 
 
 @pytest.mark.rule("Z5", "V2")
-def test_a_point_card_bought_by_another_wins_nothing_for_him_yet() -> None:
+def test_another_seats_purchase_does_not_make_a_player_win() -> None:
     t = base_table(points=2)
     t.settlement(0, t.coast(0))
     t.cards(1, "victory_point")
@@ -313,7 +313,7 @@ def test_a_point_card_bought_by_another_wins_nothing_for_him_yet() -> None:
 
 
 @pytest.mark.rule("Z6", "R1")
-def test_the_bank_and_harbours_trade_resources_alone() -> None:
+def test_the_bank_and_harbours_trade_only_resources() -> None:
     t = supplied(base_table())
     t.settlement(0, t.harbour("wool")[0])
     t.settlement(0, t.harbour("3:1")[0])
@@ -324,7 +324,7 @@ def test_the_bank_and_harbours_trade_resources_alone() -> None:
 
 
 @pytest.mark.rule("Z6", "R5")
-def test_nobody_offers_or_asks_for_commodities() -> None:
+def test_commodities_cannot_be_offered_or_requested() -> None:
     t = supplied(base_table())
     t.give(1, ore=1)
     assert t.may("offer 1 brick for 1 ore")
@@ -336,7 +336,7 @@ def test_nobody_offers_or_asks_for_commodities() -> None:
 
 
 @pytest.mark.rule("Z6", "R6")
-def test_players_trade_as_ever() -> None:
+def test_players_trade_as_usual() -> None:
     t = base_table(2)
     t.give(0, brick=1)
     t.give(1, ore=1)
@@ -345,7 +345,7 @@ def test_players_trade_as_ever() -> None:
 
 
 @pytest.mark.rule("Z6", "U1")
-def test_what_is_built_costs_what_it_always_does() -> None:
+def test_buildings_cost_the_same() -> None:
     t = supplied(base_table())
     home = t.settlement(0, t.coast(0))
     t.do(f"build_city {home}", f"build_road {t.edges(home)[0]}")
@@ -353,7 +353,7 @@ def test_what_is_built_costs_what_it_always_does() -> None:
 
 
 @pytest.mark.rule("Z6")
-def test_nothing_of_cities_and_knights_is_offered() -> None:
+def test_no_action_of_cities_and_knights_is_legal() -> None:
     t = supplied(base_table(4, *(name for name in OPTION_NAMES if name != "player_trades")))
     home = t.city(0, t.coast(0))
     t.roads(0, home, *t.near(home)[:1])
@@ -374,7 +374,7 @@ def test_two_dice_and_no_event() -> None:
 
 @pytest.mark.rule("Z6")
 @pytest.mark.parametrize("option", ["gentle_start", "balanced_dice", "friendly_robber"])
-def test_the_variants_of_dice_and_robber_stay(option: str) -> None:
+def test_the_variants_of_dice_and_robber_apply(option: str) -> None:
     t = base_table(2, option)
     if option == "gentle_start":
         t.rounds = 0

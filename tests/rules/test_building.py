@@ -11,14 +11,14 @@ from tests.table import Table
 
 
 def supplied(seats: int = 2) -> Table:
-    """Seat 0 can pay for everything."""
+    """A table at which seat 0 can pay for everything."""
     t = Table(seats, points=30)
     t.give(0, brick=10, lumber=10, wool=10, grain=10, ore=10)
     return t
 
 
 def paid(t: Table, action: str) -> dict[str, int]:
-    """What an action of seat 0 costs."""
+    """The cost of an action of seat 0."""
     before = t.hand(0)
     t.do(action)
     after = t.hand(0)
@@ -26,7 +26,7 @@ def paid(t: Table, action: str) -> dict[str, int]:
 
 
 @pytest.mark.rule("U1")
-def test_what_things_cost() -> None:
+def test_costs() -> None:
     t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     ring = t.ring(9)
@@ -41,7 +41,7 @@ def test_what_things_cost() -> None:
 
 
 @pytest.mark.rule("U1")
-def test_what_is_lacking_is_what_makes_a_hand_enough() -> None:
+def test_lacking_is_the_difference_to_the_cost() -> None:
     t = Table(2)
     t.give(0, ore=1, grain=1, wool=1)
     lack = lacking(t.s, 0, CITY_COST)
@@ -63,7 +63,7 @@ def test_what_is_lacking_is_what_makes_a_hand_enough() -> None:
         ("activate_knight", {"grain": 1}),
     ],
 )
-def test_one_card_too_few_is_not_enough(verb: str, cost: dict[str, int]) -> None:
+def test_every_card_of_the_cost_is_needed(verb: str, cost: dict[str, int]) -> None:
     for missing in (None, *cost):
         t = Table(2)
         t.settlement(0, t.corner(9, 0))
@@ -83,20 +83,20 @@ def test_a_city_returns_its_settlement_to_the_stock() -> None:
 
 
 @pytest.mark.rule("U2")
-def test_roads_begin_at_own_buildings_and_continue_own_roads() -> None:
+def test_roads_start_at_own_buildings_and_continue_own_roads() -> None:
     t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     t.settlement(1, t.corner(9, 3))
     t.roads(1, t.corner(9, 3), t.corner(9, 2))
     t.knight(0, t.coast(0))
-    assert t.targets("build_road") == set(t.edges(home)), "neither at a knight nor at others' pieces"
+    assert t.targets("build_road") == set(t.edges(home)), "not at a knight, nor at others' pieces"
     step = t.corner(9, 1)
     t.roads(0, home, step)
     assert t.targets("build_road") == (set(t.edges(home)) | set(t.edges(step))) - {t.edge(home, step)}
 
 
 @pytest.mark.rule("U2")
-def test_an_edge_holds_one_road() -> None:
+def test_an_edge_has_at_most_one_road() -> None:
     t = supplied()
     home = t.settlement(0, t.corner(9, 0))
     taken = t.road(1, t.edges(home)[0])
@@ -117,7 +117,7 @@ def test_no_road_continues_through_an_opponents_piece(blocker: str) -> None:
 
 
 @pytest.mark.rule("U2")
-def test_another_way_round_a_blocked_corner_serves() -> None:
+def test_a_road_may_reach_a_blocked_corner_from_the_other_side() -> None:
     t = supplied()
     ring = t.ring(9)
     t.settlement(0, ring[0])
@@ -149,7 +149,7 @@ def test_settlements_need_an_own_road_and_distance() -> None:
 
 
 @pytest.mark.rule("U3", "K11")
-def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
+def test_no_settlement_on_any_piece_including_an_own_knight() -> None:
     t = supplied()
     ring = t.ring(9)
     t.roads(0, *ring[:4])
@@ -157,7 +157,7 @@ def test_no_settlement_on_any_piece_not_even_an_own_knight() -> None:
     t.knight(1, ring[3])
     assert t.targets("build_settlement") == {ring[0], ring[1]}
     t.do(f"move_knight {ring[2]} {ring[1]}")
-    assert t.targets("build_settlement") == {ring[0], ring[2]}, "the knight has gone away first"
+    assert t.targets("build_settlement") == {ring[0], ring[2]}, "the knight has left that corner"
 
 
 @pytest.mark.rule("U3")
@@ -171,7 +171,7 @@ def test_knights_do_not_count_for_the_distance() -> None:
 
 
 @pytest.mark.rule("U4", "S1")
-def test_walls_one_a_city_three_in_all() -> None:
+def test_one_wall_per_city_and_three_in_all() -> None:
     t = supplied()
     cities = [t.city(0, t.coast(hex_number)) for hex_number in (0, 2, 11, 15)]
     t.settlement(0, t.coast(7))
@@ -222,7 +222,7 @@ def test_nothing_is_built_without_a_piece_in_stock() -> None:
 
 
 @pytest.mark.rule("U6")
-def test_what_a_pillage_left_is_upgraded_for_the_full_cost() -> None:
+def test_a_pillaged_city_is_upgraded_for_the_full_cost() -> None:
     t = supplied()
     t.city(0, t.coast(0))
     t.barbarians(6)

@@ -10,7 +10,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.slots import ACTIVE, FLEETS
-from tests.cards.kit import heard
+from tests.cards.kit import observed
 from tests.seas import SeaTable, sea_board
 from tests.table import Table
 
@@ -19,7 +19,7 @@ ALL = dict.fromkeys(KIND_NAMES[:RESOURCES], 3)
 
 
 def six(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str, points: int = 30) -> Table:
-    """Everybody has a settlement and a road of it; it is seat 4's turn, after its roll."""
+    """A table at which every seat has a settlement and a road; it is seat 4's turn, after its roll."""
     t = Table(seats, *variants, rules=rules, points=points)
     for seat in range(seats):
         corner = t.corner(PLACES[seat], 0)
@@ -30,11 +30,11 @@ def six(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str, poi
 
 
 PLACES = (0, 2, 7, 9, 11, 16)
-"""Hexes at whose tops the settlements stand."""
+"""The hexes with the settlements at their top corners."""
 
 
-def asked_in_turn(t: Table) -> list[int]:
-    """Passes until the next turn begins; gives the seats that were asked."""
+def seats_asked(t: Table) -> list[int]:
+    """Pass until the next turn begins; return the seats that were asked."""
     seats = []
     while t.step == "phase":
         seats.append(t.who)
@@ -47,20 +47,20 @@ def asked_in_turn(t: Table) -> list[int]:
 
 @pytest.mark.rule("N4", "N4e")
 @BOTH
-def test_after_a_turn_everyone_else_with_a_card_is_asked_once_clockwise(rules: RuleSet) -> None:
+def test_after_a_turn_every_other_seat_with_a_card_is_asked_clockwise(rules: RuleSet) -> None:
     t = six(rules)
     for seat in (0, 1, 3, 4):
         t.give(seat, ore=1)
     t.end_turn()
     assert t.events_of("turn_ended") == [(4, 0, 0, 0)] and t.events_of("building_began") == [(0, 0, 0, 0)]
     assert t.slot(ACTIVE) == 4
-    assert asked_in_turn(t) == [0, 1, 3], "not seats 2 and 5, which have no card, nor the one whose turn it was"
+    assert seats_asked(t) == [0, 1, 3], "not seats 2 and 5, which have no card, nor the seat whose turn it was"
     assert (t.who, t.step) == (5, "before_roll")
 
 
 @pytest.mark.rule("N4e", "H2")
 @BOTH
-def test_who_can_build_nothing_is_asked_too(rules: RuleSet) -> None:
+def test_a_seat_that_can_build_nothing_is_asked_too(rules: RuleSet) -> None:
     t = six(rules)
     t.give(2, ore=1)
     t.end_turn()
@@ -70,7 +70,7 @@ def test_who_can_build_nothing_is_asked_too(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("N4e")
-def test_who_has_nothing_but_progress_cards_is_passed_over() -> None:
+def test_a_seat_with_only_progress_cards_is_skipped() -> None:
     t = six()
     t.cards(2, "spy")
     t.end_turn()
@@ -78,7 +78,7 @@ def test_who_has_nothing_but_progress_cards_is_passed_over() -> None:
 
 
 @pytest.mark.rule("N4", "T4", "N4d")
-def test_it_follows_when_the_turns_effects_are_over() -> None:
+def test_it_comes_after_the_end_of_the_turns_effects() -> None:
     t = six()
     t.cards(4, "merchant_fleet")
     t.give(2, ore=1)
@@ -100,12 +100,12 @@ def test_a_whole_round(rules: RuleSet, seats: int) -> None:
             assert (t.who, t.step) == (active, "before_roll")
             t.turn(active)
         t.end_turn()
-        assert asked_in_turn(t) == [(active + step) % seats for step in range(1, seats)]
+        assert seats_asked(t) == [(active + step) % seats for step in range(1, seats)]
 
 
 @pytest.mark.rule("N4f", "V2")
 @BOTH
-def test_none_follows_a_turn_that_ended_the_game(rules: RuleSet) -> None:
+def test_there_is_none_after_a_turn_that_ended_the_game(rules: RuleSet) -> None:
     t = six(rules, points=2)
     for seat in range(6):
         t.give(seat, grain=2, ore=3)
@@ -114,7 +114,7 @@ def test_none_follows_a_turn_that_ended_the_game(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("N4f", "X3", "N4")
-def test_a_gentle_start_has_it_too() -> None:
+def test_it_also_comes_in_a_gentle_start() -> None:
     t = six(CITIES_AND_KNIGHTS, 6, "gentle_start")
     t.rounds = 0
     t.turn(4)
@@ -127,14 +127,14 @@ def test_a_gentle_start_has_it_too() -> None:
 
 
 @pytest.mark.rule("N4a", "U2", "U3", "U4", "I2", "K1", "K3", "K4")
-def test_what_may_be_built() -> None:
+def test_what_can_be_built() -> None:
     t = six()
     corner = t.corner(PLACES[1], 0)
     first = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 1)
-    way = [corner, *t.walk(first, 1, corner)]
-    t.roads(1, *way[1:])
+    path = [corner, *t.walk(first, 1, corner)]
+    t.roads(1, *path[1:])
     t.city(1, t.coast(18))
-    t.knight(1, way[1], 1)
+    t.knight(1, path[1], 1)
     t.give(1, brick=4, lumber=4, wool=4, grain=4, ore=4, paper=2, cloth=2, coin=2)
     t.end_turn()
     assert t.who == 1
@@ -150,41 +150,41 @@ def test_what_may_be_built() -> None:
         "activate_knight",
         "promote_knight",
     }
-    t.do(f"activate_knight {way[1]}", f"promote_knight {way[1]}", f"build_wall {t.coast(18)}", "improve trade")
-    t.do(f"build_city {corner}", f"build_settlement {way[2]}")
-    assert (t.who, t.step) == (1, "phase") and t.events_of("settlement_built") == [(1, way[2], 0, 0)]
+    t.do(f"activate_knight {path[1]}", f"promote_knight {path[1]}", f"build_wall {t.coast(18)}", "improve trade")
+    t.do(f"build_city {corner}", f"build_settlement {path[2]}")
+    assert (t.who, t.step) == (1, "phase") and t.events_of("settlement_built") == [(1, path[2], 0, 0)]
 
 
 @pytest.mark.rule("N4a", "I7")
-def test_an_improvement_with_its_metropolis() -> None:
+def test_an_improvement_may_earn_a_metropolis() -> None:
     t = six()
     t.levels(1, science=3)
-    one, other = t.coast(18), t.coast(3)
-    t.city(1, one)
-    t.city(1, other)
+    first, second = t.coast(18), t.coast(3)
+    t.city(1, first)
+    t.city(1, second)
     t.give(1, paper=4)
     t.end_turn()
     t.do("improve science")
-    assert (t.who, t.step) == (1, "metropolis_city") and t.targets("corner") == {one, other}
-    t.do(f"corner {other}")
+    assert (t.who, t.step) == (1, "metropolis_city") and t.targets("corner") == {first, second}
+    t.do(f"corner {second}")
     assert (t.who, t.step) == (1, "phase") and t.points(1) == 1 + 4 + 2
 
 
 @pytest.mark.rule("N4a", "Z2", "N4d")
-def test_in_the_base_game_development_cards_are_bought_and_played_in_the_own_next_turn() -> None:
+def test_a_development_card_is_bought_and_played_in_the_next_turn() -> None:
     t = six(BASE)
     t.give(5, wool=1, grain=1, ore=1)
     t.end_turn()
     assert t.choices() == {"pass", "buy_card"}
     t.do("buy_card", "draw knight")
-    assert (t.who, t.step) == (5, "phase") and heard(t, 5, "card_bought") and not t.choices("play")
+    assert (t.who, t.step) == (5, "phase") and observed(t, 5, "card_bought") and not t.choices("play")
     t.do("pass")
     assert (t.who, t.step) == (5, "before_roll") and t.may("play knight")
 
 
 @pytest.mark.rule("N4b")
 @BOTH
-def test_what_may_not_be_done(rules: RuleSet) -> None:
+def test_what_cannot_be_done(rules: RuleSet) -> None:
     t = SeaTable(6, rules=rules)
     t.place("""
         1 settlement 10ne
@@ -207,11 +207,11 @@ def test_what_may_not_be_done(rules: RuleSet) -> None:
     verbs = {action.split()[0] for action in t.choices()}
     allowed = {"pass", "build_road", "build_ship", "build_settlement", "build_city"}
     allowed |= {"buy_card"} if rules is BASE else {"hire_knight", "promote_knight"}
-    assert verbs == allowed, "no trade, no card, no knight's action, no moving of ships"
+    assert verbs == allowed, "no trade, card, knight action or ship move"
     assert not t.may("offer 1 brick for 1 ore") and not t.may("bank_trade brick for ore")
     t.do("pass")
     t.turn(1)
-    assert {"bank_trade", "move_ship"} <= {action.split()[0] for action in t.choices()}, "in the own turn they are"
+    assert {"bank_trade", "move_ship"} <= {action.split()[0] for action in t.choices()}, "legal in its own turn"
 
 
 @pytest.mark.rule("N4b", "W5e")
@@ -234,7 +234,7 @@ def test_no_wonder_is_begun_or_built() -> None:
 
 
 @pytest.mark.rule("N4a", "Q1", "N4d", "Q2")
-def test_a_ship_built_in_it_may_move_in_the_own_next_turn() -> None:
+def test_a_ship_built_in_it_may_move_in_the_builders_next_turn() -> None:
     t = SeaTable(6)
     t.place("1 settlement 10ne")
     t.give(1, lumber=1, wool=1)

@@ -1,4 +1,4 @@
-"""What building between turns leads to: points, awards, fog, and what its knights may do [N4c, N4d]."""
+"""The results of building between turns: points, awards, fog, and the actions of knights [N4c, N4d]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.seas import FOGGY, SeaTable, sea_board
 
 @pytest.mark.rule("N4c", "V2")
 @BOTH
-def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet) -> None:
+def test_a_builder_wins_only_at_the_start_of_its_next_turn(rules: RuleSet) -> None:
     t = six(rules, points=2)
     t.give(1, grain=2, ore=3)
     t.give(2, ore=1)
@@ -33,7 +33,7 @@ def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet)
 
 
 @pytest.mark.rule("N4c", "V2")
-def test_nor_does_the_player_whose_turn_has_ended() -> None:
+def test_the_player_whose_turn_has_ended_does_not_win_either() -> None:
     t = six(CITIES_AND_KNIGHTS, points=4)
     ring = t.ring(9)
     t.roads(1, *ring)
@@ -45,13 +45,13 @@ def test_nor_does_the_player_whose_turn_has_ended() -> None:
     t.give(2, wool=1, ore=1)
     t.end_turn()
     t.do(f"hire_knight {ring[2]}")
-    assert t.points(4) == 4 and t.s.winner() == -1, "the award comes to seat 4 while seat 2 builds"
+    assert t.points(4) == 4 and t.s.winner() == -1, "seat 4 gets the award while seat 2 builds"
     t.do("pass")
     assert (t.who, t.step) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
 
 
 @pytest.mark.rule("N4c", "V2")
-def test_points_must_still_be_held() -> None:
+def test_points_lost_before_the_next_turn_do_not_win() -> None:
     t = six(points=3)
     ring = t.ring(9)
     t.roads(1, *ring[:5])
@@ -109,7 +109,7 @@ def test_fog_is_uncovered_and_pays_the_builder(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("N4d", "K3", "K5")
-def test_a_knight_activated_in_it_acts_in_the_own_next_turn() -> None:
+def test_a_knight_activated_in_it_acts_in_the_builders_next_turn() -> None:
     t = six()
     corner = t.corner(PLACES[5], 0)
     end = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 5)
@@ -125,7 +125,7 @@ def test_a_knight_activated_in_it_acts_in_the_own_next_turn() -> None:
 
 
 @pytest.mark.rule("N4d", "K4")
-def test_once_a_turn_counts_each_phase_and_each_turn_for_itself() -> None:
+def test_a_promotion_limit_applies_to_each_phase_and_each_turn() -> None:
     t = six()
     corner = t.corner(PLACES[5], 0)
     end = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 5)
@@ -138,11 +138,11 @@ def test_once_a_turn_counts_each_phase_and_each_turn_for_itself() -> None:
     t.do("pass")
     t.roll(1, 1, "ship")
     t.do(f"promote_knight {end}")
-    assert t.at(end) == "5 knight 3", "and once in the turn after it"
+    assert t.at(end) == "5 knight 3", "and again in the following turn"
 
 
 @pytest.mark.rule("N4e", "N4")
-def test_nothing_in_it_asks_another_player() -> None:
+def test_building_never_asks_another_player() -> None:
     t = six()
     t.give(1, **ALL)
     t.give(2, **ALL)
@@ -156,7 +156,7 @@ def test_nothing_in_it_asks_another_player() -> None:
 
 
 @pytest.mark.rule("N4", "T1")
-def test_it_counts_as_no_turn() -> None:
+def test_it_does_not_count_as_a_turn() -> None:
     t = six()
     t.give(1, ore=1)
     number, turns = t.slot(TURN_NUMBER), t.slot(TURNS, 1)

@@ -34,7 +34,7 @@ def test_what_a_level_costs(wonder: str, rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("W5e")
-def test_several_levels_in_the_turn_of_beginning() -> None:
+def test_several_levels_may_be_built_in_the_turn_of_beginning() -> None:
     t = builders()
     t.place("0 settlement 10ne")
     t.give(0, lumber=6, wool=2, grain=2)
@@ -43,7 +43,7 @@ def test_several_levels_in_the_turn_of_beginning() -> None:
 
 
 @pytest.mark.rule("W5e", "A4", "A5")
-def test_the_requirement_is_not_looked_at_again() -> None:
+def test_the_requirement_is_not_checked_again() -> None:
     t = begun("theatre", CITIES_AND_KNIGHTS)
     t.barbarians(6, attacks=1)
     t.before_roll(0)
@@ -55,7 +55,7 @@ def test_the_requirement_is_not_looked_at_again() -> None:
 
 @pytest.mark.rule("W5f", "V2")
 @BOTH
-def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> None:
+def test_the_fourth_level_wins_at_once_with_any_points(rules: RuleSet) -> None:
     t = begun("great_bridge", rules)
     for level in range(4):
         assert t.s.winner() == -1 and t.level_of(0) == level
@@ -67,7 +67,7 @@ def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> No
 
 @pytest.mark.rule("W5f", "V2", "Q17")
 @BOTH
-def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> None:
+def test_points_win_only_with_more_levels_than_every_opponent(rules: RuleSet) -> None:
     t = builders(rules, points=4)
     t.place("""
         0 city 10ne
@@ -84,11 +84,11 @@ def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> No
     for level, winner in ((1, -1), (2, 0)):
         t.give(0, **COSTS["great_bridge"])
         t.do("build_wonder")
-        assert (t.level_of(0), t.s.winner()) == (level, winner), "as many are not enough"
+        assert (t.level_of(0), t.s.winner()) == (level, winner), "equal levels are not enough"
 
 
 @pytest.mark.rule("W5f", "V2")
-def test_a_level_that_was_missing_wins_with_points_reached_before() -> None:
+def test_the_missing_level_wins_with_points_reached_before() -> None:
     t = builders(points=3)
     t.place("""
         0 settlement 10ne
@@ -102,7 +102,7 @@ def test_a_level_that_was_missing_wins_with_points_reached_before() -> None:
 
 
 @pytest.mark.rule("W5f", "V2")
-def test_and_not_in_the_turn_of_another() -> None:
+def test_points_with_levels_do_not_win_in_anothers_turn() -> None:
     t = builders(points=3)
     t.place("""
         0 settlement 10ne
@@ -118,7 +118,7 @@ def test_and_not_in_the_turn_of_another() -> None:
     for seat in (2, 3):
         t.turn(seat)
     t.end_turn()
-    assert t.s.winner() == 0, "at the start of the own turn"
+    assert t.s.winner() == 0, "at the start of its own turn"
 
 
 @pytest.mark.rule("W5g", "H1")
@@ -131,15 +131,15 @@ def test_begun_wonders_and_levels_are_public() -> None:
 
 
 @pytest.mark.rule("W5e", "P-Crane", "P-Medicine")
-def test_no_card_builds_or_cheapens_a_level() -> None:
+def test_no_card_builds_a_level_or_makes_it_cheaper() -> None:
     t = begun("great_bridge", CITIES_AND_KNIGHTS)
     t.give(0, lumber=2, wool=1, grain=1, coin=4)
     t.cards(0, "crane", "engineer", "road_building", "smith")
     assert not t.choices("build_wonder")
 
 
-def lay_ships(t: SeaTable, seat: int, left: int) -> None:
-    """A seat keeps so many ships in stock; the others lie in the south, none beside another."""
+def place_ships(t: SeaTable, seat: int, left: int) -> None:
+    """Keep this many of a seat's ships in stock; place the others in the south, none next to another."""
     taken: set[int] = set()
     for edge in reversed(range(int(t.net.edges))):
         ends = {int(t.net.edge_corners[2 * edge]), int(t.net.edge_corners[2 * edge + 1])}
@@ -153,11 +153,11 @@ def lay_ships(t: SeaTable, seat: int, left: int) -> None:
 @pytest.mark.parametrize(
     ("ship", "wonder", "winner"), [(0, 0, 0), (1, 0, -1), (0, 1, -1)], ids=["none", "a ship left", "one begun"]
 )
-def test_points_win_where_no_wonder_is_possible_any_more(rules: RuleSet, ship: int, wonder: int, winner: int) -> None:
+def test_points_alone_win_once_no_wonder_is_possible(rules: RuleSet, ship: int, wonder: int, winner: int) -> None:
     t = builders(rules, 2, points=6)
     t.place(FLEET)
     t.place("0 city 29s\n0 settlement 21nw")
-    lay_ships(t, 1, ship + wonder)
+    place_ships(t, 1, ship + wonder)
     t.s.v[t.setup.wonder + 1] = wonder
     t.s.v[t.setup.ships.stock + 1] = ship
     t.give(0, lumber=1, wool=1)
@@ -167,11 +167,11 @@ def test_points_win_where_no_wonder_is_possible_any_more(rules: RuleSet, ship: i
 
 
 @pytest.mark.rule("W5g1", "V2")
-def test_without_wonders_another_wins_at_the_start_of_the_own_turn() -> None:
+def test_once_no_wonder_is_possible_others_win_at_the_start_of_their_turn() -> None:
     t = builders(seats=2, points=4)
     t.place(FLEET)
     t.place("1 city 29s\n1 city 21nw")
-    lay_ships(t, 1, 0)
+    place_ships(t, 1, 0)
     t.give(0, lumber=1, wool=1)
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     assert t.s.winner() == -1

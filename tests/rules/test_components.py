@@ -47,7 +47,7 @@ DECKS = {
 
 
 @pytest.mark.rule("C1", "C2")
-def test_the_bank_begins_with_all_cards() -> None:
+def test_the_bank_starts_with_all_cards() -> None:
     t = Table()
     assert [t.bank(name) for name in ("brick", "lumber", "wool", "grain", "ore")] == [19] * 5
     assert [t.bank(name) for name in ("paper", "cloth", "coin")] == [12] * 3
@@ -64,7 +64,7 @@ def test_the_bank_begins_with_all_cards() -> None:
         (15, (1, 4), {"ore": 1, "coin": 1}),
     ],
 )
-def test_each_terrain_gives_its_own_cards(hex_number: int, dice: tuple[int, int], cards: dict[str, int]) -> None:
+def test_each_terrain_yields_its_own_cards(hex_number: int, dice: tuple[int, int], cards: dict[str, int]) -> None:
     t = Table()
     t.city(0, t.coast(hex_number))
     t.before_roll(0)
@@ -73,7 +73,7 @@ def test_each_terrain_gives_its_own_cards(hex_number: int, dice: tuple[int, int]
 
 
 @pytest.mark.rule("C3")
-def test_every_player_begins_with_the_same_pieces() -> None:
+def test_every_player_starts_with_the_same_pieces() -> None:
     t = Table(seats=3)
     for seat in range(3):
         assert [t.stock(seat, name) for name in ("road", "settlement", "city", "wall")] == [15, 5, 4, 3]
@@ -81,7 +81,7 @@ def test_every_player_begins_with_the_same_pieces() -> None:
 
 
 @pytest.mark.rule("C4")
-def test_one_metropolis_marker_a_track() -> None:
+def test_each_track_has_one_metropolis_marker() -> None:
     t = Table()
     t.city(0, t.coast(0))
     t.city(1, t.coast(2))
@@ -97,8 +97,8 @@ def test_one_metropolis_marker_a_track() -> None:
 
 @pytest.mark.rule("C5")
 @pytest.mark.parametrize("track", ["science", "trade", "politics"])
-def test_each_deck_is_what_the_box_holds(track: str) -> None:
-    """Draws a whole deck, and then nothing: it is empty."""
+def test_each_deck_has_the_cards_of_the_box(track: str) -> None:
+    """Draw a whole deck; then it is empty."""
     t = Table()
     drawn: dict[str, int] = {}
     t.city(0, t.coast(0))
@@ -117,7 +117,7 @@ def test_each_deck_is_what_the_box_holds(track: str) -> None:
 
 
 @pytest.mark.rule("C5")
-def test_the_numbers_of_cards_are_in_the_list_of_names() -> None:
+def test_the_card_counts_match_the_list_of_names() -> None:
     names = {name: count for deck in DECKS.values() for name, count in deck.items()}
     assert dict(zip(CARD_NAMES[: numbers.PROGRESS_KINDS], numbers.CARD_COUNTS, strict=False)) == names
     assert sum(names.values()) == 54
@@ -150,7 +150,7 @@ def test_three_dice_are_rolled_together() -> None:
 
 
 @pytest.mark.rule("C8")
-def test_the_ship_starts_at_nought_and_attacks_on_the_seventh_space() -> None:
+def test_the_ship_starts_at_zero_and_attacks_on_the_seventh_space() -> None:
     t = Table(seats=2)
     assert t.slot(BARBARIANS) == 0
     for space in (1, 2, 3, 4, 5, 6):
@@ -163,7 +163,7 @@ def test_the_ship_starts_at_nought_and_attacks_on_the_seventh_space() -> None:
 
 
 @pytest.mark.rule("C9")
-def test_nobody_buys_development_cards_or_has_an_army() -> None:
+def test_there_are_no_development_cards_and_no_army() -> None:
     t = Table()
     t.give(0, wool=3, grain=3, ore=3)
     assert not t.may("buy_card")
@@ -171,5 +171,5 @@ def test_nobody_buys_development_cards_or_has_an_army() -> None:
 
 
 @pytest.mark.rule("C1", "C3", "C5")
-def test_a_new_game_is_whole() -> None:
+def test_a_new_game_is_consistent() -> None:
     assert problems_of(start(Table().setup)) == []

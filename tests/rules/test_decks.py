@@ -1,4 +1,4 @@
-"""The copies of a card: each is in one place only, and the older one goes first [C5, G1, G5, Z2]."""
+"""The copies of a card: each is in one place only, and older ones are played first [C5, G1, G5, Z2]."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.table import Table
 
 @pytest.mark.rule("G1", "G5", "C5")
 @pytest.mark.parametrize("holder", range(4))
-def test_a_card_drawn_again_is_no_copy_that_another_holds(holder: int) -> None:
+def test_a_card_drawn_again_is_not_a_copy_in_another_hand(holder: int) -> None:
     player = (holder + 1) % 4
     t = Table(4)
     t.cards(holder, "irrigation")
@@ -34,7 +34,7 @@ def test_a_card_drawn_again_is_no_copy_that_another_holds(holder: int) -> None:
 
 @pytest.mark.rule("Z2", "H2")
 @pytest.mark.parametrize("seat", range(4))
-def test_a_sample_deals_no_card_that_lies_open(seat: int) -> None:
+def test_a_sample_deals_no_face_up_card(seat: int) -> None:
     t = base_table()
     knights(t, seat, 3)
     for other in range(4):
@@ -46,8 +46,8 @@ def test_a_sample_deals_no_card_that_lies_open(seat: int) -> None:
 
 
 @pytest.mark.rule("Z2")
-def test_of_two_knights_the_one_bought_in_this_turn_is_played_last() -> None:
-    """Whichever copy it is: the older one may well be the higher."""
+def test_of_two_knights_the_older_one_is_played_first() -> None:
+    """Whether its copy has the lower or the higher number."""
     for older in (1, 1 << 13):
         t = base_table()
         card = (MASK_OF_KIND[DEV_KNIGHT] & -MASK_OF_KIND[DEV_KNIGHT]) * older
@@ -56,7 +56,7 @@ def test_of_two_knights_the_one_bought_in_this_turn_is_played_last() -> None:
         buy(t, "knight")
         t.do("play knight", "hex 0")
         assert bought(t) == held(t, 0) == ["knight"] == played(t, 0)
-        assert t.s.v[HELD] == t.s.v[CARD_BOUGHT], "it is the bought one that is still held"
+        assert t.s.v[HELD] == t.s.v[CARD_BOUGHT], "the bought one is still held"
         assert not t.may("play knight"), "one a turn"
         t.do("end_turn")
         t.before_roll(0)

@@ -1,4 +1,4 @@
-"""Displacing knights at sea, and where the displaced ones go [Q5b]."""
+"""Displacing knights at sea, and where displaced knights go [Q5b]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.seas import SeaTable
 
 
 @pytest.mark.rule("Q5b", "K7")
-def test_the_displaced_one_may_retreat_to_any_corner() -> None:
+def test_a_displaced_knight_may_retreat_to_corner_0() -> None:
     t = SeaTable(4)
     first = t.ends(next(edge for edge in range(t.net.edges) if 0 in t.ends(edge)))
     assert 0 in first
@@ -25,7 +25,7 @@ def test_the_displaced_one_may_retreat_to_any_corner() -> None:
 
 
 @pytest.mark.rule("Q5b", "K7", "Q4")
-def test_displacing_at_sea_as_on_land() -> None:
+def test_displacing_at_sea_works_as_on_land() -> None:
     t = at_sea()
     t.place("""
         0 knight2 active 11se
@@ -42,7 +42,7 @@ def test_displacing_at_sea_as_on_land() -> None:
 
 
 @pytest.mark.rule("Q5b", "K7", "Q5a")
-def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> None:
+def test_a_displaced_knight_retreats_over_roads_and_ships() -> None:
     t = at_sea()
     t.place("""
         0 knight2 active 11n
@@ -52,11 +52,11 @@ def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> Non
         1 ship 11s 18sw
     """)
     t.do(f"displace_knight {t.c('11n')} {t.c('11se')}")
-    assert t.at(t.c("18ne")) == "1 knight 1", "the one corner that its lines reach"
+    assert t.at(t.c("18ne")) == "1 knight 1", "the only corner that its lines reach"
 
 
 @pytest.mark.rule("Q5b", "K7")
-def test_with_no_place_it_returns_to_the_stock() -> None:
+def test_without_a_place_it_returns_to_the_stock() -> None:
     t = at_sea()
     t.place("""
         0 knight2 active 11ne
@@ -68,7 +68,7 @@ def test_with_no_place_it_returns_to_the_stock() -> None:
 
 
 @pytest.mark.rule("Q5b", "L2")
-def test_lengths_are_settled_when_both_stand() -> None:
+def test_road_lengths_are_settled_after_both_knights_are_placed() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne

@@ -1,4 +1,4 @@
-"""The edition of 2025 as an option [E]: what it changes in play, and what it does not."""
+"""The 2025 edition as an option [E]: what it changes in play, and what it does not."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_chased_robber_goes_to_any_other_land_hex(variants: tuple[str, ...]) -
 
 
 @pytest.mark.rule("E2", "X2")
-def test_before_the_roll_too() -> None:
+def test_it_applies_before_the_roll_too() -> None:
     t = chasing("edition_2025", "agile_knights")
     t.before_roll(0)
     t.do(f"chase_robber {t.c('11nw')}")
@@ -54,14 +54,14 @@ def test_before_the_roll_too() -> None:
 
 @pytest.mark.rule("E2", "Q3d")
 @EITHER
-def test_for_the_pirate_nothing_changes(variants: tuple[str, ...]) -> None:
+def test_a_chased_pirate_moves_as_before(variants: tuple[str, ...]) -> None:
     t = chasing(*variants)
     t.do(f"chase_pirate {t.c('11nw')}")
     assert t.targets("hex") == set(range(42)) - LAND - {11}
 
 
 @pytest.mark.rule("E5", "Q8a", "A6")
-def test_the_robber_waits_and_comes_at_the_first_attack() -> None:
+def test_the_robber_appears_at_the_first_attack() -> None:
     board = draw_board(("h5 d f6", "g3 d p8"))
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS, EDITION_2025)).robber() == -1
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == 1
@@ -72,7 +72,7 @@ def test_the_robber_waits_and_comes_at_the_first_attack() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.events_of("robber_moved") == [(NOBODY, 1, -1, 0)], "on the first desert"
+    assert t.events_of("robber_moved") == [(NOBODY, 1, -1, 0)], "it starts on the first desert"
     assert t.hand(1) == {"ore": 1}
 
 
@@ -89,13 +89,13 @@ def test_without_a_desert_it_waits_for_its_first_move() -> None:
 
 
 @pytest.mark.rule("E5")
-def test_the_base_game_has_no_attack_to_wait_for() -> None:
+def test_in_the_base_game_the_robber_starts_on_the_board() -> None:
     assert start(Setup(draw_board(("h5 d f6",)), 2, BASE, EDITION_2025)).robber() == 1
 
 
 @pytest.mark.rule("E4", "P-Diplomat")
 @EITHER
-def test_the_diplomat_opens_the_same_roads_and_ships(variants: tuple[str, ...]) -> None:
+def test_the_same_roads_and_ships_are_open_for_a_diplomat(variants: tuple[str, ...]) -> None:
     t = SeaTable(4, *variants)
     t.cards(0, "diplomat")
     t.place("""
@@ -126,7 +126,7 @@ def test_the_holder_goes_to_level_five_without_another_city(variants: tuple[str,
 
 @pytest.mark.rule("E8", "Q3b", "Q6", "Q6d")
 @EITHER
-def test_pirate_gold_and_merchant_are_as_without_it(variants: tuple[str, ...]) -> None:
+def test_pirate_gold_and_merchant_are_unchanged(variants: tuple[str, ...]) -> None:
     board = sea_board(pirate=24)
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS, EDITION_2025 if variants else 0)).pirate() == -1
     t = SeaTable(2, *variants)
@@ -142,7 +142,7 @@ def test_pirate_gold_and_merchant_are_as_without_it(variants: tuple[str, ...]) -
 
 @pytest.mark.rule("E8", "P-Irrigation", "A5", "G3")
 @EITHER
-def test_so_are_a_short_bank_a_ruined_city_and_five_cards_in_the_own_turn(variants: tuple[str, ...]) -> None:
+def test_short_banks_ruined_cities_and_hand_limits_are_unchanged(variants: tuple[str, ...]) -> None:
     t = Table(3, *variants)
     t.settlement(0, t.corner(3, 3))
     t.drain(2, grain=1)
@@ -159,7 +159,7 @@ def test_so_are_a_short_bank_a_ruined_city_and_five_cards_in_the_own_turn(varian
 
 @pytest.mark.rule("E9", "E10")
 @pytest.mark.parametrize("at_sea", [False, True])
-def test_a_base_game_is_played_alike(at_sea: bool) -> None:
+def test_a_base_game_is_the_same(at_sea: bool) -> None:
     board = sea_board(pirate=24) if at_sea else draw_board(("h5 f2 p6", "g3 m8 d f9", "p12 g11 h4"))
     games = [start(Setup(board, 3, BASE, options)) for options in (0, EDITION_2025)]
     rng, draw, out, other = Rng(4), Rng(9), Actions(), Actions()
@@ -174,14 +174,14 @@ def test_a_base_game_is_played_alike(at_sea: bool) -> None:
             assert out.listed() == other.listed()
             action = int(out.items[int(draw.below(int(out.count)))])
             assert not text(action).startswith("hex") or int(text(action).split()[1]) < board.net.hexes
-        heard = [Events(), Events()]
-        for game, events in zip(games, heard, strict=True):
+        both_events = [Events(), Events()]
+        for game, events in zip(games, both_events, strict=True):
             apply(game, action, events)
-        assert heard[0].items == heard[1].items
+        assert both_events[0].items == both_events[1].items
 
 
 @pytest.mark.rule("E10", "Q7a")
-def test_the_pirate_stands_on_hexes_of_the_board_alone() -> None:
+def test_the_pirate_stays_on_the_board() -> None:
     t = chasing("edition_2025")
     t.do(f"chase_pirate {t.c('11nw')}")
     assert t.targets("hex") <= set(t.hexes("sea"))

@@ -1,4 +1,4 @@
-"""The rules hold at every corner: at the first ones, and on boards of more than 60, whose sets take several words."""
+"""The rules hold at every corner, including corner 0 and, on large boards, corners beyond the first word of a set."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.ints import WORD
 from tests.table import Table
 
 ROWS = tuple(" ".join(("g5", "m5", "p9", "h4", "f9", "g10", "m3")) for _ in range(7))
-"""Seven rows of seven: 126 corners and 174 edges or so, each hex with both neighbours in its row."""
+"""Seven rows of seven hexes: about 126 corners and 174 edges."""
 FAR = (0, 59, 60, 61, 119, 120, 121)
-"""Corners around the borders between the words of a set."""
+"""Corners around the limits between the words of a set."""
 
 TRIPLES = pytest.mark.parametrize("corners", [(0, 1, 2), (59, 60, 61), (119, 120, 121)])
 
@@ -25,7 +25,7 @@ def wide(seats: int = 4) -> Table:
 
 @pytest.mark.rule("U2", "U3", "K1")
 @pytest.mark.parametrize("corner", FAR)
-def test_building_at_any_corner(corner: int) -> None:
+def test_building_works_at_any_corner(corner: int) -> None:
     t = wide()
     other = t.near(corner)[0]
     t.road(0, t.edge(corner, other))
@@ -38,7 +38,7 @@ def test_building_at_any_corner(corner: int) -> None:
 
 @pytest.mark.rule("U1", "U4", "I2", "A2")
 @pytest.mark.parametrize("corner", FAR)
-def test_a_city_at_any_corner(corner: int) -> None:
+def test_a_city_works_at_any_corner(corner: int) -> None:
     t = wide()
     t.settlement(1, corner)
     t.turn(1)
@@ -75,7 +75,7 @@ def test_a_building_at_any_corner_receives_and_is_robbed(corner: int) -> None:
 
 @pytest.mark.rule("K6", "K7", "P-Intrigue")
 @pytest.mark.parametrize("corner", FAR)
-def test_knights_march_and_are_displaced_at_any_corner(corner: int) -> None:
+def test_knights_move_and_are_displaced_at_any_corner(corner: int) -> None:
     t = wide()
     middle = t.near(corner)[0]
     beyond = next(c for c in t.near(middle) if c != corner)
@@ -88,7 +88,7 @@ def test_knights_march_and_are_displaced_at_any_corner(corner: int) -> None:
     assert t.may("play deserter")
     t.do("play intrigue")
     assert t.at(middle) == "" and t.events_of("knight_displaced") == [(3, middle, -1, 0)]
-    assert not t.may("play deserter"), "seat 3 has no knight on the board any more"
+    assert not t.may("play deserter"), "seat 3 has no knight left on the board"
 
 
 @pytest.mark.rule("K3", "K4", "X1", "P-Smith", "P-Warlord", "P-Deserter")
@@ -112,7 +112,7 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
     t.roll(1, 1, "ship")
     assert (t.step, t.who, t.targets("corner")) == ("defend", 3, set(corners))
     t.do(*(f"corner {corner}" for corner in corners))
-    assert {event[1] for event in t.events_of("knight_tired")} == set(corners), "all that took part are tired"
+    assert {event[1] for event in t.events_of("knight_tired")} == set(corners), "all that took part are inactive"
     assert [t.at(corner) for corner in corners] == ["3 knight 1", "3 knight 1", "3 knight 2"]
     t.cards(0, "deserter")
     t.do("play deserter")
@@ -122,7 +122,7 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
 @pytest.mark.rule("P-Deserter", "K1")
 @pytest.mark.parametrize("corner", FAR)
 @pytest.mark.parametrize("full", [True, False])
-def test_a_deserter_is_placed_wherever_there_is_a_free_corner(corner: int, full: bool) -> None:
+def test_a_deserter_is_placed_at_any_free_corner(corner: int, full: bool) -> None:
     t = wide()
     other = t.near(corner)[0]
     t.road(0, t.edge(corner, other))
@@ -141,7 +141,7 @@ def test_a_deserter_is_placed_wherever_there_is_a_free_corner(corner: int, full:
 @TRIPLES
 @pytest.mark.parametrize("place", range(3))
 def test_no_city_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int], place: int) -> None:
-    """Built without distance, which a position need not keep."""
+    """The cities are too close together, which a position may be."""
     chosen = corners[place]
     t = wide()
     for corner in corners:
@@ -182,11 +182,11 @@ def test_a_metropolis_is_taken_from_any_corner(corner: int, before: bool) -> Non
 
 
 @pytest.mark.rule("L1", "L2")
-def test_a_road_from_end_to_end_is_the_longest() -> None:
+def test_a_road_across_the_board_is_the_longest() -> None:
     t = wide()
-    for seat, start, length, onward in ((0, 0, 13, max), (3, int(t.net.corners) - 1, 14, min)):
+    for seat, start, length, next_corner in ((0, 0, 13, max), (3, int(t.net.corners) - 1, 14, min)):
         walk = [start]
         while len(walk) <= length:
-            walk.append(onward(corner for corner in t.near(walk[-1]) if corner not in walk))
+            walk.append(next_corner(corner for corner in t.near(walk[-1]) if corner not in walk))
         t.roads(seat, *walk)
     assert [t.s.road_length(seat) for seat in range(4)] == [13, 0, 0, 14] and t.s.longest() == 3

@@ -31,7 +31,7 @@ def test_more_cards_in_the_bank(rules: RuleSet, seats: int) -> None:
 
 @pytest.mark.rule("N1", "Z2", "C5")
 @pytest.mark.parametrize(("seats", "counts"), [(4, [14, 5, 2, 2, 2]), (5, [20, 5, 3, 3, 3]), (6, [20, 5, 3, 3, 3])])
-def test_more_development_cards_and_as_many_progress_cards(seats: int, counts: list[int]) -> None:
+def test_more_development_cards_but_the_same_progress_cards(seats: int, counts: list[int]) -> None:
     kinds = [CARD_NAMES.index(name) for name in ("knight", "victory_point", "roads", "year_of_plenty", "monopoly")]
     box = Setup(draw_board(ROWS, HARBOURS), seats, BASE).box
     assert [int(box.count[kind]) for kind in kinds] == counts and box.size == sum(counts)
@@ -41,7 +41,7 @@ def test_more_development_cards_and_as_many_progress_cards(seats: int, counts: l
 
 @pytest.mark.rule("N1", "C3", "N3")
 @BOTH
-def test_as_many_pieces_each_and_the_same_goal(rules: RuleSet) -> None:
+def test_the_same_pieces_and_goal(rules: RuleSet) -> None:
     small, large = (Setup(draw_board(ROWS, HARBOURS), seats, rules) for seats in (4, 6))
     for name in ("roads", "ships", "settlements", "cities", "walls", "knights", "goal", "hand_limit"):
         assert getattr(small.box, name) == getattr(large.box, name)
@@ -84,7 +84,7 @@ def test_discards_and_turns_go_round_from_the_active_player() -> None:
 @pytest.mark.rule("N3a")
 @BOTH
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_between_turns_there_is_something_with_five_and_six_alone(rules: RuleSet, seats: int) -> None:
+def test_only_five_and_six_players_have_something_between_turns(rules: RuleSet, seats: int) -> None:
     board = draw_board(ROWS, HARBOURS)
     played = {
         variants: [Table(seats, *variants, board=board, rules=rules).setup.plays(c) for c in (BUILDING_PHASE, PAIRED)]

@@ -1,4 +1,4 @@
-"""Gold [Q6, D5]. Gold lies on hex 12 (token 6) and hex 38 (token 4)."""
+"""Gold [Q6, D5]. Hex 12 (token 6) and hex 38 (token 4) are gold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = KIND_NAMES[:RESOURCES]
 
 
 def miners(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
-    """Around hex 12 a city of seat 1 and settlements of seats 0 and 2; it is seat 0's turn, before its roll."""
+    """Seat 1's city and settlements of seats 0 and 2 around hex 12, at seat 0's turn before its roll."""
     t = SeaTable(seats, rules=rules)
     t.place("""
         0 settlement 12nw
@@ -27,17 +27,17 @@ def miners(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 4) -> SeaTable:
     return t
 
 
-def rolled(t: SeaTable, yellow: int = 3, red: int = 3) -> None:
+def roll(t: SeaTable, yellow: int = 3, red: int = 3) -> None:
     t.roll(yellow, red, "ship" if t.setup.rules is CITIES_AND_KNIGHTS else "none")
 
 
 @pytest.mark.rule("Q6", "Q6a", "D5")
 @BOTH
-def test_one_of_choice_for_a_settlement_two_for_a_city_in_turn_order(rules: RuleSet) -> None:
+def test_a_settlement_chooses_one_card_and_a_city_two_in_turn_order(rules: RuleSet) -> None:
     t = miners(rules)
     t.turn(1)
     t.before_roll(1)
-    rolled(t)
+    roll(t)
     assert (t.who, t.step) == (1, "gold_card"), "the active player first"
     assert t.choices() == {f"card {name}" for name in NAMES}, "resources, never commodities"
     t.do("card ore", "card brick")
@@ -49,9 +49,9 @@ def test_one_of_choice_for_a_settlement_two_for_a_city_in_turn_order(rules: Rule
 
 
 @pytest.mark.rule("Q6", "D5")
-def test_two_alike_are_allowed() -> None:
+def test_two_equal_cards_may_be_chosen() -> None:
     t = miners()
-    rolled(t)
+    roll(t)
     t.do("card ore", "card ore", "card ore")
     assert t.hand(1) == {"ore": 2} and t.events_of("received")[1:] == [(1, KIND_NAMES.index("ore"), 1, 0)] * 2
 
@@ -61,34 +61,34 @@ def test_two_alike_are_allowed() -> None:
 def test_the_robber_blocks_it(rules: RuleSet) -> None:
     t = miners(rules)
     t.robber(12)
-    rolled(t)
+    roll(t)
     assert t.step == "turn" and [t.hand(seat) for seat in range(3)] == [{}, {}, {}]
 
 
 @pytest.mark.rule("Q6", "D1")
-def test_another_number_yields_none() -> None:
+def test_another_number_yields_nothing() -> None:
     t = miners()
-    rolled(t, 2, 2)
+    roll(t, 2, 2)
     assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6", "K9")
-def test_knights_are_owed_nothing() -> None:
+def test_knights_get_nothing() -> None:
     t = SeaTable(2)
     t.place("0 knight 12n")
     t.before_roll(0)
-    rolled(t)
+    roll(t)
     assert t.step == "turn"
 
 
 @pytest.mark.rule("Q6a", "D3")
 @BOTH
-def test_after_all_else_from_what_the_bank_holds_then(rules: RuleSet) -> None:
+def test_gold_comes_last_from_what_the_bank_has_left(rules: RuleSet) -> None:
     t = miners(rules)
     t.place("3 settlement 2n")  # f9
     t.place("3 settlement 8nw")
     t.drain(3, ore=1)
-    rolled(t)
+    roll(t)
     t.do("card ore")
     assert (t.who, t.bank("ore")) == (1, 0) and "card ore" not in t.choices()
     t.do("card brick", "card brick", "card brick")
@@ -100,26 +100,26 @@ def test_production_of_the_same_roll_comes_first() -> None:
     t = miners()
     t.place("3 settlement 16sw")  # h6
     t.drain(0, brick=1)
-    rolled(t)
+    roll(t)
     assert t.bank("brick") == 0 and t.hand(3) == {"brick": 1}
     assert t.who == 0 and "card brick" not in t.choices()
 
 
 @pytest.mark.rule("Q6a", "Q16")
 @BOTH
-def test_without_a_resource_in_the_bank_it_lapses(rules: RuleSet) -> None:
+def test_with_an_empty_bank_it_lapses(rules: RuleSet) -> None:
     t = miners(rules)
     t.drain(3, **dict.fromkeys(NAMES, 0))
-    rolled(t)
-    assert t.step == "turn" and t.hand(0) == {}, "nothing is left for anybody"
+    roll(t)
+    assert t.step == "turn" and t.hand(0) == {}, "the bank has nothing left"
 
 
 @pytest.mark.rule("Q6a", "Q16")
 @BOTH
-def test_who_is_due_more_than_the_bank_holds_takes_it_all_and_the_rest_lapses(rules: RuleSet) -> None:
+def test_a_short_bank_is_emptied_and_the_rest_lapses(rules: RuleSet) -> None:
     t = miners(rules)
     t.drain(3, brick=0, lumber=0, wool=2, grain=0, ore=0)
-    rolled(t)
+    roll(t)
     t.do("card wool")
     assert (t.who, t.choices()) == (1, {"card wool"})
     t.do("card wool")
@@ -127,7 +127,7 @@ def test_who_is_due_more_than_the_bank_holds_takes_it_all_and_the_rest_lapses(ru
 
 
 @pytest.mark.rule("Q6b", "D4")
-def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
+def test_aqueducts_come_after_gold_which_counts_as_received() -> None:
     t = miners()
     t.place("""
         0 city 9n
@@ -135,26 +135,26 @@ def test_then_the_aqueduct_and_gold_counts_as_received() -> None:
     """)
     t.levels(0, science=3)
     t.levels(3, science=3)
-    rolled(t)
+    roll(t)
     t.do("card ore")
-    assert t.who == 1, "the gold of all before any aqueduct"
+    assert t.who == 1, "all gold comes before any aqueduct"
     t.do("card ore", "card ore", "card ore")
     assert (t.who, t.step) == (3, "aqueduct"), "seat 0 took gold"
 
 
 @pytest.mark.rule("Q6b", "D4", "Q6a")
-def test_who_got_no_gold_from_an_empty_bank_received_nothing() -> None:
+def test_a_seat_without_gold_from_an_empty_bank_received_nothing() -> None:
     t = miners()
     t.place("2 city 22sw")
     t.levels(2, science=3)
     t.drain(3, brick=0, lumber=0, wool=3, grain=0, ore=0)
-    rolled(t)
+    roll(t)
     t.do("card wool", "card wool", "card wool")
-    assert t.step == "turn", "the aqueduct finds an empty bank too"
+    assert t.step == "turn", "the bank is empty for the aqueduct too"
     t = miners()
     t.place("2 city 22sw")
     t.levels(2, science=3)
-    rolled(t)
+    roll(t)
     t.do("card wool", "card wool", "card wool")
     assert (t.who, t.step) == (2, "gold_card")
     t.do("card wool")
@@ -162,16 +162,16 @@ def test_who_got_no_gold_from_an_empty_bank_received_nothing() -> None:
 
 
 @pytest.mark.rule("Q6b", "T3a", "V2")
-def test_nothing_else_is_done_before_all_have_chosen() -> None:
+def test_nothing_else_is_legal_before_all_have_chosen() -> None:
     t = miners()
     t.stock_up(0)
-    rolled(t)
+    roll(t)
     assert t.step == "gold_card" and not t.may("end_turn") and not t.choices("build_road")
 
 
 @pytest.mark.rule("Q6d", "P-Irrigation", "P-Mining")
 @pytest.mark.parametrize("card", ["irrigation", "mining"])
-def test_gold_is_no_field_and_no_mountain(card: str) -> None:
+def test_gold_is_neither_fields_nor_mountains(card: str) -> None:
     t = miners()
     t.cards(0, card)
     t.turn(0)
@@ -179,15 +179,15 @@ def test_gold_is_no_field_and_no_mountain(card: str) -> None:
 
 
 @pytest.mark.rule("Q6", "D2", "D5")
-def test_a_city_on_gold_and_on_another_hex() -> None:
+def test_a_city_at_gold_and_another_hex() -> None:
     t = SeaTable(2)
     t.place("0 city 12ne")  # o6, p3 and f11
     t.before_roll(0)
-    rolled(t)
+    roll(t)
     t.do("card grain", "card ore")
     assert t.hand(0) == {"grain": 1, "ore": 1}
     t.before_roll(0)
-    rolled(t, 1, 2)
+    roll(t, 1, 2)
     assert t.hand(0) == {"grain": 1, "ore": 1, "wool": 1, "cloth": 1}
 
 
@@ -203,15 +203,15 @@ def test_two_gold_hexes_of_one_number_are_chosen_together() -> None:
     t.before_roll(0)
     t.roll(3, 3, "science")
     t.do("card ore", "card ore")
-    assert t.step == "gold_card", "the third of three"
+    assert t.step == "gold_card", "one of three cards is left"
     t.do("card ore")
     assert t.hand(0) == {"ore": 3} and t.step == "turn"
 
 
 @pytest.mark.rule("D4", "Q6b")
-def test_where_no_gold_is_due_the_aqueduct_comes_at_once() -> None:
+def test_without_gold_due_the_aqueduct_comes_at_once() -> None:
     t = miners()
     t.place("3 city 22sw")
     t.levels(3, science=3)
-    rolled(t, 1, 1)
+    roll(t, 1, 1)
     assert (t.who, t.step) == (3, "aqueduct")

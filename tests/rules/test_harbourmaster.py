@@ -24,7 +24,7 @@ pytestmark = pytest.mark.rule("X5")
 
 
 def two_each(seats: int = 3, rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
-    """Seats 0 and 1 have a city at a harbour each, and the price of a city."""
+    """Seats 0 and 1 each have a city at a harbour, and the price of a city."""
     t = Table(seats, "harbourmaster", rules=rules, points=30)
     for seat, kind in enumerate(("brick", "wool")):
         t.city(seat, t.harbour(kind)[0])
@@ -46,14 +46,14 @@ def build_city(t: Table, seat: int, corner: int) -> None:
 def test_the_first_with_three_harbour_points_takes_two_points(rules: RuleSet, seats: int) -> None:
     t = two_each(seats, rules)
     t.settlement(0, t.corner(9))
-    assert holder(t) == -1 and t.points(0) == 3, "a city is 2, and a corner without a harbour nothing"
+    assert holder(t) == -1 and t.points(0) == 3, "a city counts 2, and a corner without a harbour nothing"
     corner = t.settlement(0, t.harbour("ore")[1])
     assert holder(t) == 0 and t.points(0) == 6
     build_city(t, 0, corner)
-    assert holder(t) == 0 and t.events_of("harbourmaster") == [] and t.points(0) == 7, "it is told once"
+    assert holder(t) == 0 and t.events_of("harbourmaster") == [] and t.points(0) == 7, "there is only one event"
 
 
-def test_it_moves_only_to_who_has_strictly_more() -> None:
+def test_it_moves_only_to_a_seat_with_strictly_more() -> None:
     t = two_each()
     t.settlement(0, t.harbour("ore")[0])
     corner = t.settlement(1, t.harbour("grain")[0])
@@ -69,14 +69,14 @@ def test_a_metropolis_counts_as_a_city_and_a_ruined_city_as_a_settlement(metropo
     t.ruin(1, t.harbour("wool")[0])
     t.city(0, t.harbour("brick")[0], metropolis=metropolis)
     t.settlement(1, t.harbour("grain")[0])
-    assert holder(t) == -1, "two against two"
+    assert holder(t) == -1, "a tie at two"
     t.settlement(0, t.harbour("ore")[0])
     assert holder(t) == 0
 
 
 def pillaged(*others: int) -> Table:
-    """Seat 0 holds it with a city and a settlement, and the barbarians are about to land. Others have as many harbour
-    points as is said of each."""
+    """Seat 0 has the award with a city and a settlement when the barbarians land. The others have these harbour
+    points."""
     t = Table(4, "harbourmaster", points=30)
     t.city(0, t.harbour("brick")[0])
     t.settlement(0, t.harbour("ore")[0])
@@ -93,12 +93,12 @@ def pillaged(*others: int) -> Table:
     return t
 
 
-def test_a_pillaged_city_loses_it_to_the_single_player_with_the_most() -> None:
+def test_a_pillage_gives_it_to_the_single_seat_with_the_most() -> None:
     t = pillaged(3, 2)
     assert t.events_of("pillaged")[0][0] == 0 and t.events_of("harbourmaster") == [(1, 3, 0, 0)] and holder(t) == 1
 
 
-def test_nobody_holds_it_when_several_others_tie_or_nobody_has_three() -> None:
+def test_nobody_has_it_if_others_tie_or_nobody_has_three() -> None:
     t = pillaged(3, 3)
     assert t.events_of("harbourmaster") == [(-1, 0, 0, 0)] and holder(t) == -1
     assert t.points(0) == 2
@@ -116,7 +116,7 @@ def test_the_holder_keeps_it_on_a_tie_after_a_loss() -> None:
     t.before_roll(0)
     t.roll(1, 1, "ship")
     t.do(f"corner {t.harbour('ore')[0]}")
-    assert t.events_of("pillaged")[0][0] == 0 and holder(t) == 0, "three against three"
+    assert t.events_of("pillaged")[0][0] == 0 and holder(t) == 0, "a tie at three"
 
 
 def test_at_sea_a_harbour_of_any_island_counts() -> None:
@@ -135,10 +135,10 @@ def test_it_may_be_won_in_the_set_up() -> None:
     for place in (t.harbour("brick")[0], t.corner(8), t.corner(10), t.harbour("ore")[0]):
         assert holder(t) == -1
         t.do(next(choice for choice in t.choices() if choice.split()[1] == str(place)))
-        told = t.events_of("harbourmaster")
+        awarded = t.events_of("harbourmaster")
         assert problems(t.s) == []
         t.do(min(t.choices()))
-    assert told == [(0, 3, 0, 0)] and holder(t) == 0
+    assert awarded == [(0, 3, 0, 0)] and holder(t) == 0
 
 
 def test_without_the_option_there_is_no_award() -> None:
@@ -152,7 +152,7 @@ def test_without_the_option_there_is_no_award() -> None:
         read_position(t.setup, Node(position_data(t.s) | {"harbourmaster": 0}, ""))
 
 
-def test_the_screen_counts_harbour_points_as_the_rules_do() -> None:
+def test_the_screen_counts_harbour_points_like_the_rules() -> None:
     t = two_each()
     t.settlement(0, t.harbour("ore")[0])
     t.knight(2, t.harbour("grain")[0])

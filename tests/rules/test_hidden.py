@@ -22,7 +22,7 @@ from tests.table import Table
 
 
 def rich_position() -> Table:
-    """Seat 0's turn; everybody holds cards of all kinds, and cards have gone back under the decks openly and unseen."""
+    """Seat 0's turn; every seat has cards of all kinds, and cards were put back under the decks openly and unseen."""
     t = Table(3)
     t.barbarians(0, attacks=1)
     t.settlement(0, t.coast(3))
@@ -42,7 +42,7 @@ def rich_position() -> Table:
 
 
 @pytest.mark.rule("H1")
-def test_what_is_public_is_in_every_view() -> None:
+def test_public_information_is_in_every_view() -> None:
     t = rich_position()
     for seat in range(3):
         view = View(t.s, seat)
@@ -57,11 +57,11 @@ def test_what_is_public_is_in_every_view() -> None:
 
 
 @pytest.mark.rule("H2")
-def test_the_view_of_nobody_holds_only_what_is_in_all_views() -> None:
+def test_the_view_of_nobody_has_only_public_information() -> None:
     t = rich_position()
     views = [plain(View(t.s, seat)) for seat in range(3)]
     nobodys = View(t.s, NOBODY)
-    assert all(word in (0, *told) for word, *told in zip(plain(nobodys), *views, strict=True))
+    assert all(word in (0, *shown) for word, *shown in zip(plain(nobodys), *views, strict=True))
     assert [sum(nobodys.hand(seat, kind) for kind in range(8)) for seat in range(3)] == [0, 0, 0]
     assert nobodys.cards() == [] and [nobodys.cards_of(seat) for seat in range(3)] == [[], [], []]
     assert [nobodys.hand_size(seat) for seat in range(3)] == [t.s.hand_size(seat) for seat in range(3)]
@@ -69,17 +69,17 @@ def test_the_view_of_nobody_holds_only_what_is_in_all_views() -> None:
 
 @pytest.mark.rule("H1", "H2")
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_every_word_of_a_state_belongs_to_a_slot_that_says_who_sees_it(seats: int) -> None:
+def test_every_word_of_a_state_has_one_slot_with_its_visibility(seats: int) -> None:
     setup = Setup(dealt(1), seats, CITIES_AND_KNIGHTS)
-    lies_in = [
+    slot_names = [
         [row.name for row in setup.slots() if row.place <= word < row.place + row.size] for word in range(setup.size)
     ]
-    assert [word for word, names in enumerate(lies_in) if len(names) != 1] == []
+    assert [word for word, names in enumerate(slot_names) if len(names) != 1] == []
     assert {row.who for row in setup.slots()} <= {at.PUBLIC, at.OWN, at.HIDDEN}
 
 
 @pytest.mark.rule("H2")
-def test_whatever_is_not_public_is_dealt_anew_by_the_test_of_secrets() -> None:
+def test_the_secrets_test_deals_everything_that_is_not_public() -> None:
     assert {row.name for row in (*at.OF_TABLE, *at.OF_SEAT) if row.who != at.PUBLIC} == MIXED
     t = rich_position()
     changed = set()
@@ -108,7 +108,7 @@ def test_opponents_hands_and_cards_are_not_in_a_view() -> None:
 
 @pytest.mark.rule("H2")
 def test_nothing_hidden_changes_a_view() -> None:
-    """Two positions that differ only in what seat 0 cannot know give it one view."""
+    """Two positions that differ only in what seat 0 cannot know give the same view."""
 
     def position(wool: int, ore: int, card: str, other: str) -> list[int]:
         t = Table(3)
@@ -122,7 +122,7 @@ def test_nothing_hidden_changes_a_view() -> None:
 
 
 @pytest.mark.rule("H2")
-def test_a_card_put_back_unseen_is_known_to_who_put_it_there() -> None:
+def test_a_card_put_back_unseen_is_known_to_the_seat_that_put_it() -> None:
     t = rich_position()
     assert problems_of(t.s) == []
     assert View(t.s, 1).v[at.QUEUE + 2 * at.QUEUE_WORDS] & KIND_OF_ENTRY == 16, "seat 1 discarded the Bishop"
@@ -166,17 +166,17 @@ def test_a_master_merchant_sees_only_the_hand_it_looks_at() -> None:
         ((HANDED, 1, 2, 5, 0), {1, 2}),
     ],
 )
-def test_events_name_hidden_cards_only_to_those_concerned(event: Event, knowing: set[int]) -> None:
+def test_events_show_hidden_cards_only_to_the_seats_involved(event: Event, knowing: set[int]) -> None:
     for seat in range(3):
-        heard = redact(event, seat)
+        redacted = redact(event, seat)
         if seat in knowing:
-            assert heard == event
+            assert redacted == event
         else:
-            assert UNKNOWN in heard and heard.count(22) + heard[1:4].count(5) == 0
+            assert UNKNOWN in redacted and redacted.count(22) + redacted[1:4].count(5) == 0
 
 
 @pytest.mark.rule("H1")
-def test_what_moved_openly_is_heard_by_all() -> None:
+def test_open_moves_are_observed_by_all() -> None:
     t = rich_position()
     t.cards(0, "resource_monopoly")
     t.do("play resource_monopoly", "card wool")
@@ -186,7 +186,7 @@ def test_what_moved_openly_is_heard_by_all() -> None:
 
 @pytest.mark.rule("H2")
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_a_sample_is_a_whole_state_with_the_same_view(seat: int) -> None:
+def test_a_sample_is_a_valid_state_with_the_same_view(seat: int) -> None:
     t = rich_position()
     view = View(t.s, seat)
     samples: list[State] = []
@@ -195,7 +195,7 @@ def test_a_sample_is_a_whole_state_with_the_same_view(seat: int) -> None:
         assert problems_of(sample) == []
         assert plain(View(sample, seat)) == plain(view) and View(sample, seat).unseen == view.unseen
         samples.append(sample)
-    assert len({tuple(plain(sample)) for sample in samples}) > 15, "what is hidden differs"
+    assert len({tuple(plain(sample)) for sample in samples}) > 15, "the hidden part differs"
 
 
 @pytest.mark.rule("H2")
@@ -209,7 +209,7 @@ def test_a_sample_gives_every_hidden_card_a_fair_chance() -> None:
 
 
 @pytest.mark.rule("H2", "V2", "Z2")
-def test_a_sample_gives_nobody_points_that_would_have_won() -> None:
+def test_a_sample_gives_nobody_enough_points_to_have_won() -> None:
     t = Table(2, rules=BASE, points=3)
     t.settlement(0, t.coast(0))
     t.settlement(1, t.coast(16))
@@ -222,7 +222,7 @@ def test_a_sample_gives_nobody_points_that_would_have_won() -> None:
 
 
 @pytest.mark.rule("H3")
-def test_a_view_holds_no_way_back_to_the_state() -> None:
+def test_a_view_has_no_reference_to_the_state() -> None:
     t = rich_position()
     view = View(t.s, 0)
     reachable = {name: getattr(view, name) for name in dir(view)}
@@ -234,8 +234,8 @@ def test_a_view_holds_no_way_back_to_the_state() -> None:
 
 
 @pytest.mark.rule("H2", "R5")
-def test_a_sample_keeps_what_an_accepted_offer_has_shown() -> None:
-    """Whoever accepts or counters holds what is promised, so the sampled partner does too."""
+def test_a_sample_respects_an_accepted_offer() -> None:
+    """A seat that accepts or counters has the promised cards, so the sampled seat has them too."""
     t = Table(3)
     t.give(0, brick=1)
     t.give(1, ore=1, wool=5)
@@ -248,7 +248,7 @@ def test_a_sample_keeps_what_an_accepted_offer_has_shown() -> None:
 
 
 @pytest.mark.rule("H2", "P-CommercialHarbour")
-def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
+def test_in_a_sample_a_seat_that_must_give_a_commodity_has_one() -> None:
     t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=1)
@@ -263,7 +263,7 @@ def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
 
 @pytest.mark.rule("H2", "P-Crane", "I1")
 @pytest.mark.parametrize("seat", [0, 2])
-def test_a_sample_keeps_that_who_plays_a_crane_can_pay_for_a_track(seat: int) -> None:
+def test_in_a_sample_a_crane_player_can_pay_for_a_track(seat: int) -> None:
     t = Table(3)
     t.city(seat, t.coast(0), metropolis="trade")
     t.levels(seat, science=2, politics=2)
@@ -277,11 +277,11 @@ def test_a_sample_keeps_that_who_plays_a_crane_can_pay_for_a_track(seat: int) ->
     for number in range(60):
         sample = View(t.s, 1).sample(Rng(number))
         payers.add(tuple(kind for kind in (PAPER, CLOTH, COIN) if sample.hand(seat, kind) >= (2, 4, 2)[kind - PAPER]))
-    assert () not in payers and len(payers) > 1, "one track can be paid, and it is not always the same"
+    assert () not in payers and len(payers) > 1, "one track can be paid for, and not always the same"
 
 
 @pytest.mark.rule("H2", "P-Medicine")
-def test_a_sample_keeps_that_who_plays_a_medicine_can_pay_for_it() -> None:
+def test_in_a_sample_a_medicine_player_can_pay_for_it() -> None:
     t = Table(3)
     for side in (0, 2):
         t.settlement(0, t.corner(9, side))

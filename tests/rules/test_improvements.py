@@ -12,7 +12,7 @@ COMMODITY = {"science": "paper", "trade": "cloth", "politics": "coin"}
 
 
 def with_city(seats: int = 2, cities: int = 1, **cards: int) -> Table:
-    """Seat 0 has cities at hexes 0, 11 and 15."""
+    """Seat 0 has this many cities, at hexes 0, 11 and 15."""
     t = Table(seats, points=30)
     for hex_number in (0, 11, 15)[:cities]:
         t.city(0, t.coast(hex_number))
@@ -36,7 +36,7 @@ def test_level_n_costs_n_commodities_of_the_track(track: str) -> None:
 
 
 @pytest.mark.rule("I1")
-def test_the_tracks_are_each_players_own() -> None:
+def test_each_player_has_separate_tracks() -> None:
     t = with_city(paper=3, coin=1)
     t.do("improve science", "improve science", "improve politics")
     assert [t.level(0, track) for track in COMMODITY] == [2, 0, 1]
@@ -65,7 +65,7 @@ def test_levels_stay_when_the_last_city_falls() -> None:
     assert t.at(t.coast(0)) == "0 settlement" and t.level(0, "science") == 1
     t.before_roll(0)
     t.do("roll_dice", "roll 4 2 science", "draw crane")
-    assert t.held(0) == ["crane", "wedding"], "cards are drawn and kept as before"
+    assert t.held(0) == ["crane", "wedding"], "cards are still drawn and kept"
     assert not t.choices("improve") and not t.may("play crane")
 
 
@@ -79,11 +79,11 @@ def test_level_four_needs_a_city_without_a_metropolis() -> None:
     assert not t.choices("improve")
     t.city(0, t.coast(11))
     t.do("improve science")
-    assert t.at(t.coast(11)) == "0 city science", "the only free city carries it"
+    assert t.at(t.coast(11)) == "0 city science", "the only free city becomes the metropolis"
 
 
 @pytest.mark.rule("I3")
-def test_level_five_needs_one_too_but_for_the_holder() -> None:
+def test_level_five_needs_a_free_city_too_except_for_the_holder() -> None:
     t = with_city(cities=0, paper=12)
     t.city(1, t.coast(15), metropolis="science")
     t.city(0, t.coast(0))
@@ -123,7 +123,7 @@ def test_abilities_come_with_the_third_level() -> None:
 
 @pytest.mark.rule("I5", "G1")
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4, 5])
-def test_level_n_shows_red_dice_up_to_n_plus_one(level: int) -> None:
+def test_level_n_draws_with_red_dice_up_to_n_plus_one(level: int) -> None:
     for red in range(1, 7):
         t = Table(2)
         if level > 3:
@@ -163,7 +163,7 @@ def test_several_levels_in_one_turn() -> None:
 
 
 def contested(holder_level: int) -> Table:
-    """Seat 1 holds the metropolis of science, walled; seat 0 is at level 4 with 5 paper."""
+    """Seat 1 has the metropolis of science, with a wall; seat 0 is at level 4 with 5 paper."""
     t = Table(2, points=30)
     t.city(1, t.coast(15), wall=True, metropolis="science")
     t.levels(1, science=holder_level)
@@ -184,14 +184,14 @@ def test_level_five_takes_the_metropolis_from_level_four() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.at(t.coast(15)) == "1 settlement" and t.points(1) == 1, "and can be pillaged again"
+    assert t.at(t.coast(15)) == "1 settlement" and t.points(1) == 1, "it can be pillaged again"
 
 
 @pytest.mark.rule("I8")
 @pytest.mark.parametrize("track", list(COMMODITY))
 @pytest.mark.parametrize("strength", [1, 2, 3])
 def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strength: int) -> None:
-    """Knights in every state, walls and the two other metropolises stand on lower corners than the one that moves."""
+    """Knights in every state, walls and the two other metropolises are on lower corners than the moving metropolis."""
     t = Table(4, points=30)
     old = t.city(1, t.coast(15), wall=True, metropolis=track)
     new = t.city(0, t.coast(2))
@@ -219,7 +219,7 @@ def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strengt
 
 
 def rivals(holder: int, holder_level: int, level: int) -> Table:
-    """Among four, a holder of the metropolis of trade, and to its left in turn a rival at a level with 5 cloth."""
+    """The holder of the trade metropolis, and to its left a rival at a level with 5 cloth, in its turn."""
     t = Table(4, points=30)
     t.city(holder, t.coast(15), metropolis="trade")
     t.levels(holder, trade=holder_level)
@@ -233,12 +233,12 @@ def rivals(holder: int, holder_level: int, level: int) -> Table:
 
 @pytest.mark.rule("I7", "I8")
 @pytest.mark.parametrize("holder", range(4))
-def test_a_metropolis_is_taken_from_any_seat_at_five_alone_and_only_from_a_four(holder: int) -> None:
+def test_a_metropolis_is_taken_only_by_level_five_from_level_four(holder: int) -> None:
     rival = (holder + 1) % 4
     for holder_level, level, new_holder in ((4, 3, holder), (5, 4, holder), (4, 4, rival)):
         t = rivals(holder, holder_level, level)
         t.do("improve trade")
-        assert t.step == "turn", "with one city there is nothing to choose"
+        assert t.step == "turn", "with one city there is no choice"
         assert t.slot(METROPOLIS + ids.TRADE) == new_holder
         expected = ("", " trade") if new_holder == rival else (" trade", "")
         assert (t.at(t.coast(15)), t.at(t.coast(0))) == (f"{holder} city{expected[0]}", f"{rival} city{expected[1]}")
@@ -247,7 +247,7 @@ def test_a_metropolis_is_taken_from_any_seat_at_five_alone_and_only_from_a_four(
 
 @pytest.mark.rule("I7")
 @pytest.mark.parametrize("seat", range(4))
-def test_any_seat_may_be_the_first(seat: int) -> None:
+def test_any_seat_can_get_the_first_metropolis(seat: int) -> None:
     t = Table(4, points=30)
     t.city(seat, t.coast(15))
     t.levels(seat, trade=3)
@@ -266,7 +266,7 @@ def test_level_five_is_never_taken() -> None:
 
 
 @pytest.mark.rule("I8")
-def test_who_lost_it_never_regains_it() -> None:
+def test_a_lost_metropolis_is_never_regained() -> None:
     t = contested(4)
     t.do("improve science", f"corner {t.coast(2)}")
     t.turn(1)
@@ -284,12 +284,12 @@ def test_level_four_takes_nothing() -> None:
 
 
 @pytest.mark.rule("I9")
-def test_a_player_may_hold_several_metropolises_each_on_its_own_city() -> None:
+def test_a_player_may_have_several_metropolises_on_different_cities() -> None:
     t = with_city(cities=2, cloth=4, coin=4, paper=4)
     t.levels(0, trade=3, politics=3, science=3)
     t.do("improve trade", f"corner {t.coast(0)}", "improve politics")
     assert t.at(t.coast(0)) == "0 city trade" and t.at(t.coast(11)) == "0 city politics" and t.points(0) == 8
-    assert not t.may("improve science"), "no city is left to carry the third"
+    assert not t.may("improve science"), "no city is left for the third"
 
 
 @pytest.mark.rule("I9", "A2")

@@ -1,4 +1,4 @@
-"""Setting up at sea, and islands and their points [Q10, Q11, Q17]; the islands see tests/seas.py."""
+"""Set-up at sea, and islands and their points [Q10, Q11, Q17]; for the islands see tests/seas.py."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def new_game(rules: RuleSet, board: Board | None = None, seats: int = 2) -> SeaT
 
 
 def set_up(t: SeaTable, *places: str) -> None:
-    """Both rounds, each place a corner and the corner to which a line leads, with the kind of line."""
+    """Play both rounds; each text has a corner, the corner to which a line leads, and the kind of line."""
     for place in places:
         corner, to, kind = place.split()
         verb = "build_city" if t.step == "setup_city" else "build_settlement"
@@ -38,12 +38,12 @@ def set_up(t: SeaTable, *places: str) -> None:
 
 @pytest.mark.rule("Q10", "B5", "Z1")
 @BOTH
-def test_one_begins_on_the_corners_that_the_scenario_opens(rules: RuleSet) -> None:
+def test_players_start_on_the_scenarios_starting_corners(rules: RuleSet) -> None:
     closed = tuple(number for number in range(42) if number in (5, 12, 13, 26, 32, 33, 38, 40, 41, 15))
     t = new_game(rules, sea_board(home=WEST, closed=closed))
     home = {number for number in range(42) if t.setup.board.scenario and t.setup.board.scenario.area[number] == WEST}
-    wanted = {c for h in home for c in t.ring(h) if not set(t.hexes_at(c)) & set(closed)}
-    assert t.targets("build_settlement") == wanted
+    expected = {c for h in home for c in t.ring(h) if not set(t.hexes_at(c)) & set(closed)}
+    assert t.targets("build_settlement") == expected
 
 
 @pytest.mark.rule("Q10", "Q15")
@@ -54,7 +54,7 @@ def test_no_starting_corner_touches_fog() -> None:
 
 @pytest.mark.rule("Q10", "B5")
 @BOTH
-def test_beside_the_building_a_road_or_a_ship(rules: RuleSet) -> None:
+def test_a_road_or_a_ship_is_placed_at_the_building(rules: RuleSet) -> None:
     t = new_game(rules)
     t.do(f"build_settlement {t.c('10ne')}")
     assert t.step == "setup_road"
@@ -65,18 +65,18 @@ def test_beside_the_building_a_road_or_a_ship(rules: RuleSet) -> None:
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     assert (t.who, t.ships_left(0), t.stock(0, "road")) == (1, 14, 15)
     t.do(f"build_settlement {t.c('9n')}")
-    assert t.choices("build_road") and not t.choices("build_ship"), "inland there are roads only"
+    assert t.choices("build_road") and not t.choices("build_ship"), "inland only roads are possible"
 
 
 @pytest.mark.rule("Q10", "Q1e", "Q3b")
 @BOTH
-def test_not_beside_the_pirate_who_with_knights_is_not_there_yet(rules: RuleSet) -> None:
+def test_no_ship_is_placed_beside_a_pirate_on_the_board(rules: RuleSet) -> None:
     t = new_game(rules, sea_board(home=WEST, pirate=11))
     t.do(f"build_settlement {t.c('10ne')}")
     near = t.edges_of("10se 10ne 11n")
     assert (near & t.targets("build_ship") == near) == (rules is CITIES_AND_KNIGHTS)
     assert (not near & t.targets("build_ship")) == (rules is BASE)
-    assert near & t.targets("build_road"), "a road may lie there"
+    assert near & t.targets("build_road"), "a road is allowed there"
 
 
 @pytest.mark.rule("Q10", "B5", "Z1")
@@ -92,7 +92,7 @@ def test_a_whole_set_up_with_ships(rules: RuleSet) -> None:
 
 @pytest.mark.rule("Q6c", "B6", "Z1")
 @BOTH
-def test_gold_beside_the_second_building_gives_one_of_choice(rules: RuleSet) -> None:
+def test_gold_at_the_second_building_yields_one_card_of_choice(rules: RuleSet) -> None:
     t = new_game(rules, sea_board())
     set_up(t, "10ne 11n ship", "9n 9ne road")
     verb = "build_settlement" if rules is BASE else "build_city"
@@ -105,7 +105,7 @@ def test_gold_beside_the_second_building_gives_one_of_choice(rules: RuleSet) -> 
 
 
 @pytest.mark.rule("Q6c")
-def test_not_beside_the_first() -> None:
+def test_gold_at_the_first_building_yields_nothing() -> None:
     t = new_game(BASE, sea_board())
     t.do(f"build_settlement {t.c('12ne')}")
     assert t.step == "setup_road" and t.hand(0) == {}
@@ -121,7 +121,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
     t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 18sw
-        1 settlement 26n     # others there before do not matter
+        1 settlement 26n     # other seats there do not matter
     """)
     t.stock_up()
     before = t.points(0)
@@ -139,7 +139,7 @@ def test_the_first_settlement_on_each_foreign_island_earns_its_points(rules: Rul
 
 @pytest.mark.rule("Q11a", "V1", "Q17")
 @BOTH
-def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> None:
+def test_each_island_counts_and_is_on_the_score_sheet(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     t.place("""
         0 settlement 12n
@@ -152,7 +152,7 @@ def test_each_island_counts_for_itself_and_the_sheet_says_so(rules: RuleSet) -> 
 
 
 @pytest.mark.rule("Q11a", "A4", "A5")
-def test_they_are_kept_for_good() -> None:
+def test_island_points_are_never_lost() -> None:
     t = SeaTable(2)
     t.place("0 city 12n")
     assert t.points(0) == 4
@@ -164,7 +164,7 @@ def test_they_are_kept_for_good() -> None:
 
 @pytest.mark.rule("Q11")
 @BOTH
-def test_home_are_the_islands_of_the_set_up_where_the_scenario_names_none(rules: RuleSet) -> None:
+def test_without_a_home_in_the_scenario_the_set_up_islands_are_home(rules: RuleSet) -> None:
     t = new_game(rules, sea_board(home=0))
     set_up(t, "10ne 11n ship", "9n 9ne road", "22sw 22s road", "26n 26ne road")
     homes = [int(t.s.v[t.setup.homes + seat]) for seat in (0, 1)]
@@ -178,17 +178,17 @@ def test_home_are_the_islands_of_the_set_up_where_the_scenario_names_none(rules:
 
 
 @pytest.mark.rule("Q11")
-def test_home_is_where_the_scenario_says_for_all() -> None:
+def test_the_scenarios_home_applies_to_all() -> None:
     t = new_game(BASE, sea_board(home=WEST))
     assert [int(t.s.v[t.setup.homes + seat]) for seat in (0, 1)] == [1 << WEST] * 2
 
 
 TWO_AREAS = ("h5 f6 p3", "g4 m8 d", "s s s")
-"""Hexes 0 and 3 are home, 2 and 4 area 2, 1 area 3; the desert, hex 5, is in none."""
+"""Hexes 0 and 3 are home, 2 and 4 area 2, 1 area 3; the desert, hex 5, is in no area."""
 
 
 @pytest.mark.rule("Q11b", "Q7f", "W4b")
-def test_a_corner_that_touches_home_is_home_and_one_that_touches_two_areas_the_lower() -> None:
+def test_a_corner_at_home_is_home_and_one_at_two_areas_the_lower() -> None:
     board = sea_board(TWO_AREAS, area=[1, 3, 2, 1, 2, 0, 0, 0, 0], home=1)
     for place, points in (("1n", 1 + 2), ("1se", 1 + 2), ("0se", 1), ("5ne", 1 + 2), ("5nw", 1 + 2), ("5se", 1)):
         t = SeaTable(2, board=board)
@@ -208,7 +208,7 @@ def test_a_hex_in_no_area_counts_for_none() -> None:
 
 @pytest.mark.rule("W5c", "Q11a")
 @BOTH
-def test_once_a_game_where_the_scenario_says_so(rules: RuleSet) -> None:
+def test_the_scenario_may_limit_island_points_to_once(rules: RuleSet) -> None:
     t = SeaTable(2, board=sea_board(home=WEST, points=1, once=True), rules=rules)
     t.place("0 settlement 12n")
     assert t.points(0) == 2
@@ -234,7 +234,7 @@ def test_island_points_win_at_once(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("Q17", "H1")
-def test_all_of_it_is_public() -> None:
+def test_islands_ships_and_pirate_are_public() -> None:
     t = SeaTable(3)
     t.place("""
         0 settlement 10ne
@@ -250,7 +250,7 @@ def test_all_of_it_is_public() -> None:
 
 
 @pytest.mark.rule("Q6c")
-def test_gold_on_the_first_hex_and_on_two() -> None:
+def test_gold_on_hex_0_and_on_two_hexes() -> None:
     t = new_game(BASE, sea_board(("o5 o6 h9", "s f4 p3", "s s s")))
     t.do(f"build_settlement {t.c('2ne')}", f"build_road {t.edge_of('2ne 2se')}")
     t.do(f"build_settlement {t.c('5se')}", f"build_road {t.edge_of('5se 5s')}")

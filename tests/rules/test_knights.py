@@ -1,4 +1,4 @@
-"""Knights [K]. Most stand around hex 9, the desert, whose corners are ``ring``."""
+"""Knights [K]. Most are around hex 9, the desert, whose corners are ``ring``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def ring_roads(seats: int = 2, roads: int = 5) -> tuple[Table, list[int]]:
-    """Seat 0 has roads along the ring of hex 9, and cards for anything; it is its turn after a roll."""
+    """Seat 0 has roads around hex 9 and cards for anything, at its turn after a roll."""
     t = Table(seats, points=30)
     ring = t.ring(9)
     t.roads(0, *ring[: roads + 1])
@@ -23,7 +23,7 @@ def test_hiring() -> None:
     t.settlement(0, ring[0])
     t.knight(1, ring[2])
     t.settlement(0, t.coast(0))
-    assert t.targets("hire_knight") == {ring[1], ring[3]}, "free corners at own roads, whatever stands beside them"
+    assert t.targets("hire_knight") == {ring[1], ring[3]}, "free corners at own roads, regardless of their neighbours"
     t.do(f"hire_knight {ring[1]}")
     assert t.at(ring[1]) == "0 knight 1" and t.hand(0) == {"wool": 8, "ore": 8, "grain": 9}
     assert t.targets("move_knight") == set()
@@ -45,7 +45,7 @@ def test_two_of_each_strength() -> None:
 
 @pytest.mark.rule("K3")
 @pytest.mark.parametrize("strength", [1, 2, 3])
-def test_activation_costs_one_grain_and_brings_no_action_this_turn(strength: int) -> None:
+def test_activation_costs_one_grain_and_allows_no_action_this_turn(strength: int) -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], strength)
     t.do(f"activate_knight {ring[0]}")
@@ -61,16 +61,6 @@ def test_a_knight_is_activated_in_the_turn_of_its_hiring() -> None:
     t, ring = ring_roads()
     t.do(f"hire_knight {ring[0]}", f"activate_knight {ring[0]}")
     assert t.at(ring[0]) == "0 knight 1 active" and not t.targets("move_knight")
-
-
-@pytest.mark.rule("K3")
-def test_a_warlord_brings_no_action_this_turn_to_those_it_activates() -> None:
-    t, ring = ring_roads()
-    t.knight(0, ring[0])
-    t.knight(0, ring[1], active=True)
-    t.cards(0, "warlord")
-    t.do("play warlord")
-    assert {action.split()[1] for action in t.choices("move_knight")} == {str(ring[1])}
 
 
 @pytest.mark.rule("K4")
@@ -96,21 +86,8 @@ def test_a_promoted_knight_that_moves_is_not_promoted_again() -> None:
     assert not t.targets("promote_knight")
 
 
-@pytest.mark.rule("K4")
-def test_smith_and_promotion_are_once_a_turn_together() -> None:
-    t, ring = ring_roads()
-    t.levels(0, politics=3)
-    t.knight(0, ring[0])
-    t.knight(0, ring[1])
-    t.cards(0, "smith")
-    t.do(f"promote_knight {ring[0]}", "play smith")
-    assert t.choices() == {f"corner {ring[1]}", "pass"}
-    t.do(f"corner {ring[1]}")
-    assert t.step == "turn" and not t.targets("promote_knight")
-
-
 @pytest.mark.rule("K4", "I4")
-def test_only_a_fortress_makes_mighty_knights() -> None:
+def test_mighty_knights_need_a_fortress() -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], strength=2)
     t.levels(0, politics=2)
@@ -125,7 +102,7 @@ def test_only_a_fortress_makes_mighty_knights() -> None:
 
 
 @pytest.mark.rule("K4")
-def test_promotion_needs_a_token_of_the_next_strength() -> None:
+def test_promotion_needs_a_knight_of_the_next_strength_in_stock() -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], strength=2)
     t.knight(0, ring[1], strength=2)
@@ -134,7 +111,7 @@ def test_promotion_needs_a_token_of_the_next_strength() -> None:
 
 
 @pytest.mark.rule("K5")
-def test_one_action_a_turn_then_inactive_and_no_second_after_a_new_activation() -> None:
+def test_a_knight_acts_once_a_turn_even_if_activated_again() -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], active=True)
     t.do(f"move_knight {ring[0]} {ring[2]}")
@@ -150,7 +127,7 @@ def test_a_knight_moves_along_own_roads_past_own_pieces_to_free_corners() -> Non
     t.knight(0, ring[0], active=True)
     t.knight(0, ring[3])
     t.roads(0, *t.walk(t.coast(0), 2))
-    assert t.targets("move_knight") == {ring[1], ring[4]}, "not where no chain leads, nor where it stands"
+    assert t.targets("move_knight") == {ring[1], ring[4]}, "only where its roads lead, and not its own corner"
 
 
 @pytest.mark.rule("K6")
@@ -163,7 +140,7 @@ def test_a_knight_does_not_pass_an_opponents_piece() -> None:
 
 
 @pytest.mark.rule("K6")
-def test_a_knight_goes_the_other_way_round() -> None:
+def test_a_knight_may_take_another_path() -> None:
     t, ring = ring_roads(roads=5)
     t.road(0, t.edge(ring[5], ring[0]))
     t.knight(0, ring[0], active=True)
@@ -182,7 +159,7 @@ def test_an_inactive_knight_does_not_move() -> None:
 @pytest.mark.parametrize(
     ("attacker", "victim", "may"), [(1, 1, False), (2, 1, True), (3, 2, True), (2, 3, False), (2, 2, False)]
 )
-def test_only_a_weaker_opponent_is_displaced(attacker: int, victim: int, may: bool) -> None:
+def test_only_weaker_opponents_are_displaced(attacker: int, victim: int, may: bool) -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], attacker, active=True)
     t.knight(0, ring[4], active=False)
@@ -217,7 +194,7 @@ def test_the_displaced_knight_moves_along_its_owners_roads() -> None:
 
 
 @pytest.mark.rule("K7")
-def test_the_place_that_the_attacker_left_counts_if_reachable() -> None:
+def test_the_attackers_old_corner_is_available_if_reachable() -> None:
     t, ring = ring_roads(roads=2)
     t.roads(1, ring[2], ring[3], ring[4], ring[5], ring[0])
     for corner in ring[3:]:
@@ -229,7 +206,7 @@ def test_the_place_that_the_attacker_left_counts_if_reachable() -> None:
 
 
 @pytest.mark.rule("K7")
-def test_the_attackers_old_place_does_not_count_if_no_own_road_leads_there() -> None:
+def test_the_attackers_old_corner_is_unavailable_without_an_own_road() -> None:
     t, ring = ring_roads(roads=2)
     t.knight(0, ring[0], 2, active=True)
     t.knight(1, ring[2])
@@ -239,7 +216,7 @@ def test_the_attackers_old_place_does_not_count_if_no_own_road_leads_there() -> 
 
 
 @pytest.mark.rule("K7")
-def test_a_displaced_knight_displaces_nobody_in_turn() -> None:
+def test_a_displaced_knight_displaces_nobody() -> None:
     t, ring = ring_roads(3, roads=2)
     spoke = next(corner for corner in t.near(ring[2]) if corner not in ring)
     t.roads(1, ring[2], spoke)
@@ -273,7 +250,7 @@ def test_displacing_is_the_knights_action() -> None:
 
 
 def chasing() -> tuple[Table, int, int]:
-    """Two active knights of seat 0 stand at the robber on hex 9."""
+    """Two active knights of seat 0 next to the robber on hex 9."""
     t, ring = ring_roads(3)
     t.barbarians(0, attacks=1)
     t.settlement(1, t.coast(0))
@@ -292,7 +269,7 @@ def test_chasing_moves_the_robber_to_a_numbered_hex_and_steals() -> None:
 
 
 @pytest.mark.rule("K8")
-def test_not_to_the_desert_nor_to_where_it_stands() -> None:
+def test_a_chased_robber_goes_neither_to_the_desert_nor_to_its_own_hex() -> None:
     t, one, _ = chasing()
     t.robber(t.hexes_at(one)[0])
     t.do(f"chase_robber {one}")
@@ -300,7 +277,7 @@ def test_not_to_the_desert_nor_to_where_it_stands() -> None:
 
 
 @pytest.mark.rule("K8")
-def test_several_knights_may_chase_each_once() -> None:
+def test_several_knights_may_chase_once_each() -> None:
     t, one, other = chasing()
     assert t.targets("chase_robber") == {one, other}
     t.do(f"chase_robber {one}", f"hex {t.hexes_at(other)[1]}")
@@ -310,7 +287,7 @@ def test_several_knights_may_chase_each_once() -> None:
 
 
 @pytest.mark.rule("K8")
-def test_who_does_not_touch_the_robbers_hex_or_is_inactive_does_not_chase() -> None:
+def test_only_an_active_knight_at_the_robbers_hex_can_chase() -> None:
     t, ring = ring_roads()
     t.barbarians(0, attacks=1)
     t.knight(0, ring[0])
@@ -321,7 +298,7 @@ def test_who_does_not_touch_the_robbers_hex_or_is_inactive_does_not_chase() -> N
 
 
 @pytest.mark.rule("K8")
-def test_a_robber_beside_the_board_is_not_chased() -> None:
+def test_a_robber_off_the_board_is_not_chased() -> None:
     t = Table(2, rows=("h5 f2", "p6 g3 m8"))
     t.barbarians(0, attacks=1)
     t.knight(0, t.corner(0, 3), active=True)
@@ -329,7 +306,7 @@ def test_a_robber_beside_the_board_is_not_chased() -> None:
 
 
 @pytest.mark.rule("K9", "L1")
-def test_a_knight_blocks_building_and_breaks_the_longest_road_of_opponents_only() -> None:
+def test_a_knight_blocks_building_and_breaks_only_opponents_roads() -> None:
     t, ring = ring_roads(roads=5)
     t.give(0, brick=5, lumber=5)
     assert t.points(0) == 2
@@ -358,7 +335,7 @@ def test_a_knight_without_a_road_still_chases() -> None:
 
 
 @pytest.mark.rule("K10a")
-def test_nobody_dismisses_an_own_knight() -> None:
+def test_no_action_removes_or_deactivates_an_own_knight() -> None:
     t, ring = ring_roads()
     t.knight(0, ring[0], active=True)
     t.give(0, brick=9, lumber=9)
@@ -367,14 +344,14 @@ def test_nobody_dismisses_an_own_knight() -> None:
         other.knight(0, ring[0], active=True)
         other.give(0, brick=9, lumber=9)
         other.do(action)
-        stands = [corner for corner in range(54) if other.at(corner).startswith("0 knight")]
-        assert stands, action
+        knights_left = [corner for corner in range(54) if other.at(corner).startswith("0 knight")]
+        assert knights_left, action
         if action.split()[0] != "move_knight":
             assert other.at(ring[0]).endswith("active"), action
 
 
 @pytest.mark.rule("K11")
-def test_to_settle_under_a_knight_it_must_go_first() -> None:
+def test_a_corner_can_be_settled_after_its_knight_has_left() -> None:
     t, ring = ring_roads(roads=2)
     t.give(0, brick=2, lumber=2)
     t.knight(0, ring[2], active=True)

@@ -1,4 +1,4 @@
-"""Knights at sea, and what else of roads holds for ships [Q4, Q5, Q14]. Seat 0's ships lead around hex 11."""
+"""Knights at sea, and other rules of roads that hold for ships [Q4, Q5, Q14]. Seat 0's ships lead around hex 11."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def at_sea(*variants: str) -> SeaTable:
 
 
 @pytest.mark.rule("Q4", "K1", "Q5")
-def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
+def test_knights_are_hired_on_land_corners_at_ships_but_not_at_sea() -> None:
     t = at_sea()
     assert t.targets("hire_knight") == t.corners_of("11ne 11se")
     t.do(f"hire_knight {t.c('11se')}")
@@ -38,13 +38,13 @@ def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
 def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
     t = at_sea()
     t.place("0 knight active 11ne")
-    assert t.targets("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
+    assert t.targets("move_knight") == t.corners_of("11n 11se 11s"), "not past the last ship"
     t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
     assert t.at(t.c("11s")) == "0 knight 1" and t.events_of("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
 
 
 @pytest.mark.rule("Q5", "K3", "K4", "Q5c")
-def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
+def test_at_sea_a_knight_is_activated_and_promoted_as_on_land() -> None:
     t = at_sea()
     t.place("0 knight 11n")
     t.do(f"promote_knight {t.c('11n')}", f"activate_knight {t.c('11n')}")
@@ -53,7 +53,7 @@ def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
 
 @pytest.mark.rule("Q4", "K6", "U2", "Q5c")
 @pytest.mark.parametrize("piece", ["knight", "settlement"])
-def test_an_opponents_piece_stops_it(piece: str) -> None:
+def test_an_opponents_piece_stops_a_knight(piece: str) -> None:
     t = at_sea()
     t.place(f"""
         0 knight active 11s
@@ -64,20 +64,20 @@ def test_an_opponents_piece_stops_it(piece: str) -> None:
 
 @pytest.mark.rule("Q5a", "Q1c", "K6")
 @pytest.mark.parametrize(("joins", "reached"), [("0 settlement 11se", True), ("0 knight 11se", False), ("", False)])
-def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, reached: bool) -> None:
+def test_a_chain_changes_from_ship_to_road_only_at_an_own_building(joins: str, reached: bool) -> None:
     t = at_sea()
     t.place(f"""
         0 knight active 11n
         0 road 11se 18ne
         {joins}
     """)
-    wanted = t.corners_of("11ne 11s") | (t.corners_of("18ne") if reached else set())
-    wanted |= set() if joins else t.corners_of("11se")
-    assert t.targets("move_knight") == wanted
+    expected = t.corners_of("11ne 11s") | (t.corners_of("18ne") if reached else set())
+    expected |= set() if joins else t.corners_of("11se")
+    assert t.targets("move_knight") == expected
 
 
 @pytest.mark.rule("Q5a")
-def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
+def test_a_knight_may_start_on_roads_or_ships() -> None:
     t = at_sea()
     t.place("""
         0 knight active 11se
@@ -87,7 +87,7 @@ def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
 
 
 @pytest.mark.rule("Q5a", "Q1c")
-def test_a_way_that_changes_twice() -> None:
+def test_a_path_may_change_twice() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -104,7 +104,7 @@ def test_a_way_that_changes_twice() -> None:
 @pytest.mark.rule("Q5a", "Q1c")
 @pytest.mark.parametrize("piece", ["settlement", "city"])
 @pytest.mark.parametrize("places", ["1nw 1sw 1n", "33se 34s 34nw", "38n 38ne 38nw"])
-def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None:
+def test_a_path_may_change_at_a_building_on_any_corner(piece: str, places: str) -> None:
     home, road, ship = places.split()
     t = SeaTable(4)
     t.place(f"""
@@ -120,7 +120,7 @@ def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None
 
 
 @pytest.mark.rule("Q5c", "L1", "K9")
-def test_it_parts_the_routes_of_others() -> None:
+def test_a_knight_breaks_opponents_routes() -> None:
     t = SeaTable(4)
     t.place("0 ship 10ne 11n 11ne 12n 4ne 4n")
     assert t.slot(LONGEST) == 0
@@ -129,7 +129,7 @@ def test_it_parts_the_routes_of_others() -> None:
 
 
 @pytest.mark.rule("Q5c", "Q14", "A2")
-def test_it_defends() -> None:
+def test_a_knight_at_sea_defends() -> None:
     t = at_sea()
     t.place("""
         0 knight2 active 11n
@@ -145,7 +145,7 @@ def test_it_defends() -> None:
 
 
 @pytest.mark.rule("Q14", "A4")
-def test_any_city_anywhere_may_be_pillaged() -> None:
+def test_a_city_on_any_island_may_be_pillaged() -> None:
     t = SeaTable(3)
     t.place("""
         0 city 10ne
@@ -164,7 +164,7 @@ def test_any_city_anywhere_may_be_pillaged() -> None:
 
 
 @pytest.mark.rule("Q5c", "Q3c")
-def test_the_pirate_does_not_hinder_it() -> None:
+def test_the_pirate_does_not_stop_a_knight() -> None:
     t = at_sea()
     t.place("""
         0 knight active 11ne
@@ -174,7 +174,7 @@ def test_the_pirate_does_not_hinder_it() -> None:
 
 
 @pytest.mark.rule("Q5d")
-def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
+def test_a_knight_may_use_a_ship_built_this_turn() -> None:
     t = at_sea()
     t.place("0 knight active 11ne")
     t.give(0, lumber=1)
@@ -183,7 +183,7 @@ def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
 
 
 @pytest.mark.rule("Q5d", "Q2")
-def test_so_does_one_moved_in_it() -> None:
+def test_a_knight_may_use_a_ship_moved_this_turn() -> None:
     t = at_sea()
     t.place("0 knight active 11ne")
     t.do(f"move_ship {t.edge_of('11se 11s')}", f"edge {t.edge_of('11n 3ne')}")
@@ -191,7 +191,7 @@ def test_so_does_one_moved_in_it() -> None:
 
 
 @pytest.mark.rule("Q4", "K10", "Q2a")
-def test_a_knight_stays_when_its_ships_are_gone() -> None:
+def test_a_knight_without_ships_stays() -> None:
     t = SeaTable(4)
     t.place("""
         0 knight active 11n
@@ -201,7 +201,7 @@ def test_a_knight_stays_when_its_ships_are_gone() -> None:
 
 
 @pytest.mark.rule("Q4", "Q1f", "U3", "K11")
-def test_ships_are_lines_wherever_roads_are() -> None:
+def test_a_settlement_may_be_built_at_a_ship() -> None:
     t = at_sea()
     t.give(0, brick=1, lumber=1)
     t.place("0 knight 11se")
@@ -209,7 +209,7 @@ def test_ships_are_lines_wherever_roads_are() -> None:
 
 
 @pytest.mark.rule("Q14", "X1", "A6")
-def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
+def test_voluntary_defence_includes_knights_at_sea() -> None:
     t = at_sea("voluntary_defence")
     t.place("""
         0 knight active 11n
@@ -224,7 +224,7 @@ def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
 
 
 @pytest.mark.rule("Q5a", "K6", "Q4", "Q5b")
-def test_what_random_networks_reach_is_what_the_rule_tried_out_reaches() -> None:
+def test_reach_on_random_networks_matches_a_brute_force_search() -> None:
     rnd = random.Random(3)
     both = 0
     for _ in range(150):
@@ -245,6 +245,6 @@ def test_what_random_networks_reach_is_what_the_rule_tried_out_reaches() -> None
         both += bool(homes)
         for start in corners:
             found = reach(t.s, 0, start)
-            wanted = reached(*lines, homes, blocked, start)
-            assert {corner for corner in range(t.net.corners) if has(found, 0, corner)} == wanted, (lines, start)
+            expected = reached(*lines, homes, blocked, start)
+            assert {corner for corner in range(t.net.corners) if has(found, 0, corner)} == expected, (lines, start)
     assert both > 80

@@ -14,7 +14,7 @@ SOUTH = (47, 42, 41, 44, 50, 51)
 
 
 def two_roads(first: int, second: int, third: int = 0, seats: int = 3) -> Table:
-    """Roads of these lengths; those of seat 2 lie at the south."""
+    """Roads of these lengths; seat 2's are in the south."""
     t = Table(seats, points=30)
     t.roads(0, *(t.ring(9) * 2)[: first + 1])
     t.roads(1, *OTHER[: second + 1])
@@ -29,7 +29,7 @@ def holder(t: Table) -> int:
 
 
 @pytest.mark.rule("L1")
-def test_five_roads_in_a_chain_are_two_points_and_four_are_none() -> None:
+def test_five_roads_in_a_chain_are_two_points_and_four_nothing() -> None:
     t = two_roads(4, 0)
     assert holder(t) == -1 and t.points(0) == 0
     t.do(f"build_road {t.edge(t.ring(9)[4], t.ring(9)[5])}")
@@ -43,7 +43,7 @@ def test_a_circle_counts_all_its_edges_and_a_branch_only_once() -> None:
     ring = t.ring(9)
     spokes = [next(c for c in t.near(corner) if c not in ring) for corner in ring]
     t.roads(0, ring[0], spokes[0])
-    assert t.slot(ROAD_LENGTH, 0) == 7, "once round and out"
+    assert t.slot(ROAD_LENGTH, 0) == 7, "once around and out"
     t.roads(0, ring[3], spokes[3])
     assert t.slot(ROAD_LENGTH, 0) == 7, "a trail cannot leave at both"
     t.roads(0, ring[1], spokes[1])
@@ -61,7 +61,7 @@ def test_branches_do_not_add_up() -> None:
 
 @pytest.mark.rule("L1", "K9")
 @pytest.mark.parametrize("piece", ["settlement", "city", "knight"])
-def test_an_opponents_piece_parts_a_road_and_an_own_does_not(piece: str) -> None:
+def test_an_opponents_piece_breaks_a_road_and_an_own_one_does_not(piece: str) -> None:
     t = two_roads(5, 0)
     getattr(t, piece)(0, t.ring(9)[2])
     assert t.slot(ROAD_LENGTH, 0) == 5
@@ -70,7 +70,7 @@ def test_an_opponents_piece_parts_a_road_and_an_own_does_not(piece: str) -> None
 
 
 @pytest.mark.rule("L1")
-def test_a_piece_at_the_end_parts_nothing() -> None:
+def test_a_piece_at_the_end_breaks_nothing() -> None:
     t = two_roads(5, 0)
     t.knight(1, t.ring(9)[0])
     t.knight(1, t.ring(9)[5])
@@ -81,11 +81,11 @@ def test_a_piece_at_the_end_parts_nothing() -> None:
 def test_a_blocked_circle_is_a_line_from_the_piece_to_itself() -> None:
     t = two_roads(6, 0)
     t.knight(1, t.ring(9)[2])
-    assert t.slot(ROAD_LENGTH, 0) == 6, "the trail begins and ends at the piece"
+    assert t.slot(ROAD_LENGTH, 0) == 6, "the trail starts and ends at the piece"
 
 
 @pytest.mark.rule("L2")
-def test_the_holder_keeps_it_on_a_tie_and_loses_it_to_a_longer_one() -> None:
+def test_the_holder_keeps_it_on_a_tie_and_loses_it_to_a_longer_road() -> None:
     t = two_roads(5, 4)
     assert holder(t) == 0
     t.turn(1)
@@ -96,7 +96,7 @@ def test_the_holder_keeps_it_on_a_tie_and_loses_it_to_a_longer_one() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_a_broken_road_falls_to_the_single_longest_other() -> None:
+def test_after_a_break_the_single_longest_other_gets_it() -> None:
     t = two_roads(6, 5)
     t.road(0, t.edge(t.ring(9)[0], next(c for c in t.near(t.ring(9)[0]) if c not in t.ring(9))))
     assert holder(t) == 0
@@ -106,7 +106,7 @@ def test_a_broken_road_falls_to_the_single_longest_other() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_a_broken_holder_who_is_still_longest_keeps_it() -> None:
+def test_a_holder_that_is_still_longest_keeps_it() -> None:
     t = two_roads(6, 5)
     t.road(0, t.edge(t.ring(9)[0], next(c for c in t.near(t.ring(9)[0]) if c not in t.ring(9))))
     t.knight(2, t.ring(9)[0])
@@ -114,7 +114,7 @@ def test_a_broken_holder_who_is_still_longest_keeps_it() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_broken_to_a_tie_with_another_the_holder_keeps_it() -> None:
+def test_after_a_break_the_holder_keeps_it_on_a_tie() -> None:
     t = two_roads(6, 5)
     t.knight(2, t.ring(9)[0])
     t.knight(2, t.ring(9)[5])
@@ -122,7 +122,7 @@ def test_broken_to_a_tie_with_another_the_holder_keeps_it() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_nobody_holds_it_when_several_others_tie() -> None:
+def test_nobody_has_it_if_several_others_tie() -> None:
     t = two_roads(6, 5, 5)
     assert holder(t) == 0
     t.knight(2, t.ring(9)[0])
@@ -135,10 +135,10 @@ def test_nobody_holds_it_when_several_others_tie() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_nobody_holds_it_when_none_has_five() -> None:
+def test_nobody_has_it_if_no_road_has_five() -> None:
     t = two_roads(5, 4)
     t.knight(1, t.ring(9)[1])
-    assert t.slot(ROAD_LENGTH, 0) == 4, "one short of five, and alone the longest with it"
+    assert t.slot(ROAD_LENGTH, 0) == 4, "one short of five, although the longest"
     assert holder(t) == -1 and t.points(0) == 0
     t2 = two_roads(5, 4)
     t2.knight(1, t2.ring(9)[2])
@@ -146,7 +146,7 @@ def test_nobody_holds_it_when_none_has_five() -> None:
 
 
 @pytest.mark.rule("L2")
-def test_a_mended_road_takes_it_again() -> None:
+def test_a_rejoined_road_gets_it_again() -> None:
     t = two_roads(5, 0)
     knight = t.knight(1, t.ring(9)[2], active=True)
     assert holder(t) == -1
@@ -158,8 +158,8 @@ def test_a_mended_road_takes_it_again() -> None:
 
 
 @pytest.mark.rule("L2", "K7")
-def test_it_is_settled_once_the_displaced_knight_stands() -> None:
-    """Seat 1's knight moves from the middle of seat 0's road onto another corner of it: nobody sees it whole."""
+def test_it_is_settled_after_the_displaced_knight_is_placed() -> None:
+    """Seat 1's knight leaves the middle of seat 0's road; the award waits until it is placed."""
     t = two_roads(5, 0)
     ring = t.ring(9)
     spokes = [next(c for c in t.near(corner) if c not in ring) for corner in ring]

@@ -1,4 +1,4 @@
-"""Which ships move, when and where to [Q2]. Ships of seat 0 leave the harbour town 10ne on the west island."""
+"""Which ships may move, when, and where to [Q2]. Seat 0's ships start at the harbour town 10ne on the west island."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ def test_the_last_ship_of_a_line_moves_once_a_turn_without_cost(rules: RuleSet) 
     assert t.events_of("ship_moved") == [(0, last, new, 0)] and t.events_of("paid") == []
     assert t.road_or_ship("11ne 11se") == "" and t.road_or_ship("11n 3ne") == "0 ship"
     assert t.ships_left(0) == 12 and t.hand(0) == {} and t.step == "turn"
-    assert not t.choices("move_ship"), "once in the own turn"
+    assert not t.choices("move_ship"), "once a turn"
     t.end_turn()
     t.turn(0)
     assert t.movable() == t.edges_of("11n 11ne", "11n 3ne")
 
 
 @pytest.mark.rule("Q2", "Q1b")
-def test_it_goes_where_a_ship_could_be_built_without_it() -> None:
+def test_a_ship_moves_to_where_it_could_be_built_without_itself() -> None:
     t = line()
     t.stock_up()
     last = t.edge_of("11ne 11se")
     assert t.edge_of("11se 11s") in t.targets("build_ship")
     t.do(f"move_ship {last}")
     assert t.targets("edge") == t.edges_of("10se 10ne 10n", "11n 3ne", "11ne 12n")
-    assert last not in t.targets("edge"), "to another edge"
+    assert last not in t.targets("edge"), "only to another edge"
 
 
 @pytest.mark.rule("Q2", "T3")
-def test_not_before_the_roll() -> None:
+def test_no_ship_moves_before_the_roll() -> None:
     t = line()
     t.before_roll(0)
     assert not t.choices("move_ship")
@@ -64,7 +64,7 @@ def test_not_before_the_roll() -> None:
 
 @pytest.mark.rule("Q2")
 @BOTH
-def test_not_a_ship_built_in_this_turn(rules: RuleSet) -> None:
+def test_a_ship_built_this_turn_does_not_move(rules: RuleSet) -> None:
     t = line(rules)
     t.stock_up()
     new = t.edge_of("11se 11s")
@@ -76,7 +76,7 @@ def test_not_a_ship_built_in_this_turn(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("Q2", "Q12b", "Z4")
-def test_nor_one_that_a_card_gave() -> None:
+def test_a_free_ship_of_this_turn_does_not_move() -> None:
     t = line(BASE)
     t.cards(0, "roads")
     t.do("play roads", f"ship {t.edge_of('11se 11s')}", f"ship {t.edge_of('10ne 10n')}")
@@ -94,7 +94,7 @@ def test_another_seats_ships_do_not_move() -> None:
 def test_no_ship_moves_to_or_from_the_pirates_hex() -> None:
     t = line()
     t.pirate(11)
-    assert not t.choices("move_ship"), "the last ship lies beside it"
+    assert not t.choices("move_ship"), "the last ship is beside it"
     t.pirate(3)
     t.do(f"move_ship {t.edge_of('11ne 11se')}")
     assert t.targets("edge") == t.edges_of("10ne 10se", "11ne 12n"), "not to 10ne 10n and 11n 3ne"
@@ -102,7 +102,7 @@ def test_no_ship_moves_to_or_from_the_pirates_hex() -> None:
 
 @pytest.mark.rule("Q2e", "L2", "Q9")
 @BOTH
-def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -> None:
+def test_the_longest_route_is_settled_after_the_ship_is_placed(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     t.place("""
         0 settlement 10ne
@@ -112,9 +112,9 @@ def test_the_longest_route_is_settled_once_the_ship_lies_again(rules: RuleSet) -
     assert (t.points(0), t.points(1)) == (3, 0)
     last = t.edge_of("4ne 4n")
     t.do(f"move_ship {last}")
-    assert (t.points(0), t.points(1)) == (3, 0), "nothing is lost while it is under way"
+    assert (t.points(0), t.points(1)) == (3, 0), "nothing is lost during the move"
     t.do(f"edge {t.edge_of('10ne 10se')}")
-    assert (t.points(0), t.points(1)) == (3, 0) and t.events_of("longest_road") == [], "still five, by another way"
+    assert (t.points(0), t.points(1)) == (3, 0) and t.events_of("longest_road") == [], "still five, by another path"
 
 
 @pytest.mark.rule("Q2e", "L2")
@@ -133,15 +133,15 @@ def test_a_move_may_cost_the_award() -> None:
 def test_without_another_legal_edge_there_is_no_move() -> None:
     t = SeaTable(4)
     t.place("0 ship 18ne 18n")
-    assert not t.choices("move_ship"), "judged without it, it has nowhere to go"
+    assert not t.choices("move_ship"), "without itself, it has nowhere to go"
     t.place("0 settlement 18ne")
     assert t.movable() == {t.edge_of("18ne 18n")}
     t.pirate(19)
-    assert not t.choices("move_ship"), "the pirate keeps it off both other edges"
+    assert not t.choices("move_ship"), "the pirate blocks both other edges"
     t.pirate(24)
     t.place("1 ship 12s 12se")
     t.do(f"move_ship {t.edge_of('18ne 18n')}")
-    assert t.step == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is but one other edge"
+    assert t.step == "turn" and t.road_or_ship("18ne 18se") == "0 ship", "there is only one other edge"
 
 
 @pytest.mark.rule("Q2")
@@ -169,20 +169,20 @@ def test_the_limit_ends_with_the_turn() -> None:
 
 
 @pytest.mark.rule("Q2", "Q2c")
-def test_ships_on_the_first_edge_of_the_board_are_as_any() -> None:
+def test_ships_on_edge_0_are_like_any_others() -> None:
     t = SeaTable(2, board=sea_board(("s s h5", "s s s")))
     ring = t.ring(0)
     t.ships(0, *ring, ring[0])
     assert 0 in t.movable() and len(t.movable()) == 6
     t = SeaTable(2, board=sea_board(("s s h5", "s s s")))
-    one, other = t.ends(0)
-    t.settlement(0, one)
-    t.ships(0, one, other)
+    start, end = t.ends(0)
+    t.settlement(0, start)
+    t.ships(0, start, end)
     assert t.movable() == {0}
 
 
 @pytest.mark.rule("Q2f", "Q2")
-def test_the_one_other_place_is_found_wherever_it_lies() -> None:
+def test_the_only_other_edge_is_found_on_any_side() -> None:
     board = sea_board(("s s s", "s s s", "s s h5"))
     inner = [
         corner
@@ -199,4 +199,4 @@ def test_the_one_other_place_is_found_wherever_it_lies() -> None:
                 t.ship(1, taken)
                 assert t.movable() == {ship}
                 t.do(f"move_ship {ship}")
-                assert t.s.ship_owner(free) == 0, "there was but one"
+                assert t.s.ship_owner(free) == 0, "it was the only one"

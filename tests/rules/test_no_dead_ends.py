@@ -1,4 +1,4 @@
-"""No turn gets stuck at sea [Q16]: random games on crowded little boards, every state of which is looked at."""
+"""No turn gets stuck at sea [Q16]: random games on small crowded boards, with every state checked."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def setup_of(number: int, rules: RuleSet) -> Setup:
 @pytest.mark.rule("Q16", "T3")
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("number", range(10))
-def test_somebody_may_always_do_something(number: int, rules: RuleSet) -> None:
+def test_there_is_always_a_legal_action(number: int, rules: RuleSet) -> None:
     setup = setup_of(number, rules)
     s, out, rng, watch = start(setup), Actions(), Rng(number, 6), Watcher(setup)
     for count in range(MOST):
@@ -62,8 +62,8 @@ def test_somebody_may_always_do_something(number: int, rules: RuleSet) -> None:
             assert out.count > 0, f"action {count}: nothing is legal at {s.step()}"
             listed = [int(item) for item in out.listed()]
             assert len(set(listed)) == len(listed)
-            wanted = [item for item in listed if text(item) not in ("end_turn", "pass")]
-            action = (wanted or listed)[int(rng.below(len(wanted or listed)))]
+            active_choices = [item for item in listed if text(item) not in ("end_turn", "pass")]
+            action = (active_choices or listed)[int(rng.below(len(active_choices or listed)))]
         apply(s, action)
         problems = watch.problems(s)
         assert not problems, f"action {count}, {text(action)}: {problems}"
@@ -79,7 +79,7 @@ def test_there_is_always_another_land_hex_for_the_robber() -> None:
     t.robber(0)
     t.before_roll(0)
     t.roll(3, 4, "ship")
-    assert int(t.s.robber()) == 3, "the one other land hex, though the poor live there"
+    assert int(t.s.robber()) == 3, "the only other land hex, although a poor player has a building there"
 
 
 @pytest.mark.rule("Q16", "Q3d", "Q3")

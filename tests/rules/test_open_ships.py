@@ -1,4 +1,4 @@
-"""Which ships lie open, so that they may move [Q2a, Q2b, Q2c, Q2d]."""
+"""Which ships are open, so that they may move [Q2a, Q2b, Q2c, Q2d]."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def test_a_line_between_two_own_buildings_is_closed(rules: RuleSet, piece: str) 
 
 @pytest.mark.rule("Q2a", "Q5")
 @pytest.mark.parametrize("place", ["11n", "11ne", "11se"])
-def test_so_is_one_between_a_building_and_an_own_knight(place: str) -> None:
+def test_a_line_between_an_own_building_and_an_own_knight_is_closed(place: str) -> None:
     t = line()
     t.place(f"0 knight {place}")
     assert t.movable() == (set() if place == "11se" else {t.edge_of("11ne 11se")})
 
 
 @pytest.mark.rule("Q2a")
-def test_and_one_between_two_own_knights() -> None:
+def test_a_line_between_two_own_knights_is_closed() -> None:
     t = SeaTable(2)
     t.place("""
         0 ship 10ne 11n 11ne 11se
@@ -46,7 +46,7 @@ def test_and_one_between_two_own_knights() -> None:
 
 @pytest.mark.rule("Q2a", "Q5c", "L1")
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
-def test_an_opponents_piece_amid_a_closed_line_leaves_it_closed(piece: str) -> None:
+def test_an_opponents_piece_on_a_closed_line_leaves_it_closed(piece: str) -> None:
     t = line()
     t.place(f"""
         0 settlement 11se
@@ -57,7 +57,7 @@ def test_an_opponents_piece_amid_a_closed_line_leaves_it_closed(piece: str) -> N
 
 @pytest.mark.rule("Q2b")
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
-def test_pieces_and_lines_of_others_do_not_matter_at_an_open_end(piece: str) -> None:
+def test_opponents_pieces_and_lines_do_not_close_an_end(piece: str) -> None:
     t = line()
     t.place(f"""
         1 {piece} 11se
@@ -67,7 +67,7 @@ def test_pieces_and_lines_of_others_do_not_matter_at_an_open_end(piece: str) -> 
 
 
 @pytest.mark.rule("Q2b", "Q1c")
-def test_nor_do_own_roads() -> None:
+def test_own_roads_do_not_close_an_end() -> None:
     t = line()
     t.place("0 road 11se 18ne")
     assert t.movable() == {t.edge_of("11ne 11se")}
@@ -82,11 +82,11 @@ def test_a_ship_at_sea_may_be_open_at_both_ends_or_inside() -> None:
         0 ship 10ne 11n 11ne 11se
         0 ship 11n 3ne 3n
     """)
-    assert t.movable() == t.edges_of("17s 17se", "11ne 11se", "3ne 3n"), "not those on which others hang"
+    assert t.movable() == t.edges_of("17s 17se", "11ne 11se", "3ne 3n"), "not those that others depend on"
 
 
 @pytest.mark.rule("Q2d", "Q2a")
-def test_a_branch_of_a_closed_line_that_leads_to_no_anchor_is_open_at_its_end() -> None:
+def test_a_branch_of_a_closed_line_without_an_anchor_is_open_at_its_end() -> None:
     t = line()
     t.place("""
         0 settlement 11se
@@ -108,18 +108,18 @@ def test_a_circle_without_an_anchor_is_open_everywhere() -> None:
 
 @pytest.mark.rule("Q2c")
 @pytest.mark.parametrize("anchor", ["settlement", "knight"])
-def test_one_with_an_anchor_is_open_beside_it(anchor: str) -> None:
+def test_a_circle_with_one_anchor_is_open_next_to_it(anchor: str) -> None:
     t = SeaTable(2)
     t.place(f"""
         {CIRCLE}
         0 {anchor} 18n
-        1 knight 18se     # pieces of others do not matter
+        1 knight 18se     # opponents' pieces do not matter
     """)
     assert t.movable() == t.edges_of("18nw 18n 18ne")
 
 
 @pytest.mark.rule("Q2a", "Q2c")
-def test_one_with_two_anchors_is_closed() -> None:
+def test_a_circle_with_two_anchors_is_closed() -> None:
     t = SeaTable(2)
     t.place(f"""
         {CIRCLE}
@@ -130,7 +130,7 @@ def test_one_with_two_anchors_is_closed() -> None:
 
 
 @pytest.mark.rule("Q2c", "Q2d")
-def test_a_circle_at_the_end_of_a_line() -> None:
+def test_a_circle_at_the_end_of_a_line_is_open() -> None:
     t = SeaTable(2)
     t.place(f"""
         {CIRCLE}
@@ -138,11 +138,11 @@ def test_a_circle_at_the_end_of_a_line() -> None:
         0 ship 10ne 10se 11s   # 11s is 18nw
     """)
     around = t.edges_of("18n 18ne 18se 18s 18sw 18nw 18n")
-    assert t.movable() == around, "the circle has no anchor; on the line to it hangs the circle"
+    assert t.movable() == around, "the circle has no anchor, and depends on the line to it"
 
 
 @pytest.mark.rule("Q2a", "Q2b", "Q2c", "Q2d")
-def test_open_ships_of_random_networks_are_those_of_the_rule_tried_out() -> None:
+def test_open_ships_on_random_networks_match_a_brute_force_search() -> None:
     rnd = random.Random(7)
     circles = 0
     for _ in range(400):
@@ -162,14 +162,14 @@ def test_open_ships_of_random_networks_are_those_of_the_rule_tried_out() -> None
         for corner in set(rnd.sample(corners, min(2, len(corners)))) - anchors:
             put_piece(t.s, corner, new_settlement(1))
         own = {edge: t.ends(edge) for edge in ships}
-        wanted = open_ships(own, anchors)
-        assert {edge for edge in ships if is_open_ship(t.s, 0, edge)} == wanted, (ships, anchors)
-        circles += any(all(sum(c in t.ends(e) for e in ships) > 1 for c in t.ends(edge)) for edge in wanted)
+        expected = open_ships(own, anchors)
+        assert {edge for edge in ships if is_open_ship(t.s, 0, edge)} == expected, (ships, anchors)
+        circles += any(all(sum(c in t.ends(e) for e in ships) > 1 for c in t.ends(edge)) for edge in expected)
         homes = {corner for corner in anchors if "settlement" in t.at(corner)}
         others = {corner for corner in corners if t.at(corner).startswith("1")}
         fits = {edge: t.ends(edge) for edge in range(t.net.edges) if edge in own or t.s.takes_ship(edge)}
         moves = set()
-        for ship in wanted:
+        for ship in expected:
             left = {edge: ends for edge, ends in own.items() if edge != ship}
             if places_for(left, fits, homes, others) - {ship}:
                 moves.add(ship)

@@ -16,7 +16,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
 
 def pair(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str, points: int = 30) -> Table:
-    """Seat 4's turn, after its roll: the second player is seat 1 of six, seat 2 of five."""
+    """A table at seat 4's turn after its roll; the second player is seat 1 of six, or seat 2 of five."""
     t = Table(seats, "paired_players", *variants, rules=rules, points=points)
     t.turn(4)
     return t
@@ -43,7 +43,7 @@ def test_after_the_first_player_the_third_seat_to_the_left_acts(rules: RuleSet, 
     assert (t.who, t.step, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
     t.end_turn()
     assert t.events_of("turn_ended") == [(second, 0, 0, 0)]
-    assert (t.who, t.step) == (5 % seats, "before_roll"), "the seat after the first player's"
+    assert (t.who, t.step) == (5 % seats, "before_roll"), "the seat after the first player"
 
 
 @pytest.mark.rule("N5e", "N5")
@@ -75,7 +75,7 @@ def test_a_turn_of_two_parts_is_one_turn() -> None:
 
 @pytest.mark.rule("N5a", "R4", "R5")
 @BOTH
-def test_the_second_player_does_all_but_trade_with_players(rules: RuleSet) -> None:
+def test_the_second_player_does_everything_except_trade_with_players(rules: RuleSet) -> None:
     t = SeaTable(6, "paired_players", rules=rules)
     t.place("""
         1 settlement 10ne
@@ -97,20 +97,20 @@ def test_the_second_player_does_all_but_trade_with_players(rules: RuleSet) -> No
     t.turn(4)
     t.end_turn()
     verbs = {action.split()[0] for action in t.choices()}
-    wanted = {"end_turn", "build_road", "build_ship", "build_settlement", "build_city", "bank_trade", "move_ship"}
+    expected = {"end_turn", "build_road", "build_ship", "build_settlement", "build_city", "bank_trade", "move_ship"}
     if rules is BASE:
-        wanted |= {"buy_card"}
+        expected |= {"buy_card"}
     else:
-        wanted |= {"build_wall", "improve", "hire_knight", "activate_knight", "promote_knight", "play"}
-        wanted |= {"move_knight", "chase_robber", "chase_pirate"}
-    assert verbs == wanted
+        expected |= {"build_wall", "improve", "hire_knight", "activate_knight", "promote_knight", "play"}
+        expected |= {"move_knight", "chase_robber", "chase_pirate"}
+    assert verbs == expected
     assert not t.may("offer 1 ore for 1 brick")
     t.turn(1)
-    assert t.may("offer 1 ore for 1 brick"), "in the own turn offers are made"
+    assert t.may("offer 1 ore for 1 brick"), "in its own turn it may make offers"
 
 
 @pytest.mark.rule("N5a", "P-CommercialHarbour")
-def test_a_commercial_harbour_is_no_trade() -> None:
+def test_a_commercial_harbour_is_allowed() -> None:
     t = pair()
     t.cards(1, "commercial_harbour")
     t.give(1, ore=1)
@@ -121,7 +121,7 @@ def test_a_commercial_harbour_is_no_trade() -> None:
 
 
 @pytest.mark.rule("N5a", "P-Alchemist")
-def test_no_alchemist() -> None:
+def test_the_second_player_plays_no_alchemist() -> None:
     t = pair()
     t.cards(1, "alchemist")
     t.end_turn()
@@ -129,27 +129,27 @@ def test_no_alchemist() -> None:
 
 
 @pytest.mark.rule("N5a", "X2")
-def test_no_chase_before_a_roll() -> None:
+def test_a_chase_is_an_action_of_the_second_part() -> None:
     t = pair(CITIES_AND_KNIGHTS, 6, "agile_knights")
     t.knight(1, t.corner(9, 0), active=True)
     t.barbarians(0, attacks=1)
     t.end_turn()
-    assert t.step == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
+    assert t.step == "turn" and t.targets("chase_robber") == {t.corner(9, 0)}, "it is an action of the second part"
 
 
 @pytest.mark.rule("N5a", "Z2", "N5b")
-def test_in_the_base_game_one_development_card_not_one_bought_in_this_part() -> None:
+def test_each_part_allows_one_development_card_not_bought_in_it() -> None:
     t = pair(BASE)
     t.cards(4, "monopoly")
     t.cards(1, "monopoly", "knight")
     t.give(1, wool=1, grain=1, ore=1)
     t.give(2, brick=1, ore=1)
     t.do("play monopoly", "card brick", "end_turn")
-    assert t.choices("play") == {"play monopoly", "play knight"}, "one was played in the first part, by another"
+    assert t.choices("play") == {"play monopoly", "play knight"}, "the first player's card does not count"
     t.do("buy_card", "draw roads")
     assert t.choices("play") == {"play monopoly", "play knight"}
     t.do("play monopoly", "card ore")
-    assert not t.choices("play"), "one a part"
+    assert not t.choices("play"), "one per part"
 
 
 @pytest.mark.rule("N5b", "T4")
@@ -168,7 +168,7 @@ def test_effects_for_the_turn_end_with_each_part() -> None:
 
 
 @pytest.mark.rule("N5b", "K3", "K4", "K5")
-def test_limits_of_knights_begin_and_end_with_each_part() -> None:
+def test_limits_of_knights_apply_to_each_part() -> None:
     t = pair()
     ring = t.ring(9)
     t.roads(1, *ring)
@@ -206,7 +206,7 @@ def test_one_ship_moves_in_each_part() -> None:
 
 
 @pytest.mark.rule("N5b", "T1", "P-Wedding")
-def test_turn_order_goes_round_from_the_second_player() -> None:
+def test_turn_order_starts_from_the_second_player() -> None:
     t = pair()
     for seat in (0, 2, 5):
         t.award_defender(seat, 2)

@@ -20,7 +20,7 @@ SEA = set(range(42)) - LAND
 
 
 def crowded(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str) -> SeaTable:
-    """Ships of three seats around hex 11, of which seat 3 has no cards; a settlement of seat 1 at its coast."""
+    """Ships of three seats around hex 11; seat 3 has no cards, and seat 1 has a settlement at its coast."""
     t = SeaTable(4, *variants, rules=rules)
     t.place("""
         0 settlement 10ne
@@ -43,11 +43,11 @@ def pirate_of(t: SeaTable) -> int:
 
 @pytest.mark.rule("Q3", "S3")
 @BOTH
-def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> None:
+def test_on_a_seven_the_pirate_may_move_instead_of_the_robber(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     assert (t.who, t.step) == (0, "move_robber")
-    assert t.targets("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
+    assert t.targets("hex") == LAND - {15} | SEA - {24}, "another hex of either kind"
     t.do("hex 0")
     assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.step == "turn"
     assert t.events_of("pirate_moved") == [(0, 0, 24, 0)] and t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
@@ -55,7 +55,7 @@ def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> No
 
 @pytest.mark.rule("Q3")
 @BOTH
-def test_a_land_hex_moves_the_robber_alone(rules: RuleSet) -> None:
+def test_a_land_hex_moves_only_the_robber(rules: RuleSet) -> None:
     t = crowded(rules)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 38")
@@ -63,7 +63,7 @@ def test_a_land_hex_moves_the_robber_alone(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("Q3", "Z3")
-def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
+def test_a_knight_card_may_move_the_pirate_before_the_roll() -> None:
     t = crowded(BASE)
     t.cards(0, "knight")
     t.do("play knight")
@@ -75,20 +75,20 @@ def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
 
 @pytest.mark.rule("Q3a", "S3", "S3a")
 @BOTH
-def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet) -> None:
+def test_it_robs_a_chosen_player_with_a_ship_beside_its_hex(rules: RuleSet) -> None:
     t = crowded(rules)
     t.place("2 ship 11s 11sw")
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
     t.do("hex 11")
-    assert t.step == "rob" and t.targets("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
+    assert t.step == "rob" and t.targets("player") == {1, 2}, "not the mover, nor seat 3, which has no card"
     t.do("player 2")
     t.chance("steal wool")
-    assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "once, for two ships"
+    assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "only once for two ships"
     assert t.step == "turn"
 
 
 @pytest.mark.rule("Q3a")
-def test_settlements_on_that_coast_do_not_matter() -> None:
+def test_settlements_at_its_hex_do_not_matter() -> None:
     t = crowded()
     t.place("2 settlement 19ne")  # 13s
     t.roll(3, 4, "science")
@@ -98,14 +98,14 @@ def test_settlements_on_that_coast_do_not_matter() -> None:
 
 @pytest.mark.rule("Q3b")
 @pytest.mark.parametrize("pirate", [-1, 24])
-def test_it_starts_on_the_scenarios_hex_or_beside_the_board(pirate: int) -> None:
+def test_it_starts_on_the_scenarios_hex_or_off_the_board(pirate: int) -> None:
     board = sea_board(pirate=pirate)
     assert start(Setup(board, 2, BASE)).pirate() == pirate
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).pirate() == -1
 
 
 @pytest.mark.rule("Q3b", "Q3")
-def test_beside_the_board_it_may_be_moved_onto_it() -> None:
+def test_from_off_the_board_it_may_be_moved_onto_it() -> None:
     t = SeaTable(2, board=sea_board(), rules=BASE)
     t.before_roll(0)
     t.roll(3, 4, "none")
@@ -115,8 +115,8 @@ def test_beside_the_board_it_may_be_moved_onto_it() -> None:
 
 
 @pytest.mark.rule("Q3b", "A6", "S2")
-def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None:
-    t = SeaTable(2, free=False)
+def test_with_knights_it_appears_after_the_first_attack() -> None:
+    t = SeaTable(2, attacked=False)
     t.place("""
         1 settlement 24n
         1 ship 24n 24ne
@@ -133,8 +133,8 @@ def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None
 
 
 @pytest.mark.rule("Q3b", "T2", "S2")
-def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
-    t = SeaTable(2, free=False)
+def test_a_seven_in_the_same_roll_may_move_it() -> None:
+    t = SeaTable(2, attacked=False)
     t.barbarians(6)
     t.before_roll(0)
     t.roll(3, 4, "ship")
@@ -142,8 +142,8 @@ def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
 
 
 @pytest.mark.rule("Q3b", "Q1e")
-def test_beside_the_board_it_has_no_effect() -> None:
-    t = SeaTable(2, free=False)
+def test_off_the_board_it_has_no_effect() -> None:
+    t = SeaTable(2, attacked=False)
     t.place("0 settlement 24n")
     t.stock_up()
     assert t.edge_of("24n 24ne") in t.targets("build_ship")
@@ -154,7 +154,7 @@ def test_beside_the_board_it_has_no_effect() -> None:
 
 @pytest.mark.rule("Q3c")
 @BOTH
-def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> None:
+def test_it_also_blocks_its_movers_ships(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules, hand_limit=40)
     t.place("""
         0 settlement 10se
@@ -170,7 +170,7 @@ def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> N
 
 
 @pytest.mark.rule("Q3c", "D1", "R2", "U3", "U6")
-def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
+def test_it_blocks_neither_production_harbours_buildings_nor_roads() -> None:
     t = SeaTable(2)
     t.place("""
         0 settlement 10se
@@ -187,7 +187,7 @@ def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
 
 
 @pytest.mark.rule("Q3c", "K6", "Q5")
-def test_knights_pass_it() -> None:
+def test_it_does_not_stop_knights() -> None:
     t = SeaTable(2)
     t.place("""
         0 settlement 10ne

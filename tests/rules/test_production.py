@@ -14,7 +14,7 @@ def before_roll(seats: int = 3, seat: int = 0) -> Table:
 
 
 @pytest.mark.rule("D1")
-def test_hexes_with_the_number_produce_for_every_building_beside_them() -> None:
+def test_hexes_with_the_number_produce_for_every_building() -> None:
     t = before_roll()
     t.settlement(0, t.coast(0))
     t.settlement(1, t.corner(0, 3))
@@ -36,7 +36,7 @@ def test_two_buildings_at_one_hex_both_produce() -> None:
 
 
 @pytest.mark.rule("D1", "S4")
-def test_the_robber_stops_its_hex_alone() -> None:
+def test_the_robber_blocks_only_its_own_hex() -> None:
     t = before_roll()
     t.settlement(0, t.coast(0))
     t.settlement(0, t.coast(15))
@@ -46,7 +46,7 @@ def test_the_robber_stops_its_hex_alone() -> None:
 
 
 @pytest.mark.rule("D1")
-def test_a_swapped_token_counts_where_it_lies_now() -> None:
+def test_a_swapped_token_counts_on_its_new_hex() -> None:
     t = Table()
     t.settlement(0, t.coast(0))
     t.cards(0, "inventor")
@@ -67,7 +67,7 @@ def test_a_swapped_token_counts_where_it_lies_now() -> None:
         (15, (2, 3), {"ore": 1, "coin": 1}),
     ],
 )
-def test_what_a_city_takes(hex_number: int, roll: tuple[int, int], cards: dict[str, int]) -> None:
+def test_a_city_yields_two_cards(hex_number: int, roll: tuple[int, int], cards: dict[str, int]) -> None:
     t = before_roll()
     t.city(0, t.coast(hex_number))
     t.roll(*roll, "ship")
@@ -75,7 +75,7 @@ def test_what_a_city_takes(hex_number: int, roll: tuple[int, int], cards: dict[s
 
 
 @pytest.mark.rule("D2", "I9")
-def test_a_metropolis_produces_as_a_city() -> None:
+def test_a_metropolis_produces_like_a_city() -> None:
     t = before_roll()
     t.city(0, t.coast(15), metropolis="trade")
     t.roll(2, 3, "ship")
@@ -83,7 +83,7 @@ def test_a_metropolis_produces_as_a_city() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_short_of_a_kind_nobody_of_several_gets_it() -> None:
+def test_several_claimants_get_nothing_from_a_short_bank() -> None:
     t = before_roll(4)
     t.city(0, t.coast(15))
     t.settlement(1, t.corner(15, 4))
@@ -94,7 +94,7 @@ def test_short_of_a_kind_nobody_of_several_gets_it() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_a_bank_that_holds_just_enough_pays_all() -> None:
+def test_a_bank_with_just_enough_pays_all() -> None:
     t = before_roll(4)
     t.city(0, t.coast(15))
     t.settlement(1, t.corner(15, 4))
@@ -104,7 +104,7 @@ def test_a_bank_that_holds_just_enough_pays_all() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_a_lone_claimant_takes_what_is_left() -> None:
+def test_a_lone_claimant_gets_what_is_left() -> None:
     t = before_roll()
     t.city(0, t.coast(0))
     t.city(0, t.corner(0, 3))
@@ -124,7 +124,7 @@ def test_a_lone_claimant_of_an_empty_kind_gets_nothing() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_commodities_run_short_apart_from_resources_and_are_not_replaced() -> None:
+def test_a_commodity_shortage_is_separate_and_not_replaced() -> None:
     t = before_roll(4)
     t.city(0, t.coast(15))
     t.city(1, t.corner(15, 4))
@@ -134,7 +134,7 @@ def test_commodities_run_short_apart_from_resources_and_are_not_replaced() -> No
 
 
 @pytest.mark.rule("D3")
-def test_a_lone_claimant_of_a_commodity_takes_the_last() -> None:
+def test_a_lone_claimant_of_a_commodity_gets_the_last_one() -> None:
     t = before_roll(4)
     t.city(0, t.coast(15))
     t.settlement(1, t.corner(15, 4))
@@ -159,7 +159,7 @@ def test_an_aqueduct_gives_a_resource_of_choice_or_none() -> None:
 
 
 @pytest.mark.rule("D4", "I4")
-def test_level_two_is_no_aqueduct() -> None:
+def test_level_two_has_no_aqueduct() -> None:
     t = before_roll()
     t.levels(0, science=2)
     t.roll(1, 1, "ship")
@@ -200,7 +200,7 @@ def test_an_aqueduct_helps_against_an_empty_bank() -> None:
 
 
 @pytest.mark.rule("D4")
-def test_who_received_anything_gets_no_more() -> None:
+def test_a_seat_that_received_anything_gets_nothing_from_its_aqueduct() -> None:
     t = before_roll(4)
     t.city(0, t.coast(15))
     t.settlement(1, t.corner(15, 4))
@@ -223,22 +223,22 @@ def test_no_aqueduct_on_a_seven() -> None:
 
 
 @pytest.mark.rule("D4")
-def test_several_choose_in_turn_order_from_the_active_player() -> None:
+def test_several_aqueducts_choose_in_turn_order() -> None:
     t = before_roll(4, seat=2)
     for seat in (0, 1, 2):
         t.levels(seat, science=3)
     t.drain(3, ore=2, brick=0, lumber=0, wool=0, grain=0)
     t.roll(1, 1, "ship")
-    asked = []
+    seats = []
     while t.step == "aqueduct":
-        asked.append(t.who)
+        seats.append(t.who)
         t.do("card ore")
-    assert asked == [2, 0], "with no resource left in the bank seat 1 is not asked"
+    assert seats == [2, 0], "with no resource left in the bank seat 1 is not asked"
     assert t.step == "turn"
 
 
 @pytest.mark.rule("D4")
-def test_with_no_resource_in_the_bank_nothing_happens() -> None:
+def test_aqueducts_need_a_resource_in_the_bank() -> None:
     t = before_roll(4)
     t.levels(0, science=3)
     t.drain(3, brick=0, lumber=0, wool=0, grain=0, ore=0)

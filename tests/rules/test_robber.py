@@ -14,7 +14,7 @@ from tests.table import Table
 
 
 def seven(seats: int = 3, *variants: str, attacks: int = 1) -> Table:
-    """Seat 0 is to roll; the robber is free after an attack."""
+    """A table before seat 0's roll; the robber is free after an attack."""
     t = Table(seats, *variants)
     t.barbarians(0, attacks)
     t.before_roll(0)
@@ -31,9 +31,9 @@ def test_on_a_seven_nothing_is_produced() -> None:
 
 @pytest.mark.rule("S1")
 @pytest.mark.parametrize(
-    ("cards", "walls", "kept"), [(7, 0, 7), (8, 0, 4), (9, 0, 5), (9, 1, 9), (10, 1, 5), (13, 3, 13)]
+    ("cards", "walls", "expected"), [(7, 0, 7), (8, 0, 4), (9, 0, 5), (9, 1, 9), (10, 1, 5), (13, 3, 13)]
 )
-def test_a_hand_beyond_the_limit_is_halved(cards: int, walls: int, kept: int) -> None:
+def test_a_hand_beyond_the_limit_is_halved(cards: int, walls: int, expected: int) -> None:
     t = seven(attacks=0)
     for hex_number in (0, 11, 15)[:walls]:
         t.city(1, t.coast(hex_number), wall=True)
@@ -42,7 +42,7 @@ def test_a_hand_beyond_the_limit_is_halved(cards: int, walls: int, kept: int) ->
     while t.step == "discard":
         assert t.who == 1
         t.do("card brick" if t.may("card brick") else "card coin")
-    assert sum(t.hand(1).values()) == kept
+    assert sum(t.hand(1).values()) == expected
 
 
 @pytest.mark.rule("S1", "X4")
@@ -56,7 +56,7 @@ def test_the_hand_limit_is_an_option() -> None:
 
 
 @pytest.mark.rule("S1")
-def test_the_owner_chooses_and_all_choose_before_the_robber_moves() -> None:
+def test_everybody_discards_before_the_robber_moves() -> None:
     t = seven()
     t.give(1, brick=4, cloth=4)
     t.give(0, wool=5, ore=4)
@@ -70,7 +70,7 @@ def test_the_owner_chooses_and_all_choose_before_the_robber_moves() -> None:
 
 
 @pytest.mark.rule("S2")
-def test_before_the_first_attack_a_seven_moves_and_steals_nothing_but_hands_are_halved() -> None:
+def test_before_the_first_attack_a_seven_only_halves_hands() -> None:
     t = seven(attacks=0)
     t.settlement(1, t.coast(0))
     t.give(1, brick=8)
@@ -95,11 +95,11 @@ def test_the_robber_goes_to_any_other_land_hex() -> None:
     t = seven()
     t.robber(4)
     t.roll(3, 4, "ship")
-    assert t.targets("hex") == set(range(19)) - {4}, "the desert is allowed, the old place is not"
+    assert t.targets("hex") == set(range(19)) - {4}, "the desert is allowed, the current hex is not"
 
 
 @pytest.mark.rule("S3")
-def test_the_robber_does_not_swim() -> None:
+def test_the_robber_never_goes_to_sea() -> None:
     t = Table(2, rows=("h5 s f2", "p6 g3 m8 d"))
     t.barbarians(0, attacks=1)
     t.before_roll(0)
@@ -108,7 +108,7 @@ def test_the_robber_does_not_swim() -> None:
 
 
 @pytest.mark.rule("S3")
-def test_the_active_player_chooses_one_of_those_beside_the_hex_with_cards() -> None:
+def test_the_active_player_chooses_a_victim_with_cards() -> None:
     t = seven(4)
     t.settlement(0, t.corner(0, 0))
     t.city(1, t.corner(0, 2))
@@ -125,14 +125,14 @@ def test_the_active_player_chooses_one_of_those_beside_the_hex_with_cards() -> N
 
 
 @pytest.mark.rule("S3")
-def test_who_has_no_card_is_not_chosen_when_another_can_be() -> None:
+def test_a_player_without_cards_is_no_candidate() -> None:
     t = seven()
     t.settlement(1, t.corner(0, 2))
     t.settlement(2, t.corner(0, 4))
     t.give(2, wool=1)
     t.roll(3, 4, "ship")
     t.do("hex 0")
-    assert t.step == "steal_card", "the only candidate is taken at once"
+    assert t.step == "steal_card", "the only candidate is chosen automatically"
     t.chance("steal wool")
     assert t.hand(0) == {"wool": 1}
 
@@ -161,7 +161,7 @@ def test_two_buildings_at_a_hex_are_robbed_once() -> None:
 
 
 @pytest.mark.rule("S3a")
-def test_every_card_of_the_hand_is_as_likely() -> None:
+def test_every_card_of_the_hand_is_equally_likely() -> None:
     t = seven()
     t.settlement(1, t.corner(0, 2))
     t.give(1, wool=3, paper=1, ore=2)
@@ -188,7 +188,7 @@ def test_the_robber_does_not_stop_harbour_merchant_or_knight() -> None:
 
 
 def friendly() -> Table:
-    """Seat 1 has 2 points at hex 0, seat 2 has 3 at hexes 15 and 11."""
+    """Seat 1 has 2 points at hexes 0 and 16, seat 2 has 3 at hexes 15 and 11."""
     t = seven(3, "friendly_robber")
     t.settlement(1, t.coast(0))
     t.settlement(1, t.coast(16))
@@ -198,7 +198,7 @@ def friendly() -> Table:
 
 
 @pytest.mark.rule("S5")
-def test_a_friendly_robber_spares_players_of_fewer_than_three_points() -> None:
+def test_a_friendly_robber_spares_players_with_fewer_than_three_points() -> None:
     t = friendly()
     t.roll(3, 4, "ship")
     assert set(range(19)) - t.targets("hex") == {9, 0, 16}
@@ -213,7 +213,7 @@ def test_a_friendly_robber_spares_the_mover_too() -> None:
 
 
 @pytest.mark.rule("S5")
-def test_three_points_are_enough_whatever_they_are_for() -> None:
+def test_three_points_of_any_kind_end_the_protection() -> None:
     t = friendly()
     t.cards(1, "printer")
     t.roll(3, 4, "ship")
@@ -221,7 +221,7 @@ def test_three_points_are_enough_whatever_they_are_for() -> None:
 
 
 @pytest.mark.rule("S5")
-def test_a_friendly_robber_goes_anywhere_when_no_other_hex_is_legal() -> None:
+def test_a_friendly_robber_goes_anywhere_if_no_other_hex_is_legal() -> None:
     t = Table(2, "friendly_robber", rows=("h5 f2",))
     t.barbarians(0, attacks=1)
     t.settlement(1, t.corner(0, 1))
@@ -250,7 +250,7 @@ def test_the_robber_is_not_friendly_by_default() -> None:
 
 @pytest.mark.rule("S3")
 @pytest.mark.parametrize("seat", range(4))
-def test_it_is_told_who_found_nobody_to_rob(seat: int) -> None:
+def test_the_event_names_the_seat_that_stole_nothing(seat: int) -> None:
     t = Table()
     t.barbarians(0, attacks=1)
     t.before_roll(seat)

@@ -21,7 +21,7 @@ SEA = set(range(42)) - LAND
 
 @pytest.mark.rule("Q8", "S3", "Q16")
 @BOTH
-def test_the_robber_stands_on_land_alone_desert_and_gold_too(rules: RuleSet) -> None:
+def test_the_robber_stays_on_land_including_desert_and_gold(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules)
     t.before_roll(0)
     t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
@@ -32,7 +32,7 @@ def test_the_robber_stands_on_land_alone_desert_and_gold_too(rules: RuleSet) -> 
 
 @pytest.mark.rule("Q8", "B7")
 @BOTH
-def test_it_starts_on_the_first_desert_or_where_the_scenario_says_or_beside_the_board(rules: RuleSet) -> None:
+def test_it_starts_on_a_desert_the_scenarios_hex_or_off_the_board(rules: RuleSet) -> None:
     assert start(Setup(sea_board(("h5 s d", "s f6 d")), 2, rules)).robber() == 2
     assert start(Setup(sea_board(("h5 s d", "s f6 d"), robber=5), 2, rules)).robber() == 5
     assert start(Setup(sea_board(("h5 s s", "s f6 p4")), 2, rules)).robber() == -1
@@ -43,7 +43,7 @@ def test_it_starts_on_the_first_desert_or_where_the_scenario_says_or_beside_the_
 def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
     board = sea_board(("h12 s s", "s f6 p4"), robber=0)
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == -1
-    t = SeaTable(2, board=board, free=False)
+    t = SeaTable(2, board=board, attacked=False)
     t.barbarians(6)
     t.settlement(1, t.corner(0, 0))
     t.give(1, brick=1)
@@ -54,13 +54,13 @@ def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
 
 
 @pytest.mark.rule("Q8a")
-def test_on_a_desert_it_need_not_wait() -> None:
+def test_on_a_desert_it_starts_at_once() -> None:
     board = sea_board(("h12 s s", "s d p4"))
     assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == 4
 
 
 @pytest.mark.rule("Q8", "Q15c")
-def test_never_in_the_fog() -> None:
+def test_it_never_enters_the_fog() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", pirate=18))
     t.before_roll(0)
     t.roll(3, 4, "science")

@@ -1,4 +1,4 @@
-"""The board at sea and what may lie where [Q7, Q13]; the hexes and their corners see tests/seas.py."""
+"""The board at sea and what may be placed where [Q7, Q13]; for the hexes and corners see tests/seas.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 @pytest.mark.rule("Q7", "C1", "C2")
 @BOTH
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_fifteen_ships_each_beside_all_else(rules: RuleSet, seats: int) -> None:
+def test_each_seat_has_fifteen_ships_in_addition(rules: RuleSet, seats: int) -> None:
     sea, dry = (new_state(Setup(board, seats, rules)) for board in (sea_board(), draw_board(("h5 f6", "p3 g4 m5"))))
     assert [sea.ships_left(seat) for seat in range(seats)] == [15] * seats
     assert [dry.ships_left(seat) for seat in range(seats)] == [0] * seats
@@ -30,7 +30,7 @@ def test_fifteen_ships_each_beside_all_else(rules: RuleSet, seats: int) -> None:
 
 @pytest.mark.rule("Q7a", "Q7b")
 @BOTH
-def test_a_road_beside_land_a_ship_beside_the_sea_either_on_a_coast(rules: RuleSet) -> None:
+def test_roads_need_land_and_ships_need_sea(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules)
     wet = {number for number in range(t.net.hexes) if t.s.terrain(number) == SEA} | {-1}
     for edge in range(t.net.edges):
@@ -40,7 +40,7 @@ def test_a_road_beside_land_a_ship_beside_the_sea_either_on_a_coast(rules: RuleS
 
 
 @pytest.mark.rule("Q7a", "Q1")
-def test_beyond_the_rim_there_is_sea_for_ships_but_no_hex() -> None:
+def test_the_rim_of_the_board_counts_as_coast() -> None:
     t = SeaTable(2)
     t.place("0 settlement 1nw")
     t.stock_up()
@@ -55,7 +55,7 @@ def test_beyond_the_rim_there_is_sea_for_ships_but_no_hex() -> None:
 
 @pytest.mark.rule("Q7b", "Q1")
 @pytest.mark.parametrize("owner", [0, 1])
-def test_an_edge_holds_a_road_or_a_ship_never_both(owner: int) -> None:
+def test_an_edge_has_a_road_or_a_ship_but_not_both(owner: int) -> None:
     t = SeaTable(2)
     t.place(f"""
         0 settlement 10ne
@@ -82,31 +82,31 @@ def test_a_lake_is_sea() -> None:
 
 @pytest.mark.rule("Q7c", "Q1d", "U3")
 @BOTH
-def test_buildings_stand_on_land_corners_alone(rules: RuleSet) -> None:
+def test_buildings_need_a_land_corner(rules: RuleSet) -> None:
     t = SeaTable(2, rules=rules)
     t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s
     """)
     t.stock_up()
-    assert t.targets("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, amid the sea"
+    assert t.targets("build_settlement") == t.corners_of("11ne 11se"), "not at 11n and 11s, at sea"
 
 
 @pytest.mark.rule("Q7c", "B5")
 @BOTH
-def test_the_distance_rule_counts_across_a_strait(rules: RuleSet) -> None:
+def test_the_distance_rule_applies_across_a_strait(rules: RuleSet) -> None:
     rows = ("h5 s", "s f4")
     t = SeaTable(2, board=sea_board(rows), rules=rules)
     t.place("1 settlement 0se")
     across = [corner for corner in t.near(t.c("0se")) if corner not in t.ring(0)]
-    assert len(across) == 1 and t.hexes_at(across[0]).count(3) == 1, "the other shore is one edge of sea away"
+    assert len(across) == 1 and t.hexes_at(across[0]).count(3) == 1, "the other shore is one sea edge away"
     t.place("0 ship 3n 3nw")
     t.stock_up()
     assert t.targets("build_settlement") == t.corners_of("3n 3nw") - set(across)
 
 
 @pytest.mark.rule("Q7d", "Q6", "D1")
-def test_only_what_produces_has_a_number() -> None:
+def test_only_productive_hexes_have_a_number() -> None:
     t = SeaTable(2)
     for number in range(t.net.hexes):
         assert (t.s.token(number) == 0) == (number in t.hexes("sea") + t.hexes("desert"))
@@ -114,7 +114,7 @@ def test_only_what_produces_has_a_number() -> None:
 
 
 @pytest.mark.rule("Q7f")
-def test_islands_are_land_joined_by_edges() -> None:
+def test_islands_are_connected_land() -> None:
     areas = islands_of(sea_board())
     assert [number for number, area in enumerate(areas) if area == WEST] == [1, 2, 8, 9, 10, 15, 16, 21, 22, 23, 29]
     assert [number for number, area in enumerate(areas) if area == NORTH_EAST] == [5, 12, 13]
@@ -124,14 +124,14 @@ def test_islands_are_land_joined_by_edges() -> None:
 
 @pytest.mark.rule("Q13", "R2")
 @BOTH
-def test_harbours_open_to_a_building_wherever_they_lie(rules: RuleSet) -> None:
+def test_harbours_on_any_island_need_a_building(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     for seat in range(4):
         t.stock_up(seat, wool=4, brick=4, ore=4, grain=4, lumber=4)
     t.place("""
-        0 settlement 2ne    # beside the harbour of hex 2, not on it
+        0 settlement 2ne    # next to the harbour of hex 2, not at it
         0 ship 2ne 2se
-        1 settlement 2se    # on it
+        1 settlement 2se    # at it
         1 road 2se 2s
         2 settlement 26nw   # brick, on another island
         3 ship 10s 10se     # on the edge of the wool harbour
@@ -149,7 +149,7 @@ def test_harbours_open_to_a_building_wherever_they_lie(rules: RuleSet) -> None:
 
 
 @pytest.mark.rule("Q13")
-def test_a_line_on_a_harbours_edge_takes_nothing_away() -> None:
+def test_a_line_on_a_harbours_edge_does_not_block_it() -> None:
     t = SeaTable(2)
     t.place("""
         0 settlement 2se
@@ -171,7 +171,7 @@ def test_a_board_without_a_scenario_has_no_ships() -> None:
 
 
 @pytest.mark.rule("Q15c", "Q7b")
-def test_nothing_lies_beside_fog() -> None:
+def test_no_line_is_placed_beside_fog() -> None:
     t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", pirate=18))
     for number in (4, 5, 12, 13):
         assert t.s.terrain(number) == FOG and t.s.token(number) == 0

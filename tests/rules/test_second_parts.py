@@ -1,4 +1,4 @@
-"""Who wins in a turn of two parts, and what closes its second part [N5c, N5d]."""
+"""Winning in a turn of two parts, and the end of the second part [N5c, N5d]."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.wonders import COSTS, builders
 
 @pytest.mark.rule("N5c", "V2")
 @BOTH
-def test_who_has_the_goal_at_the_start_of_the_second_part_wins(rules: RuleSet) -> None:
+def test_a_second_player_with_enough_points_wins_at_the_start(rules: RuleSet) -> None:
     t = pair(rules, points=2)
     t.city(1, t.coast(0))
     assert t.s.winner() == -1
@@ -24,7 +24,7 @@ def test_who_has_the_goal_at_the_start_of_the_second_part_wins(rules: RuleSet) -
 
 @pytest.mark.rule("N5c", "V2")
 @BOTH
-def test_or_reaches_it_in_it(rules: RuleSet) -> None:
+def test_a_second_player_may_win_during_the_second_part(rules: RuleSet) -> None:
     t = pair(rules, points=2)
     corner = t.settlement(1, t.coast(0))
     t.give(1, grain=2, ore=3)
@@ -80,11 +80,11 @@ def test_cards_drawn_on_the_first_players_roll_are_off_turn_for_the_second() -> 
     t.before_roll(4)
     t.roll(1, 1, "science")
     t.chance("draw smith")
-    assert (t.who, t.step) == (1, "keep_cards"), "the fifth card is too many at once"
+    assert (t.who, t.step) == (1, "keep_cards"), "the fifth card is too many immediately"
 
 
 @pytest.mark.rule("N5d", "G3", "T4", "N5a")
-def test_the_second_part_closes_with_four_cards_at_most() -> None:
+def test_the_second_part_ends_with_at_most_four_cards() -> None:
     t = pair()
     t.cards(1, "spy", "spy", "warlord", "deserter")
     t.cards(4, "wedding")
@@ -110,7 +110,7 @@ def test_wonders_are_begun_and_built_in_it() -> None:
 
 @pytest.mark.rule("N5", "N3a")
 @BOTH
-def test_with_four_seats_there_is_one_part(rules: RuleSet) -> None:
+def test_with_four_seats_a_turn_has_one_part(rules: RuleSet) -> None:
     t = Table(4, "paired_players", rules=rules)
     t.turn(1)
     t.end_turn()

@@ -14,13 +14,13 @@ from tests.table import Table
 
 
 def new_game(seats: int = 3, *variants: str, rows: tuple[str, ...] | None = None) -> Table:
-    """A game at its very beginning."""
+    """A game before its first action."""
     t = Table(seats, *variants) if rows is None else Table(seats, *variants, rows=rows)
     t.s = start(t.setup)
     return t
 
 
-def rolled(seats: int = 3, first: int = 0) -> Table:
+def after_roll_for_start(seats: int = 3, first: int = 0) -> Table:
     """A game in which a seat has won the roll for the start."""
     t = new_game(seats)
     for seat in range(seats):
@@ -29,7 +29,7 @@ def rolled(seats: int = 3, first: int = 0) -> Table:
 
 
 @pytest.mark.rule("B1")
-def test_the_standard_board_is_that_of_the_box() -> None:
+def test_the_standard_board_matches_the_box() -> None:
     board = dealt(1)
     terrain = [ids.TERRAIN_NAMES[kind] for kind in board.terrain]
     assert {name: terrain.count(name) for name in set(terrain)} == {
@@ -53,7 +53,7 @@ def test_a_fixed_board_is_the_same_for_every_seed_and_a_shuffled_one_is_not() ->
 
 
 @pytest.mark.rule("B3")
-def test_no_six_or_eight_lies_beside_another_unless_the_players_agree() -> None:
+def test_no_six_or_eight_is_next_to_another() -> None:
     for seed in range(50):
         board = dealt(seed)
         reds = [number for number in range(board.net.hexes) if board.tokens[number] in (6, 8)]
@@ -68,7 +68,7 @@ def test_the_highest_roll_starts() -> None:
 
 
 @pytest.mark.rule("B4")
-def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> None:
+def test_only_tied_seats_roll_again() -> None:
     t = new_game(4)
     t.chance("roll 6 5", "roll 5 6", "roll 1 1", "roll 6 5")
     assert t.events_of("start_decided") == []
@@ -81,22 +81,22 @@ def test_only_those_who_tie_roll_again_and_their_first_roll_counts_no_more() -> 
 
 
 @pytest.mark.rule("B5", "B7")
-def test_two_rounds_the_second_backwards_and_with_cities() -> None:
-    t = rolled(3, first=1)
-    asked = []
+def test_there_are_two_rounds_the_second_in_reverse_with_cities() -> None:
+    t = after_roll_for_start(3, first=1)
+    decisions = []
     while t.step != "before_roll":
-        asked.append((t.who, t.step))
+        decisions.append((t.who, t.step))
         t.do(sorted(t.choices())[0])
     first = [(seat, step) for seat in (1, 2, 0) for step in ("setup_settlement", "setup_road")]
     second = [(seat, step) for seat in (0, 2, 1) for step in ("setup_city", "setup_road")]
-    assert asked == first + second
+    assert decisions == first + second
     assert t.who == 1 and t.slot(ACTIVE) == 1
     assert [t.points(seat) for seat in range(3)] == [3, 3, 3]
 
 
 @pytest.mark.rule("B5")
 def test_the_road_adjoins_the_building_just_placed() -> None:
-    t = rolled(2)
+    t = after_roll_for_start(2)
     t.do("build_settlement 14")
     assert t.targets("build_road") == set(t.edges(14))
     t.do(f"build_road {t.edges(14)[0]}", "build_settlement 31", f"build_road {t.edges(31)[0]}", "build_city 53")
@@ -104,16 +104,16 @@ def test_the_road_adjoins_the_building_just_placed() -> None:
 
 
 @pytest.mark.rule("B5")
-def test_no_building_beside_another() -> None:
-    t = rolled(2)
+def test_buildings_keep_their_distance() -> None:
+    t = after_roll_for_start(2)
     assert t.targets("build_settlement") == set(range(54))
     t.do("build_settlement 14", f"build_road {t.edges(14)[0]}")
     assert t.targets("build_settlement") == set(range(54)) - {14, *t.near(14)}
 
 
 @pytest.mark.rule("B6")
-def test_the_city_takes_a_resource_for_each_producing_hex() -> None:
-    t = rolled(2)
+def test_the_city_yields_a_resource_per_producing_hex() -> None:
+    t = after_roll_for_start(2)
     t.do("build_settlement 0", f"build_road {t.edges(0)[0]}", "build_settlement 27", f"build_road {t.edges(27)[0]}")
     forest_fields_pasture = next(c for c in t.targets("build_city") if t.hexes_at(c) == [7, 8, 12])
     t.do(f"build_city {forest_fields_pasture}")
@@ -125,7 +125,7 @@ def test_the_city_takes_a_resource_for_each_producing_hex() -> None:
 
 
 @pytest.mark.rule("B7")
-def test_the_robber_starts_on_the_desert_or_beside_the_board() -> None:
+def test_the_robber_starts_on_the_desert_or_off_the_board() -> None:
     assert new_game().slot(ROBBER) == 9
     assert new_game(rows=("h5 f2", "p6 g3 m8")).slot(ROBBER) == -1
 
@@ -139,7 +139,7 @@ def test_of_several_deserts_the_robber_starts_on_the_first(deserts: tuple[int, i
 
 
 @pytest.mark.rule("B7")
-def test_a_robber_beside_the_board_moves_on_the_first_seven_that_may() -> None:
+def test_a_robber_off_the_board_enters_on_the_first_seven() -> None:
     t = Table(2, rows=("h5 f2", "p6 g3 m8"))
     t.barbarians(0, attacks=1)
     t.before_roll(0)

@@ -20,7 +20,7 @@ BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
 @pytest.mark.rule("Q9", "L3", "Q1c")
 @BOTH
-def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: RuleSet) -> None:
+def test_roads_and_ships_count_together_if_an_own_building_joins_them(rules: RuleSet) -> None:
     t = SeaTable(4, rules=rules)
     t.place("""
         0 road 16ne 10se 10ne       # two roads
@@ -37,7 +37,7 @@ def test_roads_and_ships_count_together_where_an_own_building_joins_them(rules: 
 @pytest.mark.rule("Q9", "L3")
 @BOTH
 @pytest.mark.parametrize("piece", ["settlement", "city"])
-def test_settlement_or_city_joins(rules: RuleSet, piece: str) -> None:
+def test_a_settlement_or_city_joins_them(rules: RuleSet, piece: str) -> None:
     t = SeaTable(4, rules=rules)
     t.place(f"""
         0 road 16ne 10se 10ne
@@ -49,7 +49,7 @@ def test_settlement_or_city_joins(rules: RuleSet, piece: str) -> None:
 
 @pytest.mark.rule("Q9", "Q1c")
 @pytest.mark.parametrize("stands", ["", "0 knight 10ne", "1 knight 10ne", "1 settlement 10ne"])
-def test_nothing_else_joins(stands: str) -> None:
+def test_nothing_else_joins_them(stands: str) -> None:
     t = SeaTable(4)
     t.place(f"""
         0 road 16ne 10se 10ne
@@ -61,7 +61,7 @@ def test_nothing_else_joins(stands: str) -> None:
 
 @pytest.mark.rule("Q9", "L1", "Q5c")
 @pytest.mark.parametrize("piece", ["settlement", "knight"])
-def test_an_opponents_piece_parts_it_an_own_one_does_not(piece: str) -> None:
+def test_an_opponents_piece_breaks_it_and_an_own_one_does_not(piece: str) -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -74,7 +74,7 @@ def test_an_opponents_piece_parts_it_an_own_one_does_not(piece: str) -> None:
 
 
 @pytest.mark.rule("Q9", "Q5c", "L2", "K6")
-def test_a_knight_that_moves_onto_a_sea_corner_parts_the_route() -> None:
+def test_a_knight_that_moves_onto_a_sea_corner_breaks_the_route() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -88,7 +88,7 @@ def test_a_knight_that_moves_onto_a_sea_corner_parts_the_route() -> None:
 
 
 @pytest.mark.rule("Q9", "Q2a")
-def test_open_and_closed_lines_count_alike() -> None:
+def test_open_and_closed_lines_count_equally() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -100,7 +100,7 @@ def test_open_and_closed_lines_count_alike() -> None:
 
 
 @pytest.mark.rule("Q9", "L1")
-def test_a_corner_may_be_passed_twice_an_edge_never() -> None:
+def test_a_corner_may_be_passed_twice_but_an_edge_only_once() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -114,7 +114,7 @@ def test_a_corner_may_be_passed_twice_an_edge_never() -> None:
 
 
 @pytest.mark.rule("Q9", "Q1c")
-def test_at_one_building_two_kinds_of_line_meet_three_ways() -> None:
+def test_three_lines_of_two_kinds_may_meet_at_a_building() -> None:
     t = SeaTable(4)
     t.place("""
         0 settlement 10ne
@@ -124,11 +124,11 @@ def test_at_one_building_two_kinds_of_line_meet_three_ways() -> None:
     """)
     assert t.s.road_length(0) == 5
     t.place("0 road 10n 10nw")
-    assert t.s.road_length(0) == 5, "at 10n a road follows on a ship, without a building there"
+    assert t.s.road_length(0) == 5, "at 10n a road follows a ship without a building"
 
 
 @pytest.mark.rule("Q9", "L3", "L1")
-def test_random_networks_are_measured_as_the_rule_tried_out() -> None:
+def test_routes_on_random_networks_match_a_brute_force_search() -> None:
     rnd = random.Random(11)
     lengths = set()
     for _ in range(250):
@@ -147,7 +147,7 @@ def test_random_networks_are_measured_as_the_rule_tried_out() -> None:
         for seat, places in ((0, homes), (1, parted)):
             for corner in places:
                 put_piece(t.s, corner, new_settlement(seat))
-        wanted = longest_route(roads, ships, homes, parted)
-        assert road_length(t.s, 0) == wanted, (roads, ships, homes, parted)
-        lengths.add(wanted)
+        expected = longest_route(roads, ships, homes, parted)
+        assert road_length(t.s, 0) == expected, (roads, ships, homes, parted)
+        lengths.add(expected)
     assert len(lengths) > 6

@@ -32,7 +32,7 @@ def test_four_of_a_kind_for_one_of_another(kind: str) -> None:
 
 
 @pytest.mark.rule("R1")
-def test_no_trade_before_the_roll_nor_by_others() -> None:
+def test_only_the_active_player_trades_after_the_roll() -> None:
     t = with_cards(brick=4)
     t.before_roll(0)
     assert not t.choices("bank_trade") and not t.may("offer 1 brick for 1 ore")
@@ -41,7 +41,7 @@ def test_no_trade_before_the_roll_nor_by_others() -> None:
 
 
 @pytest.mark.rule("R2")
-def test_a_three_to_one_harbour_takes_any_kind() -> None:
+def test_a_three_to_one_harbour_accepts_any_kind() -> None:
     t = with_cards(brick=3, coin=3)
     t.settlement(0, t.harbour("3:1")[0])
     assert t.may("bank_trade brick for coin") and t.may("bank_trade coin for brick")
@@ -53,7 +53,7 @@ def test_a_three_to_one_harbour_takes_any_kind() -> None:
 @pytest.mark.parametrize(
     ("kind", "commodity"), [("lumber", "paper"), ("wool", "cloth"), ("ore", "coin"), ("brick", ""), ("grain", "")]
 )
-def test_a_special_harbour_takes_its_resource_alone(kind: str, commodity: str) -> None:
+def test_a_special_harbour_accepts_only_its_resource(kind: str, commodity: str) -> None:
     t = with_cards(**{kind: 2})
     assert not t.choices("bank_trade")
     t.settlement(0, t.harbour(kind)[1])
@@ -66,12 +66,12 @@ def test_a_special_harbour_takes_its_resource_alone(kind: str, commodity: str) -
 
 
 @pytest.mark.rule("R2")
-def test_neither_a_road_nor_a_knight_nor_anothers_building_opens_a_harbour() -> None:
+def test_only_an_own_building_gives_access_to_a_harbour() -> None:
     t = with_cards(wool=3)
-    one, other = t.harbour("wool")
-    t.roads(0, one, other)
-    t.knight(0, one)
-    t.settlement(1, other)
+    first, second = t.harbour("wool")
+    t.roads(0, first, second)
+    t.knight(0, first)
+    t.settlement(1, second)
     assert not t.choices("bank_trade")
 
 
@@ -98,7 +98,7 @@ def test_the_merchant_guild_trades_commodities_two_to_one() -> None:
 
 
 @pytest.mark.rule("R3")
-def test_the_merchant_trades_the_resource_of_its_hex_for_who_controls_it() -> None:
+def test_the_merchant_gives_its_owner_two_to_one_for_its_hex() -> None:
     t = with_cards(ore=2, coin=3, brick=3)
     t.settlement(0, t.coast(15))
     t.settlement(1, t.coast(0))
@@ -114,20 +114,8 @@ def test_the_merchant_trades_the_resource_of_its_hex_for_who_controls_it() -> No
     assert not t.choices("bank_trade")
 
 
-@pytest.mark.rule("R3")
-def test_a_fleet_ends_with_the_turn() -> None:
-    t = with_cards(coin=2)
-    t.cards(0, "merchant_fleet")
-    t.do("play merchant_fleet", "card coin", "bank_trade coin for ore")
-    t.give(0, coin=2)
-    assert t.may("bank_trade coin for ore")
-    t.do("end_turn")
-    t.turn(0)
-    assert not t.choices("bank_trade")
-
-
 @pytest.mark.rule("R4")
-def test_the_best_rate_applies_by_itself() -> None:
+def test_the_best_rate_applies_automatically() -> None:
     t = with_cards(ore=4)
     t.settlement(0, t.harbour("3:1")[0])
     t.do("bank_trade ore for wool")
@@ -158,14 +146,14 @@ def test_the_bank_must_hold_what_it_gives() -> None:
         ("offer 1 brick for 20 ore", False),
     ],
 )
-def test_what_may_be_offered(offer: str, fair: bool) -> None:
+def test_which_offers_are_legal(offer: str, fair: bool) -> None:
     t = with_cards(brick=2, coin=1)
     assert t.may(offer) is fair
 
 
 @pytest.mark.rule("R5")
 @pytest.mark.parametrize("offer", ["offer 1 brick for 1 brick", "counter 2 brick for 1 brick 1 ore"])
-def test_no_kind_stands_on_both_sides(offer: str) -> None:
+def test_no_kind_is_on_both_sides(offer: str) -> None:
     with pytest.raises(ActionError, match="no kind on both sides"):
         parse(offer)
 
@@ -186,7 +174,7 @@ def test_nobody_gives_or_takes_for_nothing() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_an_offer_may_say_what_it_is_for_and_changes_nothing_by_it() -> None:
+def test_the_purpose_of_an_offer_has_no_effect() -> None:
     t = with_cards(brick=2)
     t.give(1, ore=1)
     t.do("offer 1 brick for 1 ore toward city")
@@ -198,7 +186,7 @@ def test_an_offer_may_say_what_it_is_for_and_changes_nothing_by_it() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_nothing_unknown_is_said_of_an_offer() -> None:
+def test_an_unknown_purpose_is_illegal() -> None:
     t = with_cards(brick=2)
     one, other = several(ids.BRICK, 1), several(ids.ORE, 1)
     assert is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES - 1))
@@ -208,7 +196,7 @@ def test_nothing_unknown_is_said_of_an_offer() -> None:
 
 
 @pytest.mark.rule("R5", "R6")
-def test_the_active_player_chooses_among_those_who_accept() -> None:
+def test_the_active_player_chooses_among_the_accepting_seats() -> None:
     t = with_cards(4, brick=1)
     t.turn(0)
     for seat in (1, 2):
@@ -216,7 +204,7 @@ def test_the_active_player_chooses_among_those_who_accept() -> None:
     t.do("offer 1 brick for 1 ore")
     assert (t.who, t.step) == (1, "trade_reply")
     t.do("accept", "accept")
-    assert t.who == 3 and t.choices() == {"pass"}, "who does not hold it cannot accept"
+    assert t.who == 3 and t.choices() == {"pass"}, "a seat without the card cannot accept"
     t.do("pass")
     assert (t.who, t.step) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
     t.do("player 2")
@@ -225,7 +213,7 @@ def test_the_active_player_chooses_among_those_who_accept() -> None:
 
 
 @pytest.mark.rule("R5", "R6")
-def test_a_counter_offer_is_taken_on_its_makers_terms() -> None:
+def test_a_counter_offer_is_accepted_on_its_makers_terms() -> None:
     t = with_cards(2, brick=1, wool=2)
     t.give(1, ore=1, coin=1)
     t.do("offer 1 brick for 2 ore")
@@ -239,7 +227,7 @@ def test_a_counter_offer_is_taken_on_its_makers_terms() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_a_counter_offer_beyond_the_hand_cannot_be_taken() -> None:
+def test_a_counter_offer_beyond_the_hand_cannot_be_accepted() -> None:
     t = with_cards(2, brick=1)
     t.give(1, ore=1)
     t.do("offer 1 brick for 1 ore", "counter 1 ore for 2 brick")
@@ -263,7 +251,7 @@ def test_an_offer_that_all_refuse_ends() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_replies_go_round_from_the_active_player() -> None:
+def test_replies_are_given_in_turn_order() -> None:
     t = Table(3)
     t.turn(1)
     t.give(1, ore=1)
@@ -274,7 +262,7 @@ def test_replies_go_round_from_the_active_player() -> None:
 
 
 @pytest.mark.rule("R5", "X4")
-def test_a_game_can_be_agreed_without_trades_between_players() -> None:
+def test_player_trades_can_be_turned_off() -> None:
     t = Table(2, trades=False)
     t.give(0, brick=1)
     assert not t.may("offer 1 brick for 1 ore")

@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def threatened(seats: int = 2) -> Table:
-    """Seat 0 is to roll, a ship will bring the first attack, and seat 0 has a walled city at hex 0 (token 5)."""
+    """Before seat 0's roll; a ship will bring the first attack, and seat 0 has a walled city at hex 0 (token 5)."""
     t = Table(seats)
     t.city(0, t.coast(0), wall=True)
     t.barbarians(6)
@@ -29,7 +29,7 @@ def test_the_order_of_a_turn() -> None:
 
 
 @pytest.mark.rule("T1")
-def test_before_the_roll_only_an_alchemist_is_played_and_nothing_built_or_traded() -> None:
+def test_before_the_roll_only_an_alchemist_may_be_played() -> None:
     t = Table()
     t.city(0, t.coast(0))
     t.give(0, brick=8, lumber=8, ore=8, grain=8, wool=8, paper=8)
@@ -41,7 +41,7 @@ def test_before_the_roll_only_an_alchemist_is_played_and_nothing_built_or_traded
 
 
 @pytest.mark.rule("T1")
-def test_play_goes_round() -> None:
+def test_the_turn_passes_clockwise() -> None:
     t = Table(3)
     t.turn(2)
     t.end_turn()
@@ -49,7 +49,7 @@ def test_play_goes_round() -> None:
 
 
 @pytest.mark.rule("T2", "A4")
-def test_a_city_pillaged_on_a_roll_produces_as_a_settlement() -> None:
+def test_a_city_pillaged_on_a_roll_produces_like_a_settlement() -> None:
     t = threatened()
     t.roll(2, 3, "ship")
     assert t.at(t.coast(0)) == "0 settlement"
@@ -65,7 +65,7 @@ def test_a_wall_lost_on_a_roll_does_not_count_for_its_seven() -> None:
 
 
 @pytest.mark.rule("T2", "S1")
-def test_a_wall_that_stands_counts() -> None:
+def test_a_remaining_wall_counts() -> None:
     t = threatened()
     t.barbarians(0)
     t.give(0, grain=8)
@@ -107,7 +107,7 @@ def test_pillage_choices_come_before_production() -> None:
 
 
 @pytest.mark.rule("T3")
-def test_trading_and_building_mix_and_nothing_is_owed() -> None:
+def test_trading_and_building_may_be_mixed_and_are_optional() -> None:
     t = Table(2)
     t.settlement(0, t.coast(0))
     t.give(0, wool=4, brick=1)
@@ -153,7 +153,7 @@ def test_four_cards_are_kept() -> None:
 
 
 @pytest.mark.rule("T5")
-def test_a_seven_with_nobody_to_rob_goes_on() -> None:
+def test_play_continues_after_a_seven_with_nobody_to_rob() -> None:
     t = Table(2)
     t.barbarians(0, attacks=1)
     t.before_roll(0)
@@ -163,7 +163,7 @@ def test_a_seven_with_nobody_to_rob_goes_on() -> None:
 
 
 @pytest.mark.rule("T5", "A4")
-def test_an_attack_on_a_board_where_nobody_can_lose_a_city_goes_on() -> None:
+def test_play_continues_after_an_attack_with_no_city_to_lose() -> None:
     t = Table(2)
     t.city(0, t.coast(0), metropolis="trade")
     t.barbarians(6)
@@ -173,7 +173,7 @@ def test_an_attack_on_a_board_where_nobody_can_lose_a_city_goes_on() -> None:
 
 
 @pytest.mark.rule("T5", "A3")
-def test_a_reward_without_a_deck_to_draw_from_goes_on() -> None:
+def test_play_continues_after_a_reward_with_no_cards_to_draw() -> None:
     t = Table(2)
     for seat in range(2):
         t.knight(seat, t.coast(seat), active=True)

@@ -1,4 +1,4 @@
-"""Variants and house rules [X]; friendly robber, hand limit and trades are tested with the chapters they change."""
+"""Variants and house rules [X]. Friendly robber, hand limit and trades are tested with the rules they change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_each_player_from_the_active_one_declares_knights() -> None:
     attack(t)
     assert (t.who, t.step) == (2, "defend") and t.choices() == {"pass", f"corner {knight_of(t, 2)}"}
     t.do(f"corner {knight_of(t, 2)}")
-    assert (t.who, t.step) == (0, "defend"), "seat 1 has no active knight and is passed over"
+    assert (t.who, t.step) == (0, "defend"), "seat 1 has no active knight and is skipped"
     t.do("pass")
     assert t.events_of("attacked") == [(3, 3, 0, 0)] and t.slot(DEFENDER, 2) == 1
     assert t.at(knight_of(t, 2)) == "2 knight 3" and t.at(knight_of(t, 0)) == "0 knight 2 active"
@@ -40,11 +40,11 @@ def test_any_number_may_be_declared() -> None:
     assert (t.who, t.step) == (0, "defend") and t.may("pass")
     t.do("pass", "pass")
     assert t.events_of("attacked") == [(2, 1, 0, 0)]
-    assert t.at(more) == "0 knight 1" and standing(t) == ["0 city", "1 settlement"], "only what is declared counts"
+    assert t.at(more) == "0 knight 1" and standing(t) == ["0 city", "1 settlement"], "only declared knights count"
 
 
 @pytest.mark.rule("X1", "A4")
-def test_with_none_declared_all_rank_at_nought() -> None:
+def test_without_declared_knights_everybody_has_strength_zero() -> None:
     t = besieged(3, 2, variants=("voluntary_defence",))
     attack(t)
     t.do("pass", "pass")
@@ -75,7 +75,7 @@ def test_without_the_variant_nobody_is_asked() -> None:
 
 
 def agile(*variants: str) -> Table:
-    """Seat 0 is to roll and has two active knights at the robber on hex 9."""
+    """A table before seat 0's roll; seat 0 has two active knights at the robber on hex 9."""
     t = Table(2, *variants)
     t.barbarians(0, attacks=1)
     t.roads(0, *t.ring(9)[:4])
@@ -100,7 +100,7 @@ def test_one_knight_may_chase_the_robber_before_the_roll() -> None:
 
 
 @pytest.mark.rule("X2")
-def test_not_without_the_variant_nor_before_the_robber_is_free() -> None:
+def test_a_chase_before_the_roll_needs_the_variant_and_a_free_robber() -> None:
     assert agile().choices() == {"roll_dice"}
     t = agile("agile_knights")
     t.barbarians(0, attacks=0)
@@ -116,7 +116,7 @@ def test_an_alchemist_may_follow_the_chase() -> None:
 
 
 @pytest.mark.rule("X2")
-def test_the_next_turn_has_a_chase_of_its_own() -> None:
+def test_each_turn_allows_one_chase() -> None:
     t = agile("agile_knights")
     t.do(f"chase_robber {t.corner(9, 0)}", "hex 0")
     t.roll(1, 1, "trade")
@@ -128,7 +128,7 @@ def test_the_next_turn_has_a_chase_of_its_own() -> None:
 
 
 @pytest.mark.rule("X3")
-def test_two_gentle_turns_without_sevens_and_event_die() -> None:
+def test_two_gentle_turns_have_no_sevens_and_no_event_die() -> None:
     t = Table(2, "gentle_start")
     for turn in (1, 2):
         t.before_roll(0)
@@ -144,7 +144,7 @@ def test_two_gentle_turns_without_sevens_and_event_die() -> None:
 
 
 @pytest.mark.rule("X3")
-def test_the_turns_are_each_players_own() -> None:
+def test_gentle_turns_are_counted_per_player() -> None:
     t = Table(2, "gentle_start")
     t.s.v[TURNS] = 2
     t.turn(0)
@@ -164,7 +164,7 @@ def test_chance_rolls_no_seven_and_no_event() -> None:
 
 
 def rolled_pair(t: Table, rng: Rng) -> tuple[str, str]:
-    """Chance rolls for seat 0, and no gate or attack interferes."""
+    """Let chance roll for seat 0, without gates or attacks."""
     t.barbarians(0)
     t.before_roll(0)
     t.do("roll_dice")
@@ -174,7 +174,7 @@ def rolled_pair(t: Table, rng: Rng) -> tuple[str, str]:
 
 
 @pytest.mark.rule("X4")
-def test_balanced_dice_go_through_all_36_pairs() -> None:
+def test_balanced_dice_use_all_36_pairs() -> None:
     t = Table(2, "balanced_dice")
     rng = Rng(5)
     for _ in range(2):
@@ -194,7 +194,7 @@ def test_balanced_dice_in_a_gentle_start() -> None:
 
 
 @pytest.mark.rule("X4", "X3")
-def test_a_gentle_deck_of_nothing_but_sevens_is_shuffled_anew() -> None:
+def test_a_gentle_deck_with_only_sevens_is_reshuffled() -> None:
     t = Table(2, "balanced_dice", "gentle_start")
     t.rounds = 0
     rng = Rng(7)
@@ -210,7 +210,7 @@ def test_dice_are_not_balanced_by_default() -> None:
 
 
 @pytest.mark.rule("X4")
-def test_a_dealt_pair_does_not_come_again_before_the_deck_is_through() -> None:
+def test_a_pair_is_not_repeated_before_the_deck_is_used_up() -> None:
     t = Table(2, "balanced_dice")
     t.before_roll(0)
     t.roll(3, 5, "trade")
@@ -220,7 +220,7 @@ def test_a_dealt_pair_does_not_come_again_before_the_deck_is_through() -> None:
 
 
 @pytest.mark.rule("X4", "P-Alchemist")
-def test_dice_chosen_by_an_alchemist_are_not_dealt_from_the_deck() -> None:
+def test_dice_chosen_by_an_alchemist_are_not_taken_from_the_deck() -> None:
     t = Table(2, "balanced_dice")
     t.before_roll(0)
     t.roll(3, 5, "trade")

@@ -13,7 +13,7 @@ from tests.table import Table
 
 
 def nearly(points: int, seats: int = 2) -> Table:
-    """Seat 0 has three points at hex 0 and 2, another so many are needed to win."""
+    """Seat 0 has three points at hexes 0 and 2, and needs this many more to win."""
     t = Table(seats, points=3 + points)
     t.city(0, t.coast(0))
     t.settlement(0, t.coast(2))
@@ -21,7 +21,7 @@ def nearly(points: int, seats: int = 2) -> Table:
 
 
 @pytest.mark.rule("V1")
-def test_what_counts() -> None:
+def test_what_is_worth_points() -> None:
     t = Table(2, points=40)
     t.settlement(0, t.coast(0))
     assert t.points(0) == 1
@@ -39,21 +39,7 @@ def test_what_counts() -> None:
     t.barbarians(6)
     t.before_roll(0)
     t.roll(1, 1, "ship")
-    assert t.slot(DEFENDER, 0) == 1 and t.points(0) == 13, "knights and walls themselves are worth nothing"
-
-
-@pytest.mark.rule("V1")
-def test_the_merchant_is_worth_its_point_to_who_controls_it() -> None:
-    t = Table(2)
-    t.settlement(0, t.coast(0))
-    t.settlement(1, t.coast(2))
-    t.cards(0, "merchant", "merchant")
-    t.cards(1, "merchant")
-    t.do("play merchant")
-    assert (t.points(0), t.points(1)) == (2, 1)
-    t.turn(1)
-    t.do("play merchant")
-    assert (t.points(0), t.points(1)) == (1, 2)
+    assert t.slot(DEFENDER, 0) == 1 and t.points(0) == 13, "knights and walls are worth nothing"
 
 
 @pytest.mark.rule("V1a")
@@ -99,7 +85,7 @@ def test_a_win_in_the_middle_of_a_card() -> None:
     t.roads(0, *t.ring(9)[:5])
     t.cards(0, "road_building")
     t.do("play road_building", f"edge {t.edge(t.ring(9)[4], t.ring(9)[5])}")
-    assert t.slot(WINNER) == 0 and t.step == "game_over", "the second road is not asked for"
+    assert t.slot(WINNER) == 0 and t.step == "game_over", "the second road is not needed"
 
 
 @pytest.mark.rule("V2", "I7")
@@ -124,7 +110,7 @@ def test_a_win_while_the_roll_is_settled() -> None:
 
 
 @pytest.mark.rule("V2")
-def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own_before_the_roll() -> None:
+def test_points_reached_off_turn_win_at_the_start_of_the_players_turn() -> None:
     t = nearly(1, seats=3)
     t.levels(0, politics=1)
     t.before_roll(1)
@@ -138,7 +124,7 @@ def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own_before_the_
 
 
 @pytest.mark.rule("V2")
-def test_points_lost_again_before_the_own_turn_do_not_win() -> None:
+def test_points_lost_before_the_players_turn_do_not_win() -> None:
     t = nearly(1)
     t.roads(0, *t.ring(9)[:6])
     assert t.points(0) == 5
@@ -150,7 +136,7 @@ def test_points_lost_again_before_the_own_turn_do_not_win() -> None:
 
 
 @pytest.mark.rule("V2", "A3")
-def test_others_do_not_win_in_the_active_players_turn_though_first_to_the_points() -> None:
+def test_other_players_do_not_win_in_the_active_players_turn() -> None:
     t = Table(2, points=4)
     for seat, hex_number in ((0, 0), (1, 2)):
         t.city(seat, t.coast(hex_number))
@@ -175,7 +161,7 @@ def test_points_are_public() -> None:
 
 @pytest.mark.rule("V2", "T1")
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE], ids=lambda rules: rules.name)
-def test_the_first_turn_of_all_may_win(rules: RuleSet) -> None:
+def test_the_first_turn_of_the_game_may_win(rules: RuleSet) -> None:
     t = Table(2, rules=rules, points=2)
     t.rounds = 0
     t.turn(0)

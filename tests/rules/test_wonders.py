@@ -30,7 +30,7 @@ def test_each_wonder_has_its_requirement(wonder: str, rules: RuleSet) -> None:
     t.before_roll(0)
     assert not t.choices("begin_wonder"), "after the roll"
     t.turn(1)
-    assert not t.choices("begin_wonder"), "what another has does not count"
+    assert not t.choices("begin_wonder"), "another seat's pieces do not count"
 
 
 ALMOST = (
@@ -51,14 +51,14 @@ ALMOST = (
 
 @pytest.mark.rule("W5d")
 @pytest.mark.parametrize(("wonder", "position"), ALMOST)
-def test_what_falls_short_of_it(wonder: str, position: str) -> None:
+def test_almost_meeting_a_requirement_is_not_enough(wonder: str, position: str) -> None:
     t = builders()
     t.place(position)
     assert not t.may(f"begin_wonder {wonder}")
 
 
 @pytest.mark.rule("W5d", "L1")
-def test_the_monument_needs_no_longest_route_but_one_of_five_ships_counting() -> None:
+def test_the_monument_needs_a_route_of_five_but_not_the_longest() -> None:
     t = builders()
     t.place("""
         1 road 9n 9ne 9se 9s 9sw 9nw 9n
@@ -72,7 +72,7 @@ def test_the_monument_needs_no_longest_route_but_one_of_five_ships_counting() ->
 def test_the_monuments_city_may_stand_at_any_harbour() -> None:
     board = sea_board(("h5 f6 s", "g4 p9 s"), ((0, 5, ""),), wonders=5, has_pirate=False)
     t = SeaTable(2, board=board, rules=BASE)
-    assert t.harbour()[0] == 0 or t.harbour()[1] == 0, "at the first corner of all"
+    assert t.harbour()[0] == 0 or t.harbour()[1] == 0, "the harbour is at corner 0"
     t.city(0, 0)
     t.place("0 road 1n 1ne 1se 1s 1sw 1nw")
     assert t.may("begin_wonder monument")
@@ -83,13 +83,13 @@ def test_the_cathedral_counts_all_points_and_needs_a_city() -> None:
     t = builders()
     t.place("""
         0 city 9n
-        0 settlement 26n        # one, and one for the island
+        0 settlement 26n        # one point, and one for the island
         0 road 21n 21ne 21se 21s 21sw 21nw
     """)
     assert t.points(0) == 6 and t.may("begin_wonder cathedral")
     t = builders()
     t.place("0 settlement 9n")
-    t.s.v[POINTS] += 5  # a position without a past, asked but not played
+    t.s.v[POINTS] += 5  # only for this question; not a position of a game
     assert t.points(0) == 6 and not t.may("begin_wonder cathedral")
 
 
@@ -98,11 +98,11 @@ def test_the_cathedral_does_not_count_hidden_point_cards() -> None:
     t = builders(BASE)
     t.place("0 city 9n\n0 city 29s\n0 settlement 23ne")
     t.cards(0, "victory_point", "victory_point")
-    assert t.points(0) == 5 and not t.may("begin_wonder cathedral"), "to begin it would show them"
+    assert t.points(0) == 5 and not t.may("begin_wonder cathedral"), "beginning it would reveal them"
 
 
 @pytest.mark.rule("W5d")
-def test_a_city_meets_bridge_and_wall_too() -> None:
+def test_a_city_also_meets_bridge_and_wall() -> None:
     t = builders()
     t.place("0 city 10ne")
     t.place("0 city 15s")
@@ -111,19 +111,19 @@ def test_a_city_meets_bridge_and_wall_too() -> None:
 
 @pytest.mark.rule("W5d", "Q7")
 @BOTH
-def test_beginning_lays_a_ship_of_the_stock_on_it_for_good(rules: RuleSet) -> None:
+def test_beginning_uses_up_a_ship_of_the_stock(rules: RuleSet) -> None:
     t = begun("great_bridge", rules)
     assert t.ships_left(0) == 14 and t.events_of("wonder_begun") == [(0, 1, 0, 0)] and t.hand(0) == {}
     assert not t.choices("begin_wonder"), "one wonder each"
     t.place("1 settlement 11ne")
     t.turn(1)
-    assert not t.may("begin_wonder great_bridge"), "it is begun by another"
+    assert not t.may("begin_wonder great_bridge"), "another seat has begun it"
     t.turn(0)
     assert not t.choices("begin_wonder")
 
 
 def gives_up(t: SeaTable, kind: str) -> bool:
-    """Whether all legal actions of a kind, of which there are some, give up the wonders; else none does."""
+    """Whether the legal actions of a kind give up the wonders: all of them, or none."""
     actions = [parse(action) for action in t.choices(kind)]
     given_up = [gives_up_wonders(t.s, t.who, action) for action in actions]
     assert actions and (all(given_up) or not any(given_up))
@@ -131,7 +131,7 @@ def gives_up(t: SeaTable, kind: str) -> bool:
 
 
 @pytest.mark.rule("W5d", "Q16")
-def test_without_a_ship_in_stock_none_is_begun() -> None:
+def test_no_wonder_is_begun_without_a_ship_in_stock() -> None:
     t = fleet()
     assert t.may("begin_wonder great_bridge")
     t.place("0 ship 17se 17s")
@@ -140,10 +140,10 @@ def test_without_a_ship_in_stock_none_is_begun() -> None:
 
 @pytest.mark.rule("W5d", "W5f", "Q1")
 @BOTH
-def test_the_last_ship_gives_up_the_wonders_where_none_is_begun(rules: RuleSet) -> None:
+def test_building_the_last_ship_gives_up_the_wonders(rules: RuleSet) -> None:
     t = fleet(rules)
     assert gives_up(t, "build_ship")
-    assert not gives_up(t, "begin_wonder"), "that is what it is for"
+    assert not gives_up(t, "begin_wonder"), "it uses the ship for the wonder"
     assert not gives_up(t, "end_turn") and not gives_up_wonders(View(t.s, 1), 1, parse("build_ship 0"))
     t = builders(rules)
     t.place("0 settlement 10ne")
@@ -152,7 +152,7 @@ def test_the_last_ship_gives_up_the_wonders_where_none_is_begun(rules: RuleSet) 
 
 
 @pytest.mark.rule("W5d")
-def test_nothing_is_given_up_with_a_wonder_begun_or_where_all_are_taken() -> None:
+def test_nothing_is_given_up_if_a_wonder_is_begun_or_all_are_taken() -> None:
     t = fleet()
     t.s.v[t.setup.wonder] = 1
     assert not gives_up(t, "build_ship")
@@ -173,7 +173,7 @@ def test_a_ship_that_moves_was_not_in_stock() -> None:
 
 
 @pytest.mark.rule("W5d", "P-RoadBuilding", "Q12")
-def test_a_free_ship_gives_them_up_too_and_a_road_does_not() -> None:
+def test_a_free_ship_gives_up_the_wonders_and_a_road_does_not() -> None:
     t = fleet(CITIES_AND_KNIGHTS)
     t.cards(0, "road_building")
     t.do("play road_building")
@@ -181,7 +181,7 @@ def test_a_free_ship_gives_them_up_too_and_a_road_does_not() -> None:
 
 
 @pytest.mark.rule("W5d", "P-Diplomat", "Q12")
-def test_a_diplomat_brings_a_ship_back_for_a_wonder_unless_it_is_rebuilt() -> None:
+def test_a_diplomat_returns_a_ship_for_a_wonder() -> None:
     t = fleet(CITIES_AND_KNIGHTS)
     t.do(f"build_ship {t.edge_of('17se 17s')}")
     t.cards(0, "diplomat")
@@ -192,7 +192,7 @@ def test_a_diplomat_brings_a_ship_back_for_a_wonder_unless_it_is_rebuilt() -> No
 
 
 @pytest.mark.rule("W5d", "N4a")
-def test_so_does_a_ship_that_is_built_between_turns() -> None:
+def test_the_last_ship_built_between_turns_gives_up_the_wonders() -> None:
     t = fleet(BASE, 6, 7)
     t.turn(1)
     t.end_turn()
@@ -203,7 +203,7 @@ def test_so_does_a_ship_that_is_built_between_turns() -> None:
 
 @pytest.mark.rule("W5d")
 @pytest.mark.parametrize(("seats", "wonders"), [(4, 5), (6, 7)])
-def test_five_of_them_with_five_and_six_seven(seats: int, wonders: int) -> None:
+def test_there_are_five_wonders_or_seven_for_five_and_six(seats: int, wonders: int) -> None:
     t = builders(seats=seats, wonders=wonders)
     for seat in range(seats):
         t.place(f"{seat} settlement {('15n', '15s', '10ne', '11ne', '29s', '8nw')[seat]}")
@@ -218,7 +218,7 @@ def test_five_of_them_with_five_and_six_seven(seats: int, wonders: int) -> None:
 
 
 @pytest.mark.rule("W5e", "A5")
-def test_a_ruined_city_is_no_city() -> None:
+def test_a_ruined_city_does_not_count_as_a_city() -> None:
     t = builders(CITIES_AND_KNIGHTS)
     t.place("0 city 9n")
     t.ruin(0, t.c("29s"))
@@ -226,7 +226,7 @@ def test_a_ruined_city_is_no_city() -> None:
 
 
 @pytest.mark.rule("W5d")
-def test_without_the_scenario_there_are_none() -> None:
+def test_without_the_scenario_there_are_no_wonders() -> None:
     t = SeaTable(2)
     t.place(MEETS["theatre"])
     t.stock_up()

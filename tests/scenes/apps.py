@@ -1,4 +1,4 @@
-"""The program without a window, for tests; ``closed`` ends what a test has begun."""
+"""The program without a window, for tests; ``closed`` closes the programs that a test has opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from user.storage import Storage
 SIZE = (1280, 720)
 SHEETS = ROOT / "data" / "sheets"
 job.AT_ONCE = 60.0
-"""No test depends on how fast a thread is; the tests of waiting say otherwise."""
+"""Seconds, so that no test depends on how fast a thread is; the tests of waiting set their own."""
 _running: list[App] = []
 _load = pygame.image.load
 
@@ -30,7 +30,7 @@ def _page(path: Path) -> pygame.Surface:
 
 
 def _load_once(file: Any, namehint: str = "") -> pygame.Surface:
-    """Each program reads the same sheets: they are decoded once for many tests."""
+    """Decode each sheet only once for all tests, because every program reads the same ones."""
     return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, namehint)
 
 
@@ -38,7 +38,7 @@ pygame.image.load = _load_once
 
 
 def new_app(folder: Path, event_log: Path | None = None, *, sound: bool = False) -> App:
-    """The program with its data in a folder, no scene yet."""
+    """Return a program that keeps its data in ``folder`` and has no scene yet."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
@@ -49,8 +49,7 @@ def new_app(folder: Path, event_log: Path | None = None, *, sound: bool = False)
 
 @contextmanager
 def closed() -> Iterator[None]:
-    """Each program that is made in the block ends with it: its games are left, and its pictures, which would wait for
-    the collector, are gone."""
+    """Close every program opened in this block, and free its pictures, which would otherwise wait for the collector."""
     before = len(_running)
     yield
     while len(_running) > before:

@@ -1,5 +1,4 @@
-"""Somebody at the play scene who answers by the mouse alone: finds what stands for an action as a person would, by what
-it means and never by its place, and clicks it."""
+"""A player who answers with the mouse alone: finds the widget for an action by what it means, never by its position."""
 
 from __future__ import annotations
 
@@ -39,14 +38,14 @@ IN_MENU = {
     ac.CHASE_ROBBER: "robber",
     ac.CHASE_PIRATE: "pirate",
 }
-"""The picture of what the small menu of a knight offers."""
+"""The icon of each entry in a knight's menu."""
 KEYS = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.BUY_CARD: "card", ac.ACCEPT: "accept"}
-"""The commands of buttons that are one action."""
+"""The commands of the buttons that take one action each."""
 MANY = 40
 
 
 class Clicker:
-    """Plays for every person at the table."""
+    """Plays for every human player at the table."""
 
     def __init__(self, app: App, scene: PlayScene) -> None:
         self.app = app
@@ -54,7 +53,7 @@ class Clicker:
         self.session = scene.match.session
 
     def settle(self) -> bool:
-        """Let all be shown that is to be; whether a question is open then, rather than the game over."""
+        """Let everything be shown. Return whether a question is open then; if not, another scene has opened."""
         for _ in range(600):
             self.app.update(0.05)
             self.scene.presentation.timeline.skip()
@@ -66,10 +65,10 @@ class Clicker:
                 return False
             elif self.scene.prompt_state.ready and self.scene.is_calm:
                 return True
-        raise AssertionError("nothing is asked")
+        raise AssertionError("no question opened")
 
     def answer(self, action: int) -> None:
-        """Click what leads to an action that is legal now; it is then the next of the game."""
+        """Click until ``action``, which must be legal now, has been taken."""
         prompt = self.scene.prompt_state.open
         assert prompt and prompt.legal(action), (prompt and prompt.step, action)
         before, kind = len(self.session.log), int(kind_of(action))
@@ -81,11 +80,11 @@ class Clicker:
             self.place((PLACE_OF[kind], int(first(action))), action)
         else:
             self._of_panel(action, kind)
-        if isinstance(self.app.stack.top, DialogScene):  # the last ship of a wonder, a purchase: meant in earnest
+        if isinstance(self.app.stack.top, DialogScene):  # it asks for confirmation
             self._wait()
             self.app.event(Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
             self.click(self.find(Button))
-        assert self.session.log[before : before + 1] == [action], "another thing was done"
+        assert self.session.log[before : before + 1] == [action], "another action was taken"
 
     def _of_turn(self, action: int, kind: int) -> None:
         at = int(first(action))
@@ -147,7 +146,7 @@ class Clicker:
             raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]} at {prompt.step}")
 
     def _gather(self, wanted: int) -> None:
-        """Cards of the hand or of another, the wanted kind first, until there are enough."""
+        """Choose cards from the own or an opponent's hand, first one of the wanted kind, until there are enough."""
         prompt = self.scene.prompt_state.prompt
         assert prompt
         self._card(lambda kind: kind == wanted)
@@ -166,16 +165,16 @@ class Clicker:
     # --- the mouse
 
     def all(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> list[Found]:
-        """The widgets of a sort that can be reached now."""
+        """The widgets of a type on the highest layer."""
         screen = self.app.stack.top
         root = screen.layers.top()  # type: ignore[union-attr]
         assert root
         return [one for one in root.walk() if isinstance(one, sort) and fits(one)]
 
     def find(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> Found:
-        """The first of them."""
+        """The first widget of a type."""
         found = self.all(sort, fits)
-        assert found, f"no {sort.__name__} for this is on the screen"
+        assert found, f"no matching {sort.__name__} is on the screen"
         return found[0]
 
     def press(self, command: str) -> None:
@@ -183,11 +182,11 @@ class Clicker:
         self.click(self.find(Pressable, lambda one: one.hotkey == command))
 
     def picture(self, name: str) -> None:
-        """Click what shows a picture."""
+        """Click the button with a picture."""
         self.click(self.find(PictureButton, lambda one: one.picture == name))
 
     def place(self, place: Place, action: int) -> None:
-        """Click a place of the board; where a road and a ship may lie there, choose between them."""
+        """Click a place on the board; if both a road and a ship may go there, choose between them."""
         prompt = self.scene.prompt_state.open
         answers = prompt.answers(place) if prompt else []
         self.at(self.scene.table_view.camera.middle(*place))
@@ -195,7 +194,7 @@ class Clicker:
             self.click(self.all(Button)[answers.index(action)])
 
     def click(self, widget: Widget, *, left: bool = False) -> None:
-        """Click a widget, which must be what lies there; one that others cover in part is clicked ``left``."""
+        """Click the middle of a widget, or its ``left`` edge if others cover it in part; nothing may be on top."""
         self._reach(widget)
         at = (widget.rect.left + 5, widget.rect.centery) if left else widget.rect.center
         assert not isinstance(widget, Pressable) or widget.usable, widget.reason
@@ -204,7 +203,7 @@ class Clicker:
         self.at(at)
 
     def _reach(self, widget: Widget) -> None:
-        """Scroll to it, if it is not to be seen."""
+        """Scroll down until the widget can be clicked."""
         for _ in range(MANY):
             at = widget.rect.center
             if widget in self.app.stack.top.layers.under(at):  # type: ignore[union-attr]
@@ -213,7 +212,7 @@ class Clicker:
             self._wait(0.1)
 
     def at(self, pos: tuple[float, float]) -> None:
-        """A click there."""
+        """Click at a position."""
         at = (round(pos[0]), round(pos[1]))
         self.app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         self.app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))

@@ -1,4 +1,4 @@
-"""A clumsy hand: presses, drags, turns the wheel, resizes and changes its mind at any time, at random."""
+"""A clumsy user: clicks, drags, scrolls, resizes and changes settings at random."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ KEYS = [
 ]
 TYPED = ("a", "ż", "𓀀", "\u200f", "x" * 300, "/", "..", "{", "\n")
 WRONG = ("table_mismatch", "autosave_failed", "illegal", "opponent", "load_failed")
-"""What must not be reported."""
+"""Reports that mean a fault."""
 SELDOM: tuple[type[Widget], ...] = (SeatPanel,)
-"""What is large but leads nowhere much."""
+"""Large widgets that do little when clicked."""
 AWAY = ("quit", "main_menu", "rules", "learn", "full_screen")
-"""Commands that lead away from the table, or out of the window."""
+"""Commands that leave the table or the window."""
 
 
 class Clumsy:
-    """Somebody at the program. ``wrong`` is what it reported that it should not."""
+    """Acts on the program. ``wrong`` lists the faults that it reported."""
 
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
@@ -64,11 +64,11 @@ class Clumsy:
     def _hear(self, kind: str, **facts: object) -> None:
         self._report(kind, **facts)
         self.done[kind] += 1
-        if kind in WRONG and not any(one.name == "guide" for one in self.app.stack.scenes):  # which refuses much
+        if kind in WRONG and not any(one.name == "guide" for one in self.app.stack.scenes):  # it refuses most actions
             self.wrong.append(f"{kind}: {facts}")
 
     def act(self) -> None:
-        """One thing, and some time; away from a table there is often a way back."""
+        """Do one thing at random, then let some frames pass; away from the table, often go back first."""
         if not isinstance(self.app.stack.top, PlayScene) and self.rng.random() < 0.4:
             self._return()
         ways = {
@@ -104,8 +104,8 @@ class Clumsy:
             self._pass(self.rng.random() < 0.05)
 
     def _anywhere(self) -> tuple[int, int]:
-        wide, high = self.app.ui.window
-        return self.rng.randrange(wide), self.rng.randrange(high)
+        width, height = self.app.ui.window
+        return self.rng.randrange(width), self.rng.randrange(height)
 
     def _press(self) -> None:
         top = self.app.stack.top

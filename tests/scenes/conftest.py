@@ -1,4 +1,4 @@
-"""What tests of scenes begin with."""
+"""Fixtures for tests of scenes."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tests.scenes.apps import closed, new_app
 from tests.thorough import usual_first
 
 USUAL = ("en", "fr", "vi")
-"""The languages of every run: the sources', long words, high letters."""
+"""The languages of every run: that of the sources, one with long words, one with high letters."""
 
 
 @pytest.fixture(autouse=True)
 def ends() -> Iterator[None]:
-    """What a test has begun goes with it."""
+    """Close the programs that a test has opened."""
     with closed():
         yield
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    """The program without a scene; a module that needs more of it has its own."""
+    """The program without a scene."""
     return new_app(tmp_path)
 
 
 @pytest.fixture(params=usual_first(USUAL, *(code for code in language.available() if code not in USUAL)))
 def in_each_language(app: App, request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language, which the program speaks meanwhile."""
+    """Each language in turn, chosen while the test runs."""
     language.choose(request.param)
     yield request.param
     language.choose(language.SOURCE)

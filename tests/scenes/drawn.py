@@ -1,4 +1,4 @@
-"""What a scene draws, piece by piece and in order, without a picture: to see what lies on what."""
+"""Records what a scene draws, piece by piece and in order, to find what covers what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.ui.widget import Widget
 
 @dataclass(frozen=True)
 class DrawnMark:
-    """A thing that was drawn: a text where ``text`` is not empty, else a picture or a plate."""
+    """One thing that was drawn: a text, or a picture or plate if ``text`` is empty."""
 
     text: str
     cut: bool
@@ -28,7 +28,7 @@ class DrawnMark:
 
 
 class Canvas(pygame.Surface):
-    """Notes what is drawn on it."""
+    """Records what is drawn on it."""
 
     def __init__(self, size: tuple[int, int], texts: dict[int, tuple[str, bool, pygame.Surface]]) -> None:
         super().__init__(size)
@@ -37,10 +37,10 @@ class Canvas(pygame.Surface):
         self.owners: list[Widget] = []
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Note the ink of a picture and where it comes to lie."""
+        """Record the ink of a picture and its place."""
         part = pygame.Rect(area) if area is not None else source.get_rect()
         corner = dest.topleft if isinstance(dest, (pygame.Rect, pygame.FRect)) else dest
-        text, cut, _made = self.texts.get(id(source), ("", False, source))
+        text, cut, _surface = self.texts.get(id(source), ("", False, source))
         ink = source.get_bounding_rect()
         cut = cut or (bool(text) and not part.inflate(2, 2).contains(ink))
         at = ink.clip(part).move(round(corner[0]) - part.left, round(corner[1]) - part.top).clip(self.get_clip())
@@ -48,7 +48,7 @@ class Canvas(pygame.Surface):
         return part.move(round(corner[0]) - part.left, round(corner[1]) - part.top)
 
     def note(self, text: str, cut: bool, ink: pygame.Rect) -> None:
-        """Something has been drawn."""
+        """Record something that was drawn."""
         if ink.width and ink.height:
             self.marks.append(DrawnMark(text, cut, ink, self.owners[-1] if self.owners else None))
 
@@ -60,12 +60,12 @@ def _listening(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Iterat
     render, rect = PrintedText.render, pygame.draw.rect
 
     def rendered(self: PrintedText, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
-        made = render(self, text, style, width, lines)
-        if id(made) not in texts:
-            whole = render(self, text, style, 0 if lines == 1 else width) if lines else made
-            cut = whole.get_height() > made.get_height() or (lines == 1 and whole.get_width() > width > 0)
-            texts[id(made)] = (text, cut, made)
-        return made
+        surface = render(self, text, style, width, lines)
+        if id(surface) not in texts:
+            whole = render(self, text, style, 0 if lines == 1 else width) if lines else surface
+            cut = whole.get_height() > surface.get_height() or (lines == 1 and whole.get_width() > width > 0)
+            texts[id(surface)] = (text, cut, surface)
+        return surface
 
     def filled(surface: pygame.Surface, colour: Any, box: Any, width: int = 0, *more: Any, **named: Any) -> pygame.Rect:
         if isinstance(surface, Canvas):
@@ -83,7 +83,7 @@ def _listening(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Iterat
 def drawn(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], roots: list[Widget], draw: Callable[[pygame.Surface], None]
 ) -> list[DrawnMark]:
-    """What ``draw`` draws of the widgets under the roots and beside them, the lowest first."""
+    """What ``draw`` draws, the lowest first; each mark under the roots knows the widget that drew it."""
     with _listening(monkeypatch, size) as canvas, monkeypatch.context() as patch:
         for widget in [widget for root in roots for widget in root.walk()]:
             patch.setitem(vars(widget), "draw", _owned(canvas, widget))
@@ -105,20 +105,20 @@ def _owned(canvas: Canvas, widget: Widget) -> Callable[[pygame.Surface], None]:
 
 
 def hidden_texts(marks: list[DrawnMark], size: tuple[int, int]) -> Iterator[str]:
-    """Texts that something was drawn upon, and those outside the window or the widget that drew them."""
+    """Describe texts that are covered, and texts outside the window or the widget that drew them."""
     window = pygame.Rect((0, 0), size)
     boxes = [mark.ink.inflate(-2, -2) for mark in marks]
     for index, mark in enumerate(marks):
         if not mark.text:
             continue
         by = type(mark.owner).__name__ if mark.owner else "the scene"
-        said = f"{mark.text!r} of {by} at {tuple(mark.ink)}"
+        text = f"{mark.text!r} of {by} at {tuple(mark.ink)}"
         if not window.contains(mark.ink):
-            yield f"{said} is outside the window"
+            yield f"{text} is outside the window"
         if mark.owner and not mark.owner.rect.inflate(4, 4).contains(mark.ink):
-            yield f"{said} is outside its widget {tuple(mark.owner.rect)}"
+            yield f"{text} is outside its widget {tuple(mark.owner.rect)}"
         over = boxes[index].collidelist(boxes[index + 1 :])
         if over >= 0:
             other = marks[index + 1 + over]
             name = type(other.owner).__name__ if other.owner else "the scene"
-            yield f"{said} lies under {other.text or 'a picture'!r} of {name} at {tuple(other.ink)}"
+            yield f"{text} is under {other.text or 'a picture'!r} of {name} at {tuple(other.ink)}"

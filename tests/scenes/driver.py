@@ -1,9 +1,11 @@
-"""A user of the program, for tests of scenes: presses keys, points, clicks and lets time pass.
+"""A user of the program, for tests of scenes: presses keys, moves the mouse, clicks and waits.
 
 ``Hand`` (hand.py) does the same for one widget alone, ``Window`` (window.py) for a real window.
 """
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 import pygame
 from pygame.event import Event
@@ -17,10 +19,11 @@ from scenes.ui.widget import Widget
 
 FRAME = 0.05
 REST = 0.7
-"""How long a person looks at a new scene, which takes no click at first."""
+"""Seconds before a click in a new scene, which ignores clicks at first."""
 Point = tuple[float, float]
+Kind = TypeVar("Kind", bound=Widget)
 Listener = App | Stack | Scene
-"""What takes events."""
+"""Takes events."""
 
 
 def key(to: Listener, *codes: int, mod: int = 0) -> None:
@@ -38,7 +41,7 @@ def key_by_key(app: App, *codes: int, mod: int = 0) -> None:
 
 
 def calm_key(app: App, code: int) -> None:
-    """Look at the scene, then press a key."""
+    """Wait until the scene takes input, then press a key."""
     app.update(REST)
     key(app, code)
 
@@ -57,7 +60,7 @@ def click(to: Listener, at: Point | Widget, button: int = 1) -> None:
 
 
 def wait(app: App, seconds: float = 0.5) -> None:
-    """Let time pass in frames."""
+    """Let time pass, frame by frame."""
     for _ in range(round(seconds / FRAME)):
         app.update(FRAME)
 
@@ -69,7 +72,7 @@ def top(app: App) -> Scene:
 
 
 def widgets(where: App | Screen) -> list[Widget]:
-    """All widgets on the highest layer of a scene, or of the highest scene."""
+    """All widgets on the highest layer of a scene or of the program's highest scene."""
     scene = top(where) if isinstance(where, App) else where
     assert isinstance(scene, Screen)
     root = scene.layers.top()
@@ -77,19 +80,24 @@ def widgets(where: App | Screen) -> list[Widget]:
     return list(root.walk())
 
 
+def widget_of(where: App | Screen, kind: type[Kind]) -> Kind:
+    """The first widget of a type on the highest layer."""
+    return next(widget for widget in widgets(where) if isinstance(widget, kind))
+
+
 def texts(where: App | Screen) -> list[str]:
-    """All that can be read there."""
+    """All texts on the highest layer."""
     return [one.text for one in widgets(where) if isinstance(one, (Button, Label))]
 
 
 def buttons(where: App | Screen, text: str) -> list[Button]:
-    """The buttons with a text, or else those whose text contains it."""
+    """The buttons with this text; if there are none, those whose text contains it."""
     found = [one for one in widgets(where) if isinstance(one, Button)]
     return [one for one in found if one.text == text] or [one for one in found if text in one.text]
 
 
 def press(app: App, text: str, place: int = 0) -> None:
-    """Look at the scene, then click the button with a text, which must be usable."""
+    """Wait until the scene takes input, then click the button with this text, which must be usable."""
     app.update(REST)
     button = buttons(app, text)[place]
     assert button.usable, button.reason

@@ -1,4 +1,4 @@
-"""Finds widgets that do not fit: outside the window or their parent, on top of a sibling, text cut off unseen."""
+"""Finds widgets that do not fit: outside the window or their parent, over a sibling, or with their text cut off."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = str.maketrans(PLAIN, "åƀćďéƒğĥîĵķłḿñöƥqřšţûṽŵxýžÅƁĆĎÉƑĞĤÎĴĶŁḾÑÖƤQŘŠŢÛṼŴXÝŽ")
 MARK = re.compile(r"(\{[^{}]*\})")
 LEFT = re.compile(r"[A-PR-WYZa-pr-wyz]{3,}")
-"""A word in plain letters: one that was never translated."""
+"""A word in plain letters, which was not translated."""
 
 
 class Longer(Catalogue):
-    """A language in which everything takes half as much room again, with letters that are accented, above and below,
-    and as in French with a space before each colon."""
+    """A language whose texts are half as long again, with accents above and below, and as in French a space before
+    each colon."""
 
     def __init__(self) -> None:
         super().__init__(gettext.NullTranslations())
 
     def gettext(self, text: str) -> str:
-        """The text, and more of it."""
+        """The text with accents, half as long again."""
         message = text.rpartition(CONTEXT)[2]
         plain = [word for word in message.split() if "{" not in word and "}" not in word]
         more = " ".join(plain[: max(1, len(plain) // 2)])
         parts = MARK.split(f"{message} {more}" if plain else message)
-        told = "".join(part if MARK.fullmatch(part) else part.translate(ACCENTED) for part in parts)
-        told = told.replace(": ", "\u00a0: ")
-        return f"Ậ{told}ỹ" if plain else told
+        longer = "".join(part if MARK.fullmatch(part) else part.translate(ACCENTED) for part in parts)
+        longer = longer.replace(": ", "\u00a0: ")
+        return f"Ậ{longer}ỹ" if plain else longer
 
     def ngettext(self, one: str, many: str, number: int) -> str:
-        """As above."""
+        """The longer text of the singular or plural."""
         return self.gettext(one if number == 1 else many)
 
 
 @contextmanager
 def longer_language() -> Iterator[None]:
-    """Everything in a language of long words, for as long as this lasts."""
+    """Use ``Longer`` as the language within this block."""
     former, choose = language._now, language.choose
     language._now = Longer()
     language.choose = lambda code: None
@@ -59,7 +59,7 @@ def longer_language() -> Iterator[None]:
 
 
 def problems(root: Widget, area: pygame.Rect) -> list[str]:
-    """What is wrong, in words; empty if everything fits."""
+    """Describe what does not fit; empty if everything does."""
     return list(_look(root, area, scrolled=False))
 
 
@@ -85,7 +85,7 @@ def _look(widget: Widget, area: pygame.Rect, *, scrolled: bool) -> Iterator[str]
     for index, one in enumerate(apart):
         for other in apart[:index]:
             if one.rect.colliderect(other.rect):
-                yield f"{type(one).__name__} {tuple(one.rect)} lies on {tuple(other.rect)} in {name}"
+                yield f"{type(one).__name__} {tuple(one.rect)} is over {tuple(other.rect)} in {name}"
     for child in children:
         if isinstance(widget, Scroll):
             yield from _look(child, widget.rect, scrolled=True)

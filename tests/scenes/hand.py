@@ -1,4 +1,4 @@
-"""A user in tests: clicks and types at layers, and lets time pass."""
+"""A user of a single widget, for tests: clicks, types and waits."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ SIZES = [(1024, 640), (1920, 1080), (3840, 2160)]
 Point = tuple[int, int]
 
 
+def tip_box(layers: Layers) -> pygame.Rect:
+    """Where the tooltip is drawn; empty if none is shown."""
+    surface = pygame.Surface(layers.area.size, pygame.SRCALPHA)
+    layers.draw_tip(surface)
+    return surface.get_bounding_rect()
+
+
 class Hand:
-    """Holds one root widget in layers and acts on it."""
+    """Puts one widget in layers and acts on it."""
 
     def __init__(self, size: Point = (1280, 720), scale: float = 1.0) -> None:
         pygame.display.init()
@@ -29,7 +36,7 @@ class Hand:
         self.layers = Layers(self.ui)
 
     def show(self, widget: Widget, where: str = "center", width: float = 0) -> Widget:
-        """Put the widget on the screen at its wanted size."""
+        """Place the widget at the size it asks for."""
         self.layers.reset(Anchored(self.ui, widget, where, margin=10, width=width))
         return widget
 

@@ -1,4 +1,4 @@
-"""What the program does in a frame in which nothing has happened: as good as nothing."""
+"""Checks that the program does next to nothing in a frame in which nothing has happened."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scenes.ui.ui_context import REST
 
 FRAME: Final = 0.25
 FRAMES: Final = 3
-"""In so many frames the program is watched."""
+"""How many frames are watched."""
 CALLS, CALLS_A_WIDGET = 150, 5
-"""Functions that a frame may call: each widget hears that time passes, and asks those within it to."""
+"""Functions that a frame may call, and more for each widget, because every widget is updated."""
 LAYOUT: Final = ("place", "measure", "build", "rebuild", "render", "lay")
-"""Methods that are called once something is another, and never because time has passed."""
+"""Methods that run when something changes, never because time passes."""
 PICTURES: Final = ("pygame.draw", "pygame.transform", "pygame.font", "pygame.image")
 
 
 def settle(app: App, surface: pygame.Surface) -> None:
-    """Nobody does anything until all that moves has come to rest."""
+    """Let time pass until nothing moves."""
     app.ui.idle = REST
     for _ in range(round(15 / FRAME)):
         app.update(FRAME)
@@ -32,7 +32,7 @@ def settle(app: App, surface: pygame.Surface) -> None:
 
 
 def busy(app: App) -> list[str]:
-    """What is done in vain, in a scene that has settled: layouts, texts, pictures, or too much of anything else."""
+    """List needless work in a settled scene: layouts, texts, pictures, or too many calls of anything else."""
     called: Counter[str] = Counter()
 
     def watch(frame: FrameType, event: str, arg: Any) -> None:
@@ -48,12 +48,12 @@ def busy(app: App) -> list[str]:
         app.update(FRAME / 10)
         sys.setprofile(before)
         if app.ui.needs_redraw:
-            wrong.append("a picture is wanted")
+            wrong.append("a redraw was requested")
             app.ui.needs_redraw = False
     wrong += [name for name in called if name.endswith("()") or name.rpartition(".")[2] in LAYOUT]
     most = CALLS + CALLS_A_WIDGET * _widgets(app)
     if called.total() > FRAMES * most:
-        wrong.append(f"{called.total() / FRAMES:.0f} calls a frame, {most} at the most: {called.most_common(4)}")
+        wrong.append(f"{called.total() / FRAMES:.0f} calls a frame, at most {most} allowed: {called.most_common(4)}")
     return wrong
 
 
@@ -63,7 +63,7 @@ def _draws(function: Any) -> bool:
 
 
 def _widgets(app: App) -> int:
-    """How many there are in the scenes that are seen, below those that have opened as well."""
+    """How many widgets the visible scenes have, including those under an open layer."""
     layers = [scene.layers for scene in app.stack.seen() if isinstance(scene, Screen)]
     roots = {id(root): root for one in layers for root in (one.bottom(), one.top()) if root}
     return sum(1 for root in roots.values() for _ in root.walk())

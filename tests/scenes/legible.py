@@ -1,4 +1,4 @@
-"""Finds letters of a colour of their own, such as names, that stand out too little from what they are drawn on."""
+"""Finds coloured text, such as names, with too little contrast to what it is drawn on."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scenes.ui.theme import Colour
 
 USUAL = {colour for name, colour in vars(theme).items() if name.isupper() and isinstance(colour, tuple)}
 STEP = 3
-"""Every third pixel tells what the ground is."""
+"""Every third pixel is sampled for the background colour."""
 
 
 class Backing(pygame.Surface):
-    """Is drawn on, and notes what colour lies below each coloured run of letters."""
+    """Records the background colour below each coloured run of letters."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
@@ -29,7 +29,7 @@ class Backing(pygame.Surface):
         self.faint: list[str] = []
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Look at the ground before letters hide it."""
+        """Sample the background before the letters cover it."""
         made, runs, text = self.texts.get(id(source), (None, [], ""))
         corner = dest.topleft if isinstance(dest, (pygame.Rect, pygame.FRect)) else dest
         for colour, rect in runs if made is source and area is None else []:
@@ -49,7 +49,7 @@ class Backing(pygame.Surface):
 def faint(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], draw: Callable[[pygame.Surface], None], names: list[str]
 ) -> list[str]:
-    """The texts with a coloured mark, or one of the names, that are too faint on what ``draw`` draws."""
+    """The texts with a colour mark or one of the names that have too little contrast when ``draw`` draws."""
     canvas, render = Backing(size), PrintedText.render
 
     def rendered(self: PrintedText, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:

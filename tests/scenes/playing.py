@@ -1,7 +1,7 @@
-"""A program that plays by itself: game after game of computers, and through all scenes on the way.
+"""A program that plays by itself: one game of computers after another, with visits to all scenes in between.
 
-What it does is a script that goes on by one step a frame; whoever runs the window need not know.
-``tools/measure/window_soak.py`` has it go on for long.
+It follows a script, one step a frame, so the main loop is the usual one. ``tools/measure/window_soak.py`` runs it for
+hours.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from tests.scenes.tabletop.table.oracle import wrong
 from user.storage import Storage
 
 WRONG = ("table_mismatch", "autosave_failed", "illegal", "opponent", "load_failed")
-"""What must not be reported."""
+"""Reports that mean a fault."""
 PATIENCE = 120.0
-"""Seconds within which something must be done in a game."""
+"""Seconds within which the next action of a game must come."""
 KEPT = 10
-"""Games that lie in the list of saves; older ones are removed."""
+"""Games that stay in the list of saves; older ones are deleted."""
 STROLL = 40
-"""Actions between two walks through the other scenes, in the midst of a game."""
+"""Actions between two visits to the other scenes during a game."""
 
 Script = Iterator[None]
 
 
 class StuckGame(Exception):
-    """A game does not go on."""
+    """A game makes no progress."""
 
 
 class PlayingApp(App):
-    """The program, with somebody in it who plays until ``goes_on`` says no more."""
+    """The program, playing by itself as long as ``goes_on`` returns True."""
 
     def __init__(
         self,
@@ -65,24 +65,24 @@ class PlayingApp(App):
         self.script = self._games()
 
     def report(self, kind: str, **facts: object) -> None:
-        """Counted, and kept if it is wrong."""
+        """Count the report, and keep it if it means a fault."""
         super().report(kind, **facts)
         self.counts[kind] += 1
         if kind in WRONG:
             self.wrong.append(f"{kind}: {facts}")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Counted."""
+        """Draw, and count the frame."""
         super().draw(surface)
         self.frames += 1
 
     def update(self, dt: float) -> None:
-        """As usual; then the one who plays does a step."""
+        """Update, then take one step of the script."""
         super().update(dt)
         if next(self.script, self) is self:
             self.quit()
 
-    # --- what is played
+    # --- games
 
     def _games(self) -> Script:
         self.go.menu()
@@ -117,7 +117,7 @@ class PlayingApp(App):
         self._check_save(scene, session)
 
     def _acted(self, scene: PlayScene, before: int) -> Script:
-        """Until something more has happened, or the game is over."""
+        """Wait for the next action or the end of the game."""
         end = time.monotonic() + PATIENCE
         while self.goes_on() and len(scene.match.session.log) == before and self._name() != "results":
             if self._name() == "attack" and self.rng.random() < 0.05:
@@ -127,14 +127,14 @@ class PlayingApp(App):
             yield
 
     def _look(self, scene: PlayScene) -> None:
-        """At a quiet point the table must be what a save tells."""
+        """Check that the table shows the state of the session, unless something is moving."""
         if not scene.presentation.timeline.busy and self.stack.top is scene:
             self.counts["looks"] += 1
             found = wrong(scene.table_view.table, scene.match.session)
             self.wrong += [f"table: {one}" for one in found]
 
     def _new_session(self) -> Session:
-        """Levels, rules, board and variants as they come."""
+        """A game with random levels, rules, board and options."""
         rng = self.rng
         seats = [
             SeatChoice(NAMES[seat], rng.choice(("easy", "normal", "normal")), COLOUR_NAMES[seat])
@@ -147,7 +147,7 @@ class PlayingApp(App):
         choices.board = rng.choice(shipped_names())
         choices.seed = str(rng.randrange(10**6))
         table = SeatTable(self.storage.folder)
-        table.lay(choices)
+        table.deal_board(choices)
         if table.reason(choices):
             return self._new_session()
         return table.session(choices)
@@ -155,7 +155,7 @@ class PlayingApp(App):
     # --- the other scenes
 
     def _stroll(self) -> Script:
-        """Through the scenes that can be opened from anywhere, and through sizes and scales."""
+        """Visit the scenes that can be opened from anywhere, and change the scale now and then."""
         for way in (self.go.settings, self.go.rules, self.go.games, self.go.new_game):
             way()
             for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_TAB):
@@ -178,21 +178,21 @@ class PlayingApp(App):
     def _name(self) -> str:
         return self.stack.top.name if self.stack.top else ""
 
-    # --- what is left
+    # --- saves
 
     def _check_save(self, scene: PlayScene, session: Session) -> None:
-        """The game lies on the disk as it was played."""
+        """Check that the game on the disk is the one that was played."""
         end = time.monotonic() + PATIENCE
-        while not self.storage.settle():  # which waits no second time for a disk that was slow once
+        while not self.storage.settle():  # after one slow write it no longer waits
             if time.monotonic() > end:
-                raise StuckGame(f"a game of {len(session.log)} actions does not come onto the disk")
+                raise StuckGame(f"a game of {len(session.log)} actions was not written to the disk")
             time.sleep(0.05)
         path = scene.parts.keeper.slot.path
         assert path is not None
-        kept = load_session(path.read_text(encoding="utf-8"))
+        loaded = load_session(path.read_text(encoding="utf-8"))
         self.counts["saves"] += 1
         self.counts["actions"] += len(session.log)
-        if kept.log != session.log or list(kept.state.v) != list(session.state.v):
+        if loaded.log != session.log or list(loaded.state.v) != list(session.state.v):
             self.wrong.append(f"save: {path.name} holds another game")
 
     def _tidy(self) -> None:

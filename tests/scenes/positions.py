@@ -1,4 +1,4 @@
-"""Positions that a screen must be able to show: a crowded table, and every kind of question about it."""
+"""Positions that a screen must be able to show: a crowded table, and every kind of question."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ EIGHT = (*FIVE, "intrigue", "warlord", "irrigation")
 
 @cache
 def _middle() -> State:
-    """A game that has been going on for a while."""
+    """A game after 400 actions."""
     return frozen(400).state
 
 
 def crowded() -> State:
-    """Four seats late in a game: hands of all kinds, two figures wherever there can be two, all awards at one seat."""
+    """Four seats late in a game: all kinds of hands, two-digit numbers where possible, all awards at one seat."""
     s = _middle().copy()
     for seat, counts in enumerate(((11, 3, 4, 10, 2, 5, 4, 3), (2, 1, 0, 1, 10, 0, 3, 1), (0, 5) * 4, (1,) * 8)):
         for kind, count in enumerate(counts):
@@ -89,7 +89,7 @@ def crowded() -> State:
 
 
 def six_at_sea() -> State:
-    """Six seats late in a game of wonders, with all the figures of a seat's panel as wide as they come."""
+    """Six seats late in a game of wonders, with the widest numbers that a seat's panel can show."""
     t = SeaTable(6, "edition_2025", board=dealt(1, "wonders", 6), points=12)
     for seat in range(6):
         for kind, count in enumerate((3, 3, 3, 3, 3, 2, 2, 2)):
@@ -119,7 +119,7 @@ def _people(s: State) -> None:
 
 
 def gather(s: State) -> None:
-    """All progress cards back into the decks."""
+    """Put all progress cards back into the decks."""
     for seat in range(int(s.setup.seats)):
         for kind in range(PROGRESS_KINDS):
             while s.v[seat * BLOCK + HELD] & numbers.MASK_OF_KIND[kind]:
@@ -130,8 +130,8 @@ def gather(s: State) -> None:
     s.v[POOL] = sum(int(numbers.DECK_MASK[track]) for track in range(TRACKS))
 
 
-def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
-    """The same position with one question open to seat 0."""
+def with_question(s: State, step: Step, *fields: int, active: int = 0) -> State:
+    """The same position with one question open for seat 0."""
     s.v[DEPTH] = 0
     for slot in range(STACK, STACK + 12):
         s.v[slot] = 0
@@ -143,7 +143,7 @@ def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
 
 
 def session(s: State, persons: int = 1) -> Session:
-    """A game that begins with a position."""
+    """A game that starts from a position."""
     seats = range(int(s.setup.seats))
     players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOUR_NAMES[seat]) for seat in seats]
     return Session(s.setup, 8, players, s)
@@ -154,7 +154,7 @@ def _packed(**counts: int) -> int:
 
 
 def _offers() -> State:
-    """Counter-offers of three, of all kinds."""
+    """Three counter-offers, with all kinds of cards."""
     s = crowded()
     give, want = _packed(brick=3, grain=3, paper=3), _packed(wool=3, lumber=3, coin=3)
     counters = (
@@ -164,69 +164,69 @@ def _offers() -> State:
     )
     for seat, counter in enumerate(counters, 1):
         s.v[seat * BLOCK + COUNTER_OFFER] = int(counter)
-    return asked(s, steps.TRADE_PARTNER, give, want, 0, 0b1110)
+    return with_question(s, steps.TRADE_PARTNER, give, want, 0, 0b1110)
 
 
 def _keep(*names: str) -> State:
     s = crowded()
     deal_cards(s, 0, *names[len(FIVE) :])
-    return asked(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
+    return with_question(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
 
 
 def _spied() -> State:
     s = crowded()
     deal_cards(s, 1, "irrigation", "intrigue", "mining")
-    return asked(s, steps.SPY_CARD, 1)
+    return with_question(s, steps.SPY_CARD, 1)
 
 
 def _discard() -> State:
     s = crowded()
-    return asked(s, steps.DISCARD, 0, 21, active=1)
+    return with_question(s, steps.DISCARD, 0, 21, active=1)
 
 
 def _offered_to_all() -> State:
     give, want = _packed(wool=3, ore=3, cloth=2, coin=2), _packed(brick=3, grain=3, lumber=3, paper=2)
-    return asked(six_at_sea(), steps.TRADE_REPLY, give, want, 0b11110, active=5)
+    return with_question(six_at_sea(), steps.TRADE_REPLY, give, want, 0b11110, active=5)
 
 
 def _offered() -> State:
     give = _packed(wool=3, ore=12, cloth=3, coin=3)
-    return asked(crowded(), steps.TRADE_REPLY, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
+    return with_question(crowded(), steps.TRADE_REPLY, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
 
 
 def _harbour() -> State:
-    s = asked(crowded(), steps.TURN)
+    s = with_question(crowded(), steps.TURN)
     s.v[HARBOUR_USES] = 0b01010100
     return s
 
 
 QUESTIONS: dict[str, Callable[[], State]] = {
-    "turn": lambda: asked(crowded(), steps.TURN),
+    "turn": lambda: with_question(crowded(), steps.TURN),
     "harbour": _harbour,
-    "before_roll": lambda: asked(crowded(), steps.BEFORE_ROLL),
+    "before_roll": lambda: with_question(crowded(), steps.BEFORE_ROLL),
     "keep_five": lambda: _keep(*FIVE),
     "keep_eight": lambda: _keep(*EIGHT),
     "spy": _spied,
     "discard": _discard,
-    "wedding": lambda: asked(crowded(), steps.WEDDING_GIFT, 0, 2, active=1),
-    "master": lambda: asked(crowded(), steps.MASTER_CARD, 1, 2),
-    "aqueduct": lambda: asked(crowded(), steps.AQUEDUCT),
-    "fleet": lambda: asked(crowded(), steps.FLEET_KIND),
-    "reward": lambda: asked(crowded(), steps.REWARD),
-    "crane": lambda: asked(crowded(), steps.CRANE_TRACK),
-    "dice": lambda: asked(crowded(), steps.ALCHEMIST_DICE),
-    "player": lambda: asked(crowded(), steps.SPY_PLAYER),
-    "deserter": lambda: asked(crowded(), steps.DESERTER_PLAYER),
-    "monopoly": lambda: asked(crowded(), steps.MONOPOLY_KIND),
-    "rob": lambda: asked(crowded(), steps.ROB, 0b1110),
+    "wedding": lambda: with_question(crowded(), steps.WEDDING_GIFT, 0, 2, active=1),
+    "master": lambda: with_question(crowded(), steps.MASTER_CARD, 1, 2),
+    "aqueduct": lambda: with_question(crowded(), steps.AQUEDUCT),
+    "fleet": lambda: with_question(crowded(), steps.FLEET_KIND),
+    "reward": lambda: with_question(crowded(), steps.REWARD),
+    "crane": lambda: with_question(crowded(), steps.CRANE_TRACK),
+    "dice": lambda: with_question(crowded(), steps.ALCHEMIST_DICE),
+    "player": lambda: with_question(crowded(), steps.SPY_PLAYER),
+    "deserter": lambda: with_question(crowded(), steps.DESERTER_PLAYER),
+    "monopoly": lambda: with_question(crowded(), steps.MONOPOLY_KIND),
+    "rob": lambda: with_question(crowded(), steps.ROB, 0b1110),
     "reply": _offered,
     "offer to all": _offered_to_all,
     "partner": _offers,
-    "robber": lambda: asked(crowded(), steps.MOVE_ROBBER),
-    "at sea": lambda: asked(six_at_sea(), steps.TURN),
-    "between turns": lambda: asked(six_at_sea(), steps.PHASE, active=1),
-    "gold": lambda: asked(six_at_sea(), steps.GOLD_CARD, 0, 0, 2, active=1),
-    "strength": lambda: asked(six_at_sea(), steps.DESERTER_STRENGTH, 3, 1),
-    "defend": lambda: asked(crowded(), steps.DEFEND, active=1),
+    "robber": lambda: with_question(crowded(), steps.MOVE_ROBBER),
+    "at sea": lambda: with_question(six_at_sea(), steps.TURN),
+    "between turns": lambda: with_question(six_at_sea(), steps.PHASE, active=1),
+    "gold": lambda: with_question(six_at_sea(), steps.GOLD_CARD, 0, 0, 2, active=1),
+    "strength": lambda: with_question(six_at_sea(), steps.DESERTER_STRENGTH, 3, 1),
+    "defend": lambda: with_question(crowded(), steps.DEFEND, active=1),
 }
-"""A position for each kind of question to seat 0."""
+"""A position for each kind of question that seat 0 can be with_question."""

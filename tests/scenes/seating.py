@@ -1,17 +1,18 @@
-"""People who share one screen in tests: they sit down when they are called, and want to build whenever they can."""
+"""Players at one screen, for tests: they sit down when called, and build whenever they may."""
 
 from __future__ import annotations
 
 from scenes.app.app import App
-from scenes.curtain import CurtainScene
+from scenes.curtain import CurtainScene, Ready
 from scenes.play.scene import PlayScene
+from tests.scenes.driver import widget_of
 
 
 def sit_down(app: App, scene: PlayScene) -> str:
-    """Whoever is called does what lets the question come; their name if a curtain was opened for it."""
+    """Do what the called player must do before the question opens; return their name if a curtain was opened."""
     top, builders, orders = app.stack.top, scene.parts.builders, scene.orders
     if isinstance(top, CurtainScene):
-        top._ready()
+        widget_of(top, Ready).pressed(top.layers)
         return top.person
     if top is scene and scene.prompt_state.called:
         orders.uncover()

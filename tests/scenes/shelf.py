@@ -1,4 +1,4 @@
-"""A folder of saves and boards as bad as can be, and one good game among them."""
+"""Folders of bad saves and boards, with one good game and one good board among them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tool import ROOT
 
 LONG = "y" * 100_000
 GOOD = "2020-01-01 good"
-"""The oldest of all."""
+"""The name of the good game, the oldest file."""
 Data = dict[str, Any]
 
 
@@ -78,11 +78,11 @@ NO_TEXT = {
     "half a letter": b'{"format": "hexhold", "note": "\xc3',
 }
 NO_FILE: dict[str, Callable[[Path], None]] = {"fifo": fifo, "loop": loop, "zeros": zeros, "folder": Path.mkdir}
-"""None of these is listed."""
+"""Makers of things that are no files; none of them is listed."""
 
 
 def hostile_shelf(folder: Path) -> None:
-    """All of them, some as copies and some as own files of games."""
+    """Write all of them, both as copies and as files of games."""
     saves, games = folder / "saves", folder / "saves" / "games"
     games.mkdir(parents=True)
     for place in (saves, games):
@@ -105,7 +105,7 @@ def hostile_shelf(folder: Path) -> None:
 
 
 def hostile_boards(folder: Path) -> None:
-    """Boards of one's own, one of them good."""
+    """Write the user's own boards, one of them good."""
     boards = folder / "boards"
     boards.mkdir(parents=True)
     good = (ROOT / "data" / "boards" / "standard.tmx").read_text(encoding="utf-8")

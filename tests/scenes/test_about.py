@@ -1,4 +1,4 @@
-"""What the program says of itself, and what is copied of it for a report."""
+"""The About page, the licences, and the text that is copied for a report."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def shown(app: App, session: Session | None = None) -> str:
     return "\n".join(one.text for one in root.walk() if isinstance(one, Label))
 
 
-def test_it_tells_the_version_where_files_lie_and_how_it_is_fair(app: App, tmp_path: Path) -> None:
+def test_the_page_shows_the_version_the_folder_and_how_computers_play_fair(app: App, tmp_path: Path) -> None:
     text = shown(app)
     kinds = (f"{__version__}, started from Python", "pygame-ce 2")
-    for told in (*kinds, tmp_path.name, "seed", "see only what a person", "MIT", "LGPL", "trademark"):
-        assert told in text
+    for part in (*kinds, tmp_path.name, "seed", "see only what a person", "MIT", "LGPL", "trademark"):
+        assert part in text
     copied = report(app.settings, tmp_path, None)
     assert f"Hexhold {__version__}, from source, " in copied and "compiled\n" in copied and "pygame-ce 2" in copied
     assert "13 points" not in text, "no game is played"
 
 
-def test_the_seed_of_a_game_is_told_when_it_is_over_and_not_before(app: App) -> None:
+def test_the_seed_of_a_game_is_shown_only_once_the_game_is_over(app: App) -> None:
     going, over = demo_session(100, seed=770077), frozen(10**6)
     assert not going.is_over()
     assert over.is_over()
@@ -47,7 +47,7 @@ def test_the_seed_of_a_game_is_told_when_it_is_over_and_not_before(app: App) -> 
     assert f"seed {over.seed}" in report(app.settings, Path(), over)
 
 
-def test_a_press_copies_the_report(app: App, tmp_path: Path) -> None:
+def test_a_button_copies_the_report(app: App, tmp_path: Path) -> None:
     app.stack.push(scene := AboutScene(app, frozen(100)))
     root = scene.layers.top()
     assert root
@@ -60,7 +60,7 @@ def test_a_press_copies_the_report(app: App, tmp_path: Path) -> None:
     assert any(isinstance(one, Button) and one.text == "Copied" for one in root.walk())
 
 
-def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_report_names_nobody_and_lists_changed_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path / "annette"))
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "annette"))
     session = frozen(100)
@@ -69,15 +69,15 @@ def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.Mo
     text = report(settings, tmp_path / "annette" / "data", session)
     assert "annette" not in text.casefold()
     assert "coach=True" in text
-    assert "ui_scale" not in text, "as it comes"
+    assert "ui_scale" not in text, "it has its default"
     assert short(tmp_path) == str(tmp_path)
 
 
-def test_what_is_named_is_what_is_installed() -> None:
+def test_the_page_names_the_packages_that_are_installed() -> None:
     assert tuple(MADE_WITH) == PACKAGES
 
 
-def test_a_press_leads_to_the_licences_of_all_that_it_is_made_with(app: App) -> None:
+def test_a_button_opens_the_licences_of_everything_the_program_uses(app: App) -> None:
     app.stack.push(scene := AboutScene(app))
     root = scene.layers.top()
     assert root
@@ -94,7 +94,7 @@ def test_a_press_leads_to_the_licences_of_all_that_it_is_made_with(app: App) -> 
     assert app.stack.top is scene
 
 
-def test_a_text_of_others_is_shown_as_it_is() -> None:
+def test_a_licence_text_is_shown_as_it_is() -> None:
     assert paragraphs("Head\n\n  one {b}\n  two\n\n\n") == ["Head", "one {{b}}{br}two"]
     (whole,) = paragraphs("x" * 2500)
     assert whole.replace("{br}", "") == "x" * 2500 and whole.count("{br}") == 2

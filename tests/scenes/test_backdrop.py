@@ -1,4 +1,4 @@
-"""The board behind menus is drawn once for all that show it, and in other colours a part at a time."""
+"""The board behind menus: scenes share one picture, and new colours are drawn a part at a time."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from scenes.backdrop import Backdrop
 from sprites import palettes
 
 
-def seen(made: Backdrop) -> bytes:
+def seen(shown: Backdrop) -> bytes:
     surface = pygame.Surface((400, 300))
-    made.draw(surface)
+    shown.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_scenes_that_are_there_at_once_share_it_and_nobody_keeps_it(app: App) -> None:
+def test_scenes_share_the_picture_and_free_it(app: App) -> None:
     one, other = Backdrop(app.ui, calm=True), Backdrop(app.ui, calm=True)
     assert seen(one) == seen(other)
     assert one._field is other._field and one._shade is other._shade
@@ -31,21 +31,21 @@ def test_scenes_that_are_there_at_once_share_it_and_nobody_keeps_it(app: App) ->
     assert not backdrop._fields and not backdrop._shades
 
 
-def test_other_colours_come_by_and_by(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_colours_are_drawn_over_several_frames(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backdrop, "SPELL", 0.0)
-    made = Backdrop(app.ui, calm=True)
-    before = seen(made)
+    shown = Backdrop(app.ui, calm=True)
+    before = seen(shown)
     try:
         palettes.choose("blue-yellow")
         frames = 0
         while True:
             app.ui.needs_redraw = False
-            after = seen(made)
+            after = seen(shown)
             frames += 1
             if not app.ui.needs_redraw:
                 break
         assert frames > backdrop.ROWS * backdrop.COLUMNS
-        del made
+        del shown
         gc.collect()
         assert after == seen(Backdrop(app.ui, calm=True)) != before
     finally:

@@ -1,4 +1,4 @@
-"""The rulebook: its diagrams, and finding something in it."""
+"""The rulebook: diagrams, search, links and completeness."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words import options
 from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField
+from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from sprites.names import progress_sprite
 from tests.scenes import positions
 from tests.scenes.apps import new_app
+from tests.scenes.driver import texts, widget_of, widgets
 
 DIAGRAMS = [block for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Diagram)]
 
@@ -40,13 +42,16 @@ def book(tmp_path: Path) -> RulebookScene:
 
 
 def rows(book: RulebookScene) -> list[HitRow]:
-    root = book.layers.top()
-    assert root
-    return [one for one in root.walk() if isinstance(one, HitRow)]
+    return [widget for widget in widgets(book) if isinstance(widget, HitRow)]
+
+
+def page_of(book: RulebookScene) -> Scroll:
+    """The open chapter, to the right of the list."""
+    return [widget for widget in widgets(book) if isinstance(widget, Scroll)][-1]
 
 
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.text[:20])
-def test_a_diagram_shows_what_it_says(diagram: Diagram, book: RulebookScene) -> None:
+def test_a_diagram_shows_each_of_its_pieces_and_rings(diagram: Diagram, book: RulebookScene) -> None:
     def drawn(one: Diagram) -> bytes:
         picture = DiagramPicture(book.ui, one)
         picture.place(pygame.Rect((0, 0), picture.measure(500)))
@@ -63,7 +68,7 @@ def test_a_diagram_shows_what_it_says(diagram: Diagram, book: RulebookScene) -> 
         assert drawn(Diagram("", diagram.middle, diagram.stands, good, bad)) != whole, corner
 
 
-def test_the_rings_of_the_first_diagram_are_where_one_may_build() -> None:
+def test_the_rings_of_the_first_diagram_show_where_settlements_may_go() -> None:
     net = empty_game().setup.net
     first = DIAGRAMS[0]
     (house,) = (int(words.split()[-1]) for words in first.stands)
@@ -72,25 +77,19 @@ def test_the_rings_of_the_first_diagram_are_where_one_may_build() -> None:
     assert not set(first.good) & {*beside, house}
 
 
-def test_typing_finds_and_a_press_jumps(book: RulebookScene) -> None:
-    root = book.layers.top()
-    assert root
-    field = next(one for one in root.walk() if isinstance(one, TextField))
-    book.layers.focus(field)
+def test_typing_lists_hits_and_a_click_on_one_jumps_there(book: RulebookScene) -> None:
+    book.layers.focus(widget_of(book, TextField))
     for letter in "saboteur":
         book.layers.event(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     assert book.words == "saboteur"
     row = next(one for one in rows(book) if one.item.children())
     row.pressed(book.layers)
     assert CHAPTERS[book.open].key == "cards"
-    assert book._scroll
-    assert book._scroll.at > 0
+    assert page_of(book).at > 0
     assert rows(book), "the hits stay"
 
 
-def test_letters_are_looked_for_but_not_that_of_the_key_that_led_here(
-    book: RulebookScene,
-) -> None:
+def test_typed_letters_are_searched_except_that_of_the_key_that_opened_the_book(book: RulebookScene) -> None:
     letter = pygame.event.Event(pygame.TEXTINPUT, text="r")
     book.event(letter)
     assert book.words == "" and book.layers.focused and not isinstance(book.layers.focused, TextField)
@@ -100,14 +99,14 @@ def test_letters_are_looked_for_but_not_that_of_the_key_that_led_here(
     assert book.words == "rr"
 
 
-def test_what_is_nowhere_is_said_to_be(book: RulebookScene) -> None:
-    book._seek("zzzz")
-    assert not rows(book)
-    book._seek("")
-    assert not rows(book)
+def test_words_that_are_nowhere_give_no_results(book: RulebookScene) -> None:
+    book.update(1.0)
+    for letter in "zzzz":
+        book.event(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not rows(book) and "No results." in texts(book)
 
 
-def test_what_is_found_is_there_and_not_too_much() -> None:
+def test_a_search_finds_existing_blocks_and_not_too_many() -> None:
     hits = find(CHAPTERS, said, "city")
     assert 5 < len(hits) <= MOST
     assert all(hit.block < len(CHAPTERS[hit.chapter].blocks) for hit in hits)
@@ -122,45 +121,52 @@ def texts_of(block: Block) -> list[str]:
     return [text for text in (getattr(block, "text", ""), getattr(block, "more", "")) if text]
 
 
-def test_no_link_leads_nowhere_and_every_page_that_is_named_is_one() -> None:
+def test_every_link_and_every_page_named_in_a_text_exists() -> None:
     titles = {chapter.title: chapter.key for chapter in CHAPTERS}
     named = 0
     for chapter in CHAPTERS:
         for block in chapter.blocks:
             for text in texts_of(block):
                 named += len(links_of(text, titles))
-                for told in re.findall(r"see “([^”]+)”", text):
-                    assert told in titles, told
+                for title in re.findall(r"see “([^”]+)”", text):
+                    assert title in titles, title
     assert named > 15
 
 
-def test_a_link_is_pressed_by_mouse_and_by_keys(book: RulebookScene) -> None:
+def test_a_link_is_opened_by_mouse_and_by_keys(book: RulebookScene) -> None:
     book.turn_to([chapter.key for chapter in CHAPTERS].index("robber"))
-    label = next(one for one in book._scroll.walk() if isinstance(one, LinkLabel) and one.keys)  # type: ignore[union-attr]
+    label = first_link(book)
     words = label.areas()[0]
     assert words and all(label.rect.contains(box) for box in words)
     assert not label.mouse(press_at((label.rect.left + 1, label.rect.top + 1)), book.layers)
     assert label.mouse(press_at(words[0].center), book.layers)
     assert CHAPTERS[book.open].key == "knights"
     book.turn_to([chapter.key for chapter in CHAPTERS].index("robber"))
-    label = next(one for one in book._scroll.walk() if isinstance(one, LinkLabel) and one.keys)  # type: ignore[union-attr]
+    label = first_link(book)
     book.layers.focus(label)
     book.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     assert CHAPTERS[book.open].key == "knights"
+
+
+def first_link(book: RulebookScene) -> LinkLabel:
+    return next(widget for widget in widgets(book) if isinstance(widget, LinkLabel) and widget.keys)
 
 
 def press_at(pos: tuple[int, int]) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
 
-def test_the_words_of_several_links_are_told_apart(book: RulebookScene) -> None:
+def test_each_link_of_a_text_leads_to_its_own_page(book: RulebookScene) -> None:
     pages = {"City improvements": "improvements", "Trade": "trade"}
     text = "See “Trade”, then “City improvements”, and «Trade» again, or “Nothing”. " * 2
-    label = LinkLabel(book.ui, text, Style(), pages, lambda _key: None)
+    opened: list[str] = []
+    label = LinkLabel(book.ui, text, Style(), pages, opened.append)
     label.place(pygame.Rect(10, 10, 260, label.measure(260)[1]))
     assert label.keys == ["trade", "improvements", "trade"] * 2
     assert all(1 <= len(area) <= 2 for area in label.areas())
-    assert all(label._at(area[-1].center) == key for key, area in zip(label.keys, label.areas(), strict=True))
+    for area in label.areas():
+        label.mouse(press_at(area[-1].center), book.layers)
+    assert opened == label.keys
 
 
 @pytest.mark.parametrize("title", ["Trade", "City improvements", "Coûts\N{NO-BREAK SPACE}: villes"])
@@ -176,35 +182,35 @@ def test_the_line_below_a_link_is_as_long_as_its_title(book: RulebookScene, titl
 
 
 @pytest.mark.parametrize("card", range(len(card_words.CARDS)))
-def test_every_card_has_a_place_in_the_book_with_its_picture_and_number(tmp_path: Path, card: int) -> None:
+def test_every_card_is_in_the_book_with_its_picture_and_number(tmp_path: Path, card: int) -> None:
     words = card_words.CARDS[card]
     kind = CARD_NAMES.index(words.name)
     app = new_app(tmp_path)
     app.go.rules(topics.of_card(kind))
     scene = app.stack.top
-    assert isinstance(scene, RulebookScene) and scene._scroll
+    assert isinstance(scene, RulebookScene)
     item = next(
         block
         for block in CHAPTERS[scene.open].blocks
         if isinstance(block, Item) and block.picture == progress_sprite(kind)
     )
     assert item.title == f"{words.title}\t{CARDS[kind].count}" and item.text == words.text
-    block = scene._blocks[CHAPTERS[scene.open].blocks.index(item)]
-    assert scene._scroll.rect.contains(block.rect), "it is in sight at once"
+    block = page_of(scene).item.children()[CHAPTERS[scene.open].blocks.index(item)]
+    assert page_of(scene).rect.contains(block.rect), "the page opens scrolled to the card"
 
 
-def test_details_are_those_of_cards_that_there_are() -> None:
+def test_details_belong_to_existing_cards() -> None:
     assert set(MORE) <= {words.name for words in card_words.CARDS}
 
 
 def test_every_option_and_board_of_a_new_game_has_a_page() -> None:
     titles = {block.title for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
-    for title, _told in (options.OPTIONS | options.BETWEEN).values():
+    for title, _text in (options.OPTIONS | options.BETWEEN).values():
         assert title in titles, title
     for title in options.BOARD_TITLES:
         assert title in titles, title
-    told = {block.text for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
-    assert set(options.LINES.values()) <= told
+    shown = {block.text for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
+    assert set(options.LINES.values()) <= shown
 
 
 def test_every_question_has_a_page_of_its_own() -> None:
@@ -221,7 +227,7 @@ def test_every_question_has_a_page_of_its_own() -> None:
     assert topics.of_step("smith_knight").endswith("#progress/smith")
 
 
-WHAT_IS_TOLD = {
+EASILY_FORGOTTEN = {
     "A3": "even from a track they have never improved",
     "A5": "does not make the barbarians stronger",
     "A7": "cannot buy improvements until you have a city again",
@@ -240,10 +246,10 @@ WHAT_IS_TOLD = {
     "V2": "If you have the points to win at the start of your turn",
     "L2": "if several tie or nobody has five",
 }
-"""Of rules that are easily forgotten, a few words that the book has of each."""
+"""A few words from the book about each rule that players easily forget."""
 
 
-@pytest.mark.parametrize("rule", WHAT_IS_TOLD)
-def test_the_book_tells_what_is_easily_forgotten(rule: str) -> None:
+@pytest.mark.parametrize("rule", EASILY_FORGOTTEN)
+def test_the_book_has_the_rules_that_players_easily_forget(rule: str) -> None:
     everything = " ".join(" ".join(texts_of(block)) for chapter in CHAPTERS for block in chapter.blocks)
-    assert WHAT_IS_TOLD[rule] in everything
+    assert EASILY_FORGOTTEN[rule] in everything

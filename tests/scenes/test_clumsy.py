@@ -1,4 +1,4 @@
-"""Whatever a clumsy hand does, nothing breaks, nothing wrong is reported, and no game is lost."""
+"""Whatever a clumsy user does, nothing breaks, no fault is reported, and no game is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BEGUN = {
     "at sea": lambda: frozen(260, persons=4, board="new_shores", seed=5),
     "base game": lambda: frozen(160, persons=4, rules=BASE),
 }
-"""Persons only: nobody is waited for."""
+"""Games of human players only, so nothing waits for a computer."""
 
 
 @pytest.fixture
@@ -46,12 +46,12 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def playing(app: App) -> PlayScene | None:
-    """The game that is played, if one is."""
+    """The game in progress, if any."""
     return next((one for one in app.stack.scenes if isinstance(one, PlayScene)), None)
 
 
 def is_kept(app: App, scene: PlayScene) -> bool:
-    """Whether all that was done in a game lies on the disk, as far as its save has a log, or the game in the bin."""
+    """Whether all actions of a game are on the disk; also true if it is in the bin or its save has no log."""
     app.storage.settle()
     path = scene.parts.keeper.slot.path
     assert path
@@ -60,7 +60,7 @@ def is_kept(app: App, scene: PlayScene) -> bool:
 
 
 @pytest.mark.parametrize("name", BEGUN)
-def test_a_clumsy_hand_breaks_nothing(app: App, name: str) -> None:
+def test_a_clumsy_user_breaks_nothing(app: App, name: str) -> None:
     hand = Clumsy(app, len(name))
     for _ in range(STEPS):
         scene = playing(app)

@@ -1,4 +1,4 @@
-"""Nothing is drawn where nothing moves, and what is wanted soon is there before."""
+"""Nothing is drawn while nothing moves, and what is needed soon is loaded ahead."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.scenes import positions
 from tests.tool import ROOT
 
 MOVING = {"attack", "victory"}
-"""These last for a while, and then go."""
+"""Scenes that play for a while and then close."""
 FRAME, PICTURE = 0.05, 1 / 60
 
 
 def frames(app: App, seconds: float, each: float = FRAME) -> int:
-    """How many frames are drawn."""
+    """Let time pass and return how many frames were drawn."""
     surface, drawn = pygame.Surface(app.ui.window), 0
     for _ in range(round(seconds / each)):
         app.update(each)
@@ -47,7 +47,7 @@ def test_a_scene_that_is_left_alone_costs_nothing(app: App, name: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "key"])
-def test_the_menu_drifts_on_when_somebody_comes(app: App, way: str) -> None:
+def test_the_menu_drifts_again_after_input(app: App, way: str) -> None:
     app.go.menu()
     assert frames(app, 2) > 4
     frames(app, REST + 5)
@@ -59,7 +59,7 @@ def test_the_menu_drifts_on_when_somebody_comes(app: App, way: str) -> None:
 
 
 @pytest.mark.parametrize("question", ["robber", "defend"])
-def test_places_pulse_in_few_pictures_until_nobody_is_there(app: App, question: str) -> None:
+def test_places_pulse_at_a_low_frame_rate_until_the_user_is_away(app: App, question: str) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     app.stack.push(scene)
     assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
@@ -67,7 +67,7 @@ def test_places_pulse_in_few_pictures_until_nobody_is_there(app: App, question: 
     assert frames(app, 2, PICTURE) == 0
 
 
-def test_the_loop_looks_less_often_while_nothing_moves_and_nobody_comes(app: App) -> None:
+def test_the_loop_runs_slower_while_nothing_moves_and_no_input_comes(app: App) -> None:
     rates: list[int] = []
 
     def tick(rate: int) -> int:
@@ -88,10 +88,10 @@ def test_the_loop_looks_less_often_while_nothing_moves_and_nobody_comes(app: App
     assert rate(0.1) == FRAMES, "something moves"
     assert rate(2) == FRAMES_STILL
     app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
-    assert rate(0.5) == FRAMES, "somebody comes"
+    assert rate(0.5) == FRAMES, "there is input"
 
 
-def test_a_new_question_pulses_though_nobody_has_come_yet(app: App) -> None:
+def test_a_new_question_pulses_before_any_input(app: App) -> None:
     scene = SCENES["play"](app, Wish())
     app.stack.push(scene)
     frames(app, REST + 5)
@@ -100,7 +100,7 @@ def test_a_new_question_pulses_though_nobody_has_come_yet(app: App) -> None:
     assert not app.ui.at_rest
 
 
-def test_what_is_wanted_soon_has_been_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_first_game_needs_has_been_loaded_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     ahead = Ahead(app)
     ahead.begin()
     ahead.wait()

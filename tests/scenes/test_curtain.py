@@ -1,4 +1,4 @@
-"""The curtain: what opens it, and that nothing hurried does."""
+"""The curtain: what opens it, that no hurried click does, and what it shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game import events as ev
 from game.events import Event
 from game.play.session import PERSON
-from scenes.curtain import HOLD, CurtainScene
+from scenes.curtain import HOLD, CurtainScene, Ready
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
@@ -21,6 +21,7 @@ from scenes.ui.pictures import PlainPictures
 from scenes.ui.ui_context import UiContext
 from tests.frozen import frozen
 from tests.scenes.apps import new_app
+from tests.scenes.driver import widget_of
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session
 
@@ -28,7 +29,7 @@ FRAME = 1 / 60
 
 
 class CurtainTable:
-    """An app with a curtain on it, and somebody at its mouse and keys."""
+    """An app that shows a curtain, with a user at its mouse and keys."""
 
     def __init__(self, folder: Path, before: int = 0) -> None:
         self.app = new_app(folder)
@@ -40,9 +41,11 @@ class CurtainTable:
         self.app.go.curtain("Anna", 2, lambda: self.opened.append(1))
         curtain = self.app.stack.top
         assert isinstance(curtain, CurtainScene)
-        assert curtain._button
         self.curtain = curtain
-        self.at = curtain._button.rect.center
+        self.at = self.button().rect.center
+
+    def button(self) -> Ready:
+        return widget_of(self.curtain, Ready)
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
@@ -64,7 +67,7 @@ class CurtainTable:
         self.send(pygame.MOUSEBUTTONUP, pos=self.at, button=1)
 
 
-def test_a_click_opens_it_but_only_after_a_moment(tmp_path: Path) -> None:
+def test_a_click_opens_the_curtain_only_after_a_moment(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     table.press()
     table.release()
@@ -86,7 +89,7 @@ def test_a_press_that_began_too_early_does_not_count_when_it_is_released(tmp_pat
     assert not table.opened
 
 
-def test_one_who_clicks_on_and_on_must_pause(tmp_path: Path) -> None:
+def test_repeated_clicks_do_not_open_it_without_a_pause(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     for _ in range(20):
         table.press()
@@ -109,17 +112,16 @@ def test_a_key_must_be_held(tmp_path: Path, key: int) -> None:
     assert not table.opened
     table.down(key)
     table.wait(HOLD - 0.1)
-    assert table.curtain._button
-    assert 0.7 < table.curtain._button.held < 1
+    assert 0.7 < table.button().held < 1
     table.app.draw(pygame.Surface((1280, 720)))
     assert not table.opened
     table.wait(0.2)
     assert table.opened == [1]
     table.down(key)
-    assert len(table.app.stack) == 1, "the key is still down: it means nothing to the scene below"
+    assert len(table.app.stack) == 1, "the key is still down, so the scene below ignores it"
 
 
-def test_a_key_let_go_begins_anew(tmp_path: Path) -> None:
+def test_releasing_the_key_restarts_the_hold(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     table.wait(0.8)
     for _ in range(4):
@@ -135,7 +137,7 @@ def test_a_key_let_go_begins_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("early", [False, True])
-def test_a_key_held_from_before_or_pressed_too_early_opens_nothing(tmp_path: Path, early: bool) -> None:
+def test_a_key_held_from_before_or_pressed_too_early_does_not_open_it(tmp_path: Path, early: bool) -> None:
     table = CurtainTable(tmp_path, before=0 if early else pygame.K_SPACE)
     for _ in range(100):
         table.down(pygame.K_SPACE)
@@ -148,13 +150,12 @@ def test_a_key_held_from_before_or_pressed_too_early_opens_nothing(tmp_path: Pat
     assert table.opened
 
 
-def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
+def test_the_previous_scene_does_not_fade_over_it(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     table.app.stack.pop()
     surface = pygame.Surface((1280, 720))
     table.app.draw(surface)
     table.app.go.games()
-    assert table.app._old, "other scenes fade"
     table.app.draw(surface)
     table.app.go.curtain("Bo", 1)
     table.app.draw(surface)
@@ -167,23 +168,23 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
         assert shown.get_at((x, y)) == bare.get_at((x, y))
 
 
-@pytest.mark.parametrize("enabled", [False, True])
-def test_the_button_looks_as_it_is(tmp_path: Path, enabled: bool) -> None:
+def test_the_button_is_enabled_after_a_moment(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
-    table.wait(0.8 if enabled else 0.1)
-    assert table.curtain._button
-    assert table.curtain._button.usable is enabled
+    table.wait(0.1)
+    assert not table.button().usable
+    table.wait(0.7)
+    assert table.button().usable
 
 
-def test_escape_and_the_menu_lead_away_from_the_table_and_back(tmp_path: Path) -> None:
+def test_escape_asks_whether_to_leave_and_a_second_one_stays(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     table.wait(1)
     for _ in range(2):
         table.down(pygame.K_ESCAPE)
         table.up(pygame.K_ESCAPE)
-        asked = table.app.stack.top
-        assert isinstance(asked, DialogScene)
-        assert [text for text, _then in asked.buttons] == ["Main menu", "Quit", "Stay"]
+        dialog = table.app.stack.top
+        assert isinstance(dialog, DialogScene)
+        assert [text for text, _then in dialog.buttons] == ["Main menu", "Quit", "Stay"]
         table.wait(1)
         table.down(pygame.K_ESCAPE)
         table.up(pygame.K_ESCAPE)
@@ -192,7 +193,7 @@ def test_escape_and_the_menu_lead_away_from_the_table_and_back(tmp_path: Path) -
     assert not table.opened
 
 
-def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_path: Path) -> None:
+def test_the_menu_button_is_reached_by_keys_without_opening_the_curtain(tmp_path: Path) -> None:
     table = CurtainTable(tmp_path)
     table.wait(1)
     table.down(pygame.K_TAB)
@@ -203,15 +204,16 @@ def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_pat
     assert not table.opened
 
 
-def lines(told: list[list[Event]], seat: int) -> list[str]:
+def lines(history: list[list[Event]], seat: int) -> list[str]:
+    """What the curtain shows a seat that has not looked since the start."""
     session = frozen(40)
-    session.history[:] = told
+    session.history[:] = history
     return Since(session).lines(TableView(UiContext(PlainPictures()), session, 0), seat)
 
 
-def test_it_tells_what_was_missed_own_losses_first_and_nothing_that_others_may_not_know(tmp_path: Path) -> None:
+def test_it_lists_missed_events_with_own_losses_first_and_no_secrets(tmp_path: Path) -> None:
     new_app(tmp_path)
-    told = lines(
+    missed = lines(
         [
             [(ev.TURN_ENDED, 1, 0, 0, 0), (ev.TURN_BEGAN, 2, 5, 0, 0), (ev.ROLLED, 2, 3, 4, 0)],
             [(ev.OFFERED, 2, 0, 0, 0), (ev.REFUSED, 3, 0, 0, 0), (ev.CARD_DRAWN, 2, 3, 1, 0)],
@@ -219,16 +221,16 @@ def test_it_tells_what_was_missed_own_losses_first_and_nothing_that_others_may_n
         ],
         1,
     )
-    assert "{card/back}" in told[0] and "•" in told[0] and "is pillaged" in told[1] and "•" in told[1]
-    assert "Turn 5" in told[2]
-    assert not any("refuses" in line or "offers" in line for line in told)
-    whole = " ".join(told)
+    assert "{card/back}" in missed[0] and "•" in missed[0] and "is pillaged" in missed[1] and "•" in missed[1]
+    assert "Turn 5" in missed[2]
+    assert not any("refuses" in line or "offers" in line for line in missed)
+    whole = " ".join(missed)
     assert "icon/ore" not in whole and "draws" in whole and "icon/road" in whole
     secret = lines([[(ev.CARD_DRAWN, 1, 3, 1, 0)]], 1)
-    assert secret == lines([[(ev.CARD_DRAWN, 1, 4, 1, 0)]], 1), "not even what is known to who sits down"
+    assert secret == lines([[(ev.CARD_DRAWN, 1, 4, 1, 0)]], 1), "the own card is hidden, too"
 
 
-def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
+def test_it_lists_only_events_since_the_player_last_looked(tmp_path: Path) -> None:
     new_app(tmp_path)
     session = frozen(40)
     session.history[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
@@ -240,7 +242,7 @@ def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
     assert "icon/road" in since.lines(table_view, 0)[0]
 
 
-def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp_path: Path) -> None:
+def test_a_curtain_falls_only_when_another_person_takes_the_mouse(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     app.settings.computer_pace = 0.0
     session = new_session(4, 6, kind="random")

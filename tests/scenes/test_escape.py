@@ -1,4 +1,4 @@
-"""Esc goes back one step, in every scene, form and question: never two, and never none."""
+"""Esc goes back exactly one step in every scene, form and question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.games.naming import NamingScene
-from scenes.keys import KeysScene
 from scenes.menu import MenuScene
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
@@ -35,7 +34,7 @@ OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
 }
 SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
 AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog"}
-"""Scenes that are not left at a key: what comes up in front of them, and goes by the next one."""
+"""Scenes that Esc does not leave: the scene that it opens in front of them, which the next Esc closes."""
 
 
 @pytest.fixture
@@ -52,7 +51,7 @@ def escape(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"menu"}))
-def test_in_every_scene(app: App, name: str) -> None:
+def test_escape_goes_back_one_step_in_every_scene(app: App, name: str) -> None:
     scene = SCENES[name](app, shot.Wish(None, 0))
     app.stack.push(scene)
     below = app.stack.scenes[-2]
@@ -66,7 +65,7 @@ def test_in_every_scene(app: App, name: str) -> None:
         assert top(app) is below
 
 
-def test_the_menu_is_where_it_ends(app: App) -> None:
+def test_escape_does_not_leave_the_menu(app: App) -> None:
     for _ in range(3):
         escape(app)
     assert isinstance(top(app), MenuScene) and app.running
@@ -83,16 +82,16 @@ def test_an_open_list_closes_before_its_form(app: App, make: type[Screen]) -> No
         scene.layers.focus(one)
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-        if scene.layers.top() is scene.layers._layers[0].root:
+        if scene.layers.top() is scene.layers.bottom():
             continue  # a list that cannot be changed
         escape(app)
         assert top(app) is scene
-        assert scene.layers.top() is scene.layers._layers[0].root
+        assert scene.layers.top() is scene.layers.bottom()
     escape(app)
     assert isinstance(top(app), MenuScene)
 
 
-def test_out_of_a_text_field_too(app: App) -> None:
+def test_escape_in_a_text_field_leaves_the_form(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     scene.layers.focus(next(one for one in widgets(scene) if isinstance(one, TextField)))
@@ -100,16 +99,8 @@ def test_out_of_a_text_field_too(app: App) -> None:
     assert isinstance(top(app), MenuScene)
 
 
-def test_a_key_that_is_waited_for_is_given_up_first(app: App) -> None:
-    scene = KeysScene(app)
-    app.stack.push(scene)
-    scene._wait("road")
-    escape(app)
-    assert top(app) is scene and not scene.waiting
-
-
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, question: str) -> None:
+def test_at_every_question_escape_puts_tools_away_and_then_opens_the_menu(app: App, question: str) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app, 1.0)

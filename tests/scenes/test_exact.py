@@ -1,7 +1,7 @@
-"""A few pictures that must stay as they are, pixel by pixel, until somebody has looked at what changed.
+"""A few pictures that must stay the same, pixel by pixel, until somebody has looked at the change.
 
-``HEXHOLD_RENEW=1 python play.py test -n 0 tests/scenes/test_exact.py`` takes the new ones for right. Where pictures are
-made otherwise (another pygame, SDL or processor) they are not compared. What differs is drawn into ``build/exact``.
+``HEXHOLD_RENEW=1 python play.py test -n 0 tests/scenes/test_exact.py`` accepts the new ones. With another pygame, SDL
+or processor than the recorded one nothing is compared. A picture that differs is written to ``build/exact``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.scenes import positions
 from tests.scenes.apps import SIZE
 from tests.tool import ROOT
 
-KEPT = Path(__file__).with_name("exact.json")
+ACCEPTED = Path(__file__).with_name("exact.json")
 WRONG = ROOT / "build" / "exact"
 RENEW = bool(os.environ.get("HEXHOLD_RENEW"))
 
@@ -36,7 +36,7 @@ Draw = Callable[[App], pygame.Surface]
 
 
 def made_with() -> str:
-    """What the pixels depend on beside this program."""
+    """What the pixels depend on apart from this program."""
     fast = sorted(name for name, has in pygame.system.get_cpu_instruction_sets().items() if has)
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.machine()}: {' '.join(fast)}"
@@ -76,13 +76,13 @@ def shown(name: str) -> Draw:
 
 
 def curtain(app: App) -> pygame.Surface:
-    """One that has just fallen."""
+    """A curtain that has just opened."""
     app.stack.push(CurtainScene(app, positions.NAMES[1], 2, missed=["{b}Ada{/b} builds {icon/brick}."] * 3))
     return screen(app)
 
 
 def screen(app: App) -> pygame.Surface:
-    """What is seen a moment later."""
+    """The screen a moment later."""
     surface = pygame.Surface(SIZE)
     for _ in range(6):
         app.update(0.05)
@@ -104,31 +104,31 @@ PICTURES: dict[str, Draw] = {
 }
 
 
-def kept() -> dict[str, str]:
-    """The sums of the pictures as they were when somebody looked, and what they were made with."""
-    found: dict[str, str] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+def accepted() -> dict[str, str]:
+    """The accepted checksums of the pictures, and what they were made with."""
+    found: dict[str, str] = json.loads(ACCEPTED.read_text(encoding="utf-8")) if ACCEPTED.exists() else {}
     return found
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_is_as_it_was(app: App, name: str) -> None:
-    before = kept()
+def test_a_picture_has_not_changed(app: App, name: str) -> None:
+    before = accepted()
     if not RENEW and before["made with"] != made_with():
         pytest.skip(f"the pictures were made with {before['made with']}")
     picture = PICTURES[name](app)
     found = hashlib.sha256(pygame.image.tobytes(picture, "RGBA")).hexdigest()
     if RENEW:
-        told = {
+        sums = {
             "made with": made_with(),
             **{other: before[other] for other in PICTURES if other in before},
             name: found,
         }
-        KEPT.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        ACCEPTED.write_text(json.dumps(sums, indent=1) + "\n", encoding="utf-8")
     elif found != before.get(name):
         WRONG.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, WRONG / f"{name}.png")
-        pytest.fail(f"it looks otherwise: see {WRONG / name}.png; if it is right, see the module's text")
+        pytest.fail(f"it has changed: see {WRONG / name}.png; if that is right, see the module's docstring")
 
 
-def test_nothing_is_kept_that_is_no_longer_drawn() -> None:
-    assert set(kept()) == {"made with", *PICTURES}
+def test_checksums_are_kept_only_for_pictures_that_are_drawn() -> None:
+    assert set(accepted()) == {"made with", *PICTURES}

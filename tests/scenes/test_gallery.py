@@ -1,5 +1,4 @@
-"""The sheets on which everything is to be looked at: all of it is there, each state looks like itself, and costs
-nothing once it has come to rest."""
+"""The gallery's sheets: they show every state, no two look alike, and none does any work at rest."""
 
 from __future__ import annotations
 
@@ -11,23 +10,23 @@ import pygame
 import pytest
 
 from tests.scenes import idle, positions
-from tests.scenes.test_matrix import Stock, stock_kept
+from tests.scenes.test_matrix import Stock, open_stock
 from tests.thorough import usual_first
 
 SIZE = (1024, 640)
 GO_ON = {"computers among themselves"}
-"""States in which something happens all the time."""
+"""States that keep moving."""
 
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with stock_kept(tmp_path_factory.mktemp("data")) as made:
+    with open_stock(tmp_path_factory.mktemp("data")) as made:
         made.app.ui.resize(SIZE, 1.0)
         yield made
 
 
 @pytest.mark.parametrize("name", usual_first(["scenes", "questions"], "states", "rules"))
-def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(stock: Stock, name: str) -> None:
+def test_every_state_is_shown_looks_different_and_does_nothing_at_rest(stock: Stock, name: str) -> None:
     from tools.art import gallery as tool
 
     surface = pygame.Surface(SIZE)
@@ -43,7 +42,7 @@ def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(st
     assert {state: found for state, found in wrong.items() if found} == {}
 
 
-def test_a_sheet_has_a_place_for_each(tmp_path: Path) -> None:
+def test_a_sheet_has_room_for_every_picture(tmp_path: Path) -> None:
     from tools.art import gallery as tool
 
     pictures = [(f"{number}", pygame.Surface((64, 40))) for number in range(5)]

@@ -1,4 +1,4 @@
-"""The scene of all games: what is shown of them, and what can be done with each."""
+"""The list of games: what it shows, and what can be done with each game."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ from pygame.event import Event
 from game.play.saves import save_text
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.app.screen import Screen
 from scenes.games import pictures
+from scenes.games.collection import ORDERS
 from scenes.games.drawing import draw_game
 from scenes.games.folders import FolderScene
 from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.rows import Rows, RowSheet
 from scenes.ui.ui_context import UiContext
 from tests.frozen import frozen
-from tests.scenes.driver import buttons, calm_key, click, press, texts, widgets
+from tests.scenes.driver import buttons, calm_key, click, press, texts, top, widget_of
 from tests.scenes.test_keeping import choose, play_on, running, shelves, start, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
@@ -44,7 +49,7 @@ def board(name: str, seats: int = 3, actions: int = 60) -> str:
 
 
 def write(app: App, name: str, seconds: float, text: str) -> Path:
-    """A save that was written so long ago."""
+    """Write a save whose file is ``seconds`` old."""
     path = app.storage.create(app.storage.games / f"{name}.json", text)
     when = time.time() - seconds
     os.utime(path, (when, when))
@@ -56,7 +61,7 @@ def titles(scene: GamesScene) -> list[str]:
 
 
 def frames(app: App, count: int = 30) -> None:
-    """Lets time pass, and draws."""
+    """Let time pass, and draw each frame."""
     surface = pygame.Surface(SCREEN)
     for _ in range(count):
         app.update(0.05)
@@ -70,9 +75,19 @@ def type_text(app: App, text: str) -> None:
 
 
 def chord(app: App, code: int) -> None:
-    """A key with Ctrl."""
+    """Press a key with Ctrl."""
     app.event(Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
     app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+
+def focus_list(app: App) -> None:
+    screen = top(app)
+    assert isinstance(screen, Screen)
+    screen.layers.focus(widget_of(app, RowSheet))
+
+
+def sort_by(app: App, order: str) -> None:
+    widget_of(app, DropDown).choose(ORDERS.index(order))
 
 
 def drop(app: App, path: Path) -> None:
@@ -82,7 +97,7 @@ def drop(app: App, path: Path) -> None:
 # --- what is shown
 
 
-def test_what_is_told_of_a_game(app: App) -> None:
+def test_the_details_of_a_game_are_shown(app: App) -> None:
     write(app, "2026-01-01 10.00 Anna", 10, board("twin_lakes"))
     shelves(app)
     lines = texts(app)
@@ -94,23 +109,21 @@ def test_what_is_told_of_a_game(app: App) -> None:
     assert sorted(line for line in lines if line.isdigit()) == points
 
 
-def test_a_finished_game_tells_who_has_won_and_opens_its_results(app: App) -> None:
+def test_a_finished_game_shows_its_winner_and_opens_its_results(app: App) -> None:
     session = frozen(10**6, seats=2, persons=0)
     write(app, "2026-01-01 10.00 Anna", 10, save_text(session))
-    scene = shelves(app)
-    assert scene.choice.shown == []
+    assert shelves(app).choice.shown == []
     press(app, "Finished (1)")
     winner = session.players[int(session.view(0).winner())].name
     turn = int(session.view(0).turn_number())
     assert f"{winner} won on turn {turn}." in texts(app)
-    calm_key(app, pygame.K_TAB)
-    scene.layers.focus(scene._rows.sheet)
+    focus_list(app)
     calm_key(app, pygame.K_RETURN)
     frames(app, 5)
     assert isinstance(app.stack.top, ResultsScene)
 
 
-def test_a_finished_game_is_never_offered_to_be_continued(app: App, tmp_path: Path) -> None:
+def test_a_finished_game_cannot_be_continued(app: App, tmp_path: Path) -> None:
     over = save_text(frozen(10**6, seats=2, persons=0))
     path = write(app, "2026-01-01 10.00 Anna", 10, over)
     (tmp_path / "from a friend.json").write_text(over)
@@ -129,7 +142,7 @@ def test_a_finished_game_is_never_offered_to_be_continued(app: App, tmp_path: Pa
     assert "Continue" not in texts(app)
 
 
-def test_games_are_ordered_as_wished_and_the_wish_is_remembered(app: App) -> None:
+def test_games_are_sorted_by_the_chosen_order_which_is_remembered(app: App) -> None:
     for name, seconds, seats in (("beta", 10, 2), ("Alpha", 30, 4), ("gamma", 20, 3)):
         session = demo_session(60 * seats, seats=seats)
         session.players[0].name = {2: "Zoe", 3: "Yan", 4: "Xaver"}[seats]
@@ -137,17 +150,17 @@ def test_games_are_ordered_as_wished_and_the_wish_is_remembered(app: App) -> Non
     scene = shelves(app)
     assert titles(scene) == ["beta", "gamma", "Alpha"]
     for order, wanted in (("name", ["Alpha", "beta", "gamma"]), ("players", ["Alpha", "gamma", "beta"])):
-        scene._order(order)
+        sort_by(app, order)
         assert titles(scene) == wanted
-    scene._order("points")
+    sort_by(app, "points")
     best = [max(seat.points or 0 for seat in entry.summary.seats) for entry in scene.choice.shown]
     assert best == sorted(best, reverse=True)
-    scene._order("name")
+    sort_by(app, "name")
     again = start(app.storage.folder)
     assert titles(shelves(again)) == ["Alpha", "beta", "gamma"]
 
 
-def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
+def test_search_finds_names_players_and_boards_while_typing(app: App) -> None:
     write(app, "2026-01-01 10.00 a", 10, board("twin_lakes"))
     write(app, "Café evening", 20, board("standard"))
     write_game(app, "Thảo", 30)
@@ -161,16 +174,16 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
         ("island", 2),
         ("", 3),
     ):
-        scene.layers.focus(scene._search)
-        scene._search.line.select_all()
+        field = widget_of(app, TextField)
+        scene.layers.focus(field)
+        field.line.select_all()
         calm_key(app, pygame.K_BACKSPACE)
-        field = scene._search
         type_text(app, wanted)
         assert len(scene.choice.shown) == found, wanted
         scene._found = True
         frames(app, 10)
         assert not scene._found
-        assert scene._search is field and field.focused, "the field stays while it is typed in"
+        assert widget_of(app, TextField) is field and field.focused, "the field stays while the user types"
     type_text(app, "nothing at all")
     assert "No games match your search." in texts(app)
     calm_key(app, pygame.K_ESCAPE)
@@ -179,7 +192,7 @@ def test_search_finds_names_players_and_boards_as_one_types(app: App) -> None:
     assert app.stack.top is not scene
 
 
-def test_all_can_be_done_by_keys(app: App) -> None:
+def test_the_list_can_be_used_by_keys_alone(app: App) -> None:
     write(app, "first", 10, board("standard"))
     write(app, "second", 20, board("standard"))
     scene = shelves(app)
@@ -193,19 +206,19 @@ def test_all_can_be_done_by_keys(app: App) -> None:
     type_text(app, "renamed")
     calm_key(app, pygame.K_RETURN)
     assert scene.choice.entry.title == "renamed"
-    scene.layers.focus(scene._rows.sheet)
+    focus_list(app)
     reached = set()
     for _ in range(30):
         calm_key(app, pygame.K_TAB)
         focused = scene.layers.focused
         reached.add(getattr(focused, "text", type(focused).__name__))
     assert {"Continue", "Rename", "Export", "Delete", "Import", "Back", "RowSheet", "DropDown"} <= reached
-    scene.layers.focus(scene._rows.sheet)
+    focus_list(app)
     calm_key(app, pygame.K_RETURN)
     assert running(app)
 
 
-def test_a_renamed_game_goes_on_in_its_file(app: App) -> None:
+def test_a_renamed_game_is_saved_to_its_new_file(app: App) -> None:
     write_game(app, "Old", 10)
     shelves(app)
     press(app, "Rename")
@@ -221,7 +234,7 @@ def test_a_renamed_game_goes_on_in_its_file(app: App) -> None:
 # --- deleting
 
 
-def test_the_bin_is_there_as_long_as_something_is_in_it(app: App) -> None:
+def test_the_bin_is_shown_only_while_it_holds_something(app: App) -> None:
     write(app, "first", 10, board("standard"))
     write(app, "second", 20, board("standard"))
     scene = shelves(app)
@@ -252,7 +265,7 @@ def test_emptying_the_bin_asks_first(app: App) -> None:
     assert not scene.acts.can_undo
 
 
-def test_where_there_is_no_way_into_the_bin_one_is_asked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_bin_fails_the_game_is_deleted_only_after_a_question(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(app, "first", 10, board("standard"))
     shelves(app)
 
@@ -269,19 +282,18 @@ def test_where_there_is_no_way_into_the_bin_one_is_asked(app: App, monkeypatch: 
     assert not path.exists()
 
 
-# --- giving away and taking in
+# --- export and import
 
 
-def test_a_game_goes_out_and_comes_in_by_way_of_a_folder(app: App, tmp_path: Path) -> None:
+def test_an_exported_game_can_be_imported_again(app: App, tmp_path: Path) -> None:
     write(app, "first", 10, board("standard"))
     scene = shelves(app)
     (tmp_path / "out" / "deeper").mkdir(parents=True)
+    app.settings.last_folder = str(tmp_path)
     press(app, "Export")
     folders = app.stack.top
     assert isinstance(folders, FolderScene)
-    folders._open(tmp_path)
-    row = [place.name for place in folders.content].index("out")
-    folders._rows.choose(row)  # type: ignore[union-attr]
+    choose_place(folders, "out")
     calm_key(app, pygame.K_RETURN)
     assert folders.folder == tmp_path / "out"
     press(app, "Export here")
@@ -289,30 +301,38 @@ def test_a_game_goes_out_and_comes_in_by_way_of_a_folder(app: App, tmp_path: Pat
     press(app, "OK")
     press(app, "Import")
     folders = app.stack.top
-    assert isinstance(folders, FolderScene) and folders.folder == tmp_path / "out", "where one was last"
+    assert isinstance(folders, FolderScene) and folders.folder == tmp_path / "out", "it opens the last folder"
     assert [place.name for place in folders.content] == ["", "deeper", "first.json"]
     calm_key(app, pygame.K_RETURN)
     assert app.stack.top is scene and sorted(titles(scene)) == ["first", "first (2)"]
     assert any("has joined your games." in line for line in texts(app))
 
 
-def test_of_a_folder_that_cannot_be_read_it_is_told_and_one_gets_out(app: App, tmp_path: Path) -> None:
+def choose_place(folders: FolderScene, name: str) -> None:
+    widget_of(folders, Rows).choose([place.name for place in folders.content].index(name))
+
+
+def test_an_unreadable_folder_is_reported_and_can_be_left(app: App, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    app.settings.last_folder = str(tmp_path)
     shelves(app)
     press(app, "Import")
     folders = app.stack.top
     assert isinstance(folders, FolderScene)
-    folders._open(tmp_path / "is not there")
+    choose_place(folders, "gone")
+    (tmp_path / "gone").rmdir()
+    calm_key(app, pygame.K_RETURN)
     assert any("There is no file" in line for line in texts(app))
     click(app, buttons(app, "Import")[0])
     assert app.stack.top is folders
-    folders._focus()
+    focus_list(app)
     calm_key(app, pygame.K_RETURN)
     assert folders.folder == tmp_path
     calm_key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, GamesScene)
 
 
-def test_a_file_that_is_dropped_on_the_menu_or_the_games_is_taken_in(app: App, tmp_path: Path) -> None:
+def test_a_file_dropped_on_the_menu_or_the_list_is_imported(app: App, tmp_path: Path) -> None:
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(board("standard"))
     bad.write_text("{")
@@ -321,8 +341,8 @@ def test_a_file_that_is_dropped_on_the_menu_or_the_games_is_taken_in(app: App, t
     assert isinstance(scene, GamesScene) and titles(scene) == ["good"]
     assert scene.choice.entry and scene.choice.entry.title == "good"
     drop(app, bad)
-    (said,) = (line for line in texts(app) if "bad.json" in line)
-    assert said.startswith("“bad.json” was not imported. The file is damaged")
+    (message,) = (line for line in texts(app) if "bad.json" in line)
+    assert message.startswith("“bad.json” was not imported. The file is damaged")
     press(app, "OK")
     assert titles(scene) == ["good"]
     press(app, "Continue")
@@ -337,7 +357,7 @@ def files(app: App) -> set[str]:
     return set(os.listdir(folder)) if folder.exists() else set()
 
 
-def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_are_drawn_in_the_background_and_cached(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(app, "first", 10, board("standard"))
     drawn: list[Session] = []
 
@@ -352,11 +372,11 @@ def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.Monk
     picture = scene.pictures.get(scene.choice.shown[0].saved, size)
     assert picture and picture.get_size() == size and len(drawn) == len(files(app)) == 1
     colours = {tuple(picture.get_at((x, y))) for x in range(0, size[0], 3) for y in range(0, size[1], 3)}
-    assert len(colours) > 100, "there is a board on it"
+    assert len(colours) > 100, "it shows a board"
     again = start(app.storage.folder)
     shelves(again)
     frames(again)
-    assert len(drawn) == 1, "what lies on the disk is not drawn again"
+    assert len(drawn) == 1, "a picture on the disk is not drawn again"
     before = files(again)
     for spoil in (b"", b"nonsense", b"\xff\xd8\xff" * 20):
         (app.storage.folder / pictures.FOLDER / next(iter(before))).write_bytes(spoil)
@@ -364,7 +384,7 @@ def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.Monk
         shelves(other)
         frames(other)
         assert files(other) == before
-    assert len(drawn) == 4, "what is damaged is drawn anew"
+    assert len(drawn) == 4, "a damaged picture is drawn again"
     shutil.rmtree(app.storage.folder / "cache")
     other = start(app.storage.folder)
     shelves(other)
@@ -377,7 +397,7 @@ def test_pictures_are_made_by_and_by_and_kept(app: App, monkeypatch: pytest.Monk
     frames(other)
     assert len(drawn) == 6 and len(files(other)) == 2
     other.go.back()
-    assert len(files(other)) == 1 and not files(other) & before, "pictures of what was before go when one leaves"
+    assert len(files(other)) == 1 and not files(other) & before, "leaving deletes outdated pictures"
     assert path.exists()
 
 
@@ -392,7 +412,7 @@ def test_nothing_is_drawn_while_the_user_is_busy(app: App) -> None:
         assert bool(scene.pictures.get(saved, size)) == bool(files(app)) == quiet
 
 
-def test_a_cache_that_cannot_be_written_is_done_without(app: App) -> None:
+def test_pictures_are_shown_even_if_the_cache_cannot_be_written(app: App) -> None:
     write(app, "first", 10, board("standard"))
     (app.storage.folder / "cache").write_text("in the way")
     scene = shelves(app)
@@ -401,7 +421,7 @@ def test_a_cache_that_cannot_be_written_is_done_without(app: App) -> None:
     app.go.back()
 
 
-def test_of_a_damaged_game_there_is_no_picture_and_no_second_try(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_game_has_no_picture_and_is_not_tried_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     write(app, "bad", 10, "{")
     scene = shelves(app)
     frames(app)
@@ -428,7 +448,7 @@ def many(app: App) -> App:
 
 
 def test_three_hundred_games_open_at_once_and_scroll_smoothly(many: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Usually it takes 0.07 s; only far more than that is a mistake here."""
+    """It usually opens in 0.07 s; the limit is far above that."""
     app = many
     surface = pygame.Surface(SCREEN)
     began = time.process_time()
@@ -442,7 +462,8 @@ def test_three_hundred_games_open_at_once_and_scroll_smoothly(many: App, monkeyp
     assert scene.collection.count("playing") + scene.collection.count("over") == MANY
     painted: list[int] = []
     monkeypatch.setattr(scene, "paint", lambda _surface, _rect, row: painted.append(row))
-    app.event(Event(pygame.MOUSEMOTION, pos=scene._rows.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    rows = widget_of(app, Rows)
+    app.event(Event(pygame.MOUSEMOTION, pos=rows.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     read: list[Path] = []
 
     def noted(_storage: Storage, path: Path, *_: object) -> str:
@@ -459,21 +480,20 @@ def test_three_hundred_games_open_at_once_and_scroll_smoothly(many: App, monkeyp
         app.draw(surface)
         longest = max(longest, time.process_time() - began)
         assert len(painted) <= 9
-    assert scene._rows.at > 1000 and longest < 0.2
-    assert read == [], "while one scrolls nothing is read that takes long"
+    assert rows.at > 1000 and longest < 0.2
+    assert read == [], "no whole file is read while the user scrolls"
 
 
-def test_while_many_are_read_the_chosen_one_stays(many: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chosen_game_stays_chosen_while_more_are_read(many: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.games.scene.AT_ONCE", 0.0)
     monkeypatch.setattr("scenes.games.scene.LOOK", 0.0)
     many.go.games()
     scene = many.stack.top
     assert isinstance(scene, GamesScene)
     frames(many, 3)
-    scene._order("players")
-    scene._rows.choose(1)
+    sort_by(many, "players")
+    widget_of(many, Rows).choose(1)
     before = scene.choice.entry
     assert before and len(scene.choice.shown) < 10
     frames(many, 40)
     assert scene.choice.entry and scene.choice.entry.saved == before.saved and len(scene.choice.shown) > 10
-    assert widgets(many)

@@ -1,4 +1,4 @@
-"""No way of beginning, leaving, loading or ending a game loses one; "Continue" offers the last that is not over."""
+"""Games are saved however they begin, are left, are loaded or end; "Continue" offers the last unfinished one."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from scenes.ui.rows import Rows
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import calm_key, press, texts, widgets
+from tests.scenes.driver import calm_key, press, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -54,7 +55,7 @@ def app(tmp_path: Path) -> App:
 
 
 def start(folder: Path) -> App:
-    """The program, in its menu."""
+    """A new program, at its menu."""
     made = new_app(folder)
     made.settings.computer_pace = 0.0
     made.go.menu()
@@ -62,19 +63,19 @@ def start(folder: Path) -> App:
 
 
 def killed(app: App) -> App:
-    """The program as it comes up after another was killed."""
+    """A new program that starts from the files of one that was killed."""
     folder = app.storage.folder.with_name(app.storage.folder.name + "'")
     shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns(f"*{TEMPORARY}", f"*{LOCK}"))
     return start(folder)
 
 
 def running(app: App) -> PlayScene:
-    """The game that is played now."""
+    """The game in progress."""
     return next(scene for scene in app.stack.scenes if isinstance(scene, PlayScene))
 
 
 def play_on(app: App, actions: int = 5) -> list[str]:
-    """So many actions at random; all that were done in this game."""
+    """Take random actions; return the whole log of the game."""
     scene = running(app)
     session = scene.match.session
     dice = random.Random(len(session.log))
@@ -88,7 +89,7 @@ def play_on(app: App, actions: int = 5) -> list[str]:
 
 
 def begin(app: App, names: tuple[str, ...] = ("Ada", "Bo"), seed: str = "5") -> None:
-    """A new game by way of the set-up."""
+    """Start a new game from the set-up scene."""
     app.go.new_game()
     scene = app.stack.top
     assert isinstance(scene, SetupScene)
@@ -99,7 +100,7 @@ def begin(app: App, names: tuple[str, ...] = ("Ada", "Bo"), seed: str = "5") -> 
     scene._begin()
 
 
-def kept(app: App) -> dict[str, list[str]]:
+def logs_on_disk(app: App) -> dict[str, list[str]]:
     """The log of every save, by the name of its file."""
     return {
         str(saved.path.relative_to(app.storage.folder / "saves")): json.loads(app.storage.read(saved.path)).get("log")
@@ -108,39 +109,39 @@ def kept(app: App) -> dict[str, list[str]]:
 
 
 def age(path: Path, seconds: float) -> None:
-    """As if a file had been written so long ago."""
+    """Make a file ``seconds`` old."""
     when = time.time() - seconds
     os.utime(path, (when, when))
 
 
-def winner(app: App) -> None:
-    """End the running game."""
+def finish(app: App) -> None:
+    """Finish the game in progress."""
     scene = running(app)
     scene.match.session = frozen(10**6, seats=2, persons=0)
     scene.parts.keeper.autosave(scene.match.session)
 
 
-# --- beginning
+# --- starting
 
 
-def test_a_new_game_leaves_an_unfinished_one_alone(app: App) -> None:
+def test_a_new_game_keeps_unfinished_ones(app: App) -> None:
     logs = []
     for names in (("Ada", "Bo"), ("Cy", "Di"), ("Ada", "Bo")):
         begin(app, names)
         logs.append(play_on(app))
         app.go.menu()
-    assert sorted(kept(app).values()) == sorted(logs)
-    assert len(logs) == len(kept(app)) == 3
+    assert sorted(logs_on_disk(app).values()) == sorted(logs)
+    assert len(logs) == len(logs_on_disk(app)) == 3
 
 
-def test_games_of_equal_players_in_one_second(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_with_equal_names_in_one_second_have_their_own_files(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "strftime", lambda *_: "2026-11-21 13.05 ")
     logs = []
     for seed in range(3):
         begin(app, seed=str(seed))
         logs.append(play_on(app, 3 + seed))
     app.storage.settle()
-    assert kept(app) == {
+    assert logs_on_disk(app) == {
         "games/2026-11-21 13.05 Ada, Bo.json": logs[0],
         "games/2026-11-21 13.05 Ada, Bo (2).json": logs[1],
         "games/2026-11-21 13.05 Ada, Bo (3).json": logs[2],
@@ -160,29 +161,29 @@ def test_games_of_equal_players_in_one_second(app: App, monkeypatch: pytest.Monk
         ("Ada", "ada"),
     ],
 )
-def test_names_that_are_bad_for_files(app: App, names: tuple[str, ...]) -> None:
+def test_names_that_are_unsafe_in_paths_are_saved(app: App, names: tuple[str, ...]) -> None:
     for _ in range(2):
         begin(app, names)
         log = play_on(app)
         app.go.menu()
-    assert list(kept(app).values()) == [log, log]
-    assert all(name.startswith("games/20") for name in kept(app))
-    assert {one.name for one in app.storage.folder.iterdir()} <= {"saves", "settings.json", "settings.json.bak"}
+    assert list(logs_on_disk(app).values()) == [log, log]
+    assert all(name.startswith("games/20") for name in logs_on_disk(app))
+    assert {path.name for path in app.storage.folder.iterdir()} <= {"saves", "settings.json", "settings.json.bak"}
     calm_key(app, pygame.K_c)
     assert [player.name for player in running(app).match.session.players] == list(names)
 
 
-def test_a_game_is_kept_before_anything_was_done(app: App) -> None:
+def test_a_game_is_saved_before_its_first_action(app: App) -> None:
     begin(app)
     app.storage.settle()
-    assert list(kept(app).values()) == [[]]
+    assert list(logs_on_disk(app).values()) == [[]]
     again = killed(app)
     calm_key(again, pygame.K_c)
     assert [player.name for player in running(again).match.session.players] == ["Ada", "Bo"]
 
 
-def test_a_program_that_ends_at_once_has_kept_its_game(tmp_path: Path) -> None:
-    """Even where the disk is slow: the end waits for it."""
+def test_a_program_that_exits_at_once_has_saved_its_game(tmp_path: Path) -> None:
+    """Even on a slow disk, because the exit waits for it."""
     code = """
 import sys, time
 from pathlib import Path
@@ -197,45 +198,45 @@ Storage.create = slow
 start(Path(sys.argv[1])).go.play(new_session(3))
 """
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, check=True, timeout=60)
-    assert list(kept(start(tmp_path)).values()) == [[]]
+    assert list(logs_on_disk(start(tmp_path)).values()) == [[]]
 
 
-def test_a_picture_of_a_game_keeps_nothing(app: App) -> None:
+def test_a_still_picture_of_a_game_saves_nothing(app: App) -> None:
     scene = PlayScene(app, frozen(60), still=True)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
-    assert kept(app) == {}
+    assert logs_on_disk(app) == {}
 
 
-def test_playing_again_after_the_results(app: App) -> None:
+def test_a_new_game_after_the_results_keeps_the_finished_one(app: App) -> None:
     begin(app)
-    winner(app)
+    finish(app)
     app.stack.push(ResultsScene(app, running(app).match.session))
     press(app, "New game")
     assert isinstance(app.stack.top, SetupScene)
-    first = kept(app)
+    first = logs_on_disk(app)
     begin(app)
     log = play_on(app)
     app.go.menu()
-    assert sorted(kept(app).values()) == sorted([*first.values(), log])
+    assert sorted(logs_on_disk(app).values()) == sorted([*first.values(), log])
 
 
-# --- going on
+# --- loading
 
 
-def test_loading_goes_on_in_the_same_file(app: App) -> None:
+def test_a_loaded_game_is_saved_to_its_own_file(app: App) -> None:
     begin(app)
     before = play_on(app)
     begin(app, ("Cy", "Di"))
     others = play_on(app)
     app.go.menu()
-    older = next(name for name in kept(app) if "Ada" in name)
+    older = next(name for name in logs_on_disk(app) if "Ada" in name)
     app.go.load_game(app.storage.folder / "saves" / older)
     log = play_on(app)
     app.go.menu()
     assert log[: len(before)] == before != log
-    assert sorted(kept(app).values()) == sorted([log, others])
+    assert sorted(logs_on_disk(app).values()) == sorted([log, others])
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Ada", "it was played last"
 
@@ -247,23 +248,23 @@ def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     running(app).parts.keeper.keep_copy(running(app).match.session)
     log = play_on(app)
     app.go.menu()
-    copies = [name for name in kept(app) if "/" not in name]
+    copies = [name for name in logs_on_disk(app) if "/" not in name]
     assert len(copies) == 2
     for _ in range(2):
         app.go.load_game(app.storage.folder / "saves" / copies[0])
-        assert len(kept(app)) == 3, "to look at a copy makes no game"
+        assert len(logs_on_disk(app)) == 3, "looking at a copy creates no game"
         app.go.menu()
     app.go.load_game(app.storage.folder / "saves" / copies[0])
     second = play_on(app, 7)
     app.go.menu()
-    assert [kept(app)[name] for name in copies] == [copied, copied]
-    assert sorted(kept(app).values()) == sorted([copied, copied, log, second])
+    assert [logs_on_disk(app)[name] for name in copies] == [copied, copied]
+    assert sorted(logs_on_disk(app).values()) == sorted([copied, copied, log, second])
     assert second[: len(copied)] == copied
     calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == second
 
 
-def test_a_file_from_elsewhere_is_not_changed(app: App, tmp_path: Path) -> None:
+def test_a_file_from_outside_is_not_changed(app: App, tmp_path: Path) -> None:
     path = tmp_path / "puzzle.json"
     path.write_text(save_text(Roller(new_session(3), 3).run(30)), encoding="utf-8")
     before = path.read_text(encoding="utf-8")
@@ -271,11 +272,11 @@ def test_a_file_from_elsewhere_is_not_changed(app: App, tmp_path: Path) -> None:
     log = play_on(app)
     app.go.menu()
     assert path.read_text(encoding="utf-8") == before
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
 @pytest.mark.parametrize("damaged", [False, True])
-def test_the_game_of_version_0_1_goes_on(app: App, damaged: bool) -> None:
+def test_the_game_of_version_0_1_can_be_continued(app: App, damaged: bool) -> None:
     path = app.storage.save_path("autosave")
     path.parent.mkdir(parents=True)
     former = path.with_name("autosave.json.bak")
@@ -293,10 +294,10 @@ def test_the_game_of_version_0_1_goes_on(app: App, damaged: bool) -> None:
     assert {player.name for player in running(app).match.session.players} == names
     play_on(app)
     app.go.menu()
-    assert len(kept(app)) == 2
-    assert kept(app)["autosave.json"][: len(before["log"])] == before["log"]
-    assert len(kept(app)["autosave.json"]) > len(before["log"])
-    assert other in kept(app).values()
+    assert len(logs_on_disk(app)) == 2
+    assert logs_on_disk(app)["autosave.json"][: len(before["log"])] == before["log"]
+    assert len(logs_on_disk(app)["autosave.json"]) > len(before["log"])
+    assert other in logs_on_disk(app).values()
 
 
 # --- what "Continue" offers
@@ -307,21 +308,21 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     play_on(app)
     age(next(iter(app.storage.saves())).path, 60)
     begin(app)
-    winner(app)
+    finish(app)
     app.go.menu()
     assert any("Cy" in line and ". Set-up" in line for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Cy"
-    winner(app)
+    finish(app)
     app.go.menu()
     assert "Continue" not in texts(app)
     calm_key(app, pygame.K_c)
     assert app.stack.top and app.stack.top.name == "menu"
-    assert len(kept(app)) == 2
+    assert len(logs_on_disk(app)) == 2
 
 
-def test_the_menu_tells_the_points_of_all_also_of_long_names(app: App) -> None:
+def test_the_menu_shows_the_points_of_players_with_long_names(app: App) -> None:
     session = new_session(2)
     for player in session.players:
         player.name = "Maximilian Alexander"
@@ -338,7 +339,7 @@ def test_a_copy_is_not_continued(app: App) -> None:
 
 
 def write_game(app: App, name: str, seconds: float, words: str | None = None) -> Path:
-    """A game that was played so long ago."""
+    """Write a game whose file is ``seconds`` old."""
     session = Roller(new_session(2), 2).run(30)
     session.players[0].name = name
     path = app.storage.create(app.storage.games / f"{name}.json", words or save_text(session))
@@ -347,14 +348,14 @@ def write_game(app: App, name: str, seconds: float, words: str | None = None) ->
 
 
 def invalid(app: App) -> str:
-    """A save that only looks good: a settlement lies beside another."""
+    """A save that breaks the rules: two players have a settlement on the same corner."""
     data = json.loads(save_text(Roller(new_session(2), 2).run(30)))
     data["position"]["players"][0]["settlements"] = data["position"]["players"][1]["settlements"]
     return json.dumps(data)
 
 
 @pytest.mark.parametrize("damage", ["{", "", "[]", '{"format": "hexhold"}', "invalid"])
-def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
+def test_damaged_games_do_not_hide_good_ones(app: App, damage: str) -> None:
     write_game(app, "Old", 300)
     write_game(app, "Good", 200)
     for number in range(2):
@@ -366,7 +367,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
     assert running(app).match.session.players[0].name == "Good"
 
 
-def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
+def test_continue_falls_back_to_the_save_before_a_damaged_one(app: App) -> None:
     write_game(app, "Other", 200)
     begin(app)
     before = play_on(app, 4)
@@ -383,10 +384,10 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     again.go.menu()
     assert not any("damaged" in line for line in texts(again))
     assert json.loads(again.storage.read(path))["log"] == log
-    assert len(kept(again)) == 2
+    assert len(logs_on_disk(again)) == 2
 
 
-def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) -> None:
+def test_a_game_with_a_damaged_start_continues_from_its_position(app: App) -> None:
     session = Roller(new_session(3, 2), 3).run(60)
     data = json.loads(save_text(session)) | {"start": {}}
     write_game(app, "Ada", 5, json.dumps(data))
@@ -398,21 +399,23 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
     assert list(running(app).match.session.state.v) == list(session.state.v)
 
 
-def test_the_menu_calls_no_game_of_a_newer_version_damaged(app: App) -> None:
+def test_the_menu_does_not_call_a_game_of_a_newer_version_damaged(app: App) -> None:
     write_game(app, "New", 5, '{"format": "hexhold", "version": 999}')
     app.go.menu()
     (note,) = (line for line in texts(app) if "see “Games”" in line)
     assert "newer version" in note and "damaged" not in note
 
 
-def test_only_damaged_games(app: App) -> None:
+def test_with_only_damaged_games_nothing_is_offered(app: App) -> None:
     write_game(app, "Bad", 5, "{")
     app.go.menu()
     assert "Continue" not in texts(app)
     assert any("damaged" in line for line in texts(app))
 
 
-def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_failed_to_open_is_not_offered_again_until_rewritten(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_game(app, "Good", 200)
     bad = write_game(app, "Bad", 100)
     app.go.menu()
@@ -433,12 +436,10 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
     app.go.menu()
     age(bad, 50)
     app.go.menu()
-    assert not any("cannot be opened" in line for line in texts(app)), (
-        "the file was written again, so it is tried again"
-    )
+    assert not any("cannot be opened" in line for line in texts(app)), "a rewritten file is tried again"
 
 
-def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_folder_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise OSError(errno.EACCES, "Permission denied")
 
@@ -462,13 +463,13 @@ def full(*_: object, **__: object) -> None:
 
 @contextmanager
 def no_room() -> Iterator[None]:
-    """No new file can be written meanwhile."""
+    """No new file can be written within this block."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Storage, "create", full)
         yield
 
 
-def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App) -> None:
+def test_a_full_disk_at_the_start_is_reported_and_saving_is_retried(app: App) -> None:
     write_game(app, "Other", 50)
     with no_room():
         begin(app)
@@ -479,11 +480,11 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App) -> None:
         calm_key(app, pygame.K_RETURN)
     log = play_on(app, 3)
     app.go.menu()
-    assert len(kept(app)) == 2
-    assert log in kept(app).values()
+    assert len(logs_on_disk(app)) == 2
+    assert log in logs_on_disk(app).values()
 
 
-def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_fills_up_and_empties_is_reported_once_each(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(app)
     play_on(app, 3)
     with monkeypatch.context() as patch:
@@ -495,7 +496,7 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
         assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in " ".join(texts(app))
         calm_key(app, pygame.K_RETURN)
         running(app).parts.keeper.update()
-        assert isinstance(app.stack.top, PlayScene), "told once"
+        assert isinstance(app.stack.top, PlayScene), "it is reported only once"
         again = killed(app)
         calm_key(again, pygame.K_c)
         assert [text(action) for action in running(again).match.session.log] == log, "the journal has it"
@@ -505,10 +506,10 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
     assert "Your game is saved again" in texts(app)
     calm_key(app, pygame.K_RETURN)
     app.go.menu()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
-def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(app: App) -> None:
+def test_closing_the_window_asks_if_the_game_cannot_be_saved(app: App) -> None:
     with no_room():
         begin(app)
         play_on(app, 3)
@@ -517,18 +518,18 @@ def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(app: Ap
         press(app, "Stay")
         log = play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
-        assert app.running, "asked anew after one has stayed"
+        assert app.running, "it asks again after Stay"
         app.event(pygame.event.Event(pygame.QUIT))
-        assert not app.running, "closing twice means it"
+        assert not app.running, "closing twice quits"
     app.running = True
     press(app, "Stay")
     app.storage.settle()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
     app.event(pygame.event.Event(pygame.QUIT))
-    assert not app.running, "with room on the disk nothing is asked"
+    assert not app.running, "once the disk has room it does not ask"
 
 
-def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
+def test_leaving_asks_if_the_game_cannot_be_saved(app: App) -> None:
     with no_room():
         begin(app)
         play_on(app, 3)
@@ -541,27 +542,27 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
         assert "Leave without saving?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
-def test_a_game_is_left_unsaved_if_so_wished(app: App) -> None:
+def test_a_game_can_be_left_unsaved(app: App) -> None:
     with no_room():
         begin(app)
         play_on(app, 3)
         app.go.menu()
         press(app, "Leave")
         assert app.stack.top and app.stack.top.name == "menu"
-    assert kept(app) == {}
+    assert logs_on_disk(app) == {}
     begin(app)
     log = play_on(app, 3)
     app.go.menu()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
-def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
+def test_leaving_the_results_asks_if_the_game_cannot_be_saved(app: App) -> None:
     with no_room():
         begin(app)
-        winner(app)
+        finish(app)
         app.go.results(running(app).match.session)
         press(app, "New game")
         assert "Leave without saving?" in texts(app)
@@ -572,7 +573,7 @@ def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(app: 
         assert [scene.name for scene in app.stack.scenes] == ["menu", "setup"]
 
 
-def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App) -> None:
+def test_opening_another_game_asks_if_this_one_cannot_be_saved(app: App) -> None:
     other = write_game(app, "Other", 50)
     with no_room():
         begin(app)
@@ -590,7 +591,7 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App) -
         assert running(app).match.session.players[0].name == "Other"
 
 
-def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
+def test_a_folder_deleted_during_a_game_is_created_again(app: App) -> None:
     begin(app)
     play_on(app)
     app.storage.settle()
@@ -603,12 +604,10 @@ def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     assert [text(action) for action in running(again).match.session.log] == log
     again.go.menu()
     app.go.menu()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
-def test_a_game_is_free_for_others_though_its_opponents_do_not_go_home(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_unlocked_even_if_closing_its_opponents_fails(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(app)
     log = play_on(app)
     with monkeypatch.context() as patch:
@@ -621,12 +620,12 @@ def test_a_game_is_free_for_others_though_its_opponents_do_not_go_home(
 
 
 def failing(*_: object) -> None:
-    raise RuntimeError("as a window does at times")
+    raise RuntimeError("as a window sometimes does")
 
 
-@pytest.mark.parametrize(("room", "said"), [(True, "saved up to the last move"), (False, "could not be saved")])
-def test_a_crash_tells_whether_the_game_is_saved(
-    app: App, monkeypatch: pytest.MonkeyPatch, room: bool, said: str
+@pytest.mark.parametrize(("room", "message"), [(True, "saved up to the last move"), (False, "could not be saved")])
+def test_a_crash_reports_whether_the_game_is_saved(
+    app: App, monkeypatch: pytest.MonkeyPatch, room: bool, message: str
 ) -> None:
     if not room:
         monkeypatch.setattr(Storage, "create", full)
@@ -638,7 +637,7 @@ def test_a_crash_tells_whether_the_game_is_saved(
     errors = StringIO()
     monkeypatch.setattr(sys, "stderr", errors)
     assert run.play() == 1
-    assert said in errors.getvalue()
+    assert message in errors.getvalue()
 
 
 # --- kills
@@ -658,13 +657,13 @@ def test_a_kill_loses_no_action(app: App, later: int) -> None:
     calm_key(second, pygame.K_c)
     log = play_on(second)
     second.go.menu()
-    assert [*kept(second).values()] == [log]
+    assert [*logs_on_disk(second).values()] == [log]
 
 
-def test_a_kill_after_the_end_of_a_game(app: App) -> None:
+def test_a_kill_after_the_end_leaves_no_game_to_continue(app: App) -> None:
     begin(app)
     play_on(app)
-    winner(app)
+    finish(app)
     again = killed(app)
     assert "Continue" not in texts(again)
 
@@ -684,12 +683,12 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     second.go.menu()
     assert play_on(app)[: len(log)] == log
     app.go.menu()
-    assert len(kept(app)) == 2 and other in kept(app).values()
+    assert len(logs_on_disk(app)) == 2 and other in logs_on_disk(app).values()
     second.go.menu()
     assert not any("another window" in line for line in texts(second))
 
 
-def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App) -> None:
+def test_a_game_closed_elsewhere_is_offered_when_the_window_gets_the_focus(app: App) -> None:
     begin(app)
     play_on(app)
     menu, second = start(app.storage.folder), start(app.storage.folder)
@@ -701,8 +700,8 @@ def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App)
     assert "Open in another window" not in texts(second) and "Continue" in texts(menu)
 
 
-def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None:
-    """Whatever another window or the system did to the files since the menu was drawn."""
+def test_continue_opens_the_game_that_it_names_or_says_why_it_cannot(app: App) -> None:
+    """Another window or the system may have changed the files since the menu was drawn."""
     write_game(app, "Other", 200)
     begin(app)
     path = app.storage.saves()[0].path
@@ -712,11 +711,11 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     press(app, "Continue")
     assert "This game is open in another window." in texts(app)
     press(app, "OK")
-    assert any("Other" in line for line in texts(app)), "it looks again"
+    assert any("Other" in line for line in texts(app)), "the menu is updated"
     second.go.menu()
     app.go.menu()
-    for one in app.storage.games.glob(f"{path.name}*"):
-        one.unlink()
+    for file in app.storage.games.glob(f"{path.name}*"):
+        file.unlink()
     press(app, "Continue")
     assert "This game cannot be opened" in texts(app)
     press(app, "OK")
@@ -724,26 +723,26 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     assert running(app).match.session.players[0].name == "Other"
 
 
-def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
+def test_the_list_locks_a_game_that_is_open_elsewhere(app: App) -> None:
     begin(app)
     log = play_on(app)
     path = app.storage.saves()[0].path
     second = start(app.storage.folder)
     scene = shelves(second)
     assert "Open in another window" in texts(second)
-    said = "This game is open in another window."
+    message = "This game is open in another window."
     buttons = [widget for widget in widgets(second) if isinstance(widget, Button)]
     refused = [(button.text, button.reason) for button in buttons if button.reason]
-    assert refused == [("Continue", said), ("Rename", said), ("Delete", said)]
+    assert refused == [("Continue", message), ("Rename", message), ("Delete", message)]
     scene.acts.delete(scene.choice.shown)
-    assert said in texts(second)
+    assert message in texts(second)
     calm_key(second, pygame.K_RETURN)
     second.go.load_game(path)
-    assert said in texts(second)
+    assert message in texts(second)
     calm_key(second, pygame.K_RETURN)
     assert not any(isinstance(one, PlayScene) for one in second.stack.scenes)
     app.go.menu()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
     assert not any(entry.elsewhere for entry in shelves(second).choice.shown)
     press(second, "Continue")
     assert [text(action) for action in running(second).match.session.log] == log
@@ -753,30 +752,30 @@ def test_two_new_games_in_one_second_have_two_files(app: App, monkeypatch: pytes
     monkeypatch.setattr(time, "strftime", lambda *_: "2026-11-21 13.05 ")
     second = start(app.storage.folder)
     logs = []
-    for one in (app, second):
-        begin(one)
-    for one in (app, second, app, second):
-        logs.append(play_on(one))
-    for one in (app, second):
-        one.go.menu()
-    assert sorted(kept(app).values()) == sorted(logs[2:])
+    for program in (app, second):
+        begin(program)
+    for program in (app, second, app, second):
+        logs.append(play_on(program))
+    for program in (app, second):
+        program.go.menu()
+    assert sorted(logs_on_disk(app).values()) == sorted(logs[2:])
 
 
-def test_where_there_are_no_locks_the_game_goes_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_lock: object) -> None:
+def test_a_game_can_be_played_without_file_locks(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_file: int, _operation: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("filelock._unix.UnixFileLock._acquire", refused)
+    monkeypatch.setattr("fcntl.flock", refused)
     begin(app)
     log = play_on(app)
     app.go.menu()
     calm_key(app, pygame.K_c)
     assert [text(action) for action in running(app).match.session.log] == log
     app.go.menu()
-    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak"}
+    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak", ".lock"}
 
 
-def test_continue_offers_what_was_played_last_though_the_clock_was_set_back(app: App) -> None:
+def test_continue_offers_the_last_game_even_if_the_clock_was_set_back(app: App) -> None:
     write_game(app, "Old", -7200)
     assert app.storage.saves()[0].time > time.time() + 7000
     begin(app)
@@ -786,10 +785,10 @@ def test_continue_offers_what_was_played_last_though_the_clock_was_set_back(app:
     assert [text(action) for action in running(app).match.session.log] == log
 
 
-# --- files that are not there any more
+# --- missing files
 
 
-def test_a_game_whose_file_was_taken_away(app: App) -> None:
+def test_a_game_whose_file_was_deleted_is_saved_again(app: App) -> None:
     begin(app)
     play_on(app)
     app.storage.settle()
@@ -797,7 +796,7 @@ def test_a_game_whose_file_was_taken_away(app: App) -> None:
     path.unlink()
     log = play_on(app)
     app.go.menu()
-    assert list(kept(app).values()) == [log]
+    assert list(logs_on_disk(app).values()) == [log]
 
 
 # --- the list
@@ -815,14 +814,14 @@ def shelves(app: App) -> GamesScene:
 
 
 def choose(app: App, name: str) -> GamesScene:
-    """Choose a game of that title in the list."""
+    """Choose the game with a title in the list."""
     scene = app.stack.top
     assert isinstance(scene, GamesScene)
-    scene._rows.choose([entry.title for entry in scene.choice.shown].index(name))
+    widget_of(scene, Rows).choose([entry.title for entry in scene.choice.shown].index(name))
     return scene
 
 
-def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
+def test_the_list_separates_games_copies_and_finished_ones(app: App) -> None:
     write_game(app, "Good", 200)
     write_game(app, "Over", 100, games.save_text(frozen(10**6)))
     games.save_as(app.storage, new_session(2), "my copy")
@@ -841,7 +840,7 @@ def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
     assert isinstance(app.stack.top, ResultsScene)
 
 
-def test_finished_games_go_only_when_asked(app: App) -> None:
+def test_deleting_all_finished_games_asks_first_and_can_be_undone(app: App) -> None:
     over = games.save_text(frozen(10**6))
     names = [write_game(app, f"Over {number}", 10 + number, over) for number in range(3)]
     good = write_game(app, "Good", 5)
@@ -861,7 +860,7 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
     assert {saved.path for saved in app.storage.saves()} == {*names, copy, good}
 
 
-def test_deleting_takes_the_right_one(app: App) -> None:
+def test_only_the_chosen_game_is_deleted(app: App) -> None:
     paths = [write_game(app, name, number) for number, name in enumerate(("A", "B", "C"))]
     shelves(app)
     choose(app, "B")
@@ -871,7 +870,7 @@ def test_deleting_takes_the_right_one(app: App) -> None:
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, own: bool) -> None:
+def test_the_list_offers_the_save_before_a_damaged_one(app: App, own: bool) -> None:
     path = write_game(app, "Ada", 100) if own else games.save_as(app.storage, new_session(2), "mine")
     app.storage.write(path, "{")
     age(backup(path), 86_400)
@@ -893,7 +892,7 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
     [
         (
             b'{"format": "hexhold", "version": 999}',
-            "This game was saved by a newer version of Hexhold. Update to open it. Update to open it.",
+            "This game was saved by a newer version of Hexhold. Update to open it.",
         ),
         (b'{"format": "hexhold"}', "This save is damaged."),
         (b"[" * 9000, "This save is damaged."),
@@ -901,7 +900,7 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
         (b'{"format": "chess"}', "This file is not a Hexhold game."),
     ],
 )
-def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
+def test_the_list_says_in_one_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
     path = write_game(app, "Bad", 5)
     path.write_bytes(words)
     (entry,) = shelves(app).choice.shown
@@ -912,7 +911,7 @@ def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: A
 # --- letters
 
 
-def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
+def test_names_with_unusual_letters_are_shown_and_saved(app: App) -> None:
     session = Roller(new_session(2), 2).run(30)
     session.players[0].name = "你好 😀"
     app.storage.create(app.storage.games / "a.json", save_text(session))
@@ -938,7 +937,7 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     assert names == ["你好 😀"] * 2
 
 
-def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
+def test_a_copy_is_named_after_its_players_and_turn(app: App) -> None:
     begin(app, ("{x}", "Bo"))
     scene = running(app)
     scene.parts.keeper.keep_copy(scene.match.session)
@@ -953,7 +952,7 @@ def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
 
 
 def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At most one of three hundred games that are not over is read whole, and a second look reads none."""
+    """Of three hundred games only the latest unfinished one is read in full, and only the first time."""
     long = save_text(Roller(new_session(2), 2).run(2000))
     over = save_text(frozen(10**6))
     app.storage.games.mkdir(parents=True)
@@ -977,7 +976,7 @@ def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.
     assert read == []
 
 
-def test_a_game_that_was_opened_and_left_without_an_action_is_the_one_to_continue(app: App) -> None:
+def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: App) -> None:
     begin(app)
     play_on(app)
     app.go.menu()
@@ -992,11 +991,11 @@ def test_a_game_that_was_opened_and_left_without_an_action_is_the_one_to_continu
     scene = running(app)
     assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
     app.go.menu()
-    for one in (app, start(app.storage.folder)):
-        assert one.shelf.unfinished().path == first
+    for program in (app, start(app.storage.folder)):
+        assert program.shelf.unfinished().path == first
 
 
-def test_of_a_copy_that_was_only_looked_at_nothing_is_promised(app: App) -> None:
+def test_leaving_a_copy_promises_to_save_only_after_an_action(app: App) -> None:
     app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
     scene = running(app)
     assert "you can go on" not in scene.parts.keeper.promise(scene.match.session)
@@ -1004,7 +1003,7 @@ def test_of_a_copy_that_was_only_looked_at_nothing_is_promised(app: App) -> None
     assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
 
 
-def test_nor_at_the_curtain(app: App) -> None:
+def test_the_curtain_of_a_copy_promises_no_save(app: App) -> None:
     session = new_session(2)
     while session.state.turn_number() < 1:
         decision = session.decision()
@@ -1019,16 +1018,16 @@ def test_nor_at_the_curtain(app: App) -> None:
     assert any("stays as it is among your games" in one for one in texts(app))
 
 
-def test_the_menu_tells_of_the_last_game_in_the_language_that_is_chosen(app: App) -> None:
+def test_the_menu_describes_the_last_game_in_the_chosen_language(app: App) -> None:
     begin(app)
     play_on(app, 30)
     app.go.menu()
     english = app.shelf.unfinished().summary.line
     app.settings.language = "pl"
     app.use_settings()
-    told = [one.text for one in widgets(app) if isinstance(one, Label)]
+    polish = texts(app)
     app.settings.language = ""
     app.use_settings()
-    assert any(english in one for one in texts(app))
-    assert not any(english in one for one in told)
-    assert sum("Bo\u00a0" in one for one in told) == 1
+    assert any(english in text for text in texts(app))
+    assert not any(english in text for text in polish)
+    assert sum("Bo\u00a0" in text for text in polish) == 1

@@ -1,4 +1,4 @@
-"""The help of F3: every key that it shows does something where it was opened."""
+"""The F3 key help lists exactly the keys that do something in the scene below."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from user.games import save_as
 
 UNUSED = pygame.K_F7
 SCROLLING = (pygame.K_HOME, pygame.K_END)
-"""Lists and long texts have them, as they have the arrows."""
+"""Keys of lists and long texts, like the arrows."""
 BY_APP = ("keys", "sound", "full_screen")
-"""Not the business of scenes."""
+"""Commands that the program handles, not the scene."""
 
 
 def question(name: str) -> Callable[[App], Screen]:
@@ -44,13 +44,13 @@ def screen(name: str) -> Callable[[App], Screen]:
 
 
 def game_list(app: App) -> Screen:
-    """With a game in it."""
+    """The list of games, with one game."""
     save_as(app.storage, demo_session(5), "One")
     return screen("games")(app)
 
 
 def hot_seat(step: str) -> Callable[[App], Screen]:
-    """Two people and four computers; nobody's cards are seen."""
+    """Two human players and four computers, with all cards covered."""
 
     def make(app: App) -> Screen:
         session = positions.session(positions.QUESTIONS[step]())
@@ -70,8 +70,8 @@ def settle(app: App) -> None:
         app.update(0.2)
 
 
-def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
-    """The trading table of a player who holds six kinds of cards, in the bank's rate but one."""
+def trading(size: tuple[int, int], *commands: str) -> Callable[[App], Screen]:
+    """The trading table of a player with six kinds of cards, five of them enough for the bank, after some commands."""
 
     def make(app: App) -> Screen:
         app.ui.resize(size, 1.0)
@@ -84,8 +84,8 @@ def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
         settle(app)
         scene.orders.trade()
         settle(app)
-        for name in laid:
-            key(app, app.ui.keys.code(name))
+        for command in commands:
+            key(app, app.ui.keys.code(command))
         return scene
 
     return make
@@ -113,7 +113,7 @@ def opened(app: App, place: str) -> Screen:
     return scene
 
 
-def done(scene: Screen) -> int:
+def actions_done(scene: Screen) -> int:
     return len(scene.match.session.log) if isinstance(scene, PlayScene) else 0
 
 
@@ -125,25 +125,25 @@ def picture(app: App) -> bytes:
 
 @pytest.fixture(autouse=True)
 def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Each sound of a key that is refused."""
+    """The sounds of refused keys."""
     heard: list[str] = []
     monkeypatch.setattr(Audio, "play", lambda _self, name: heard.append(name) if name == "error" else None)
     return heard
 
 
 def does_something(app: App, scene: Screen, code: int, refusals: list[str]) -> bool:
-    """Whether more comes of a key than that it is said why not."""
+    """Whether a key has an effect other than a refusal."""
     app.ui.needs_redraw = False
     refusals.clear()
-    before = app.stack.scenes, done(scene)
+    before = app.stack.scenes, actions_done(scene)
     key(app, code)
     is_drawn = app.ui.needs_redraw
     app.update(0.0)
-    return (is_drawn or (app.stack.scenes, done(scene)) != before) and not refusals
+    return (is_drawn or (app.stack.scenes, actions_done(scene)) != before) and not refusals
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_keys_that_do_something_are_shown_and_no_others(app: App, place: str, refusals: list[str]) -> None:
+def test_the_help_lists_exactly_the_keys_that_do_something(app: App, place: str, refusals: list[str]) -> None:
     scene = opened(app, place)
     listed = [name for name in KeyHelpScene(app, scene).listed() if name not in BY_APP]
     codes = {app.ui.keys.code(name) for name in listed}
@@ -158,7 +158,7 @@ def test_the_keys_that_do_something_are_shown_and_no_others(app: App, place: str
 
 
 @pytest.mark.parametrize("place", [0, 1, -1])
-def test_a_replay_shows_no_key_that_leads_nowhere(app: App, place: int) -> None:
+def test_a_replay_lists_no_step_beyond_its_ends(app: App, place: int) -> None:
     session = demo_session(20)
     place %= len(session.log) + 1
     scene = ReplayScene(app, session, place)
@@ -168,7 +168,7 @@ def test_a_replay_shows_no_key_that_leads_nowhere(app: App, place: int) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_esc_is_shown_where_it_does_something(app: App, place: str) -> None:
+def test_escape_is_listed_exactly_where_it_does_something(app: App, place: str) -> None:
     app.settings.reduced_motion = True
     app.use_settings()
     scene = opened(app, place)

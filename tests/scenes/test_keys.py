@@ -1,4 +1,4 @@
-"""Keys: shown as they are, chosen anew, never two things by one; and a gamepad, which is keys."""
+"""Keys: shown in tooltips, changed in the settings, never used twice in one place; and gamepads."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from scenes.keys import KeysScene
 from scenes.menu import MenuScene
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
-from scenes.ui.label import Label
 from scenes.ui.press import Pressable
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import key_by_key, wait
+from tests.scenes.driver import key_by_key, press, texts, wait
 from user import settings
 
 
@@ -50,25 +49,12 @@ def choose(app: App, command: str, key: int) -> None:
     wait(app, 0.8)
 
 
-def press_button(app: App, text: str) -> None:
-    scene = app.stack.top
-    assert isinstance(scene, DialogScene)
-    (button,) = [one for one in scene.layers.top().walk() if isinstance(one, Button) and one.text == text]  # type: ignore[union-attr]
-    button.press(scene.layers)
-
-
-def texts(scene: KeyHelpScene) -> list[str]:
-    root = scene.layers.top()
-    assert root
-    return [one.text for one in root.walk() if isinstance(one, Label)]
-
-
-def test_no_key_does_two_things_in_one_place() -> None:
+def test_no_key_has_two_commands_in_one_place() -> None:
     for (one, first), (other, second) in combinations(COMMANDS.items(), 2):
         assert not (meet(first.place, second.place) and first.key == second.key), (one, other)
 
 
-def test_each_command_has_a_key_that_fits_it_and_a_place_in_the_settings() -> None:
+def test_each_command_has_a_fitting_key_and_a_place_in_the_settings() -> None:
     for name, command in COMMANDS.items():
         assert command.text
         if command.place != FIXED:
@@ -77,7 +63,7 @@ def test_each_command_has_a_key_that_fits_it_and_a_place_in_the_settings() -> No
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_in_no_question_a_key_does_two_things_and_each_is_told_as_it_is(app: App, question: str) -> None:
+def test_at_every_question_keys_are_unique_and_named_in_tooltips(app: App, question: str) -> None:
     app.settings.coach = True
     app.go.play(positions.session(positions.QUESTIONS[question]()))
     scene = app.stack.top
@@ -95,7 +81,7 @@ def test_in_no_question_a_key_does_two_things_and_each_is_told_as_it_is(app: App
         assert app.ui.keys.name(one.hotkey) in one.tooltip(), one.hotkey
 
 
-def test_another_key_counts_at_once_and_is_shown_and_kept(app: App) -> None:
+def test_a_changed_key_works_at_once_and_is_shown_and_saved(app: App) -> None:
     open_keys(app)
     choose(app, "new_game", pygame.K_x)
     app.go.back()
@@ -109,37 +95,37 @@ def test_another_key_counts_at_once_and_is_shown_and_kept(app: App) -> None:
     key_by_key(app, pygame.K_x)
     wait(app, 0.8)
     assert app.stack.top is not menu
-    kept, _notice = settings.load(app.storage)
-    assert kept.keys == {"new_game": "x"}
-    assert keymap(kept.keys).code("new_game") == pygame.K_x
+    saved, _notice = settings.load(app.storage)
+    assert saved.keys == {"new_game": "x"}
+    assert keymap(saved.keys).code("new_game") == pygame.K_x
 
 
-def test_a_key_that_is_taken_is_said_and_can_be_exchanged(app: App) -> None:
-    scene = open_keys(app)
+def test_a_key_in_use_can_be_exchanged(app: App) -> None:
+    open_keys(app)
     choose(app, "trade", pygame.K_u)
-    asked = app.stack.top
-    assert isinstance(asked, DialogScene)
-    assert "U is already used for: Take back" in asked.text
-    press_button(app, "Cancel")
+    dialog = app.stack.top
+    assert isinstance(dialog, DialogScene)
+    assert "U is already used for: Take back" in dialog.text
+    press(app, "Cancel")
     assert app.ui.keys.code("trade") == pygame.K_t
     choose(app, "trade", pygame.K_u)
-    press_button(app, "Swap the keys")
+    press(app, "Swap the keys")
     assert (app.ui.keys.code("trade"), app.ui.keys.code("undo")) == (pygame.K_u, pygame.K_t)
-    scene._reset()
+    press(app, "Reset all keys")
     assert app.ui.keys.code("trade") == pygame.K_t
     assert not app.settings.keys
 
 
-def test_no_exchange_is_offered_where_a_key_would_do_two_things_then(app: App) -> None:
+def test_no_exchange_is_offered_if_a_key_would_then_have_two_commands(app: App) -> None:
     open_keys(app)
-    choose(app, "city", pygame.K_t)  # trade would get C, which makes a counter-offer
-    asked = app.stack.top
-    assert isinstance(asked, DialogScene)
-    assert [text for text, _then in asked.buttons] == ["Cancel"]
+    choose(app, "city", pygame.K_t)  # trade would get C, the key of the counter-offer
+    dialog = app.stack.top
+    assert isinstance(dialog, DialogScene)
+    assert [text for text, _then in dialog.buttons] == ["Cancel"]
 
 
 @pytest.mark.parametrize(("command", "key"), [("road", pygame.K_TAB), ("road", pygame.K_LEFT), ("sound", pygame.K_p)])
-def test_some_keys_cannot_be_taken(app: App, command: str, key: int) -> None:
+def test_reserved_keys_cannot_be_chosen(app: App, command: str, key: int) -> None:
     open_keys(app)
     choose(app, command, key)
     assert isinstance(app.stack.top, DialogScene)
@@ -148,7 +134,7 @@ def test_some_keys_cannot_be_taken(app: App, command: str, key: int) -> None:
     assert not app.settings.keys
 
 
-def test_escape_leaves_a_key_as_it_is_and_then_the_scene(app: App) -> None:
+def test_escape_first_cancels_the_choice_and_then_leaves(app: App) -> None:
     scene = open_keys(app)
     choose(app, "road", pygame.K_ESCAPE)
     assert app.stack.top is scene and not scene.waiting and not app.settings.keys
@@ -169,11 +155,11 @@ def test_escape_leaves_a_key_as_it_is_and_then_the_scene(app: App) -> None:
         {"road": "no key"},
     ],
 )
-def test_damaged_keys_are_the_usual_ones(app: App, keys: dict[str, object]) -> None:
+def test_invalid_keys_in_the_settings_are_ignored(app: App, keys: dict[str, object]) -> None:
     assert keymap(keys).chosen() == {}
 
 
-def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
+def test_the_help_shows_the_keys_of_the_scene_and_closes(app: App) -> None:
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)
     shown = app.stack.top
@@ -185,7 +171,7 @@ def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_at_the_table_all_its_keys_are_shown(app: App) -> None:
+def test_the_help_shows_the_keys_of_the_table(app: App) -> None:
     app.stack.push(PlayScene(app, frozen(260), still=True))
     app.update(0.1)
     key_by_key(app, pygame.K_F3)
@@ -202,12 +188,12 @@ def button(app: App, kind: int, one: int) -> None:
     app.event(Event(kind, button=one, instance_id=0))
 
 
-def test_a_gamepad_walks_presses_and_goes_back(app: App) -> None:
+def test_a_gamepad_moves_the_focus_presses_and_goes_back(app: App) -> None:
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
     for one in (down, down, pygame.CONTROLLER_BUTTON_A):
         button(app, pygame.CONTROLLERBUTTONDOWN, one)
         button(app, pygame.CONTROLLERBUTTONUP, one)
-    assert app.ui.keyboard, "the focus is seen"
+    assert app.ui.keyboard, "the focus is visible"
     assert app.stack.top and app.stack.top.name == "games"
     button(app, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_B)
     button(app, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLER_BUTTON_B)
@@ -229,7 +215,7 @@ def tilt(app: App, value: float) -> None:
     )
 
 
-def test_a_stick_that_is_held_goes_on_until_it_is_let_go(app: App) -> None:
+def test_a_held_stick_repeats_until_it_is_released(app: App) -> None:
     assert focused(app) == "Learn to play"
     tilt(app, 0.3)
     assert focused(app) == "Learn to play"
@@ -252,7 +238,7 @@ def test_a_stick_that_is_held_goes_on_until_it_is_let_go(app: App) -> None:
 
 
 class FakePad:
-    """Stands for what SDL opens."""
+    """A stand-in for a controller opened by SDL."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -264,9 +250,9 @@ class FakePad:
         return 40 + self.number
 
 
-def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gamepads_can_be_plugged_in_and_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.event(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
-    assert not app.pad.connected, "gone before it could be opened"
+    assert not app.pad.connected, "it was gone before it could be opened"
     monkeypatch.setattr(controller, "Controller", FakePad)
     app.event(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
     assert app.pad.connected
@@ -279,15 +265,15 @@ def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)
     tilt(app, 1)
-    was = focused(app)
+    before = focused(app)
     app.event(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=40))
     for _ in range(60):
         app.update(1 / 60)
-    assert focused(app) == was, "what was held is held no longer"
+    assert focused(app) == before, "the stick no longer counts as held"
     assert not app.pad.connected
 
 
-def test_each_button_of_a_gamepad_has_a_name_and_means_something() -> None:
+def test_each_gamepad_button_has_a_name_and_a_command() -> None:
     assert set(BUTTONS) == set(BUTTON_NAMES)
     for meaning in BUTTONS.values():
         assert meaning in COMMANDS or meaning in FIXED_KEYS

@@ -1,4 +1,4 @@
-"""The key for the rules opens the page that fits, in every scene, and so does a right click where it makes sense."""
+"""F1 opens the matching page of the rules in every scene, and so does a right click on many widgets."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from scenes import shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.book.blocks import Cost, Item
+from scenes.newgame.preview import Preview
 from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
@@ -17,7 +18,7 @@ from scenes.setup import SetupScene
 from scenes.tabletop.words import options
 from scenes.ui.toggle import Toggle
 from tests.scenes import positions
-from tests.scenes.driver import key, wait
+from tests.scenes.driver import key, wait, widget_of
 
 PAGES = {
     "menu": "first",
@@ -40,7 +41,7 @@ def page(app: App) -> str:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_key_opens_the_page_of_each_scene(app: App, name: str) -> None:
+def test_f1_opens_the_page_of_each_scene(app: App, name: str) -> None:
     scene = shot.SCENES[name](app, shot.Wish())
     app.stack.push(scene)
     wait(app, 1.0)
@@ -50,7 +51,7 @@ def test_the_key_opens_the_page_of_each_scene(app: App, name: str) -> None:
     assert app.stack.top is scene
 
 
-def test_every_page_of_a_scene_exists() -> None:
+def test_the_page_of_every_scene_exists() -> None:
     chapters = {chapter.key: chapter for chapter in CHAPTERS}
     pages = {kind.chapter for kind in _kinds(Screen) if kind.chapter}
     for topic in pages:
@@ -60,7 +61,8 @@ def test_every_page_of_a_scene_exists() -> None:
 
 
 def _kinds(kind: type[Screen]) -> list[type[Screen]]:
-    return [kind, *(deeper for one in kind.__subclasses__() for deeper in _kinds(one))]
+    """A class and all its subclasses."""
+    return [kind, *(deeper for subclass in kind.__subclasses__() for deeper in _kinds(subclass))]
 
 
 @pytest.mark.parametrize("option", options.OPTIONS)
@@ -83,16 +85,15 @@ def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, op
         assert page(app) == "variants"
 
 
-def test_a_right_click_on_an_opponent_or_the_board_of_a_new_game(app: App) -> None:
+def test_a_right_click_on_the_board_of_a_new_game_opens_the_page_of_boards(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     wait(app, 1.0)
-    assert scene._preview
-    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene._preview.rect.center, button=3))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=widget_of(scene, Preview).rect.center, button=3))
     assert page(app) == "boards"
 
 
-def test_at_the_table_it_is_the_page_of_what_is_asked_with_the_numbers_of_the_game(app: App) -> None:
+def test_at_the_table_f1_opens_the_page_of_the_question(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.stack.push(scene)
     wait(app, 1.0)
@@ -101,10 +102,10 @@ def test_at_the_table_it_is_the_page_of_what_is_asked_with_the_numbers_of_the_ga
     book = app.stack.top
     assert isinstance(book, RulebookScene) and book.here
     key(app, pygame.K_F1)
-    assert app.stack.top is book, "the book opens no second one"
+    assert app.stack.top is book, "F1 in the book does not open another"
 
 
-def test_a_panel_of_a_replay_is_looked_up_as_at_the_table(app: App) -> None:
+def test_a_right_click_on_a_panel_of_a_replay_opens_its_page(app: App) -> None:
     scene = shot.SCENES["replay"](app, shot.Wish())
     app.stack.push(scene)
     wait(app, 1.0)

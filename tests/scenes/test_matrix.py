@@ -1,6 +1,6 @@
-"""Every scene in every size of the window and of what is in it: nothing lies on anything, nothing is cut off.
+"""Every scene at every window size and scale: no widgets overlap and no text is cut off.
 
-What may be cut off or scroll is said here, with its reason; each of it tells the whole by its tooltip.
+The exceptions, which may be cut off or scroll, are listed here with their reasons; their tooltips show the whole text.
 """
 
 from __future__ import annotations
@@ -95,13 +95,13 @@ USUAL = {
     (1024, 640): 1.4, (1600, 640): 1.25, (1024, 1024): 0.85, (1280, 720): 1.0, (1366, 768): 1.4, (1280, 1024): 0.7,
     (1080, 1920): 1.25, (1920, 1080): 1.0, (2560, 1080): 1.4, (2560, 1440): 0.7, (3440, 1440): 0.85,
 }  # fmt: skip
-"""The one scale of each size that every run looks at; the others are thorough."""
+"""The scale of each size that every run checks; the others are thorough."""
 SMALL = (1024, 640)
 TITLE = "A game with a rather long name, longer than most of them"
 NARROW_ROW = 200
-"""Design units of a row that leave too little for its name."""
+"""Rows narrower than this many design units may cut off names."""
 LINES = 6
-"""Lines of the log that are seen in every size."""
+"""Lines of the log that must be visible at every size."""
 WHOLE = (
     "menu",
     "setup",
@@ -129,15 +129,15 @@ WHOLE = (
     "about",
     "licences",
 )
-"""Scenes of ``shot`` that are looked at as they are."""
+"""Scenes of ``shot`` that are checked whole."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
 """Long reasons of the coach."""
-TOLD = "{b}Wilhelmina{/b} moves the robber to a hex with your city"
-SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
+BANNER = "{b}Wilhelmina{/b} moves the robber to a hex with your city"
+LOG_LINES = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
 
 
 def windows(*sizes: tuple[int, int]) -> pytest.MarkDecorator:
-    """Each size with each scale."""
+    """Parametrize a test with each size at each scale."""
     found = [
         pytest.param(
             size, scale, id=f"{size[0]}x{size[1]}-{scale}", marks=() if USUAL[size] == scale else pytest.mark.thorough
@@ -149,26 +149,26 @@ def windows(*sizes: tuple[int, int]) -> pytest.MarkDecorator:
 
 @pytest.fixture(autouse=True)
 def pictures_go() -> Iterator[None]:
-    """Tables that a test has drawn go with it; in large windows they take a hundred megabytes."""
+    """Free the tables that a test has drawn: in large windows they take a hundred megabytes."""
     yield
     gc.collect()
 
 
 class Stock:
-    """Scenes made once, to be laid out in many sizes."""
+    """Scenes that are made once and laid out at many sizes."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.boards: dict[str, PlayScene] = {}
         self.whole: dict[str, Screen] = {}
-        """Scenes of which all that is drawn is looked at."""
-        self.asked: dict[str, PlayScene] = {}
-        """Questions of which the rest of the screen is as in any other."""
+        """Scenes whose whole picture is checked."""
+        self.questions: dict[str, PlayScene] = {}
+        """Questions, of which only the panel is checked, because the rest of the screen is always the same."""
 
         self._shown: Screen | None = None
 
     def show(self, scene: Screen) -> None:
-        """Forget what was drawn for the scene shown before: the pictures of seventy tables would fill a gigabyte."""
+        """Free the pictures of the scene shown before: those of seventy tables would fill a gigabyte."""
         view = getattr(self._shown, "table_view", None)
         if isinstance(view, TableView) and self._shown is not scene:
             for ui in (view.side, view.bar, view.front):
@@ -177,21 +177,21 @@ class Stock:
         self._shown = scene
 
     def play(self, session: Session) -> PlayScene:
-        """A game on the screen, at its question to seat 0."""
+        """Show a game at its question for seat 0."""
         scene = PlayScene(self.app, session, 0, still=True)
         self.app.stack.reset(scene)
-        for line in SAID:
+        for line in LOG_LINES:
             scene.presentation.log.add(line)
         self.app.update(0.0)
         return scene
 
     def question(self, name: str) -> PlayScene:
-        """A crowded table and one of the questions."""
+        """Show a crowded table with one of the questions."""
         return self.play(positions.session(positions.QUESTIONS[name]()))
 
 
 def _countering(stock: Stock) -> PlayScene:
-    """A counter-offer that begins with all of a large offer."""
+    """A counter-offer that starts as a copy of a large offer."""
     scene = stock.question("reply")
     root = scene.layers.top()
     assert root
@@ -201,15 +201,15 @@ def _countering(stock: Stock) -> PlayScene:
 
 
 def _at_table(stock: Stock) -> PlayScene:
-    """An offer to five persons at one screen, while no cards are seen."""
+    """An offer to five players at one screen, with all cards covered."""
     scene = stock.play(positions.session(positions.QUESTIONS["offer to all"](), 6))
     scene.hotseat_trade.begin()
     return scene
 
 
 def _builders(stock: Stock) -> PlayScene:
-    """Five people at one screen, who are asked together whether they want to build."""
-    state = positions.asked(positions.six_at_sea(), PHASE, 0b11110, active=5)
+    """Five players at one screen, asked together whether they want to build."""
+    state = positions.with_question(positions.six_at_sea(), PHASE, 0b11110, active=5)
     scene = stock.play(positions.session(state, 6))
     scene.parts.builders.open()
     scene.orders.choose_builder(0)
@@ -251,7 +251,7 @@ def _advice(stock: Stock) -> Screen:
 
 
 def _review(stock: Stock) -> Screen:
-    """Three turning points of one of several persons."""
+    """Three turning points of one human player of several."""
     session = frozen(10**6)
     session.players[1].kind = PERSON
     scene = ReviewScene(stock.app, session, ReviewClient(session, lambda _wire, _save: None))
@@ -263,7 +263,7 @@ def _review(stock: Stock) -> Screen:
 
 
 def _bin(stock: Stock) -> Screen:
-    """One game in the bin, and the way to bring it back."""
+    """The bin with one game."""
     scene = GamesScene(stock.app)
     stock.app.stack.reset(scene)
     scene.acts.delete([next(entry for entry in scene.choice.shown if len(entry.summary.seats) == 6)])
@@ -280,24 +280,23 @@ def _shell(stock: Stock, scene: Scene) -> Screen:
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with stock_kept(tmp_path_factory.mktemp("data")) as made:
+    with open_stock(tmp_path_factory.mktemp("data")) as made:
         yield made
 
 
 @contextmanager
-def stock_kept(folder: Path) -> Iterator[Stock]:
-    """The stock for as long as this lasts. The collector does not look through it: it runs whenever a game is left, and
-    would take a third of a second each time."""
+def open_stock(folder: Path) -> Iterator[Stock]:
+    """A stock for this block. The garbage collector ignores it, as each collection would take a third of a second."""
     with closed():
         made = stocked(folder)
         gc.collect()
         gc.freeze()
         yield made
         made.app.stack.clear()
-        for scenes in (made.boards, made.whole, made.asked):
+        for scenes in (made.boards, made.whole, made.questions):
             scenes.clear()
         del made
-    # the stock goes, and what is there for good is put aside again, as in tests/conftest.py
+    # free the stock, then freeze the permanent objects again, as in tests/conftest.py
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -323,8 +322,8 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["bin"] = _bin(made)
     made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
-    told = ["{b}" + positions.NAMES[0] + "{/b} builds a city."] * 40
-    made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=told))
+    news = ["{b}" + positions.NAMES[0] + "{/b} builds a city."] * 40
+    made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=news))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))
@@ -334,8 +333,8 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["at sea"] = made.question("at sea")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
     made.whole["base game"] = made.play(frozen(150, rules=BASE))
-    made.asked = {name: made.question(name) for name in positions.QUESTIONS if name not in ("turn", "at sea")}
-    made.asked |= {
+    made.questions = {name: made.question(name) for name in positions.QUESTIONS if name not in ("turn", "at sea")}
+    made.questions |= {
         "counter": _countering(made),
         "at table": _at_table(made),
         "who builds": _builders(made),
@@ -351,7 +350,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
 
 
 def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) -> Widget:
-    """Everything in its place; the root."""
+    """Lay out a scene and return its root."""
     stock.show(scene)
     stock.app.ui.resize(size, scale)
     scene.rebuild()
@@ -361,19 +360,19 @@ def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) ->
 
 
 def wrongly_cut(mark: DrawnMark, size: tuple[int, int], *, repeated: bool) -> bool:
-    """Whether a text should not have been cut off; ``repeated``: the panel of a question says the prompt in full."""
+    """Whether a text should not have been cut off; ``repeated``: a panel repeats the prompt in full."""
     if isinstance(mark.owner, PromptText) and repeated:
         return False
     named = any(name in mark.text for name in (positions.NAMES[0], TITLE)) and not isinstance(mark.owner, PromptText)
     small = size == SMALL or mark.owner is None or mark.owner.ui.unit < 1
     narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.ui.px(NARROW_ROW)
-    # in the list of games six players stand in two lines; the chosen game is told in full beside it
+    # the list of games has two lines for six players; the chosen game is described in full next to it
     narrow = narrow or (isinstance(mark.owner, RowSheet) and size[0] < 4 * size[1] // 3)
     tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, RowSheet))
     return mark.cut and not (named or tight)
 
 
-def looked_at(
+def unreadable_texts(
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     roots: list[Widget],
@@ -381,7 +380,7 @@ def looked_at(
     *,
     repeated: bool = False,
 ) -> list[str]:
-    """What is wrong with what is drawn."""
+    """Describe the texts that are hidden or wrongly cut off when ``draw`` draws."""
     marks = drawn(monkeypatch, size, roots, draw)
     assert any(mark.text for mark in marks)
     cut = [f"{mark.text!r} is cut off" for mark in marks if wrongly_cut(mark, size, repeated=repeated)]
@@ -389,15 +388,15 @@ def looked_at(
 
 
 def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What in any scene lies on something else, is cut off or outside."""
+    """Describe what overlaps, is cut off or is outside the window, in all scenes."""
     window = pygame.Rect((0, 0), size)
     wrong: list[str] = []
     for name, scene in stock.whole.items():
         root = lay_out(stock, scene, size, scale)
-        found = [*problems(root, window), *looked_at(monkeypatch, size, [root], scene.layers.draw)]
+        found = [*problems(root, window), *unreadable_texts(monkeypatch, size, [root], scene.layers.draw)]
         wrong += [f"{name}: {one}" for one in found]
-    for name, asked in stock.asked.items():
-        root = lay_out(stock, asked, size, scale)
+    for name, question in stock.questions.items():
+        root = lay_out(stock, question, size, scale)
         assert isinstance(root, Desk)
         shown = [root.prompt_panel, *([root.middle] if root.middle else [])]
 
@@ -405,44 +404,42 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
             for widget in shown:
                 widget.draw(surface)
 
-        found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
+        found = unreadable_texts(monkeypatch, size, shown, draw, repeated=bool(root.middle))
         found += [*problems(root, window), *unseen(name, root, size, scale)]
-        if any(asked.table_view.camera.layout.meets(one.rect) for one in shown if one.visible):
-            found.append("what is asked lies on the board")
+        if any(question.table_view.camera.layout.meets(widget.rect) for widget in shown if widget.visible):
+            found.append("the question covers the board")
         wrong += [f"{name}: {one}" for one in found]
     return wrong
 
 
 @windows(*SIZES)
-def test_nothing_lies_on_anything(
-    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_overlaps(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     assert misfits(stock, size, scale, monkeypatch) == []
 
 
 @windows(*SIZES, WIDE)
-def test_a_banner_lies_on_nothing_that_is_asked(
+def test_a_banner_covers_no_question_and_no_board(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("turn", "discard", "at sea", "offer to all"):
-        scene = stock.whole.get(name) or stock.asked[name]
+        scene = stock.whole.get(name) or stock.questions[name]
         assert isinstance(scene, PlayScene)
         desk = lay_out(stock, scene, size, scale)
         assert isinstance(desk, Desk)
         panel = next(one for one in desk.above if isinstance(one, BannerPanel))
-        scene.table_view.banners.show(Banner(TOLD, "robber", 1))
+        scene.table_view.banners.show(Banner(BANNER, "robber", 1))
         scene.table_view.banners.update(SLIDE)
-        box, asked = panel.box(), desk.middle or desk.prompt_panel
+        box, question = panel.box(), desk.middle or desk.prompt_panel
         marks = drawn(monkeypatch, size, [panel], panel.draw)
         scene.table_view.banners.clear()
-        assert list(hidden_texts(marks, size)) == [] and any(mark.text == TOLD for mark in marks), name
+        assert list(hidden_texts(marks, size)) == [] and any(mark.text == BANNER for mark in marks), name
         assert pygame.Rect((0, 0), size).contains(box) and not scene.table_view.camera.layout.meets(box), name
-        others = [asked, desk.tray, desk.tools, desk.bank, *desk.seats]
+        others = [question, desk.tray, desk.tools, desk.bank, *desk.seats]
         assert [one for one in others if one.visible and box.colliderect(one.rect)] == [], (name, box)
 
 
 @windows(*SIZES, WIDE)
-def test_a_victory_leaves_its_board_to_be_seen(
+def test_a_victory_leaves_the_board_visible(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, winner in (("turn", 0), ("at sea", 2)):
@@ -463,13 +460,13 @@ def test_a_victory_leaves_its_board_to_be_seen(
     ("size", "scale", "text"),
     usual_first([((1024, 640), 1.0, 1.4)], ((1280, 720), 1.0, 1.4), ((1080, 1920), 1.0, 1.4), ((1280, 720), 0.7, 0.9)),
 )
-def test_nothing_lies_on_anything_with_text_of_another_size(
+def test_nothing_overlaps_with_larger_or_smaller_text(
     stock: Stock, size: tuple[int, int], scale: float, text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ui = stock.app.ui
     monkeypatch.setattr(ui.moods, "text_size", text)
     try:
-        test_nothing_lies_on_anything(stock, size, scale, monkeypatch)
+        test_nothing_overlaps(stock, size, scale, monkeypatch)
         high = ui.font_pixels("heading")
         monkeypatch.setattr(ui.moods, "text_size", 1.0)
         assert (high > ui.font_pixels("heading")) == (text > 1)
@@ -479,20 +476,20 @@ def test_nothing_lies_on_anything_with_text_of_another_size(
 
 
 def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:
-    """What of a question must be scrolled to, and what of the log is too short."""
+    """Describe questions that must be scrolled, and logs that show too few lines."""
     wrong = []
     for widget in desk.walk():
         if isinstance(widget, GameLog) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
-            # eight cards or seven wonders with their texts are too much for the smallest window with large letters
+            # eight cards or seven wonders with their texts do not fit the smallest window with large letters
             if size != SMALL or scale <= 1 or name not in ("keep_eight", "wonders"):
-                wrong.append(f"{widget.most} pixels lie below the fold")
+                wrong.append(f"{widget.most} pixels must be scrolled to")
     return wrong
 
 
 @windows(*SIZES, WIDE)
-def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, int], scale: float) -> None:
+def test_the_whole_board_is_visible_with_its_frame(stock: Stock, size: tuple[int, int], scale: float) -> None:
     for name, scene in stock.boards.items():
         desk = lay_out(stock, scene, size, scale)
         assert isinstance(desk, Desk)
@@ -516,7 +513,7 @@ def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, i
 
 
 def attacked(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An attack hides nothing, and has the window to itself."""
+    """Check that an attack covers no text and leaves the board visible."""
     scene = _attack(stock)
     root = lay_out(stock, scene, size, scale)
     below = stock.app.stack.scenes[0]
@@ -536,12 +533,10 @@ def test_an_attack_is_shown_without_the_panels_of_the_game(
     attacked(stock, size, scale, monkeypatch)
 
 
-def test_names_and_warnings_stand_out_from_what_they_are_drawn_on(
-    stock: Stock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_and_warnings_stand_out_from_their_background(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
     size, wrong = (1280, 720), []
-    asked = ((name, stock.question(name)) for name in positions.QUESTIONS)
-    for name, scene in chain(stock.whole.items(), asked):
+    questions = ((name, stock.question(name)) for name in positions.QUESTIONS)
+    for name, scene in chain(stock.whole.items(), questions):
         root = lay_out(stock, scene, size, 1.0)
         stock.app.stack.reset(scene)
         wrong += [f"{name}: {one}" for one in faint(monkeypatch, size, scene.draw, list(positions.NAMES))]

@@ -1,4 +1,4 @@
-"""Scenes in front of others: nothing passes below, and what may be left is left by Esc or a click beside it."""
+"""Scenes in front of others: no event passes below, and Esc or a click outside closes those that may be left."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from scenes.play.pause import PauseScene
 from scenes.setup import SetupScene
 from scenes.ui.panel import Panel
 
-BESIDE = (3, 400)
+OUTSIDE = (3, 400)
 Make = Callable[[App], Modal]
 
 
 class Below(Screen):
-    """Notes what reaches it."""
+    """Records the events that reach it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.heard: list[int] = []
 
     def enter(self) -> None:
-        """Without widgets."""
+        """Build no widgets."""
 
     def resize(self) -> None:
-        """Without widgets."""
+        """Lay out no widgets."""
 
     def event(self, event: Event) -> Event | None:
         self.heard.append(event.type)
@@ -51,7 +51,7 @@ def question(app: App) -> Modal:
     return DialogScene(app, "A question", "Something is asked.", [("Yes", None), ("No", None)])
 
 
-def shown(app: App, modal: Modal, seconds: float = 1.0) -> Below:
+def show(app: App, modal: Modal, seconds: float = 1.0) -> Below:
     below = Below(app)
     app.stack.push(below)
     app.stack.push(modal)
@@ -59,32 +59,32 @@ def shown(app: App, modal: Modal, seconds: float = 1.0) -> Below:
     return below
 
 
-def click(app: App, button: int = 1, pos: tuple[int, int] = BESIDE) -> None:
+def click(app: App, button: int = 1, pos: tuple[int, int] = OUTSIDE) -> None:
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.stack.event(Event(kind, pos=pos, button=button, rel=(0, 0), buttons=(0, 0, 0)))
 
 
 @pytest.mark.parametrize("make", [characters, pause])
 @pytest.mark.parametrize("button", [1, 3])
-def test_a_click_beside_it_closes_what_may_be_left(app: App, make: Make, button: int) -> None:
-    below = shown(app, make(app))
+def test_a_click_outside_closes_a_scene_that_may_be_left(app: App, make: Make, button: int) -> None:
+    below = show(app, make(app))
     click(app, button)
     assert app.stack.top is below
     assert pygame.MOUSEBUTTONDOWN not in below.heard, "the click does nothing else"
 
 
 @pytest.mark.parametrize("make", [characters, pause])
-def test_the_second_click_of_what_opened_it_does_not_close_it(app: App, make: Make) -> None:
+def test_the_second_half_of_a_double_click_does_not_close_it(app: App, make: Make) -> None:
     modal = make(app)
-    shown(app, modal, seconds=0.1)
+    show(app, modal, seconds=0.1)
     click(app)
     assert app.stack.top is modal
 
 
 @pytest.mark.parametrize("make", [characters, pause])
-def test_no_wheel_and_no_click_upon_it_closes_it(app: App, make: Make) -> None:
+def test_the_wheel_and_clicks_inside_do_not_close_it(app: App, make: Make) -> None:
     modal = make(app)
-    shown(app, modal)
+    show(app, modal)
     click(app, button=4)
     root = modal.layers.top()
     assert root
@@ -94,8 +94,8 @@ def test_no_wheel_and_no_click_upon_it_closes_it(app: App, make: Make) -> None:
 
 
 @pytest.mark.parametrize("make", [characters, pause, question])
-def test_nothing_passes_below_and_esc_leaves(app: App, make: Make) -> None:
-    below = shown(app, make(app))
+def test_no_event_passes_below_and_escape_closes(app: App, make: Make) -> None:
+    below = show(app, make(app))
     app.stack.event(Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z"))
     app.stack.event(Event(pygame.MOUSEWHEEL, x=0, y=1))
     assert not below.heard
@@ -103,8 +103,8 @@ def test_nothing_passes_below_and_esc_leaves(app: App, make: Make) -> None:
     assert app.stack.top is below
 
 
-def test_a_question_is_not_answered_by_a_click_beside_it(app: App) -> None:
+def test_a_click_outside_does_not_answer_a_question(app: App) -> None:
     modal = question(app)
-    shown(app, modal)
+    show(app, modal)
     click(app)
     assert app.stack.top is modal

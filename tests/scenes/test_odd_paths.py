@@ -1,4 +1,4 @@
-"""Folders and files whose names are not UTF-8: everything works in them, and settings can always be written."""
+"""Folders and files whose names are not UTF-8 can be used, and settings can always be written."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def draw(app: App) -> None:
 
 
 def choose(app: App, folder: Path) -> None:
-    """In the scene that asks for a folder or a file."""
+    """Open ``folder`` in the scene that asks for a folder or file, and confirm."""
     scene = app.stack.top
     assert isinstance(scene, FolderScene)
     scene._open(folder)
@@ -57,7 +57,7 @@ def choose(app: App, folder: Path) -> None:
     draw(app)
 
 
-def test_export_and_import_in_such_a_folder(app: App, listed: GamesScene, odd: Path) -> None:
+def test_games_are_exported_to_and_imported_from_such_a_folder(app: App, listed: GamesScene, odd: Path) -> None:
     press(app, "Export")
     choose(app, odd)
     assert "Exported" in texts(app)
@@ -74,16 +74,16 @@ def test_export_and_import_in_such_a_folder(app: App, listed: GamesScene, odd: P
     assert app.settings.last_folder == str(odd)
     press(app, "Import")
     scene = app.stack.top
-    assert isinstance(scene, FolderScene) and scene.folder == odd, "it is remembered"
+    assert isinstance(scene, FolderScene) and scene.folder == odd, "the folder is remembered"
 
 
-def test_a_name_in_the_settings_that_nobody_can_read(app: App) -> None:
+def test_settings_with_undecodable_names_are_saved(app: App) -> None:
     app.settings.last_game = {"board": "caf\udce9", "seats": [{"name": "\ud800"}]}
     settings.save(app.storage, app.settings)
     assert settings.load(app.storage)[1] == ""
 
 
-def test_all_files_of_the_user_in_such_a_folder(odd: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_data_folder_may_have_such_a_name(odd: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(odd))
     app = new_app(odd)
     app.go.menu()

@@ -1,4 +1,4 @@
-"""A person whose own bots fail is told so, and the game goes on."""
+"""A failing bot of the user is reported, and the game goes on."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LIMIT = 60.0
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's files."""
+    """The user's data folder."""
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     return tmp_path
 
 
 def begin(app: App, path: Path) -> PlayScene:
-    """Opens a game of a person and a bot, in which the bot is asked first."""
+    """Open a game of a person and a bot in which the bot decides first."""
     session = new_session(1, 2)
     session.take_chance()
     session.players[int(session.state.who())].kind = "own:my_bot"
@@ -41,7 +41,7 @@ def begin(app: App, path: Path) -> PlayScene:
 
 
 def until(app: App, happens: Callable[[], bool]) -> None:
-    """Lets time pass."""
+    """Let time pass until something happens."""
     end = time.monotonic() + LIMIT
     while not happens():
         assert time.monotonic() < end
@@ -49,30 +49,30 @@ def until(app: App, happens: Callable[[], bool]) -> None:
 
 
 def log_of(scene: PlayScene) -> list[str]:
-    """What stands in the log."""
+    """The lines of the log."""
     return scene.presentation.log.texts()
 
 
-def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, tmp_path: Path) -> None:
+def test_a_failing_bot_is_reported_and_the_game_continues(app: App, folder: Path, tmp_path: Path) -> None:
     own.write_bot(folder, own.RAISES.replace("> 0", ">= 0"))
     scene = begin(app, tmp_path / "game.json")
     until(app, lambda: isinstance(app.stack.top, DialogScene))
-    said = "The bot my_bot cannot continue: line 4: KeyError: 'city'. A Normal opponent has taken its seat."
-    assert "A bot has failed" in texts(app) and said in texts(app)
+    message = "The bot my_bot cannot continue: line 4: KeyError: 'city'. A Normal opponent has taken its seat."
+    assert "A bot failed" in texts(app) and message in texts(app)
     press(app, "OK")
     done = len(scene.match.session.log)
     until(app, lambda: len(scene.match.session.log) > done)
-    assert said in log_of(scene)
+    assert message in log_of(scene)
     scene.parts.handover.sit_down(scene.match.viewer)
-    assert said in log_of(scene), "the log was made anew"
+    assert message in log_of(scene), "it is still there after the log was rebuilt"
     assert app.stack.top is scene
     app.go.menu()
 
 
-def test_a_bot_without_a_file_is_told_when_its_game_is_opened(app: App, folder: Path, tmp_path: Path) -> None:
+def test_a_missing_bot_is_reported_when_its_game_is_opened(app: App, folder: Path, tmp_path: Path) -> None:
     scene = begin(app, tmp_path / "game.json")
-    said = "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
-    assert said in texts(app)
+    message = "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
+    assert message in texts(app)
     assert [player.kind for player in scene.match.session.players].count("own:my_bot") == 1
     press(app, "OK")
     done = len(scene.match.session.log)
@@ -82,14 +82,14 @@ def test_a_bot_without_a_file_is_told_when_its_game_is_opened(app: App, folder: 
 
 
 def play_new(app: App) -> None:
-    """A new game, or a rematch, with the bot."""
+    """Start a new game with the bot."""
     session = new_session(1, 2)
     session.players[1].kind = "own:my_bot"
     app.go.play(session)
 
 
 def load(app: App) -> None:
-    """A saved game with the bot."""
+    """Load a saved game with the bot."""
     session = new_session(1, 2)
     session.players[1].kind = "own:my_bot"
     path = app.storage.games / "kept.json"
@@ -97,16 +97,18 @@ def load(app: App) -> None:
     app.go.load_game(path)
 
 
-def is_asked(app: App) -> bool:
+def asks_to_run(app: App) -> bool:
     return "Run your own bot?" in texts(app)
 
 
 @pytest.mark.parametrize("way", [play_new, load])
-def test_a_bot_runs_only_after_its_file_was_agreed_to(app: App, folder: Path, way: Callable[[App], None]) -> None:
+def test_a_bot_runs_only_after_the_user_has_agreed_to_its_file(
+    app: App, folder: Path, way: Callable[[App], None]
+) -> None:
     own.write_bot(folder, own.FIRST)
     app.go.menu()
     way(app)
-    assert is_asked(app) and any("my_bot is a program" in text for text in texts(app))
+    assert asks_to_run(app) and any("my_bot is a program" in text for text in texts(app))
     press(app, "Cancel")
     assert app.stack.top is not None and app.stack.top.name == "menu"
     way(app)
@@ -114,9 +116,9 @@ def test_a_bot_runs_only_after_its_file_was_agreed_to(app: App, folder: Path, wa
     assert running(app)
     app.go.menu()
     way(app)
-    assert running(app), "the same file is asked about once"
+    assert running(app), "it asks only once about the same file"
     app.go.menu()
     own.write_bot(folder, own.FIRST + "\n# changed\n")
     way(app)
-    assert is_asked(app), "another program under the same name"
+    assert asks_to_run(app), "the file has changed"
     press(app, "Cancel")

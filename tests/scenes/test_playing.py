@@ -1,4 +1,4 @@
-"""The one who plays for hours in the window, for a moment and without one."""
+"""The program that plays by itself for hours, run here for a moment and without a window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def app(tmp_path: Path) -> Iterator[PlayingApp]:
     made.close()
 
 
-def test_it_plays_looks_and_ends_with_a_save(app: PlayingApp) -> None:
+def test_it_plays_checks_the_table_and_saves(app: PlayingApp) -> None:
     surface = pygame.Surface(SIZE)
     while app.running:
         app.update(0.05)
@@ -36,12 +36,12 @@ def test_it_plays_looks_and_ends_with_a_save(app: PlayingApp) -> None:
     assert app.counts["actions"] >= 60
 
 
-def test_what_is_wrong_is_noticed(app: PlayingApp) -> None:
+def test_a_reported_fault_is_noticed(app: PlayingApp) -> None:
     app.report("table_mismatch", what="a road")
     assert app.wrong == ["table_mismatch: {'what': 'a road'}"]
 
 
-def test_growth_is_reckoned_once_memory_has_settled() -> None:
+def test_memory_growth_is_measured_only_after_the_start() -> None:
     from tools.measure import window_soak as tool
 
     grows = [tool.SoakSample(second, 100 + second / 60, 0, 0, 0, 0, 0) for second in range(0, 3600, 5)]

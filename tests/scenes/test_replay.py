@@ -1,4 +1,4 @@
-"""A game seen again: its tables at every place, what may be seen of it, and how one goes through it."""
+"""Replays: the table at every place, what may be shown, and how to move through the game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ GAMES = {
 }
 SECRETS = {ev.HANDED: 3, ev.CARD_DRAWN: 2, ev.CARD_DISCARDED: 2, ev.CARD_TAKEN: 3, ev.CARD_BOUGHT: 2}
 QUICK = 0.05
-"""Seconds of this process that a step to anywhere in a long game takes at the most."""
+"""CPU seconds that a jump within a long game may take."""
 
 
 @cache
@@ -55,7 +55,7 @@ def game(name: str) -> Session:
 
 @cache
 def middle(persons: int = 1) -> Session:
-    """A game that goes on."""
+    """An unfinished game."""
     return frozen(300, persons=persons)
 
 
@@ -75,14 +75,14 @@ def frames(app: App, count: int) -> None:
 
 
 def settle(app: App, scene: ReplayScene) -> None:
-    """Until nothing moves any more."""
+    """Let time pass until nothing moves."""
     for _ in range(2000):
         app.update(0.05)
         if isinstance(app.stack.top, AttackScene):
             app.stack.top.close()
         if not scene.timeline.busy and not scene.playing:
             return
-    raise AssertionError("it never ends")
+    raise AssertionError("it never stops")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,7 +98,7 @@ def test_at_every_place_the_table_is_what_each_seat_saw(name: str) -> None:
                 assert differences(reels[seat].at(place), again.view(seat)) == [], f"seat {seat} at {place}"
 
 
-def test_a_table_of_the_reel_may_be_changed() -> None:
+def test_changing_a_table_does_not_change_the_reel() -> None:
     reel = Reel(game("four"), 0)
     first = reel.at(EVERY)
     first.hand[0] += 5
@@ -106,16 +106,16 @@ def test_a_table_of_the_reel_may_be_changed() -> None:
     assert reel.at(EVERY).hand != first.hand and reel.at(EVERY).held != first.held
 
 
-def test_who_may_see_what() -> None:
-    assert sights(game("four")) == [EVERYTHING, 0, 1, 2, 3], "it is over"
-    assert sights(middle(1)) == [0], "a person and three computers: what the person has seen"
-    assert sights(middle(2)) == [EVERYBODY], "nobody knows which of the two looks"
+def test_the_eyes_to_choose_from_depend_on_who_played() -> None:
+    assert sights(game("four")) == [EVERYTHING, 0, 1, 2, 3], "the game is over"
+    assert sights(middle(1)) == [0], "one person: what that person has seen"
+    assert sights(middle(2)) == [EVERYBODY], "two persons: either of them may be looking"
     watched = frozen(200, persons=1)
     watched.players[0].kind = "easy"
-    assert sights(watched) == [EVERYTHING, 0, 1, 2, 3], "nobody plays who could learn anything"
+    assert sights(watched) == [EVERYTHING, 0, 1, 2, 3], "no person: nobody can learn a secret"
 
 
-def test_a_running_game_shows_a_person_nothing_that_is_hidden(app: App) -> None:
+def test_a_replay_of_an_unfinished_game_shows_no_secrets(app: App) -> None:
     scene = ReplayScene(app, middle(1), eyes=EVERYTHING)
     assert scene.eyes == 0 and scene.hands() == []
     seen = [event for place in range(1, scene.reel.last + 1) for event in scene.reel.events(place)]
@@ -125,7 +125,7 @@ def test_a_running_game_shows_a_person_nothing_that_is_hidden(app: App) -> None:
     assert any(event[0] in SECRETS and event[SECRETS[event[0]]] == UNKNOWN for event in seen)
 
 
-def test_where_several_persons_play_no_hand_is_shown(app: App) -> None:
+def test_an_unfinished_game_of_several_persons_shows_no_hands(app: App) -> None:
     scene = opened(app, middle(2))
     reel = scene.reel
     assert scene.eyes == EVERYBODY
@@ -139,7 +139,7 @@ def test_where_several_persons_play_no_hand_is_shown(app: App) -> None:
     frames(app, 2)
 
 
-def test_with_everything_seen_all_hands_lie_open(app: App) -> None:
+def test_with_everything_visible_all_hands_are_shown(app: App) -> None:
     session = game("fog")
     scene = opened(app, session)
     assert scene.eyes == EVERYTHING
@@ -151,7 +151,7 @@ def test_with_everything_seen_all_hands_lie_open(app: App) -> None:
         assert table.hand == [int(session.view(seat).hand(seat, kind)) for kind in range(8)]
 
 
-def test_hands_beside_each_other_keep_apart(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hands_next_to_each_other_do_not_touch(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = opened(app, game("fog"))
     root = scene.layers.top()
     assert root
@@ -164,7 +164,7 @@ def test_hands_beside_each_other_keep_apart(app: App, monkeypatch: pytest.Monkey
     assert all(chip.inflate(2 * APART - 4, 0).collidelist(texts[:at]) < 0 for at, chip in enumerate(chips))
 
 
-def test_keys_step_turn_play_and_leave(app: App) -> None:
+def test_keys_step_play_and_leave(app: App) -> None:
     scene = opened(app, game("four"))
     last = scene.reel.last
     calm_key(app, pygame.K_RIGHT)
@@ -194,7 +194,7 @@ def test_keys_step_turn_play_and_leave(app: App) -> None:
     assert app.stack.top is not scene
 
 
-def test_the_speed_goes_up_and_down_by_its_buttons(app: App) -> None:
+def test_buttons_change_the_speed(app: App) -> None:
     scene = opened(app, game("four"))
 
     def press(command: str) -> None:
@@ -208,7 +208,7 @@ def test_the_speed_goes_up_and_down_by_its_buttons(app: App) -> None:
         assert scene.speed == wanted
 
 
-def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:
+def test_playing_to_the_end_shows_the_final_table(app: App) -> None:
     session = game("two")
     scene = opened(app, session)
     scene.speed = 16.0
@@ -222,7 +222,7 @@ def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:
     assert differences(scene.table_view.table, session.view(scene.eyes)) == []
 
 
-def test_an_attack_is_shown_by_its_own_scene_unless_all_goes_quickly(app: App) -> None:
+def test_an_attack_has_its_own_scene_except_at_high_speed(app: App) -> None:
     session = game("four")
     for speed, shown in ((1.0, True), (8.0, False)):
         scene = opened(app, session)
@@ -237,7 +237,7 @@ def test_an_attack_is_shown_by_its_own_scene_unless_all_goes_quickly(app: App) -
         assert met == shown
 
 
-def test_the_bar_goes_where_it_is_dragged(app: App) -> None:
+def test_dragging_the_bar_moves_through_the_game(app: App) -> None:
     scene = opened(app, game("four"))
     bar = scene.bar
     wanted = bar.last // 2
@@ -253,7 +253,7 @@ def test_the_bar_goes_where_it_is_dragged(app: App) -> None:
     assert differences(scene.table_view.table, game("four").view(scene.eyes)) == []
 
 
-def test_other_eyes_see_another_hand(app: App) -> None:
+def test_each_seats_eyes_see_its_own_hand(app: App) -> None:
     session = game("four")
     scene = opened(app, session, len(session.log))
     for seat in (1, 2):
@@ -262,7 +262,7 @@ def test_other_eyes_see_another_hand(app: App) -> None:
         assert differences(scene.table_view.table, session.view(seat)) == []
 
 
-def test_nothing_of_the_game_is_changed(app: App) -> None:
+def test_watching_does_not_change_the_game(app: App) -> None:
     before = save_text(middle(1))
     scene = opened(app, middle(1))
     for way in (1, 1, -1, 1):
@@ -273,7 +273,7 @@ def test_nothing_of_the_game_is_changed(app: App) -> None:
     assert save_text(middle(1)) == before
 
 
-def test_a_step_to_anywhere_in_a_long_game_is_quick(app: App) -> None:
+def test_a_jump_within_a_long_game_is_quick(app: App) -> None:
     scene = opened(app, long_game())
     scene.look_by(EVERYTHING if EVERYTHING in scene.sights else scene.sights[0])
     last = scene.reel.last
@@ -286,7 +286,7 @@ def test_a_step_to_anywhere_in_a_long_game_is_quick(app: App) -> None:
     assert max(took) < QUICK, took
 
 
-def test_a_game_is_seen_again_from_the_list_of_games(app: App) -> None:
+def test_a_replay_is_opened_from_the_list_of_games(app: App) -> None:
     app.stack.reset(MenuScene(app))
     path = app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(middle(1)))
     written = path.read_bytes()
@@ -300,7 +300,7 @@ def test_a_game_is_seen_again_from_the_list_of_games(app: App) -> None:
     assert isinstance(app.stack.top, GamesScene) and path.read_bytes() == written
 
 
-def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> None:
+def test_a_replay_is_opened_from_the_pause_menu_and_the_game_continues(app: App) -> None:
     app.stack.reset(MenuScene(app))
     table = PlayScene(app, frozen(300), still=True)
     app.stack.push(table)
@@ -314,7 +314,7 @@ def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> Non
     assert app.stack.scenes[-1] is table and differences(table.table_view.table, table.match.view()) == []
 
 
-def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
+def test_results_open_the_replay_with_the_persons_eyes(app: App) -> None:
     app.stack.reset(MenuScene(app))
     app.go.results(game("four"))
     press(app, "Watch again")
@@ -323,7 +323,7 @@ def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_the_board_has_half_of_the_window_as_in_play(app: App, size: tuple[int, int]) -> None:
+def test_the_board_takes_half_of_the_window(app: App, size: tuple[int, int]) -> None:
     app.resize(size)
     scene = opened(app, middle())
     assert scene.desk
@@ -337,7 +337,7 @@ def test_the_board_has_half_of_the_window_as_in_play(app: App, size: tuple[int, 
 def test_all_hands_can_be_read_in_a_small_window(
     app: App, monkeypatch: pytest.MonkeyPatch, recipe: Callable[[], State], least: float
 ) -> None:
-    """Hands of all kinds, as large as they come."""
+    """Large hands with all kinds of cards."""
     app.ui.resize((1024, 640), 1.25)
     monkeypatch.setattr("scenes.replay.scene.sights", lambda *_facts: [EVERYTHING])
     scene = ReplayScene(app, positions.session(recipe()), 0, EVERYTHING)
@@ -357,7 +357,7 @@ def test_all_hands_can_be_read_in_a_small_window(
 
 
 @pytest.mark.parametrize("code", language.available())
-def test_whose_eyes_see_it_is_not_cut_off_in_a_small_window(
+def test_the_name_of_the_eyes_is_not_cut_off_in_a_small_window(
     app: App, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
     app.ui.resize((1024, 640), 1.25)
@@ -366,8 +366,8 @@ def test_whose_eyes_see_it_is_not_cut_off_in_a_small_window(
         scene = opened(app, middle(2))
         root = scene.layers.top()
         assert root
-        told = language._("the whole table, no hands")
-        (mark,) = (one for one in drawn(monkeypatch, app.ui.window, [root], root.draw) if one.text == told)
+        text = language._("the whole table, no hands")
+        (mark,) = (one for one in drawn(monkeypatch, app.ui.window, [root], root.draw) if one.text == text)
         assert not mark.cut
     finally:
         language.choose(language.SOURCE)

@@ -1,4 +1,4 @@
-"""The results: their pages, a rematch, and the way back to where they were opened from."""
+"""The results: their pages, a rematch, and the way back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.tool import ROOT
 from user.games import summarise
 
 AT_ONCE = 0.2
-"""Seconds in which the results of a long game are there."""
+"""CPU seconds within which the results of a long game are shown."""
 TURNS = 200
 
 
@@ -57,7 +57,7 @@ def found(scene: ResultsScene, kind: type) -> list[object]:
 
 @cache
 def long_game() -> Session:
-    """Six who play for long and never win."""
+    """A game of six computers, 200 turns long, that nobody wins."""
     session = new_session(4, 6, board="standard", points=99, kind="easy")
     agents = agents_at(session, ["easy"] * 6)
     for decision in session.questions():
@@ -67,13 +67,13 @@ def long_game() -> Session:
     return session
 
 
-def test_the_seed_is_told(app: App) -> None:
+def test_the_seed_is_shown(app: App) -> None:
     session = over()
     opened(app, session)
     assert any(f"Seed of the dice and cards: {session.seed}" in text for text in texts(app))
 
 
-def test_each_page_can_be_turned_to_and_says_what_it_counts(app: App) -> None:
+def test_each_page_opens_and_says_what_it_counts(app: App) -> None:
     scene = opened(app, over())
     assert scene.pages() == list(TITLES)
     for page, title in TITLES.items():
@@ -102,7 +102,6 @@ def test_the_graph_ends_with_the_points_of_the_table(app: App) -> None:
     graph = found(scene, LineGraph)[0]
     assert isinstance(graph, LineGraph)
     assert graph.tally.points[-1] == scene.points
-    assert len(graph._points(0)) == 3 * len(graph.tally.points) - 2
 
 
 def test_the_bars_add_up_to_all_points(app: App) -> None:
@@ -111,23 +110,23 @@ def test_the_bars_add_up_to_all_points(app: App) -> None:
     assert sorted(sum(bar.sheet[why] for why in bar.names) for bar in bars) == sorted(scene.points)
 
 
-def test_without_barbarians_there_is_no_page_of_attacks(app: App) -> None:
+def test_the_base_game_has_no_page_of_attacks(app: App) -> None:
     scene = opened(app, frozen(10**6, rules=BASE, seed=3))
     assert "attacks" not in scene.pages() and "dice" in scene.pages()
 
 
-def test_of_a_game_without_its_history_only_the_result_is_shown(app: App) -> None:
+def test_a_game_without_its_history_has_only_the_first_page(app: App) -> None:
     session = over()
     scene = opened(app, Session(session.setup, session.seed, session.players, session.state))
     assert scene.pages() == ["standing"]
     assert any("The start of this game is not known" in text for text in texts(app))
 
 
-def test_the_results_of_a_long_game_are_there_at_once(app: App) -> None:
+def test_the_results_of_a_long_game_open_at_once(app: App) -> None:
     session = long_game()
     assert session.view(0).turn_number() >= TURNS
     surface = pygame.Surface(SIZE)
-    opened(app, over())  # the pictures are loaded
+    opened(app, over())  # loads the pictures
     began = time.process_time()
     scene = ResultsScene(app, session)
     app.stack.push(scene)
@@ -135,7 +134,7 @@ def test_the_results_of_a_long_game_are_there_at_once(app: App) -> None:
     assert time.process_time() - began < AT_ONCE
 
 
-def test_results_from_the_hall_lead_back_to_the_hall(app: App) -> None:
+def test_results_opened_from_the_finished_games_lead_back_there(app: App) -> None:
     app.stack.reset(MenuScene(app))
     path = app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(over()))
     written = path.read_bytes()
@@ -164,20 +163,20 @@ def test_a_rematch_has_the_same_seats_and_options_and_other_dice() -> None:
     assert not new.log and all(not one.advised for one in new.players)
 
 
-def test_a_rematch_on_a_board_that_is_gone_is_on_the_same_board() -> None:
+def test_a_rematch_on_a_deleted_board_uses_the_same_board(monkeypatch: pytest.MonkeyPatch) -> None:
     session = frozen(10**6, seats=2, persons=0)
-    session.setup.board.name = "long_gone"  # type: ignore[misc]
+    monkeypatch.setattr(session.setup.board, "name", "long_gone")
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
-def test_a_rematch_follows_no_path_that_a_save_names() -> None:
+def test_a_rematch_never_opens_a_path_from_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
     session = frozen(10**6, seats=2, persons=0)
     path = ROOT / "data" / "boards" / "beginner.tmx"
-    session.setup.board.name = str(path)  # type: ignore[misc]
+    monkeypatch.setattr(session.setup.board, "name", str(path))
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
-def test_a_rematch_leaves_the_finished_game_in_the_hall(app: App) -> None:
+def test_a_rematch_keeps_the_finished_game(app: App) -> None:
     app.stack.reset(MenuScene(app))
     app.go.play(over())
     app.storage.settle()
@@ -187,29 +186,29 @@ def test_a_rematch_leaves_the_finished_game_in_the_hall(app: App) -> None:
     scene = app.stack.top
     assert isinstance(scene, PlayScene) and scene.match.session is not over()
     app.storage.settle()
-    kept = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
-    assert sorted(one.finished for one in kept) == [False, True]
+    saved = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
+    assert sorted(one.finished for one in saved) == [False, True]
     assert scene.match.session.players[0].kind == PERSON
 
 
-def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(app: App) -> None:
+def test_the_levels_of_opponents_and_replaced_bots_are_shown(app: App) -> None:
     session = frozen(10**6)
     kinds = (PERSON, "hard:merchant", "own:thrifty", "expert")
     for player, kind in zip(session.players, kinds, strict=True):
         player.kind = kind
     session.players[2].replaced = True
-    told = " ".join(one.text for one in found(opened(app, load_session(save_text(session))), Label))  # type: ignore[attr-defined]
+    text = " ".join(one.text for one in found(opened(app, load_session(save_text(session))), Label))  # type: ignore[attr-defined]
     for level in ("Hard", "Own: thrifty", "Expert"):
-        assert f"{level} · " in told
-    assert "Person" not in told
-    assert "A Normal opponent played for Clara when the bot thrifty could not." in told
-    assert told.count("A Normal opponent played") == 1
+        assert f"{level} · " in text
+    assert "Person" not in text
+    assert "A Normal opponent played for Clara when the bot thrifty could not." in text
+    assert text.count("A Normal opponent played") == 1
     assert not rematch(session, Path("nowhere")).players[2].replaced
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (900, 1400)])
 @pytest.mark.parametrize("scale", [1.0, 1.4])
-def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[int, int], scale: float) -> None:
+def test_column_heads_break_no_word_and_do_not_touch(app: App, size: tuple[int, int], scale: float) -> None:
     app.ui.resize(size, scale)
     for page in ("standing", "production", "dice", "cards", "attacks"):
         app.stack.reset(ResultsScene(app, long_game(), page=page))
@@ -218,6 +217,6 @@ def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[
         cells = [one for one in root.walk() if isinstance(one, HeadCell) and one.text]
         assert cells
         for cell in cells:
-            made = cell._rendered(cell.rect.width)
-            assert made.get_width() < cell.rect.width, (page, cell.text)
-            assert made.get_height() <= len(cell.text.split()) * cell.ui.text.line_height("small"), (page, cell.text)
+            width, height = cell.measure(cell.rect.width)
+            assert width < cell.rect.width, (page, cell.text)
+            assert height <= len(cell.text.split()) * cell.ui.text.line_height("small"), (page, cell.text)

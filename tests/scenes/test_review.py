@@ -1,4 +1,4 @@
-"""Looking back at a game from its results."""
+"""The review of a finished game's turning points."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.frozen import frozen
 
 PLACES = (120, 300, 310)
 FIRST = (3, 9)
-"""Where in the log first places stand."""
+"""The places in the log where first settlements and cities are built."""
 
 
 class Remembering:
-    """Finds, at the second question, a point where something better could have been done, one without, and a gain."""
+    """Finds at its second question a turning point with a better action, one without, and a gain."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -46,7 +46,7 @@ class Remembering:
 
 
 class Choosy:
-    """Finds a first settlement that was poor and a city that was not, and nothing after."""
+    """Finds a poor first settlement, a good first city, and nothing later."""
 
     def answer(self, _seat: int, _news: object) -> list[int]:
         done, better = (int(make(BUILD_SETTLEMENT, corner)) for corner in (0, 30))
@@ -63,7 +63,7 @@ class Content:
 
 
 class FailingReview:
-    """Cannot look back."""
+    """Fails."""
 
     def answer(self, _seat: int, _news: object) -> list[int]:
         raise ZeroDivisionError("of all things")
@@ -86,7 +86,7 @@ def failing(wire: Connection, save: str) -> None:
 
 
 def absent(wire: Connection, save: str) -> None:
-    """Ends at once."""
+    """Exit at once."""
 
 
 def words(scene: ReviewScene | ResultsScene) -> str:
@@ -100,7 +100,7 @@ def walk(scene: ReviewScene | ResultsScene) -> list[Widget]:
 
 
 def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
-    """The scene once it has found what there is."""
+    """The scene after the review has finished."""
     scene = ReviewScene(app, session, ReviewClient(session, serve))
     app.stack.push(scene)
     assert "is reviewing" in words(scene)
@@ -110,21 +110,21 @@ def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
 
 def wait(app: App, scene: ReviewScene) -> None:
     end = time.monotonic() + 60
-    while scene._waits:
+    while "is reviewing" in words(scene):
         assert time.monotonic() < end
         app.update(0.01)
         time.sleep(0.01)
 
 
-def test_what_was_found_is_told_in_words(app: App) -> None:
+def test_turning_points_are_described(app: App) -> None:
     session = frozen(10**6)
     scene = looked(app, session, remembering)
-    said = words(scene)
-    assert "Turn 20: your chance to win fell from 41% to 28%." in said
-    assert "What you did: {b}End your turn{/b}" in said and "Better: {b}Roll the dice{/b}" in said
-    assert "This choice cost you about 5%, the dice and the others about 8%." in said
-    assert "Turn 30" in said and "Nothing better" in said
-    assert "Turn 40: your chance to win rose from 10% to 30%." in said and "That gained about 12%." in said
+    text = words(scene)
+    assert "Turn 20: your chance to win fell from 41% to 28%." in text
+    assert "What you did: {b}End your turn{/b}" in text and "Better: {b}Roll the dice{/b}" in text
+    assert "This choice cost you about 5%, the dice and the others about 8%." in text
+    assert "Turn 30" in text and "Nothing better" in text
+    assert "Turn 40: your chance to win rose from 10% to 30%." in text and "That gained about 12%." in text
     assert [len(seen.view.setup.rules.name) > 0 for seen in scene.review_client.seen] == [True] * 3
     for seen, place in zip(scene.review_client.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)
@@ -134,7 +134,7 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
     scene.draw(pygame.Surface((1280, 720)))
 
 
-def test_several_persons_can_look_at_their_own_game(app: App) -> None:
+def test_each_of_several_persons_has_a_review(app: App) -> None:
     session = frozen(10**6)
     session.players[2].kind = PERSON
     scene = looked(app, session, remembering)
@@ -145,20 +145,22 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
     assert scene.review_client.seat == 2 and "Turn 22" in words(scene)
 
 
-def test_first_places_are_judged_beside_other_corners(app: App) -> None:
+def test_first_places_are_compared_with_other_corners(app: App) -> None:
     scene = looked(app, frozen(10**6), choosy)
-    said = words(scene)
-    assert "First placements: your chance to win could have been about 31% instead of 24%." in said
-    assert said.count("Better: {b}Build a settlement: ") == 1
-    assert "First placements: nothing was clearly better." in said
-    assert "What you did: {b}Build a city: " in said and "That led to a chance of about 26%." in said
-    assert "never changed much" in said and "Turn 0" not in said
+    text = words(scene)
+    assert "First placements: your chance to win could have been about 31% instead of 24%." in text
+    assert text.count("Better: {b}Build a settlement: ") == 1
+    assert "First placements: nothing was clearly better." in text
+    assert "What you did: {b}Build a city: " in text and "That led to a chance of about 26%." in text
+    assert "never changed much" in text and "Turn 0" not in text
     scene.draw(pygame.Surface((1280, 720)))
 
 
-@pytest.mark.parametrize(("serve", "told"), [(content, "never changed much"), (failing, "cannot"), (absent, "cannot")])
-def test_where_nothing_is_found_that_is_told(app: App, serve: Serve, told: str) -> None:
-    assert told in words(looked(app, frozen(10**6), serve))
+@pytest.mark.parametrize(
+    ("serve", "message"), [(content, "never changed much"), (failing, "cannot"), (absent, "cannot")]
+)
+def test_an_empty_or_failed_review_says_so(app: App, serve: Serve, message: str) -> None:
+    assert message in words(looked(app, frozen(10**6), serve))
 
 
 def results(app: App, session: Session) -> ResultsScene:
@@ -171,7 +173,7 @@ def has_button(scene: ResultsScene) -> bool:
     return any(isinstance(widget, Button) and widget.text == "Turning points" for widget in walk(scene))
 
 
-def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
+def test_the_results_open_the_review_and_say_how_often_the_coach_was_asked(app: App) -> None:
     session = frozen(10**6)
     scene = results(app, session)
     assert not has_button(scene) and "coach" not in words(scene)
@@ -181,8 +183,7 @@ def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
     assert has_button(scene) and "Anna asked the coach for advice 2 times." in words(scene)
     app.settings.coach = False
     session.players[0].advised = 1
-    told = words(results(app, session))
-    assert "Anna asked the coach for advice once." in told, "it was used, whatever is wished now"
+    assert "Anna asked the coach for advice once." in words(results(app, session)), "also with the coach switched off"
     app.settings.coach = True
     session.players[0].kind = "easy"
     assert not has_button(results(app, session)), "no person played"

@@ -1,4 +1,4 @@
-"""The scenes of the shell: everything fits in every size and language, by mouse and by keys."""
+"""The scenes around the game: they fit at every size, work by mouse and keys, and the rulebook is complete."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.driver import calm_key, press, texts, top
 from tests.scenes.fit import longer_language, problems
+from tests.scenes.test_book import page_of
 from tests.sessions import new_session
 from tests.thorough import usual_first
 from user.games import Summary, summarise
@@ -63,7 +64,7 @@ def app(tmp_path: Path) -> App:
 
 
 @pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
-def test_everything_fits_in_a_language_of_long_words(app: App, size: tuple[int, int], scale: float) -> None:
+def test_every_scene_fits_in_a_language_with_long_words(app: App, size: tuple[int, int], scale: float) -> None:
     wrong: list[str] = []
     for session in (positions.session(positions.six_at_sea()), frozen(10**6)):
         app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(session))
@@ -84,15 +85,15 @@ def test_everything_fits_in_a_language_of_long_words(app: App, size: tuple[int, 
     assert wrong == []
 
 
-def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
-    """It is read within games of other goals too."""
+def test_the_rulebook_calls_the_usual_goal_usual() -> None:
+    """It is also opened in games with other goals."""
     texts = [text_of(block, said) for chapter in rulebook.CHAPTERS for block in chapter.blocks]
     usual = [text for text in texts if "13" in text or "10 p" in text]
     assert len(usual) == 3
     assert all(re.search("unless you|usual", text) for text in usual)
 
 
-def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
+def test_the_menu_shows_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
     points = "P0\u00a0(0), P1\u00a0(0), P2\u00a0(0), P3\u00a0(0)"
@@ -108,20 +109,9 @@ def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     assert "Continue" not in texts(app)
 
 
-def test_load_list_offers_the_step_before_a_damaged_game(app: App) -> None:
-    path = app.storage.save_path("broken")
-    app.storage.write(path, save_text(new_session(3)))
-    app.storage.write(path, "{")
-    app.go.menu()
-    app.go.load_game(path)
-    press(app, "Open that one")
-    assert isinstance(app.stack.top, PlayScene)
-
-
-def test_a_saved_game_tells_its_board_and_its_rules(app: App) -> None:
-    session = new_session(3)
-    told = about(app, summarise(save_text(session)))
-    assert told.startswith("The Island, Cities and Knights. ")
+def test_the_line_of_a_saved_game_names_its_board_and_rules(app: App) -> None:
+    line = about(app, summarise(save_text(new_session(3))))
+    assert line.startswith("The Island, Cities and Knights. ")
     assert about(app, Summary(line="Odd.")) == "Odd."
 
 
@@ -130,12 +120,10 @@ def test_deleting_for_good_asks_first(app: App) -> None:
     app.go.games()
     scene = app.stack.top
     assert isinstance(scene, GamesScene)
-    assert sum(bool(entry.damage) for entry in scene.choice.shown) == 3, "the menu has looked at the game"
+    assert sum(bool(entry.damage) for entry in scene.choice.shown) == 3, "the menu has checked the game"
     for _ in range(20):
         app.update(0.05)
-    assert len(scene.choice.shown) == 4 and all(entry.damage for entry in scene.choice.shown), (
-        "these saves have no board"
-    )
+    assert len(scene.choice.shown) == 4 and all(entry.damage for entry in scene.choice.shown), "no save has a board"
     first = scene.choice.shown[0].saved
     press(app, "Delete")
     assert top(app) is scene and len(scene.choice.shown) == 3 and not first.path.exists()
@@ -151,7 +139,7 @@ def test_deleting_for_good_asks_first(app: App) -> None:
     assert not list(app.storage.folder.rglob(first.path.name))
 
 
-def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
+def test_a_damaged_save_only_shows_a_message(app: App) -> None:
     app.go.menu()
     app.go.load_game(app.storage.save_path("broken"))
     assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
@@ -162,23 +150,23 @@ def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
     assert [scene.name for scene in app.stack.scenes] == ["menu"]
 
 
-def test_curtain_hides_until_the_person_is_there(app: App) -> None:
-    went: list[int] = []
+def test_the_curtain_hides_the_table_until_the_person_is_there(app: App) -> None:
+    opened: list[int] = []
     app.go.menu()
-    app.go.curtain("{Anna}", 0, lambda: went.append(1))
+    app.go.curtain("{Anna}", 0, lambda: opened.append(1))
     assert [scene.name for scene in app.stack.seen()] == ["curtain"]
     assert "Pass the mouse to {b}{{Anna}}{/b}" in texts(app)
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     calm_key(app, pygame.K_ESCAPE)
-    assert top(app).name == "dialog" and went == []
+    assert top(app).name == "dialog" and opened == []
     calm_key(app, pygame.K_ESCAPE)
-    assert top(app).name == "curtain" and went == []
+    assert top(app).name == "curtain" and opened == []
     press(app, "I'm ready")
-    assert went == [1]
+    assert opened == [1]
     assert top(app).name == "menu"
 
 
-def test_settings_count_at_once_and_are_kept(app: App) -> None:
+def test_settings_apply_at_once_and_are_saved(app: App) -> None:
     app.go.menu()
     app.go.settings()
     calm_key(app, pygame.K_TAB)
@@ -191,7 +179,7 @@ def test_settings_count_at_once_and_are_kept(app: App) -> None:
     assert json.loads(app.storage.read("settings.json"))["ui_scale"] == 1.1
 
 
-def test_rulebook_by_keys(app: App) -> None:
+def test_the_rulebook_is_scrolled_by_keys(app: App) -> None:
     app.go.menu()
     app.go.rules("cards")
     scene = top(app)
@@ -199,11 +187,10 @@ def test_rulebook_by_keys(app: App) -> None:
     calm_key(app, pygame.K_PAGEDOWN)
     for _ in range(60):
         app.update(0.05)
-    assert scene._scroll
-    assert scene._scroll.at > 300
+    assert page_of(scene).at > 300
     calm_key(app, pygame.K_UP)
     calm_key(app, pygame.K_RETURN)
-    assert scene._scroll.at == 0
+    assert page_of(scene).at == 0
 
 
 def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
@@ -220,7 +207,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
 
 
 @pytest.mark.rule("E1", "E1a")
-def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: App) -> None:
+def test_the_rulebook_uses_the_names_of_2025_in_a_game_of_that_edition(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.six_at_sea()), 0, still=True)
     app.stack.reset(scene)
     for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
@@ -238,7 +225,7 @@ def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: Ap
         old = [NAMED[name].title for name in CARDS_2025] + ["Abbey", "Church"]
         assert [name for name in old if re.search(rf"\b{name}\b", everything)] == []
         assert [name for name in (*CARDS_2025.values(), *things.OF_2025.values()) if name not in everything] == []
-        assert texts.count("Cathedral") == 1, "a wonder is called so still"
+        assert texts.count("Cathedral") == 1, "only the wonder has this name"
     app.go.rules()
     usual = app.stack.top
     assert isinstance(usual, rulebook.RulebookScene)
@@ -256,7 +243,7 @@ def test_every_picture_of_the_rulebook_exists(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", list(shot.SCENES))
-def test_shot(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screenshot_of_each_scene_is_saved(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     out = tmp_path / "picture.png"
     shot.shot(name, (1024, 640), "en", out)
@@ -265,14 +252,14 @@ def test_shot(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 64) for y in range(0, 640, 64)}) > 10
 
 
-def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
+def test_a_screenshot_of_an_unknown_scene_or_language_is_refused(tmp_path: Path) -> None:
     with pytest.raises(shot.UnknownScene, match="menu"):
         shot.shot("nowhere", (1024, 640), "en", tmp_path / "x.png")
     with pytest.raises(language.UnknownLanguage):
         shot.shot("menu", (1024, 640), "tlh", tmp_path / "x.png")
 
 
-def test_menu_survives_a_click_storm(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_survives_a_storm_of_clicks(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for way in ("new_game", "load_game"):
         monkeypatch.setattr(app.go, way, lambda *_: None)
     app.go.menu()

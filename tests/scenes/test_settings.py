@@ -1,4 +1,4 @@
-"""The pages of the settings: each choice is there, counts at once and is kept."""
+"""The settings pages: every row applies at once and is saved."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def opened(app: App, page: str) -> SettingsScene:
 
 
 def whole(app: App) -> bytes:
-    made = pygame.Surface(app.ui.window)
+    surface = pygame.Surface(app.ui.window)
     app.update(0.5)
-    app.draw(made)
-    return pygame.image.tobytes(made, "RGB")
+    app.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def choose(scene: SettingsScene, index: int, option: int) -> None:
@@ -45,7 +45,7 @@ def choose(scene: SettingsScene, index: int, option: int) -> None:
     lists[index].choose(option)
 
 
-def test_every_row_is_of_a_setting_that_there_is() -> None:
+def test_every_row_belongs_to_an_existing_setting() -> None:
     names = [row.name for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, ChoiceRow))]
     assert len(set(names)) == len(names)
     for name in names:
@@ -53,7 +53,7 @@ def test_every_row_is_of_a_setting_that_there_is() -> None:
     assert all(row.name in BOUNDS for group in GROUPS for row in group.rows if isinstance(row, Number))
 
 
-def test_nothing_is_switched_on_that_helps_unasked() -> None:
+def test_the_coach_is_off_by_default() -> None:
     assert not Settings().coach
 
 
@@ -62,7 +62,7 @@ WIDGETS = {Flag: Toggle, Switch: Toggle, Number: Slider, ChoiceRow: DropDown}
 
 
 @pytest.mark.parametrize(("page", "row"), ROWS, ids=[row.name for _page, row in ROWS])
-def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Number | ChoiceRow) -> None:
+def test_each_row_applies_at_once_and_is_saved(app: App, page: str, row: Flag | Number | ChoiceRow) -> None:
     scene = opened(app, page)
     (group,) = [group for group in GROUPS if group.key == page]
     kind = WIDGETS[type(row)]
@@ -96,7 +96,7 @@ def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Nu
     language.choose(language.SOURCE)
 
 
-def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:
+def test_a_palette_applies_at_once_in_all_scenes_and_is_saved(app: App) -> None:
     app.settings.reduced_motion = app.ui.reduced_motion = True
     app.go.play(positions.session(positions.QUESTIONS["turn"]()))
     below = app.stack.top
@@ -114,7 +114,7 @@ def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:
     assert whole(app) == before
 
 
-def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: App) -> None:
+def test_text_size_changes_text_alone_and_never_beyond_the_largest_scale(app: App) -> None:
     ui = app.ui
     before, unit = ui.font_pixels("body"), ui.unit
     scene = opened(app, "screen")
@@ -133,7 +133,7 @@ def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: 
         assert text <= ui.font_pixels("body")
 
 
-def test_a_palette_that_there_is_not_is_the_usual_one(app: App) -> None:
+def test_an_unknown_palette_falls_back_to_the_standard_one(app: App) -> None:
     app.settings.palette = "plaid"
     app.use_settings()
     assert palettes.chosen().name == palettes.STANDARD

@@ -1,4 +1,4 @@
-"""The scene of a new game, and what it remembers."""
+"""The set-up scene of a new game, and the choices that it remembers."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ def button(scene: SetupScene, text: str) -> Button:
     return next(widget for widget in widgets(scene) if isinstance(widget, Button) and widget.text == text)
 
 
-def test_first_choices() -> None:
+def test_the_first_choices_are_one_person_three_computers_and_trade() -> None:
     choices = Choices()
     assert [seat.kind == "person" for seat in choices.seats] == [True, False, False, False]
     assert len({seat.name for seat in choices.seats}) == len({seat.colour for seat in choices.seats}) == 4
-    assert choices.has("player_trades")
+    assert choices.options == ["player_trades"]
 
 
-def test_names_that_nobody_chose_follow_the_language() -> None:
+def test_default_names_follow_the_language() -> None:
     choices = Choices()
     choices.seats[2].name = "Otto"
     data = choices.data()
     language.choose("fr")
     try:
-        made = remembered(data)
+        again = remembered(data)
     finally:
         language.choose(language.SOURCE)
-    assert [made.seats[0].name, made.seats[2].name] == ["Joueur 1", "Otto"]
+    assert [again.seats[0].name, again.seats[2].name] == ["Joueur 1", "Otto"]
 
 
 def test_choices_are_remembered_without_the_seed() -> None:
@@ -86,24 +86,24 @@ def test_choices_are_remembered_without_the_seed() -> None:
         {"seats": [{"name": "A", "kind": "person", "colour": "red"}] * 9},
     ],
 )
-def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
-    made = remembered(data)
-    assert made.points == Choices().points
-    assert len(made.seats) == 4
+def test_invalid_remembered_choices_are_ignored(data: dict[str, object]) -> None:
+    choices = remembered(data)
+    assert choices.points == Choices().points
+    assert len(choices.seats) == 4
     assert "standard" in SeatTable(Path("/nowhere")).titles
 
 
-def test_a_memory_of_a_million_seats_is_none() -> None:
+def test_a_million_remembered_seats_are_ignored() -> None:
     seats = [{"name": "A", "kind": "person", "colour": "red"}] * 1_000_000
     assert [seat.name for seat in remembered({"seats": seats}).seats] == [seat.name for seat in Choices().seats]
 
 
-def test_names_that_cannot_be_read_are_none() -> None:
+def test_invisible_names_are_refused_and_broken_ones_shortened() -> None:
     table = SeatTable(Path("/nowhere"))
     for name in ("\u200b", "\u0301", "\u3164", " "):
         choices = Choices(seed="1")
         choices.seats[0].name = name
-        table.lay(choices)
+        table.deal_board(choices)
         assert table.reason(choices) == "Every player needs a name."
     seats = [
         {"name": "\ud800" + "y" * 2_000_000, "kind": "person", "colour": "red"},
@@ -112,22 +112,22 @@ def test_names_that_cannot_be_read_are_none() -> None:
     assert [seat.name for seat in remembered({"seats": seats}).seats] == ["?" + "y" * 18 + "…", "B"]
 
 
-def test_seats_of_one_colour_get_others() -> None:
+def test_remembered_seats_with_the_same_colour_get_different_ones() -> None:
     seats = [{"name": name, "kind": "person", "colour": "red"} for name in "AB"]
     assert len({seat.colour for seat in remembered({"seats": seats}).seats}) == 2
 
 
-def test_colours_go_round() -> None:
+def test_a_new_seat_gets_the_next_free_colour() -> None:
     seats = [SeatChoice(colour, "person", colour) for colour in COLOUR_NAMES[:2]]
     assert free_colour(seats, "red") == COLOUR_NAMES[2]
     assert free_colour(seats) == COLOUR_NAMES[2]
 
 
 @pytest.mark.rule("W0c", "Q1a")
-def test_rules_and_scenarios_bring_their_points() -> None:
+def test_rules_and_scenarios_set_the_points_to_win() -> None:
     choices, table = Choices(seed="1"), SeatTable(Path("/nowhere"))
     choices.use("voluntary_defence", True)
-    table.lay(choices)
+    table.deal_board(choices)
     for rules, board, points in (
         ("base", "standard", 10),
         ("base", "new_shores", 14),
@@ -136,13 +136,13 @@ def test_rules_and_scenarios_bring_their_points() -> None:
         ("cities_and_knights", "standard", 13),
     ):
         choices.rules, choices.board = rules, board
-        table.lay(choices)
+        table.deal_board(choices)
         assert choices.points == points
         assert choices.has("voluntary_defence") == (rules != "base")
     choices.points = 12
     choices.board = "four_islands"
-    table.lay(choices)
-    assert choices.points == 12, "what was chosen stays"
+    table.deal_board(choices)
+    assert choices.points == 12, "points that the user chose stay"
 
 
 GOALS = {
@@ -157,12 +157,12 @@ GOALS = {
     "wonders": (10, 12),
     "new_world": (12, 14),
 }
-"""In the base game and with Cities & Knights."""
+"""Points to win in the base game and with Cities & Knights."""
 
 
 @pytest.mark.rule("W0c", "Q1a", "V2")
 @pytest.mark.parametrize(("place", "rules"), [(0, "base"), (1, "cities_and_knights")])
-def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, place: int, rules: str) -> None:
+def test_the_scene_opens_with_the_goal_of_its_first_board(app: App, place: int, rules: str) -> None:
     assert set(GOALS) == set(SeatTable(Path("/nowhere")).titles)
     for board, goals in GOALS.items():
         app.settings.last_game = {"rules": rules, "board": board}
@@ -178,7 +178,7 @@ def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, p
 
 
 @pytest.mark.parametrize("spoilt", ["", "picture", "layers", "gone", "//host/share/mine.tmx"])
-def test_a_new_game_survives_the_board_of_the_last_one(app: App, spoilt: str) -> None:
+def test_a_damaged_board_of_the_last_game_does_not_break_the_scene(app: App, spoilt: str) -> None:
     folder = app.storage.folder / BOARDS
     folder.mkdir(exist_ok=True)
     for path in (ROOT / "data" / "boards").glob("*.tsx"):
@@ -198,7 +198,7 @@ def test_a_new_game_survives_the_board_of_the_last_one(app: App, spoilt: str) ->
     assert bool(button(scene, "Begin").reason) == (spoilt == "layers")
 
 
-def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
+def test_chosen_points_are_remembered_and_shown(app: App) -> None:
     app.settings.last_game = {"board": "wonders", "points": 9}
     scene = SetupScene(app)
     app.stack.push(scene)
@@ -209,7 +209,7 @@ def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
 
 
 @pytest.mark.rule("Q15d", "W0")
-def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
+def test_scenarios_fit_every_number_of_seats_and_some_have_a_warning() -> None:
     choices, table = Choices(seed="1"), SeatTable(Path("/nowhere"))
     hexes = []
     for seats in range(2, 7):
@@ -219,12 +219,12 @@ def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
         heavy = set()
         for board in table.titles:
             choices.board = board
-            table.lay(choices)
+            table.deal_board(choices)
             assert board in ("beginner", "evergreen", "twin_lakes") or table.reason(choices) == "", (board, seats)
             heavy |= {board} if table.is_heavy(choices) else set()
         assert heavy == {"four_islands", "fog_island", "new_world"}
         choices.board = "new_shores"
-        table.lay(choices)
+        table.deal_board(choices)
         assert table.board
         hexes.append(int(table.board.net.hexes))
     assert hexes == [35, 35, 42, 63, 63]
@@ -233,7 +233,7 @@ def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
 
 
 @pytest.mark.rule("N3a", "E6")
-def test_what_is_between_turns_is_asked_where_five_or_six_play() -> None:
+def test_building_between_turns_is_offered_with_five_or_six_seats() -> None:
     choices = Choices()
     choices.use_between("paired_players")
     assert not choices.has("paired_players")
@@ -243,19 +243,19 @@ def test_what_is_between_turns_is_asked_where_five_or_six_play() -> None:
     assert choices.options == ["player_trades", "nothing_between"]
     choices.use_between("")
     choices.use("edition_2025", True)
-    assert choices.between() == "paired_players", "in that edition it is usual"
+    assert choices.between() == "paired_players", "that edition has them by default"
     choices.use("edition_2025", False)
     assert choices.between() == ""
     both = remembered({"options": ["paired_players", "nothing_between"], "seats": choices.data()["seats"]})
     assert [both.has(option) for option in ("paired_players", "nothing_between")] == [True, False]
 
 
-def test_a_session_as_chosen(tmp_path: Path) -> None:
+def test_a_session_has_the_chosen_options(tmp_path: Path) -> None:
     choices = Choices(seed="77", points=9)
     choices.use("balanced_dice", True)
     choices.use("voluntary_defence", True)
     table = SeatTable(tmp_path)
-    table.lay(choices)
+    table.deal_board(choices)
     assert not table.reason(choices)
     setup = table.session(choices).setup
     assert setup.options == BALANCED_DICE | VOLUNTARY_DEFENCE | PLAYER_TRADES
@@ -267,10 +267,10 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
     assert base.options == BALANCED_DICE | PLAYER_TRADES
 
 
-def test_reasons_against_beginning(tmp_path: Path) -> None:
+def test_missing_names_equal_names_and_too_few_players_are_refused(tmp_path: Path) -> None:
     table = SeatTable(tmp_path)
     choices = Choices(seed=new_seed())
-    table.lay(choices)
+    table.deal_board(choices)
     choices.seats[1].name = " "
     assert "name" in table.reason(choices)
     choices.seats[1].name = choices.seats[0].name
@@ -279,7 +279,7 @@ def test_reasons_against_beginning(tmp_path: Path) -> None:
     assert "players" in table.reason(choices)
 
 
-def test_a_broken_board_says_why(app: App, tmp_path: Path) -> None:
+def test_a_broken_board_shows_its_error(app: App, tmp_path: Path) -> None:
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards" / "mine.tmx").write_text("<map", encoding="utf-8")
     app.settings.last_game = {"board": "mine"}
@@ -308,7 +308,7 @@ def test_own_boards_are_offered(app: App, tmp_path: Path) -> None:
 
 
 def own_boards(folder: Path, titles: dict[str, str]) -> None:
-    """Boards of those titles; one whose title is empty has none."""
+    """Write own boards with these titles; an empty title leaves the board without one."""
     shipped = ROOT / "data" / "boards"
     (folder / "boards").mkdir()
     for path in shipped.iterdir():
@@ -318,12 +318,12 @@ def own_boards(folder: Path, titles: dict[str, str]) -> None:
     line = '<property name="title" value="Evergreen"/>'
     assert line in text
     for name, title in titles.items():
-        made = text.replace(line, line.replace("Evergreen", title) if title else "")
-        (folder / "boards" / f"{name}.tmx").write_text(made, encoding="utf-8")
+        board = text.replace(line, line.replace("Evergreen", title) if title else "")
+        (folder / "boards" / f"{name}.tmx").write_text(board, encoding="utf-8")
 
 
 def offered(scene: SetupScene) -> list[str]:
-    """The boards as they are listed."""
+    """The boards as listed."""
     return next(w.options for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
 
 
@@ -376,7 +376,7 @@ def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
     assert drop.options[drop.chosen] == "Bay (two)"
 
 
-def test_the_titles_of_the_boards_are_translated() -> None:
+def test_board_titles_are_translated() -> None:
     titles = board_titles()
     assert set(texts.BOARD_TITLES) == set(titles.values())
     assert {name: load_layout(name).title for name in titles} == titles
@@ -384,7 +384,7 @@ def test_the_titles_of_the_boards_are_translated() -> None:
         assert "The Island" not in texts.boards(titles, str).values()
 
 
-def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> None:
+def test_the_results_show_the_title_of_the_board(app: App, tmp_path: Path) -> None:
     own_boards(tmp_path, {"mine": "Atoll"})
     for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):
         session = load_session(save_text(new_session(3)).replace('"name": "standard"', f'"name": "{name}"'))
@@ -396,7 +396,7 @@ def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> No
         assert any(f"Board: {title}" in w.text for w in root.walk() if isinstance(w, Label))
 
 
-def test_a_letter_that_cannot_be_drawn_is_refused_with_a_sentence(scene: SetupScene, app: App) -> None:
+def test_a_letter_that_cannot_be_drawn_is_refused_with_a_tooltip(scene: SetupScene, app: App) -> None:
     field = next(w for w in widgets(scene) if isinstance(w, TextField))
     click(scene, field)
     app.update(0.02)
@@ -415,19 +415,19 @@ def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
     choices = remembered(data)
     choices.seed = "1"
     table = SeatTable(tmp_path)
-    table.lay(choices)
+    table.deal_board(choices)
     assert table.reason(choices) == ""
     again = load_session(save_text(table.session(choices)))
     assert [player.name for player in again.players] == ["A??b", "Bo", "Ci", "Di"]
 
 
-def test_a_board_that_has_gone(app: App) -> None:
+def test_a_deleted_board_is_replaced_by_the_standard_one(app: App) -> None:
     app.settings.last_game = {"board": "atlantis", "points": 17}
     choices = SetupScene(app).choices
-    assert (choices.board, choices.points) == ("standard", 13), "with it goes its goal"
+    assert (choices.board, choices.points) == ("standard", 13), "its points are forgotten, too"
 
 
-def test_players_come_and_go(scene: SetupScene) -> None:
+def test_players_are_added_removed_and_moved(scene: SetupScene) -> None:
     click(scene, button(scene, "Add a player"))
     click(scene, button(scene, "Add a player"))
     assert len({seat.colour for seat in scene.choices.seats}) == 6
@@ -444,39 +444,26 @@ def test_players_come_and_go(scene: SetupScene) -> None:
     assert [seat.name for seat in scene.choices.seats][:2] == ["Torvald", "Player 1"]
 
 
-def test_shuffling_keeps_everybody(scene: SetupScene) -> None:
+def test_shuffling_keeps_all_players(scene: SetupScene) -> None:
     before = sorted(seat.name for seat in scene.choices.seats)
     click(scene, button(scene, "Shuffle"))
     assert sorted(seat.name for seat in scene.choices.seats) == before
 
 
-def test_variants_are_switched(scene: SetupScene) -> None:
+def test_a_variant_is_switched_on(scene: SetupScene) -> None:
     switch = next(w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Gentle start")
     assert switch.tip
     click(scene, switch)
     assert scene.choices.has("gentle_start")
 
 
-def test_dealing_again_is_another_seed(scene: SetupScene) -> None:
+def test_deal_again_takes_another_seed(scene: SetupScene) -> None:
     before = scene.choices.seed
     click(scene, button(scene, "Deal again"))
     assert scene.choices.seed != before
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
-def test_everything_fits(app: App, size: tuple[int, int]) -> None:
-    app.resize(size)
-    scene = SetupScene(app)
-    app.stack.push(scene)
-    scene.draw(pygame.Surface(size))
-    window = pygame.Rect((0, 0), size)
-    for text in ("Begin", "Back", "Deal again"):
-        found = button(scene, text)
-        assert window.contains(found.rect)
-        assert found.rect.height >= app.ui.px(30)
-
-
-def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:
+def test_begin_remembers_the_choices_and_starts_the_game(scene: SetupScene, app: App) -> None:
     click(scene, button(scene, "Begin"))
     assert app.settings.last_game["board"] == "standard"
     assert app.stack.top is not None
@@ -484,33 +471,24 @@ def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:
     app.stack.pop()
 
 
-def test_esc_goes_back(scene: SetupScene, app: App) -> None:
-    scene.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert len(app.stack) == 0
-
-
-def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
+def test_boards_may_have_fixed_numbers(tmp_path: Path) -> None:
     table = SeatTable(tmp_path)
     choices = Choices(board="beginner", numbers="spiral", seed="1")
     table.recommend(choices)
     assert choices.numbers in ("apart", "free")
-    table.lay(choices)
+    table.deal_board(choices)
     assert table.has_fixed_numbers()
     choices.board = "standard"
-    table.lay(choices)
+    table.deal_board(choices)
     assert not table.has_fixed_numbers()
     choices.board = "atlantis"
     table.recommend(choices)
-    table.lay(choices)
+    table.deal_board(choices)
     assert "atlantis" in table.reason(choices)
 
 
-def test_trades_are_the_default() -> None:
-    assert Choices().options == ["player_trades"]
-
-
-def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app: App) -> None:
-    def ways() -> list[str]:
+def test_the_guided_game_comes_first_in_the_menu_until_a_game_was_started(app: App) -> None:
+    def first_buttons() -> list[str]:
         assert isinstance(app.stack.top, MenuScene)
         app.event(Event(pygame.WINDOWFOCUSGAINED))
         root = app.stack.top.layers.bottom()
@@ -518,12 +496,12 @@ def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app
         return [one.text for one in root.walk() if isinstance(one, Button)][:2]
 
     app.go.menu()
-    assert ways() == ["Learn to play", "New game"]
+    assert first_buttons() == ["Learn to play", "New game"]
     app.go.new_game()
     setup = app.stack.top
     assert isinstance(setup, SetupScene)
     setup.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert app.settings.last_game and ways() == ["Learn to play", "New game"]
+    assert app.settings.last_game and first_buttons() == ["Learn to play", "New game"]
     app.go.new_game()
     setup = app.stack.top
     assert isinstance(setup, SetupScene)
@@ -531,11 +509,11 @@ def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app
     app.go.menu()
     for path in app.storage.folder.glob("saves/games/*"):
         path.unlink()
-    assert ways() == ["New game", "Learn to play"]
+    assert first_buttons() == ["New game", "Learn to play"]
 
 
 @pytest.mark.parametrize("option", [*texts.OPTIONS, "hand limit"])
-def test_a_choice_of_the_base_game_speaks_of_nothing_that_it_lacks(option: str) -> None:
+def test_tips_of_options_in_the_base_game_name_nothing_that_it_lacks(option: str) -> None:
     choices = Choices(rules="base")
     tip = texts.OPTIONS[option][1] if option in texts.OPTIONS else texts.HAND_LIMIT
     lacking = ("event die", "wall", "knight", "barbarian", "progress", "commodit")
@@ -544,24 +522,24 @@ def test_a_choice_of_the_base_game_speaks_of_nothing_that_it_lacks(option: str) 
     assert texts.text_for(tip, "cities_and_knights") == tip
 
 
-def test_the_rulebook_of_a_base_game_speaks_of_its_own_options(app: App) -> None:
-    told = {}
+def test_the_rulebook_of_a_base_game_describes_its_own_options(app: App) -> None:
+    pages = {}
     for rules in (BASE, CITIES_AND_KNIGHTS):
         scene = RulebookScene(app, "variants", game=game_of_three(1, rules).setup)
         app.stack.push(scene)
-        told[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))  # type: ignore[union-attr]
-    assert "the event die is not rolled" in told["cities_and_knights"]
-    assert "the event die is not rolled" not in told["base"]
+        pages[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))  # type: ignore[union-attr]
+    assert "the event die is not rolled" in pages["cities_and_knights"]
+    assert "the event die is not rolled" not in pages["base"]
 
 
-def test_the_set_up_of_a_base_game_speaks_of_nothing_that_it_lacks(app: App) -> None:
+def test_tooltips_of_a_base_game_name_nothing_that_it_lacks(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
-    told = {}
+    tips = {}
     for rules in ("base", "cities_and_knights"):
         scene.choices.rules = rules
         scene.rebuild()
-        told[rules] = " ".join(one.tip for one in scene.layers.top().walk())  # type: ignore[union-attr]
+        tips[rules] = " ".join(one.tip for one in scene.layers.top().walk())  # type: ignore[union-attr]
     for lacking in ("event die", "city wall"):
-        assert lacking in told["cities_and_knights"]
-        assert lacking not in told["base"]
+        assert lacking in tips["cities_and_knights"]
+        assert lacking not in tips["base"]

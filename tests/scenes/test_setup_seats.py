@@ -1,4 +1,4 @@
-"""Who sits down to a new game: levels, characters and their names."""
+"""The seats of a new game: levels, characters, own bots and names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
 from tests import own
 from tests.scenes.drawn import drawn
-from tests.scenes.driver import click, widgets
+from tests.scenes.driver import buttons, click, texts, widgets
 from user.bots import LONGEST_NAME
 
 
@@ -47,17 +47,17 @@ def picker(app: App) -> CharacterScene:
     return top
 
 
-def test_each_opponent_is_somebody_else(scene: SetupScene) -> None:
+def test_each_opponent_has_its_own_character(scene: SetupScene) -> None:
     for _ in range(2):
         scene.choices.add_seat()
-    opponents_there = scene.choices.seats[1:]
-    assert [seat.kind for seat in opponents_there] == [f"normal:{one}" for one in CHARACTERS[:5]]
-    assert [seat.name for seat in opponents_there] == [opponents.NAMES[one] for one in CHARACTERS[:5]]
-    assert {seat_row.portrait(seat) for seat in opponents_there} == {f"face/{one}" for one in CHARACTERS[:5]}
+    seats = scene.choices.seats[1:]
+    assert [seat.kind for seat in seats] == [f"normal:{one}" for one in CHARACTERS[:5]]
+    assert [seat.name for seat in seats] == [opponents.NAMES[one] for one in CHARACTERS[:5]]
+    assert {seat_row.portrait(seat) for seat in seats} == {f"face/{one}" for one in CHARACTERS[:5]}
     assert seat_row.portrait(scene.choices.seats[0]) == "person/red"
 
 
-def test_a_face_is_pressed_and_another_chosen(scene: SetupScene, app: App) -> None:
+def test_a_click_on_a_face_lets_another_character_be_chosen(scene: SetupScene, app: App) -> None:
     click(scene, faces(scene)[1])
     tiles = {widget.character: widget for widget in widgets(picker(app)) if isinstance(widget, Tile)}
     assert list(tiles) == list(CHARACTERS)
@@ -72,14 +72,14 @@ def test_a_face_is_pressed_and_another_chosen(scene: SetupScene, app: App) -> No
     assert seat_row.portrait(scene.choices.seats[1]) == "icon/robot"
 
 
-def test_a_choice_that_is_left_changes_nothing(scene: SetupScene, app: App) -> None:
+def test_leaving_the_characters_changes_nothing(scene: SetupScene, app: App) -> None:
     click(scene, faces(scene)[2])
     assert picker(app).escape()
     assert app.stack.top is scene
     assert scene.choices.seats[2].kind == "normal:warlord"
 
 
-def test_who_likes_nothing_has_no_character_to_choose(scene: SetupScene, app: App) -> None:
+def test_persons_and_random_players_have_no_character(scene: SetupScene, app: App) -> None:
     sit(scene.choices.seats, scene.choices.seats[1], "random")
     scene.rebuild()
     assert [bool(face.reason) for face in faces(scene)] == [True, True, False, False]
@@ -87,7 +87,7 @@ def test_who_likes_nothing_has_no_character_to_choose(scene: SetupScene, app: Ap
     assert app.stack.top is scene
 
 
-def test_a_face_says_what_a_click_does(scene: SetupScene) -> None:
+def test_the_tooltip_of_a_face_says_what_a_click_does(scene: SetupScene) -> None:
     seats = scene.choices.seats
     become(seats, seats[1], "")
     scene.rebuild()
@@ -97,7 +97,7 @@ def test_a_face_says_what_a_click_does(scene: SetupScene) -> None:
     assert warlord.startswith("The warlord: ") and warlord.endswith("Click to change.")
 
 
-def test_names_that_somebody_typed_stay() -> None:
+def test_typed_names_stay() -> None:
     seats = Choices().seats
     seats[0].name, seats[1].name = "Jane", "Rex"
     sit(seats, seats[0], "easy")
@@ -110,10 +110,10 @@ def test_names_that_somebody_typed_stay() -> None:
     assert seats[3].name == "Torvald"
     sit(seats, seats[2], "hard")
     become(seats, seats[2], "warlord")
-    assert seats[2].name == NAMES[0], "two cannot have one name"
+    assert seats[2].name == NAMES[0], "no two seats may have the same name"
 
 
-def test_the_level_keeps_the_character() -> None:
+def test_a_change_of_level_keeps_the_character() -> None:
     seats = Choices().seats
     sit(seats, seats[1], "easy")
     assert seats[1].kind == "easy:builder"
@@ -121,7 +121,7 @@ def test_the_level_keeps_the_character() -> None:
     assert seats[1].kind == "random"
 
 
-def test_characters_are_remembered_and_unknown_ones_are_none() -> None:
+def test_characters_are_remembered_and_unknown_ones_ignored() -> None:
     choices = Choices()
     assert remembered(choices.data()).data() == choices.data()
     seats = [
@@ -140,7 +140,7 @@ def levels(scene: SetupScene) -> list[DropDown]:
     return [widget for widget in widgets(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
 
 
-def test_bots_of_ones_own_are_offered_and_told_apart(app: App) -> None:
+def test_own_bots_are_offered_and_marked(app: App) -> None:
     for name in ("warlord", "hard"):
         own.write_bot(app.storage.folder, own.FIRST, name)
     scene = SetupScene(app)
@@ -159,8 +159,8 @@ def test_bots_of_ones_own_are_offered_and_told_apart(app: App) -> None:
     assert [player.kind for player in players][:2] == ["person", "own:warlord"]
 
 
-def test_a_long_name_of_a_bot_is_not_cut(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told in smaller letters, then on two lines."""
+def test_the_long_name_of_a_bot_is_not_cut_off(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is drawn in smaller letters, then on two lines."""
     for name in ("b" * LONGEST_NAME, "a_bot_with_a_long_name_of_29", "short"):
         player = own.write_bot(app.storage.folder, own.FIRST, name)
         choices = Choices()
@@ -169,12 +169,12 @@ def test_a_long_name_of_a_bot_is_not_cut(app: App, monkeypatch: pytest.MonkeyPat
         scene = SetupScene(app)
         app.stack.reset(scene)
         marks = drawn(monkeypatch, (1280, 720), [levels(scene)[1]], levels(scene)[1].draw)
-        (told,) = [mark for mark in marks if mark.text]
-        assert told.text == f"Own: {name}" and not told.cut
-        assert levels(scene)[1].rect.contains(told.ink)
+        (label,) = [mark for mark in marks if mark.text]
+        assert label.text == f"Own: {name}" and not label.cut
+        assert levels(scene)[1].rect.contains(label.ink)
 
 
-def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:
+def test_a_deleted_bot_is_not_remembered(app: App) -> None:
     choices = Choices()
     choices.seats[1].kind = "own:warlord"
     app.settings.last_game = choices.data()
@@ -183,26 +183,26 @@ def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:
     assert SetupScene(app).choices.seats[1].kind == "own:warlord"
 
 
-def test_a_game_and_its_save_keep_the_characters() -> None:
+def test_characters_are_saved_with_the_game() -> None:
     choices, table = Choices(seed="3"), SeatTable(Path("/nowhere"))
-    table.lay(choices)
+    table.deal_board(choices)
     text = save_text(table.session(choices))
-    kept = load_session(text)
-    assert [player.kind for player in kept.players] == ["person", *(f"normal:{one}" for one in CHARACTERS[:3])]
-    assert [Cast(kept.players).character(seat) for seat in range(4)] == ["", *CHARACTERS[:3]]
+    loaded = load_session(text)
+    assert [player.kind for player in loaded.players] == ["person", *(f"normal:{one}" for one in CHARACTERS[:3])]
+    assert [Cast(loaded.players).character(seat) for seat in range(4)] == ["", *CHARACTERS[:3]]
     odd = load_session(text.replace("normal:builder", "normal:pirate").replace("normal:warlord", "easy"))
     assert [Cast(odd.players).character(seat) for seat in range(4)] == ["", "", "", "merchant"]
 
 
 def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
-    drop = next(widget for widget in widgets(scene) if isinstance(widget, DropDown) and "Person" in widget.options)
+    drop = levels(scene)[0]
     assert len(drop.options) == len(kinds([])) == len(LEVELS) + 1
     assert all(drop.tips[1:]) and not drop.tips[0]
     assert drop.tooltip() == drop.tips[drop.chosen]
     assert len(set(drop.options)) == len(drop.options)
 
 
-def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(scene: SetupScene) -> None:
+def test_the_scene_and_the_rules_say_that_computers_play_fair(scene: SetupScene) -> None:
     labels = " ".join(widget.text for widget in widgets(scene) if isinstance(widget, Label))
     page = str(next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "opponents").blocks)
     for line in opponents.FAIR:
@@ -210,15 +210,15 @@ def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(sc
         assert line in page
 
 
-def test_the_scene_of_a_new_game_asks_nobody_to_compile_it(app: App) -> None:
+def test_the_scene_does_not_mention_compiling(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     labels = " ".join(widget.text for widget in widgets(scene) if isinstance(widget, Label))
     assert "compile" not in labels
 
 
-def test_a_bot_that_cannot_be_read_is_told_of_where_it_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without being run: what it would do when it is read would show."""
+def test_a_bot_with_a_syntax_error_is_reported_without_being_run(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first line would write a file if it ran."""
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(app.storage.folder))
     ran = app.storage.folder / "ran"
     source = f"open({str(ran)!r}, 'w')\ndef choose(view, decision):\n    return decision.actions[0"
@@ -228,12 +228,12 @@ def test_a_bot_that_cannot_be_read_is_told_of_where_it_is_chosen(app: App, monke
     app.settings.last_game = choices.data()
     scene = SetupScene(app)
     app.stack.push(scene)
-    begin = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Begin")
-    told = "The bot a_bot_with_quite_a_long_name cannot play: line 3: SyntaxError: '[' was never closed"
-    assert begin.reason == told
-    assert any(isinstance(one, Label) and one.text == told for one in widgets(scene))
+    (begin,) = buttons(scene, "Begin")
+    message = "The bot a_bot_with_quite_a_long_name cannot play: line 3: SyntaxError: '[' was never closed"
+    assert begin.reason == message
+    assert message in texts(scene)
     assert "a_bot_with_quite_a_long_name: a bot of your own" in levels(scene)[1].tooltip()
-    assert levels(scene)[1].rect.width > levels(scene)[0].rect.width, "there is room for more of its name"
+    assert levels(scene)[1].rect.width > levels(scene)[0].rect.width, "its name gets more room"
     own.write_bot(app.storage.folder, source + "]", "a_bot_with_quite_a_long_name")
     scene.event(Event(pygame.WINDOWFOCUSGAINED))
     assert begin.reason == "" and not ran.exists()

@@ -1,4 +1,4 @@
-"""Nothing that is read on the screen stands there in the language of the sources: all of it passes the catalogues."""
+"""Every text on the screen is translated through the catalogues."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from scenes.ui.typesetter import Key, Typesetter
 from tests.scenes import positions
 from tests.scenes.fit import LEFT, longer_language
 from tests.scenes.test_gallery import SIZE
-from tests.scenes.test_matrix import SAID as SAID_IN_LOG
-from tests.scenes.test_matrix import TITLE, stock_kept
+from tests.scenes.test_matrix import LOG_LINES, TITLE, open_stock
 from tests.thorough import usual_first
 from user.licences import licences
 
@@ -34,9 +33,9 @@ NAMES = (
     "broken",
     __version__,
 )
-"""People, games and the game itself are called the same everywhere."""
-SAID = (
-    *SAID_IN_LOG,
+"""Names of people, saves and the game are the same in every language."""
+EXAMPLES = (
+    *LOG_LINES,
     "builds a city.",
     "robs you",
     "You will regret that road.",
@@ -45,24 +44,24 @@ SAID = (
     "A road",
     "Yes",
 )
-"""What the sheets make up."""
+"""Texts that the gallery's sheets make up."""
 
 
 @pytest.fixture(scope="module", params=usual_first([("scenes", "questions", "states", "rules")], (("lessons",),)))
 def read(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[set[str]]:
-    """Every text that any scene shows, in a language that has no plain letters."""
+    """Every text that any scene shows, in a language without plain letters."""
     texts: set[str] = set()
     key = Typesetter.key
 
     def noted(self: Typesetter, text: str, style: Style, width: int, lines: int) -> Key:
-        texts.add(text)  # whether it is drawn or only measured
+        texts.add(text)  # drawn or only measured
         return key(self, text, style, width, lines)
 
     with pytest.MonkeyPatch.context() as patch, longer_language():
         patch.setattr(Typesetter, "key", noted)
         from tools.art import gallery as tool
 
-        with stock_kept(tmp_path_factory.mktemp("data")) as stock:
+        with open_stock(tmp_path_factory.mktemp("data")) as stock:
             stock.app.ui.resize(SIZE, 1.0)
             for name in request.param:
                 for _name, _picture in tool.SHEETS[name](stock, SIZE):
@@ -71,21 +70,21 @@ def read(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReques
 
 
 def plain_words(text: str) -> str:
-    """What of a text is in plain letters and may not be: paths, fields of files and versions of libraries may."""
+    """The words of a text in plain letters, except paths, fields of files, versions of libraries and known names."""
     plain = re.sub(r"\{[^{}]*\}|\S+…|(?<!\w)/\S+|\S+\.\w+\[\d\S+|.*pygame-ce.*", " ", text.replace("\xa0", " "))
-    for known in (*SAID, *NAMES):
+    for known in (*EXAMPLES, *NAMES):
         plain = plain.replace(re.sub(r"\{[^{}]*\}", " ", known), " ")
     return " ".join(LEFT.findall(plain))
 
 
-def test_all_that_is_read_is_translated(read: set[str]) -> None:
+def test_every_text_on_the_screen_is_translated(read: set[str]) -> None:
     assert len(read) > 300
     ours = read - {text for one in licences() for text in (one.name, *paragraphs(one.text))}
     assert {plain_words(text): text for text in ours if plain_words(text)} == {}
     assert plain_words("{b}Anna{/b} sails") == "sails"
 
 
-def test_every_colon_before_more_text_is_put_there_by_the_language(read: set[str]) -> None:
+def test_colons_come_from_the_catalogues(read: set[str]) -> None:
     ours = read - {text for one in licences() for text in (one.name, *paragraphs(one.text))}
     glued = [text for text in ours if re.search(r"\S: ", text.replace("\u00a0", " "))]
-    assert [text for text in glued if not any(known in text for known in SAID)] == []
+    assert [text for text in glued if not any(known in text for known in EXAMPLES)] == []

@@ -1,4 +1,4 @@
-"""The window, the scale or the language change while something is open: nothing is lost, stuck or outside."""
+"""The window, scale or language changes while something is open: nothing is lost, stuck or outside the window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
-from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.action_text import parse
 from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -149,8 +149,8 @@ def _top(app: App) -> Screen:
     return app.stack.top
 
 
-def _goes_on(app: App, size: tuple[int, int]) -> list[str]:
-    """What is outside the window or does not fit, after some frames."""
+def _misfits(app: App, size: tuple[int, int]) -> list[str]:
+    """Describe what does not fit after some frames."""
     for _ in range(3):
         app.update(0.1)
         app.draw(pygame.Surface(size))
@@ -160,46 +160,46 @@ def _goes_on(app: App, size: tuple[int, int]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_the_window_changes_while_something_is_open(app: App, name: str) -> None:
+def test_what_is_open_survives_other_window_sizes(app: App, name: str) -> None:
     scene = OPEN[name](app)
     before = [one.name for one in app.stack.scenes]
     for size in SIZES:
         app.resize(size)
-        assert _goes_on(app, size) == [], size
+        assert _misfits(app, size) == [], size
     assert [one.name for one in app.stack.scenes] == before
     assert app.stack.top is scene
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_nothing_breaks_in_a_window_of_no_size(app: App, name: str) -> None:
+def test_what_is_open_survives_tiny_windows(app: App, name: str) -> None:
     scene = OPEN[name](app)
     for size in TINY:
         app.resize(size)
-        _goes_on(app, size)
+        _misfits(app, size)
         for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWRESTORED):
             app.event(Event(kind))
     app.resize((1280, 720))
-    assert _goes_on(app, (1280, 720)) == []
+    assert _misfits(app, (1280, 720)) == []
     assert app.stack.top is scene
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_scale_and_language_change_while_something_is_open(app: App, name: str) -> None:
+def test_what_is_open_survives_other_scales_and_languages(app: App, name: str) -> None:
     scene = OPEN[name](app)
     for scale in (0.7, 1.4, 1.0):
         app.settings.ui_scale = scale
         app.use_settings()
-        assert _goes_on(app, (1280, 720)) == [], scale
+        assert _misfits(app, (1280, 720)) == [], scale
     with longer_language():
         app.use_settings()
-        _goes_on(app, (1280, 720))
+        _misfits(app, (1280, 720))
     app.use_settings()
-    assert _goes_on(app, (1280, 720)) == []
+    assert _misfits(app, (1280, 720)) == []
     assert app.stack.top is scene
 
 
 @pytest.mark.parametrize("begin", [_attack, _victory])
-def test_the_board_of_a_spectacle_is_laid_anew_with_the_window(app: App, begin: Scene) -> None:
+def test_the_board_below_an_attack_or_victory_fits_the_new_window(app: App, begin: Scene) -> None:
     scene = begin(app)
     below = next(one for one in app.stack.scenes if isinstance(one, PlayScene))
     for size in ((1024, 640), (1920, 1080), (1080, 1920)):
@@ -211,25 +211,27 @@ def test_the_board_of_a_spectacle_is_laid_anew_with_the_window(app: App, begin: 
         assert at == (camera.side, tuple(camera.area))
 
 
-def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> None:
-    session = demo_session(60, rules=CITIES_AND_KNIGHTS)
+def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
+    session = demo_session(60, level="random")
     scene = PlayScene(app, session)
     app.stack.reset(scene)
     app.settings.computer_pace = 0.0
+    app.update(0.05)
+    scene.orders.submit([parse("end_turn")])
     before = len(session.log)
+    resized = 0
     for step in range(120):
         app.update(0.05)
         if scene.presentation.timeline.busy:
             app.resize(SIZES[step % len(SIZES)])
             app.draw(pygame.Surface(app.ui.window))
-    assert len(session.log) >= before
+            resized += 1
+    assert resized and len(session.log) > before
     assert all(one.name != "dialog" for one in app.stack.scenes)
     app.close()
 
 
-def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen(
-    app: App, request: pytest.FixtureRequest
-) -> None:
+def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: language.choose(language.SOURCE))
     scene = PlayScene(app, frozen(200))
     app.stack.push(scene)
@@ -250,7 +252,7 @@ def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen
 
 
 def _read(app: App) -> set[str]:
-    """What the log, the hint and the menu in front say."""
+    """The texts of the log, the hint and the menu in front."""
     scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, PlayScene))
     root = _top(app).layers.top()
     assert root and scene.presentation.log.texts() and scene.parts.prompter.hints.text

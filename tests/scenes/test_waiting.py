@@ -1,4 +1,4 @@
-"""A file that takes long to be read blocks nothing: what waits for it shows how far it is, and can be left."""
+"""Reading a slow file never blocks the window: a scene shows the progress and can be cancelled."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ LIMIT = 10.0
 
 @pytest.fixture
 def path(app: App) -> Path:
-    """A game of some actions."""
+    """A saved game of 60 actions."""
     session = Roller(new_session(3), 3).run(60)
     return app.storage.create(app.storage.games / "game.json", saves.save_text(session))
 
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """No game is opened before this is set."""
+    """An event that must be set before any game can be opened."""
     ready, real = threading.Event(), saves.load_session
 
     def slow(text: str, step: OnProgress | None = None) -> Session:
@@ -88,7 +88,7 @@ WAYS: dict[str, tuple[Callable[[App, Path], None], type[Scene]]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_what_is_opened_is_waited_for_in_front_of_what_was_there(
+def test_a_waiting_scene_is_shown_until_the_game_has_been_opened(
     app: App, path: Path, disk: threading.Event, way: str
 ) -> None:
     go, scene = WAYS[way]
@@ -104,8 +104,8 @@ def test_what_is_opened_is_waited_for_in_front_of_what_was_there(
 
 
 def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
-    """How many functions the thread of the window calls until a game of so many actions is seen, and how many events
-    that game has told."""
+    """Return how many functions the main thread calls until a game with ``actions`` actions is shown, and the number of
+    its events."""
     session = Roller(new_session(3, points=99), 3).run(actions)
     path = app.storage.create(app.storage.games / "game.json", saves.save_text(session))
     app.go.menu()
@@ -129,18 +129,18 @@ def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("way", ["continue", "results", "watch again"])
-def test_what_a_long_game_takes_longer_to_be_opened_is_not_done_by_the_window(app: App, way: str) -> None:
-    work_of_opening(app, way, 60)  # what is done once only
+def test_the_extra_work_of_opening_a_long_game_is_not_done_in_the_main_thread(app: App, way: str) -> None:
+    work_of_opening(app, way, 60)  # the work that is done only once
     (short, few), (long, many) = (work_of_opening(app, way, actions) for actions in (600, 3000))
     assert long - short < 2 * (many - few)
 
 
-def test_the_code_of_the_table_is_read_by_the_thread_that_opens_a_game() -> None:
+def test_the_code_of_the_table_is_imported_only_when_a_game_is_opened() -> None:
     code = "import sys, scenes.loading; assert not {'game.engine', 'scenes.play.scene'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
-def test_whoever_gives_up_is_where_he_was_and_the_game_is_free(app: App, path: Path, disk: threading.Event) -> None:
+def test_cancelling_goes_back_and_unlocks_the_game(app: App, path: Path, disk: threading.Event) -> None:
     app.go.menu()
     before = top(app)
     app.go.load_game(path)
@@ -150,7 +150,7 @@ def test_whoever_gives_up_is_where_he_was_and_the_game_is_free(app: App, path: P
     assert not app.storage.locks.holds(path)
 
 
-def test_a_result_that_comes_after_giving_up_is_let_go(app: App, path: Path, disk: threading.Event) -> None:
+def test_a_result_that_comes_after_cancelling_is_closed(app: App, path: Path, disk: threading.Event) -> None:
     app.go.load_game(path)
     waiting = top(app)
     assert isinstance(waiting, WaitingScene)
@@ -161,7 +161,7 @@ def test_a_result_that_comes_after_giving_up_is_let_go(app: App, path: Path, dis
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_the_collector_looks_through_a_long_game_once_and_in_the_thread(fails: bool) -> None:
+def test_the_garbage_collector_runs_once_after_the_work_in_its_thread(fails: bool) -> None:
     found: list[bool] = []
     working = True
 
@@ -171,16 +171,15 @@ def test_the_collector_looks_through_a_long_game_once_and_in_the_thread(fails: b
 
     def work(_step: OnProgress) -> list[list[int]]:
         nonlocal working
-        made: list[list[int]] = [[] for _ in range(200_000)]
+        objects: list[list[int]] = [[] for _ in range(200_000)]
         working = False
         if fails:
             raise ValueError
-        return made
+        return objects
 
     gc.callbacks.append(hear)
     try:
-        made = job.Job(work)
-        assert made.wait(LIMIT)
+        assert job.Job(work).wait(LIMIT)
     finally:
         gc.callbacks.remove(hear)
     assert found == [False] and gc.isenabled()
@@ -188,7 +187,7 @@ def test_the_collector_looks_through_a_long_game_once_and_in_the_thread(fails: b
 
 @pytest.fixture
 def touched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files that the thread of the window has written, moved or removed."""
+    """The files that the main thread has written, moved or removed."""
     names: list[str] = []
 
     def watched(name: str) -> Callable[..., object]:
@@ -206,7 +205,7 @@ def touched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_the_window_waits_for_no_disk_when_something_is_done_with_games(
+def test_renaming_exporting_and_deleting_games_never_touch_the_disk_in_the_main_thread(
     app: App, path: Path, tmp_path: Path, touched: list[str]
 ) -> None:
     app.go.games(path)
@@ -238,7 +237,7 @@ def test_the_window_waits_for_no_disk_when_something_is_done_with_games(
 
 @pytest.fixture
 def cut_short(app: App, path: Path) -> Path:
-    """A game that was not ended: the next start has to put its last action into its file."""
+    """A game cut off by a crash: the next start must move its last action from the journal to its file."""
     text = path.read_text(encoding="utf-8")
     session = saves.load_session(text)
     count = len(session.log)
@@ -248,7 +247,7 @@ def cut_short(app: App, path: Path) -> Path:
     return path
 
 
-def test_the_key_to_continue_counts_before_the_game_is_found(app: App, cut_short: Path, disk: threading.Event) -> None:
+def test_the_continue_key_works_before_the_game_is_found(app: App, cut_short: Path, disk: threading.Event) -> None:
     app.go.menu()
     assert "Continue" not in texts(app)
     app.event(Event(pygame.KEYDOWN, key=pygame.K_c, mod=0, unicode="c"))
@@ -258,7 +257,7 @@ def test_the_key_to_continue_counts_before_the_game_is_found(app: App, cut_short
 
 
 @pytest.mark.parametrize("go", [lambda app: app.go.menu(), lambda app: app.go.games()], ids=["menu", "list"])
-def test_a_game_that_was_not_ended_is_put_in_order_while_the_window_lives(
+def test_a_game_cut_off_by_a_crash_is_repaired_in_the_background(
     app: App, cut_short: Path, disk: threading.Event, go: Callable[[App], None]
 ) -> None:
     go(app)

@@ -1,4 +1,4 @@
-"""The shell in a real window."""
+"""The menus in a real window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def desk(tmp_path: Path) -> Iterator[WindowDriver]:
         yield made
 
 
-def test_menu_rulebook_settings_and_quit(desk: WindowDriver, tmp_path: Path) -> None:
+def test_the_menu_opens_the_rulebook_and_settings_and_quits(desk: WindowDriver, tmp_path: Path) -> None:
     desk.wait_for(kind="scene", change="push", scene="menu")
     desk.tool("key", "r")
     desk.wait_for(kind="scene", change="push", scene="rulebook")

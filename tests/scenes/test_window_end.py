@@ -1,5 +1,5 @@
-"""The real window while computers play: their process is killed, stopped and sent to sleep, and the window is closed in
-the midst of all there is."""
+"""The real window while computers play: their process is killed, stopped and suspended, and the program is ended at
+awkward moments."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ pytestmark = IN_A_WINDOW
 SETTINGS = {**settings(), "reduced_motion": False}
 KILLS = 8
 ANSWERS = 3.0
-"""Seconds after which a new process has answered, so that no pause grows."""
+"""Seconds within which a new process has answered, so that the pauses between restarts do not grow."""
 SOON = 20.0
-"""Seconds within which the game goes on and the program ends, on a machine that has much else to do; alone it takes
-less than five. What is not noticed takes 30 or never ends."""
+"""Seconds within which the game goes on and the program ends on a busy machine; on an idle one it takes less than five.
+A fault that goes unnoticed takes 30 or never ends."""
 
 
 @cache
@@ -41,7 +41,7 @@ def game() -> str:
     agents = agents_at(session, ["easy"] * 4)
     for decision in session.questions():
         session.submit(agents.choose(decision))
-        attacks = [at for at, told in enumerate(session.history) if any(event[0] == ev.ATTACKED for event in told)]
+        attacks = [at for at, events in enumerate(session.history) if any(event[0] == ev.ATTACKED for event in events)]
         if attacks:
             return save_text(Session.replay(session.setup, session.seed, seats, session.log[: attacks[0]]))
     raise AssertionError("nobody was attacked")
@@ -60,7 +60,7 @@ def player(tmp_path: Path) -> Iterator[WindowPlayer]:
 
 
 def opponents(player: WindowPlayer) -> list[int]:
-    """The process of the opponents, if there is one."""
+    """The opponents' process, in a list; empty if there is none."""
     found = []
     for child in children(player.game.pid):
         try:
@@ -73,7 +73,7 @@ def opponents(player: WindowPlayer) -> list[int]:
 
 
 def process(player: WindowPlayer, former: set[int]) -> int:
-    """The process of the opponents, once there is one that was not there before."""
+    """Wait for an opponents' process that is not in ``former``, and return it."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
         for found in set(opponents(player)) - former:
@@ -83,12 +83,12 @@ def process(player: WindowPlayer, former: set[int]) -> int:
 
 
 def actions(player: WindowPlayer) -> int:
-    """How many have been done."""
+    """The number of actions so far."""
     return sum(fact["kind"] == "action" for fact in player.facts())
 
 
 def goes_on(player: WindowPlayer, more: int = 5) -> float:
-    """Waits for some more actions; how long the longest of them took."""
+    """Wait for some more actions; return the longest time that one took."""
     longest = 0.0
     for _ in range(more):
         begun, before = time.monotonic(), actions(player)
@@ -100,7 +100,7 @@ def goes_on(player: WindowPlayer, more: int = 5) -> float:
 
 
 def past_the_attack(player: WindowPlayer) -> None:
-    """The barbarians are shown, and the game goes on."""
+    """Wait until the attack has been shown and the game goes on."""
     while player.next("scene")["scene"] != "attack":
         pass
     time.sleep(0.5)
@@ -109,11 +109,11 @@ def past_the_attack(player: WindowPlayer) -> None:
 
 
 def faults(player: WindowPlayer) -> list[str]:
-    """What went wrong with the opponents."""
+    """The faults reported about the opponents."""
     return [fact["fault"] for fact in player.facts() if fact["kind"] == "opponent"]
 
 
-def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: WindowPlayer) -> None:
+def test_killing_the_opponents_process_again_and_again_does_not_stop_the_game(player: WindowPlayer) -> None:
     past_the_attack(player)
     killed: set[int] = set()
     while len(killed) < KILLS:
@@ -124,10 +124,10 @@ def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: Windo
         assert goes_on(player) < SOON
     process(player, killed)
     assert set(faults(player)) <= {"lost"}
-    assert len(opponents(player)) <= 1, "dead processes are left"
+    assert len(opponents(player)) <= 1, "dead processes remain"
 
 
-def test_a_process_that_is_stopped_holds_nothing_up(player: WindowPlayer) -> None:
+def test_stopping_the_opponents_process_does_not_stop_the_game(player: WindowPlayer) -> None:
     past_the_attack(player)
     stopped = process(player, set())
     os.kill(stopped, signal.SIGSTOP)
@@ -136,12 +136,12 @@ def test_a_process_that_is_stopped_holds_nothing_up(player: WindowPlayer) -> Non
     assert faults(player) == ["silent"]
 
 
-def test_what_sleeps_as_a_whole_wakes_as_it_was(player: WindowPlayer) -> None:
+def test_suspending_both_processes_is_no_fault(player: WindowPlayer) -> None:
     past_the_attack(player)
-    there = [player.game.pid, process(player, set())]
+    both = [player.game.pid, process(player, set())]
     for how in (signal.SIGSTOP, signal.SIGCONT):
-        for one in there:
-            os.kill(one, how)
+        for pid in both:
+            os.kill(pid, how)
         time.sleep(4.0)
     goes_on(player)
     assert faults(player) == []
@@ -173,10 +173,10 @@ def drag(player: WindowPlayer) -> None:
 
 @pytest.mark.parametrize(("how", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 @pytest.mark.parametrize("amid", [attack, dialog, thinking, drag])
-def test_the_program_is_ended(
+def test_a_signal_ends_the_program_and_saves_the_game(
     player: WindowPlayer, amid: Callable[[WindowPlayer], None], how: int, status: int
 ) -> None:
-    """SDL makes of a termination what it makes of the button that closes the window."""
+    """SDL treats SIGTERM like a click on the window's close button."""
     amid(player)
     helpers = children(player.game.pid)
     done = actions(player)
@@ -188,11 +188,11 @@ def test_the_program_is_ended(
     assert player.game.stderr.read() == ""
     end = time.monotonic() + LIMIT
     while any(Path(f"/proc/{child}").exists() for child in helpers):
-        assert time.monotonic() < end, "a process is left"
+        assert time.monotonic() < end, "a process is still running"
         time.sleep(0.05)
-    kept = max(
+    saved = max(
         (load_session(path.read_text(encoding="utf-8")) for path in player.games.parent.rglob("*.json")),
         key=lambda session: len(session.log),
         default=load_session(game()),
     )
-    assert len(kept.log) >= len(load_session(game()).log) + done
+    assert len(saved.log) >= len(load_session(game()).log) + done

@@ -1,4 +1,4 @@
-"""A game in a real window, from the menu to several turns; then the program is killed, and the game goes on."""
+"""Games in a real window, from the menu to several turns; the program is killed and the game continued."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
+from tests.processes import children
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 from tests.tool import ROOT
 
 pytestmark = IN_A_WINDOW
 TURNS = 2
-"""Own turns to be played: those of the gentle start, in which no card is drawn and no seven comes."""
+"""Own turns to play: those of the gentle start, without drawn cards or sevens."""
 SETTINGS = settings(("Thảo", "person", "blue"), ("Bo", "easy", "red"), ("Cy", "random", "white"))
 
 
@@ -27,13 +28,8 @@ def player(tmp_path: Path) -> Iterator[WindowPlayer]:
         yield made
 
 
-def children(pid: int) -> list[str]:
-    """The processes that a process has started."""
-    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-
-
 def play_turns(player: WindowPlayer, turns: int) -> Fact:
-    """Answers what is asked until the roll of the person's turn after so many turns; that question."""
+    """Answer questions until the person must roll after ``turns`` turns; return that question."""
     steps: list[str] = []
     while True:
         fact = player.next("decision")
@@ -43,9 +39,9 @@ def play_turns(player: WindowPlayer, turns: int) -> Fact:
         player.answer(fact)
 
 
-def test_a_game_from_the_menu_outlives_a_crash(player: WindowPlayer) -> None:
+def test_a_game_survives_a_crash(player: WindowPlayer) -> None:
     player.begin()
-    asked = play_turns(player, TURNS)
+    question = play_turns(player, TURNS)
     done = [fact["action"] for fact in player.facts() if fact["kind"] == "action"]
     opening = [fact["step"] for fact in player.facts() if fact["kind"] == "decision"][:4]
     assert opening == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
@@ -55,17 +51,17 @@ def test_a_game_from_the_menu_outlives_a_crash(player: WindowPlayer) -> None:
     player.game.kill()
     player.game.wait(LIMIT)
 
-    (kept,) = player.kept()
-    assert [p.name for p in kept.players] == ["Thảo", "Bo", "Cy"]
-    decision = kept.decision()
+    (saved,) = player.kept()
+    assert [p.name for p in saved.players] == ["Thảo", "Bo", "Cy"]
+    decision = saved.decision()
     assert decision is not None
-    assert (decision.seat, decision.name()) == (asked["seat"], "before_roll")
-    log = [text(action) for action in kept.log]
+    assert (decision.seat, decision.name()) == (question["seat"], "before_roll")
+    log = [text(action) for action in saved.log]
     assert [action for action in log if not action.startswith(("roll ", "draw ", "steal "))] == done
 
     end = time.monotonic() + LIMIT
     while any(Path(f"/proc/{child}").exists() for child in helpers):
-        assert time.monotonic() < end, "the opponents outlive the game"
+        assert time.monotonic() < end, "the opponents' process is still running"
         time.sleep(0.05)
 
     player.again()
@@ -73,17 +69,17 @@ def test_a_game_from_the_menu_outlives_a_crash(player: WindowPlayer) -> None:
         pass
     player.key("c")
     again = player.next("decision")
-    assert (again["seat"], again["step"]) == (asked["seat"], "before_roll")
+    assert (again["seat"], again["step"]) == (question["seat"], "before_roll")
     player.answer(again)
     assert player.next("action")["action"] == "roll_dice"
     player.answer(player.next("decision"))
     assert player.next("action")["action"] == "end_turn"
     player.game.kill()
     (later,) = player.kept()
-    assert len(later.log) > len(kept.log)
+    assert len(later.log) > len(saved.log)
 
 
-def test_a_second_game_leaves_the_first_alone(player: WindowPlayer) -> None:
+def test_a_second_game_does_not_change_the_first(player: WindowPlayer) -> None:
     player.begin()
     player.next("decision")
     time.sleep(0.5)
@@ -98,14 +94,14 @@ def test_a_second_game_leaves_the_first_alone(player: WindowPlayer) -> None:
     player.next("decision")
     time.sleep(0.5)
     player.game.kill()
-    kept = player.kept()
-    assert [game.seed == first.seed for game in kept] == [True, False]
-    assert kept[0].log == first.log
-    assert kept[1].log
+    games = player.kept()
+    assert [game.seed == first.seed for game in games] == [True, False]
+    assert games[0].log == first.log
+    assert games[1].log
 
 
 def facts_of(player: WindowPlayer, folder: Path, *words: str, kind: str) -> Fact:
-    """The first line of a kind that a second copy of the program says, which is killed then."""
+    """Start a second copy of the program, kill it after its first log line of a kind, and return that line."""
     log = folder / "second.jsonl"
     log.unlink(missing_ok=True)
     command = [sys.executable, str(ROOT / "main.py"), "--event-log", str(log), *words]
@@ -133,7 +129,7 @@ def test_a_second_window_does_not_open_the_same_game(player: WindowPlayer, tmp_p
     assert refused["reason"] == "This game is open in another window."
     player.answer(player.next("decision"))
     player.next("action")
-    player.next("action", "decision")  # what was done before is kept when the next thing is told of
+    player.next("action", "decision")  # an action has been saved once the next line is logged
     player.game.kill()
     player.game.wait(LIMIT)
     (game,) = player.kept()

@@ -1,4 +1,4 @@
-"""The guided game in a real window, by mouse: who clicks what the ring is around, and reads on, comes to its end."""
+"""The guided game in a real window, finished by mouse by clicking whatever the ring marks."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings
 pytestmark = IN_A_WINDOW
 LAST = len(TEACHING.lessons) - 1
 PATIENCE = 300.0
-"""Seconds that all of it may take."""
+"""Seconds that the whole guided game may take."""
 MIDDLE = [640, 300]
 
 
 class Pupil(WindowPlayer):
-    """Somebody who does what is said."""
+    """A player who follows the instructions."""
 
     lesson = -1
     front = ""
-    """What is in front of the table."""
+    """The scene in front."""
     at: list[int] | None = None
-    """What is to be clicked next."""
+    """The place to click next."""
 
     def _take(self, fact: Fact) -> None:
         kind = fact["kind"]
@@ -35,7 +35,7 @@ class Pupil(WindowPlayer):
             self.front = fact["scene"]
 
     def learn(self) -> None:
-        """Step by step."""
+        """Click through all lessons."""
         end = time.monotonic() + PATIENCE
         while self.lesson < LAST:
             assert time.monotonic() < end, (self.lesson, self.facts()[-3:])
@@ -46,7 +46,7 @@ class Pupil(WindowPlayer):
                 time.sleep(0.02)
 
 
-def test_the_guided_game_is_finished_by_doing_what_it_says(tmp_path: Path) -> None:
+def test_following_its_instructions_finishes_the_guided_game(tmp_path: Path) -> None:
     with sitting(Pupil(tmp_path, settings(guide_lesson=0))) as pupil:
         while pupil.next("scene")["scene"] != "menu":
             pass
@@ -58,6 +58,6 @@ def test_the_guided_game_is_finished_by_doing_what_it_says(tmp_path: Path) -> No
             pupil.look()
         pupil.learn()
         assert pupil.lesson == LAST
-        assert not pupil.kept(), "it is no game to go on with"
+        assert not pupil.kept(), "it is not saved"
         taken = time.monotonic() - begun
     print(f"{LAST} lessons in {taken:.0f} s")

@@ -1,4 +1,4 @@
-"""Two persons at a real window: nothing hurried opens a curtain or rolls the dice, and a name can be typed over."""
+"""Two players at a real window: hurried keys open no curtain and roll no dice, and names can be edited."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ NAME = (200, 136)
 PLACED = 8
 """Settlements and roads of the set-up."""
 SHOW = "icon icon/eye"
-"""The button that shows the cards of whoever sits there."""
+"""The button that shows the own cards."""
 SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), turn_end="nothing")
 
 
 class HotSeat(WindowPlayer):
-    """Two who share the mouse."""
+    """Two players who share the mouse."""
 
     def kinds(self) -> list[object]:
         return [fact["kind"] for fact in self.facts()]
 
     def hammer(self) -> None:
-        """Space, again and again, as one does who wants to see what comes next."""
+        """Press space again and again, like an impatient player."""
         for _ in range(8):
             self.key("space")
             time.sleep(0.15)
 
     def curtain(self) -> None:
-        """Wait for one to fall, and until it may be opened."""
+        """Wait for a curtain that may be opened."""
         while self.next("scene")["scene"] != "curtain":
             pass
         self.next("calm")
@@ -45,7 +45,7 @@ def players(tmp_path: Path) -> Iterator[HotSeat]:
         yield made
 
 
-def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> None:
+def test_hurried_keys_open_no_curtain_and_roll_no_dice(players: HotSeat) -> None:
     players.wait_for(kind="scene", change="push", scene="menu")
     players.key("n")
     start = players.next("setup")
@@ -57,7 +57,7 @@ def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> 
     players.click(start["start"])
 
     order: list[int] = []
-    while len(order) < PLACED:  # nothing is hidden in set-up, so nobody is called
+    while len(order) < PLACED:  # no curtain in the set-up, where no cards are secret
         fact = players.next("decision", "curtain")
         assert fact["kind"] == "decision"
         order.append(fact["seat"])
@@ -85,7 +85,7 @@ def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> 
     time.sleep(2.5)
     assert players.next("curtain")["person"] == ("Player 2" if order[0] == 0 else "ZoeZo")
     assert players.next("decision")["step"] == "before_roll"
-    assert players.kinds().count("action") == rolled, "still held, it rolls nothing"
+    assert players.kinds().count("action") == rolled, "while it is still held it does not roll"
     players.tool("keyup", "space")
     players.key("space")
     assert players.next("action")["action"] == "roll_dice"

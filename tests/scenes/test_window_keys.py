@@ -1,4 +1,4 @@
-"""A whole game in a real window by keyboard alone, from the menu to the results; the mouse is never touched."""
+"""A whole game in a real window by keyboard alone, from the menu to the results."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tests.scenes.window import IN_A_WINDOW, Fact, WindowPlayer, settings, sitti
 pytestmark = IN_A_WINDOW
 POINTS = 5
 TRIES = 2
-"""Things that are built in a turn at the most."""
+"""Pieces built in a turn at most."""
 KINDS, OF_A_KIND = 8, 19
-"""Of cards, the most that can be held."""
+"""The number of kinds of cards, and the most cards of one kind."""
 SLOW = 5.0
 """Seconds that the answer to a key may take on a busy machine."""
 PATIENCE = 400.0
 """Seconds that the game may take."""
 SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
-SETTINGS["last_game"] |= {"points": POINTS, "hand_limit": 7, "options": []}  # so that cards are discarded
+SETTINGS["last_game"] |= {"points": POINTS, "hand_limit": 7, "options": []}  # makes players discard
 
 
 class WindowTypist(WindowPlayer):
-    """Plays by keys, and hears of the game what the event log tells."""
+    """Plays by keys, following the event log."""
 
     tries = 0
     is_led = False
@@ -35,7 +35,7 @@ class WindowTypist(WindowPlayer):
         raise AssertionError("not by mouse")
 
     def heard(self, *kinds: str, within: float = 0.7) -> Fact | None:
-        """A line of one of these kinds that comes soon, if any does."""
+        """A log line of one of these kinds that comes within some seconds, or None."""
         end = time.monotonic() + within
         while True:
             for fact in self.facts()[self.read :]:
@@ -48,7 +48,7 @@ class WindowTypist(WindowPlayer):
     def answer(self, fact: Fact) -> None:
         step = fact["step"]
         if self.heard("action", "over", within=0.0):
-            return  # by one press more than the question before it took
+            return  # a surplus press for the previous question has answered this one
         if step == "before_roll":
             self.tries = 0
             self.key("space")
@@ -60,7 +60,7 @@ class WindowTypist(WindowPlayer):
             self.choose(fact)
 
     def choose(self, fact: Fact) -> None:
-        """Press Enter at the first answer that the focus is led to."""
+        """Press Enter at one answer after another until one is taken."""
         self.show_focus()
         for _ in range(KINDS):
             self.key("Return")
@@ -70,13 +70,13 @@ class WindowTypist(WindowPlayer):
         raise AssertionError(f"no way on from {fact}, only to {self.facts()[self.read :]}")
 
     def discard(self) -> None:
-        """Enter picks a card, the arrow to the right goes to the next kind; the button is below what was picked."""
+        """Pick cards with Enter, kind after kind, then confirm with the button below."""
         self.show_focus()
         for _ in range(KINDS):
             for _ in range(OF_A_KIND):
                 self.key("Return")
                 if not self.heard("desk"):
-                    break  # there are no more cards of this kind
+                    break  # no more cards of this kind
                 self.next("desk")
                 if "confirm" in self.pressable():
                     self.key("Down", "Return")
@@ -85,13 +85,13 @@ class WindowTypist(WindowPlayer):
         raise AssertionError(f"there are not enough cards in {self.pressable()}")
 
     def show_focus(self) -> None:
-        """The first arrow key only shows where the focus is."""
+        """Press an arrow key once, because the first only shows the focus."""
         if not self.is_led:
             self.key("Down")
             self.is_led = True
 
     def turn(self) -> None:
-        """Builds where the cursor stands, if anything can be built there; else ends the turn."""
+        """Build at the cursor if possible; otherwise end the turn."""
         self.tries += 1
         if self.tries <= TRIES:
             self.key("Return")
@@ -119,21 +119,21 @@ def test_a_whole_game_by_keyboard_alone(typist: WindowTypist) -> None:
     typist.key("Return")
     assert typist.next("new_game")["seats"] == typist.seated
     end = time.monotonic() + PATIENCE
-    asked: list[str] = []
+    steps: list[str] = []
     while (fact := typist.next("decision", "over", "attack"))["kind"] != "over":
-        assert time.monotonic() < end, asked[-20:]
+        assert time.monotonic() < end, steps[-20:]
         if fact["kind"] == "attack":
             typist.key("Return")
             continue
-        asked.append(fact["step"])
+        steps.append(fact["step"])
         typist.answer(fact)
-    assert asked[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
-    assert asked.count("before_roll") > 1
+    assert steps[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+    assert steps.count("before_roll") > 1
     while typist.next("scene")["scene"] != "results":
         pass
     for _ in range(10):
         typist.key("Escape")
-        if typist.heard("scene"):  # a scene that has just come up takes no key
+        if typist.heard("scene"):  # a scene ignores keys just after it has opened
             break
     while (fact := typist.next("scene"))["change"] != "resume":
         pass

@@ -1,5 +1,5 @@
-"""A whole game in a real window by mouse alone, from the first settlement to the results: a person who plays as
-``normal`` would builds, hires, moves and promotes knights, improves, trades, plays cards and answers what is asked."""
+"""A whole game in a real window by mouse alone, from the first settlement to the results. The person plays like a
+``normal`` computer: builds, hires, moves and promotes knights, improves, trades and plays cards."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings
 
 pytestmark = IN_A_WINDOW
 POINTS, SEED = 7, 314
-"""Of a short game in which nearly everything is done."""
+"""A short game with nearly all kinds of actions."""
 PATIENCE = 300.0
 """Seconds that the game may take."""
 TRIES = 3
-"""Times that the same thing is clicked; a press that comes too soon after something new does not count."""
+"""How often the same action is tried, because a click too soon after a change is ignored."""
 SETTINGS = settings() | {"confirm_cards": False, "show_hints": False}
 TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
 OF_KNIGHTS = {
@@ -44,7 +44,7 @@ OF_KNIGHTS = {
     ac.MOVE_KNIGHT: "Move or displace",
     ac.DISPLACE_KNIGHT: "Move or displace",
 }
-"""How the button in a knight's menu begins."""
+"""The first words of the buttons in a knight's menu."""
 DONE = {
     "build_settlement",
     "build_road",
@@ -66,24 +66,24 @@ DONE = {
     "player",
     "deck",
 }
-"""What is clicked through in this game."""
+"""The actions that the person must have taken in this game."""
 NAMED = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.PASS: "decline"}
 
 
 def wish(session: Session, decision: Decision, agents: Agents) -> int:
-    """What the person does: what the agent would, but nothing before the roll, and own cards go by their kinds."""
+    """The person's choice: that of the agent, but nothing before the roll, and own cards in order of their kinds."""
     if decision.name() == "before_roll":
         return ac.ROLL_DICE
     return min(decision.actions) if shape(session, decision) == OWN_CARD else agents.choose(decision)
 
 
 def shape(session: Session, decision: Decision) -> int:
-    """The shape of a question: own cards that are to be given, or another's to be taken, lie in one panel."""
+    """The shape of a question."""
     return Prompt(session.view(decision.seat), decision).shape
 
 
 def meaning(action: int) -> str:
-    """What the button for an action means, or how that begins."""
+    """The meaning of the button for an action, or how it begins."""
     kind, number = kind_of(action), int(first(action))
     if kind in (ac.PLAY, ac.PROGRESS):
         return f"card {number}"
@@ -99,19 +99,19 @@ def meaning(action: int) -> str:
 
 
 class Mouse(WindowPlayer):
-    """Someone with a mouse. A game beside the one in the window follows it, and an agent says there what to do."""
+    """A player with a mouse. ``mirror`` follows the game in the window, and an agent decides there what to do."""
 
     def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:
         self.mirror = mirror
         self.presses: dict[str, list[int]] = {}
         self.buttons: dict[str, list[int]] = {}
         self.places: dict[str, list[int]] = {}
-        self.asked = False
+        self.is_open = False
         """Whether a question is open in the window."""
         self.known: list[tuple[int, list[int]]] = []
-        """Two corners of the board, and where they are."""
+        """Two corners of the board and their places on the screen."""
         self.done: Counter[str] = Counter()
-        """What was clicked through, by its verb."""
+        """How many actions of each verb were taken."""
         super().__init__(folder, words, *arguments)
 
     def _take(self, fact: Fact) -> None:
@@ -122,31 +122,31 @@ class Mouse(WindowPlayer):
         elif kind == "menu":
             self.buttons = fact["buttons"]
         elif kind == "decision":
-            self.places, self.asked = fact["places"], True
+            self.places, self.is_open = fact["places"], True
             if not self.known:  # any corner may be settled
                 corners = sorted((at[0], int(place.split()[1]), at) for place, at in self.places.items())
                 self.known = [(number, at) for _x, number, at in (corners[0], corners[-1])]
         elif kind == "action":
-            self.asked = False
+            self.is_open = False
             self.mirror.take_chance()
             self.mirror.submit(parse(fact["action"]))
             self.mirror.take_chance()
 
     def rest(self, seconds: float = 0.15) -> None:
-        """Until nothing more is told."""
+        """Wait until no more log lines come."""
         time.sleep(seconds)
         while self.look():
             time.sleep(seconds)
 
     def press(self, meaning: str) -> None:
-        """Click what has a meaning, if it is there."""
+        """Click the button with a meaning, if there is one."""
         at = next((at for key, at in self.presses.items() if key.startswith(meaning)), None)
         if at:
             self.click(at)
             self.rest()
 
     def spot(self, kind: int, number: int) -> list[int]:
-        """Where a place of the board is, lit or not."""
+        """Where a place of the board is on the screen, highlighted or not."""
         lit = self.places.get(f"{PLACE_OF[kind]} {number}")
         if lit:
             return lit
@@ -158,7 +158,7 @@ class Mouse(WindowPlayer):
         return [round(x + side * (right - left)), round(y + side * (down - top))]
 
     def do(self, decision: Decision, action: int) -> None:
-        """Click through one action; the trading table hides what lies below it."""
+        """Take one action by clicks; close the trading table first if it is in the way."""
         kind, number = kind_of(action), int(first(action))
         if kind not in (ac.BANK_TRADE, ac.HARBOUR_TRADE):
             self.press("icon icon/cross")
@@ -194,7 +194,7 @@ class Mouse(WindowPlayer):
             self.press(meaning(action))
 
     def gather(self, decision: Decision) -> None:
-        """Own cards that are owed, as many as there are of one kind, then of the next."""
+        """Pick the own cards that are owed, kind after kind."""
         view = self.mirror.view(decision.seat)
         owed = int(view.field_of(OWED))
         for kind in range(8):
@@ -204,7 +204,7 @@ class Mouse(WindowPlayer):
         self.press("confirm")
 
     def take(self, decision: Decision) -> None:
-        """Cards of a hand that is shown, as many as may be taken; those that were picked lie below them."""
+        """Pick as many cards of the shown hand as may be taken."""
         shown = dict(self.presses)
         for action in decision.actions * int(self.mirror.view(decision.seat).field_of(OWED)):
             if "confirm" not in self.presses:
@@ -213,7 +213,7 @@ class Mouse(WindowPlayer):
         self.press("confirm")
 
     def answer_all(self) -> None:
-        """Does what the agent would, until somebody has won; what that leaves out ends the turn."""
+        """Follow the agent until somebody has won; end the turn if an action cannot be clicked."""
         session = self.mirror
         session.take_chance()
         agents = agents_at(session, [player.kind if player.kind != PERSON else "normal" for player in session.players])
@@ -223,7 +223,7 @@ class Mouse(WindowPlayer):
             assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
             self.rest(0.1)
             decision = session.decision()
-            if not self.asked or decision is None or decision.seat != 0:
+            if not self.is_open or decision is None or decision.seat != 0:
                 continue
             before = len(session.log)
             tried[before] += 1
@@ -238,7 +238,7 @@ class Mouse(WindowPlayer):
 
 
 def game() -> Session:
-    """A game that begins."""
+    """A new game."""
     seats = [Seat("Zoë", PERSON, "red"), *(Seat(f"P{at}", "easy", COLOUR_NAMES[at]) for at in (1, 2, 3))]
     return Session(Setup(deal(load_layout("beginner"), 1), len(seats), CITIES_AND_KNIGHTS, 0, POINTS), SEED, seats)
 
@@ -251,7 +251,7 @@ def test_a_whole_game_by_mouse(tmp_path: Path) -> None:
         end = time.monotonic() + LIMIT
         while not any(fact.get("scene") == "results" for fact in player.facts()) and time.monotonic() < end:
             time.sleep(0.1)
-        (kept,) = player.kept()
-    assert kept.is_over()
-    assert kept.log == player.mirror.log
+        (saved,) = player.kept()
+    assert saved.is_over()
+    assert saved.log == player.mirror.log
     assert set(+player.done) >= DONE, DONE - set(+player.done)

@@ -1,4 +1,4 @@
-"""Four persons at a real window, by mouse: a round with a trade, discards and barbarians who pillage several."""
+"""Four players at a real window, by mouse: a round with a trade, discards and an attack that pillages three."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.table import Table
 
 pytestmark = IN_A_WINDOW
 SEED = 1
-"""Of dice that bring a seven, and the barbarians a turn later."""
+"""Rolls a seven first, and brings the barbarians a turn later."""
 NAMES = ("Ada", "Bo", "Cy", "Dora")
 PATIENCE = 120.0
 """Seconds that the round may take."""
@@ -33,9 +33,9 @@ WAYS = {
     ac.ACCEPT: ("accept", "text Answer"),
     ac.PASS: ("decline", "icon icon/cross"),
 }
-"""What is pressed for an action: the first of these that there is."""
+"""The buttons for an action; the first that is shown is pressed."""
 SHOW = "icon icon/eye"
-"""What shows the covered cards of who is asked."""
+"""The button that shows the covered cards of the player who decides."""
 OFFER = int(
     make_offer(
         ac.OFFER,
@@ -46,7 +46,7 @@ OFFER = int(
 
 
 def game(seed: int) -> Session:
-    """In the turn of the first of four, who all hold much; the barbarians are near, and only the last has a knight."""
+    """The first player's turn; all four hold many cards, the barbarians are near, and only the last has a knight."""
     t = Table(4, points=20)
     for seat in range(4):
         for side in (0, 3):
@@ -62,7 +62,7 @@ def game(seed: int) -> Session:
 
 
 def wish(session: Session, decision: Decision) -> int:
-    """What the persons do: one trade, and otherwise the first thing there is, but nothing is bought."""
+    """The players' choice: one trade, and otherwise the first legal action, without building anything."""
     actions = decision.actions
     if decision.name() == "turn":
         return ac.END_TURN if OFFER in session.log else OFFER
@@ -74,20 +74,20 @@ def wish(session: Session, decision: Decision) -> int:
 
 
 def is_round(session: Session) -> bool:
-    """Whether it is the first person's turn again."""
+    """Whether it is the first player's turn again."""
     decision = session.decision()
     return decision is not None and OFFER in session.log and (decision.seat, decision.name()) == (0, "before_roll")
 
 
 def happened(session: Session) -> dict[str, set[int]]:
-    """Who discarded, was pillaged and traded."""
-    told = [event for entry in session.history for event in entry]
+    """The seats that discarded, were pillaged, and traded."""
+    events = [event for entry in session.history for event in entry]
     names = ("discarded", "pillaged", "traded")
-    return {name: {int(event[1]) for event in told if EVENT_NAMES[event[0]] == name} for name in names}
+    return {name: {int(event[1]) for event in events if EVENT_NAMES[event[0]] == name} for name in names}
 
 
 def play_out(session: Session) -> Session:
-    """The round without a window."""
+    """Play the round without a window."""
     for decision in session.questions():
         if is_round(session) or len(session.log) > 90:
             break
@@ -96,12 +96,12 @@ def play_out(session: Session) -> Session:
 
 
 class Four(WindowPlayer):
-    """Four who share the mouse. A game beside theirs follows what they do, and says what there is to do next."""
+    """Four players who share the mouse. ``mirror`` follows their game and decides what to do next."""
 
     def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:
         self.mirror = mirror
         self.curtain = ""
-        """What is known of the curtain that is down: that it fell, or that it may be opened."""
+        """"down" while a curtain is closed, "open" once it may be opened, otherwise empty."""
         self.places: dict[str, list[int]] = {}
         self.presses: dict[str, list[int]] = {}
         super().__init__(folder, words, *arguments)
@@ -122,7 +122,7 @@ class Four(WindowPlayer):
             self.curtain = {"calm": "open", "push": "down"}.get(str(fact.get("change", kind)), "")
 
     def wait(self, seconds: float = 1.5) -> None:
-        """Until something is told and no more follows at once."""
+        """Wait for log lines until no more follow at once."""
         end = time.monotonic() + seconds
         while not self.look() and time.monotonic() < end:
             time.sleep(0.02)
@@ -130,7 +130,7 @@ class Four(WindowPlayer):
             time.sleep(0.15)
 
     def press(self, *meanings: str) -> bool:
-        """Click the first of these that there is; whether there is one."""
+        """Click the first of these that is shown; return whether there was one."""
         found = next((one for one in meanings if one in self.presses), "")
         if found:
             self.click(self.presses[found])
@@ -138,7 +138,7 @@ class Four(WindowPlayer):
         return bool(found)
 
     def act(self) -> None:
-        """The next thing, as far as the mouse has it."""
+        """Do the next thing with the mouse."""
         decision = self.mirror.decision()
         assert decision
         action = wish(self.mirror, decision)
@@ -156,13 +156,13 @@ class Four(WindowPlayer):
             self.press("confirm")
         elif kind in PLACE_OF:
             place = self.places.get(f"{PLACE_OF[kind]} {at}")
-            if place:  # else it is not asked yet
+            if place:  # otherwise the question is not open yet
                 self.click(place)
         else:
             self.press(*WAYS.get(action, ()), f"seat {at}")
 
     def round(self) -> None:
-        """Until it is the first one's turn again."""
+        """Play until it is the first player's turn again."""
         end = time.monotonic() + PATIENCE
         while not is_round(self.mirror):
             assert time.monotonic() < end, self.facts()[-5:]
@@ -186,9 +186,9 @@ def test_a_round_of_four_with_a_trade_discards_and_pillage(tmp_path: Path) -> No
         four.wait(LIMIT)
         four.round()
         time.sleep(0.5)
-        (kept,) = four.kept()
-    found = happened(kept)
+        (saved,) = four.kept()
+    found = happened(saved)
     assert found["traded"] == {0}
     assert len(found["discarded"]) == 4
     assert found["pillaged"] == {0, 1, 2}
-    assert kept.log == mirror.log
+    assert saved.log == mirror.log

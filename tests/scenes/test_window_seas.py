@@ -1,4 +1,4 @@
-"""Games at sea and of six in a real window, by mouse: ships, the pirate, and building between turns."""
+"""Games at sea and with six seats in a real window, by mouse: ships, the pirate, building between turns."""
 
 from __future__ import annotations
 
@@ -10,52 +10,52 @@ from game.play.saves import save_text
 from scenes.newgame.seats import NAMES
 from sprites.names import COLOUR_NAMES
 from tests import steps
-from tests.scenes.positions import asked
+from tests.scenes.positions import with_question
 from tests.scenes.window import IN_A_WINDOW, Fact, WindowPlayer, settings, sitting
 from tests.seas import SeaTable
 from tests.sessions import session_at
 
 pytestmark = IN_A_WINDOW
 PASSES = 4
-"""Times that a person builds nothing between turns."""
+"""How often the person builds nothing between turns."""
 
 
 class Sailor(WindowPlayer):
-    """Someone at a board with a sea."""
+    """A player at a board with a sea."""
 
     def asks(self, step: str) -> Fact:
-        """The next question, which is this one."""
+        """The next question, which must be ``step``."""
         fact = self.next("decision")
         assert fact["step"] == step
         return fact
 
     def choose(self, word: str) -> None:
-        """Click on the button that begins with a word, in the menu that comes up on the board."""
+        """Click the button that begins with a word in the menu that opens on the board."""
         buttons = self.next("menu")["buttons"]
         self.click(next(at for text, at in buttons.items() if text.startswith(word)))
 
     def done(self) -> str:
-        """What the person does next, of all that happens."""
+        """The person's next action."""
         while (fact := self.next("action"))["seat"] != 0:
             pass
         return str(fact["action"])
 
 
-def edges_of(net: Topology, asked: Fact) -> list[list[int]]:
-    """Where the edges lie on the screen, known from two of the hexes that a question lights up."""
-    (one, (x, y)), (other, (end, _)) = [(int(place.split()[1]), at) for place, at in asked["places"].items()][:2]
+def edges_of(net: Topology, question: Fact) -> list[list[int]]:
+    """The places of the edges on the screen, calculated from two hexes that a question highlights."""
+    (one, (x, y)), (other, (end, _)) = [(int(place.split()[1]), at) for place, at in question["places"].items()][:2]
     left, top = net.hex_xy[one]
     side = (end - x) / (net.hex_xy[other][0] - left)
     return [[round(x + side * (right - left)), round(y + side * (down - top))] for right, down in net.edge_xy]
 
 
 def seated(kind: str, count: int) -> Fact:
-    """Settings for a game of a person and so many of a kind."""
+    """Settings for a game of one person and ``count - 1`` opponents of a kind."""
     kinds = ["person", *[kind] * (count - 1)]
     return settings(*zip(NAMES, kinds, COLOUR_NAMES, strict=False))
 
 
-def test_the_first_line_of_new_shores_is_a_ship(tmp_path: Path) -> None:
+def test_a_ship_can_be_placed_in_the_set_up_of_new_shores(tmp_path: Path) -> None:
     words = seated("random", 3)
     words["last_game"]["board"] = "new_shores"
     with sitting(Sailor(tmp_path, words)) as player:
@@ -73,7 +73,7 @@ def test_the_first_line_of_new_shores_is_a_ship(tmp_path: Path) -> None:
         assert player.done() == f"build_ship {edge}"
 
 
-def test_the_pirate_and_ships_go_where_they_are_sent(tmp_path: Path) -> None:
+def test_the_pirate_and_ships_are_moved(tmp_path: Path) -> None:
     t = SeaTable(3, points=16)
     t.place("""
         0 city 10ne
@@ -87,14 +87,14 @@ def test_the_pirate_and_ships_go_where_they_are_sent(tmp_path: Path) -> None:
     t.give(1, ore=1)
     t.turn(0, 3, 4)
     save = tmp_path / "game.json"
-    session = session_at(asked(t.s, steps.MOVE_ROBBER), kind="random")
+    session = session_at(with_question(t.s, steps.MOVE_ROBBER), kind="random")
     session.players[0].kind = "person"
     save.write_text(save_text(session), encoding="utf-8")
     coast, line, beyond = t.edge_of("10ne 10se"), t.edge_of("3se 3ne"), t.edge_of("3se 11ne")
     with sitting(Sailor(tmp_path, seated("random", 3), "--load", str(save))) as player:
-        asked_first = player.asks("move_robber")
-        edges = edges_of(t.net, asked_first)
-        player.click(asked_first["places"]["hex 31"])
+        question = player.asks("move_robber")
+        edges = edges_of(t.net, question)
+        player.click(question["places"]["hex 31"])
         assert player.done() == "hex 31"
         player.asks("turn")
         player.click(edges[coast])
@@ -107,13 +107,13 @@ def test_the_pirate_and_ships_go_where_they_are_sent(tmp_path: Path) -> None:
         player.click(player.asks("ship_to")["places"][f"edge {beyond}"])
         assert player.done() == f"edge {beyond}"
         player.asks("turn")
-        (kept,) = player.kept()
-    state = kept.state
+        (saved,) = player.kept()
+    state = saved.state
     assert state.v[state.setup.pirate] == 31 and state.hand_size(0) == 2
     assert [state.ship_owner(edge) for edge in (coast, line, beyond)] == [0, -1, 0]
 
 
-def test_between_the_turns_of_six_one_may_build_nothing(tmp_path: Path) -> None:
+def test_a_player_may_build_nothing_between_turns(tmp_path: Path) -> None:
     with sitting(WindowPlayer(tmp_path, seated("random", 6))) as player:
         player.begin()
         passed = 0

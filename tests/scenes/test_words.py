@@ -1,4 +1,4 @@
-"""The words of the game say what the rules say, and say it in the same words."""
+"""The game's texts agree with the rules and use their terms."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ WRONG = {
     r"\b(he|him|his|she|her)\b": "players are they, the robber is it",
     r"hold too many": "a Saboteur's victim may hold few [P-Saboteur]",
 }
-"""What texts once said, or might, and why it is wrong or another word than that of docs/rules.md."""
+"""Phrases that must not occur, and why: they are wrong, or docs/rules.md uses another term."""
 
 
 @pytest.mark.parametrize("pattern", WRONG, ids=lambda pattern: pattern[:24])
-def test_no_text_says_what_the_rules_do_not(pattern: str) -> None:
+def test_no_text_contradicts_the_rules(pattern: str) -> None:
     found = [f"{where}: {text}" for text, where in all_texts().items() if re.search(pattern, text)]
     assert not found, WRONG[pattern]
 
 
-def test_the_variants_of_the_book_are_those_that_can_be_chosen(app: App) -> None:
+def test_the_book_describes_exactly_the_variants_that_can_be_chosen(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     root = scene.layers.top()

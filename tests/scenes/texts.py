@@ -1,4 +1,4 @@
-"""Every text for people that stands in the sources: what is marked with ``_``, ``N_`` or ``ngettext``."""
+"""Collects every translatable text in the sources: those marked with ``_``, ``N_`` or ``ngettext``."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def texts_in(source: str) -> set[str]:
 
 @cache
 def all_texts() -> dict[str, str]:
-    """Each text, with a file in which it stands."""
+    """Each text, with a file that contains it."""
     paths = sorted(path for folder in ("scenes", "user") for path in (ROOT / folder).rglob("*.py"))
     return {text: str(path.relative_to(ROOT)) for path in paths for text in texts_of(path)}

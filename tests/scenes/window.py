@@ -1,4 +1,4 @@
-"""Somebody at the program in a real window: Xvfb, mouse and keys from outside, followed by the event log."""
+"""A user of the program in a real window: Xvfb, with mouse and keys from outside, followed in the event log."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ IN_A_WINDOW = [
     pytest.mark.window,
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
 ]
-"""The marks of a module of such tests."""
+"""The marks of modules with such tests."""
 
 Fact = dict[str, Any]
 Seated = TypeVar("Seated", bound="WindowDriver")
 
 
 def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
-    """The settings with which a new game is begun in haste: its seats by name, kind and colour, and no trade, so that
-    what is asked of a person is always the same few questions."""
+    """Settings for a quick new game with these seats (name, kind, colour), without trade, so that a person is always
+    asked the same few questions."""
     return {
         "computer_pace": 0.0,
         "animation_speed": 4.0,
@@ -74,11 +74,11 @@ class WindowDriver:
         }
 
     def data(self, folder: Path) -> Path:
-        """Where the game keeps what is the user's."""
+        """The user's data folder."""
         return folder / "data"
 
     def start(self, *arguments: str) -> subprocess.Popen[str]:
-        """The program, as its user would start it."""
+        """Start the program as a user would."""
         words = [sys.executable, str(ROOT / "main.py"), "--event-log", str(self.log), *arguments]
         return subprocess.Popen(words, env=self.environment, stderr=subprocess.PIPE, text=True)
 
@@ -87,7 +87,7 @@ class WindowDriver:
         self.window()
 
     def window(self) -> str:
-        """The game's window, once it is seen. SDL replaces its first one, so there may be none for a moment."""
+        """Wait for the game's window. SDL replaces its first one, so there may be none for a moment."""
         deadline = time.monotonic() + LIMIT
         while not (found := self.windows()):
             assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
@@ -96,7 +96,7 @@ class WindowDriver:
         return found[-1]
 
     def windows(self) -> list[str]:
-        """Those of the game that are seen now. The tool fails where there is none, or where one goes as it looks."""
+        """The game's visible windows. The tool fails if there is none, or if one closes meanwhile."""
         with contextlib.suppress(subprocess.CalledProcessError):
             return self.tool("search", "--onlyvisible", "--class", "hexhold").split()
         return []
@@ -115,7 +115,7 @@ class WindowDriver:
     def facts(self) -> list[Fact]:
         if not self.log.exists():
             return []
-        whole = self.log.read_text(encoding="utf-8").split("\n")[:-1]  # the last line may be half written
+        whole = self.log.read_text(encoding="utf-8").split("\n")[:-1]  # the last line may be incomplete
         return [json.loads(line) for line in whole]
 
     def wait_for(self, **wanted: object) -> None:
@@ -133,7 +133,7 @@ class WindowDriver:
 
 
 class WindowPlayer(WindowDriver):
-    """Someone who plays by the event log, with mouse and keyboard."""
+    """A player with mouse and keyboard who follows the event log."""
 
     def __init__(self, folder: Path, settings: Fact, *arguments: str) -> None:
         data = self.data(folder)
@@ -145,17 +145,17 @@ class WindowPlayer(WindowDriver):
         super().__init__(folder, *arguments)
 
     def open(self) -> None:
-        """Wait for the window, and see where it is."""
+        """Wait for the window and find its position."""
         super().open()
         self.find()
 
     def kept(self) -> list[Session]:
-        """All games that there are, with what their journals add, the oldest first."""
+        """All saved games with the actions in their journals, the oldest first."""
         storage = Storage(self.games.parent.parent)
         return [load_session(text_of(storage, saved.path)) for saved in reversed(storage.saves())]
 
     def begin(self) -> None:
-        """From the menu into a new game."""
+        """Start a new game from the menu."""
         while self.next("scene")["scene"] != "menu":
             pass
         self.key("n")
@@ -168,7 +168,7 @@ class WindowPlayer(WindowDriver):
             pass
 
     def look(self) -> int:
-        """Takes in what has been told since; how much that was."""
+        """Take in the new log lines; return how many there were."""
         facts = self.facts()[self.read :]
         self.read += len(facts)
         for fact in facts:
@@ -176,16 +176,16 @@ class WindowPlayer(WindowDriver):
         return len(facts)
 
     def _take(self, fact: Fact) -> None:
-        """What a fact means to this player, if it looks for itself."""
+        """Note what a log line means; subclasses that follow the game override this."""
 
     def again(self) -> None:
-        """Starts the program once more, as its user would."""
+        """Start the program again, as a user would."""
         self.read = len(self.facts())
         self.game = self.start()
         self.open()
 
     def next(self, *kinds: str) -> Fact:
-        """The next line of the log of one of these kinds."""
+        """Wait for the next log line of one of these kinds."""
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             facts = self.facts()
@@ -206,7 +206,7 @@ class WindowPlayer(WindowDriver):
         self.tool("key", *names)
 
     def find(self) -> None:
-        """Where the window is. A window that goes as it is looked at is looked for again."""
+        """Find the window's position; try again if it closes meanwhile."""
         deadline = time.monotonic() + LIMIT
         while True:
             try:
@@ -219,7 +219,7 @@ class WindowPlayer(WindowDriver):
                 time.sleep(0.05)
 
     def answer(self, fact: Fact) -> None:
-        """Does something legal."""
+        """Take some legal action."""
         step = fact["step"]
         if step == "before_roll":
             self.key("space")
@@ -233,21 +233,21 @@ class WindowPlayer(WindowDriver):
             self.key("n")
 
     def discard(self) -> None:
-        """Picks cards of the hand, whichever come first, until they are enough."""
+        """Pick the first cards of the hand until there are enough."""
         while "confirm" not in (presses := self.pressable()):
             self.click(next(place for name, place in presses.items() if name.startswith("kind ")))
             self.next("desk")
         self.click(presses["confirm"])
 
     def pressable(self) -> dict[str, list[int]]:
-        """What can be pressed beside the board, as it was told last, with its place."""
+        """The buttons outside the board and their places, from the last log line about them."""
         found: dict[str, list[int]] = [fact for fact in self.facts() if fact["kind"] == "desk"][-1]["presses"]
         return found
 
 
 @contextmanager
 def sitting(desk: Seated) -> Iterator[Seated]:
-    """As long as somebody sits there."""
+    """Open the window, and close it at the end of this block."""
     try:
         desk.open()
         yield desk

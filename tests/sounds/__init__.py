@@ -1,1 +1,1 @@
-"""What the sounds are made of, and that they bear being heard for hours."""
+"""The sound files, their sources, and limits that keep them pleasant for hours."""

@@ -16,7 +16,7 @@ from scenes.app.sounds import load
 RATE = 32000
 FULL = 32768
 PART = 0.15
-"""Seconds of the part of a sound that is taken for its loudness."""
+"""The length in seconds of the loudest part of a sound."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Heard:
 
     @property
     def seconds(self) -> float:
-        """How long it is."""
+        """The length in seconds."""
         return len(self.samples) / RATE
 
     @property
@@ -36,7 +36,7 @@ class Heard:
         return max(map(abs, self.samples))
 
     def loudest(self, seconds: float = PART) -> float:
-        """Decibels of the loudest part, deep tones weighed less, as an ear weighs them."""
+        """Decibels of the loudest part; low tones count less, as they do for an ear."""
         window = round(seconds * RATE)
         sums = list(accumulate((value * value for value in _weighed(self.samples)), initial=0.0))
         last = len(sums) - 1
@@ -45,12 +45,12 @@ class Heard:
 
     @property
     def mean(self) -> float:
-        """Decibels of all of it."""
+        """Decibels of the whole sound."""
         return decibels(sum(value * value for value in self.samples) / len(self.samples))
 
     @property
     def brightness(self) -> float:
-        """The pitch around which its energy lies, in hertz; steep slopes are high tones."""
+        """The average pitch in hertz, measured by the steepness of the wave."""
         steps = sum((b - a) ** 2 for a, b in zip(self.samples, self.samples[1:], strict=False))
         whole = sum(value * value for value in self.samples)
         return RATE / math.pi * math.asin(min(1.0, math.sqrt(steps / whole) / 2))
@@ -63,7 +63,7 @@ class Heard:
 
 @contextmanager
 def listening(channels: int) -> Iterator[None]:
-    """With a device that hears what was recorded, unchanged."""
+    """With a sound device that leaves the samples unchanged."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, channels, 512, allowedchanges=0)
     try:
@@ -73,7 +73,7 @@ def listening(channels: int) -> Iterator[None]:
 
 
 def heard(kind: str, name: str, take: int = 0, channel: int = 0) -> Heard:
-    """A sound of the program, or one channel of it."""
+    """One channel of a sound of the program."""
     sound = load(kind, name, take)
     assert sound, f"{kind}/{name} cannot be loaded"
     device = pygame.mixer.get_init()
@@ -82,15 +82,15 @@ def heard(kind: str, name: str, take: int = 0, channel: int = 0) -> Heard:
 
 
 def decibels(power: float) -> float:
-    """Of a mean square."""
+    """Decibels of a mean square."""
     return 10 * math.log10(max(power, 1e-12))
 
 
 def _weighed(samples: list[float]) -> Iterator[float]:
-    """Without what is below about 150 Hz."""
+    """The samples without tones below about 150 Hz."""
     keep = math.exp(-2 * math.pi * 150 / RATE)
-    last, made = 0.0, 0.0
+    last, filtered = 0.0, 0.0
     for value in samples:
-        made = keep * (made + value - last)
+        filtered = keep * (filtered + value - last)
         last = value
-        yield made
+        yield filtered

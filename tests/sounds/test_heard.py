@@ -1,4 +1,4 @@
-"""That nothing is annoying after an hour cannot be tested; that nothing is loud, sharp, shrill or torn off can."""
+"""No sound is loud, sharp, shrill or cut off."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def effects(_device: None) -> dict[tuple[str, int], Heard]:
 def test_no_effect_is_much_louder_than_another(effects: dict[tuple[str, int], Heard]) -> None:
     loud = {key: one.loudest() for key, one in effects.items()}
     assert {key: round(one, 1) for key, one in loud.items() if not -25.5 < one < -16.5} == {}
-    assert {name: loud[name, 0] for name in OFTEN if loud[name, 0] > -23} == {}, "what is heard often is soft"
+    assert {name: loud[name, 0] for name in OFTEN if loud[name, 0] > -23} == {}, "frequent sounds are soft"
 
 
-def test_no_effect_is_cut_off_at_its_peaks(effects: dict[tuple[str, int], Heard]) -> None:
+def test_no_effect_is_clipped(effects: dict[tuple[str, int], Heard]) -> None:
     assert {key: round(one.peak, 2) for key, one in effects.items() if not 0.1 < one.peak < 0.65} == {}
 
 
-def test_effects_come_out_of_silence_and_go_there(effects: dict[tuple[str, int], Heard]) -> None:
+def test_effects_start_and_end_in_silence(effects: dict[tuple[str, int], Heard]) -> None:
     ends = {key: (one.edges(0.0003)[0], one.edges(0.004)[1]) for key, one in effects.items()}
     assert {key: pair for key, pair in ends.items() if pair[0] > 0.06 or pair[1] > 0.003} == {}
 
@@ -63,19 +63,19 @@ def test_effects_are_short(effects: dict[tuple[str, int], Heard]) -> None:
 
 
 def test_no_two_effects_are_the_same(effects: dict[tuple[str, int], Heard]) -> None:
-    """Neither are two takes of one: what they have in common is less than their difference from silence."""
-    kept: list[tuple[tuple[str, int], list[float]]] = []
+    """Nor are two takes of one effect: the waves differ enough."""
+    earlier: list[tuple[tuple[str, int], list[float]]] = []
     for key, one in effects.items():
         part = one.samples[800:6400:4]
         power = sum(value * value for value in part) ** 0.5
-        for other, before in kept:
+        for other, before in earlier:
             shared = sum(a * b for a, b in zip(part, before, strict=False))
             assert shared / power < 0.97, f"{key} and {other}"
-        kept.append((key, [value / power for value in part]))
+        earlier.append((key, [value / power for value in part]))
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_a_piece_is_long_even_and_soft(name: str) -> None:
+def test_a_piece_of_music_is_long_even_and_soft(name: str) -> None:
     piece = heard("music", name)
     assert piece.seconds >= 90
     assert -30 < piece.mean < -22 and piece.peak < 0.65
@@ -83,7 +83,7 @@ def test_a_piece_is_long_even_and_soft(name: str) -> None:
     assert piece.brightness < 1500
     step = len(piece.samples) // 20
     parts = [Heard(piece.samples[at : at + step : 4]).mean for at in range(0, 19 * step, step)]
-    assert max(parts) - min(parts) < 8, "no part of it jumps out"
+    assert max(parts) - min(parts) < 8, "no part is much louder"
 
 
 def test_the_sea_is_the_softest_of_all_and_has_no_seam() -> None:
@@ -91,21 +91,21 @@ def test_the_sea_is_the_softest_of_all_and_has_no_seam() -> None:
     assert sea.seconds == 24 and sea.mean < -29 and sea.peak < 0.3 and sea.brightness < 1500
     steps = [abs(b - a) for a, b in zip(sea.samples[::7], sea.samples[1::7], strict=False)]
     typical = sorted(steps)[len(steps) * 99 // 100]
-    assert abs(sea.samples[0] - sea.samples[-1]) <= typical, "its end meets its beginning"
+    assert abs(sea.samples[0] - sea.samples[-1]) <= typical, "the end meets the beginning"
     before, after = Heard(sea.samples[-3200:]), Heard(sea.samples[:3200])
     assert abs(before.mean - after.mean) < 4
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_calls_are_far_off(name: str) -> None:
+def test_calls_sound_far_away(name: str) -> None:
     for take in range(CALLS[name]):
         call = heard("ambience", name, take)
         assert call.loudest() < -28 and call.peak < 0.2 and call.brightness < 1600
         assert call.edges(0.004)[1] < 0.003
 
 
-def test_the_measures_measure() -> None:
-    """A loud, shrill and torn sound would be found."""
+def test_the_measures_notice_a_bad_sound() -> None:
+    """A loud, shrill sound that is cut off exceeds every limit."""
     shrill = Heard([0.9 if number // 3 % 2 else -0.9 for number in range(32000)])
     assert shrill.loudest() > -3 and shrill.peak > 0.8 and shrill.brightness > 4000 and shrill.edges(0.004)[1] > 0.5
     assert abs(decibels(0.01) + 20) < 1e-9

@@ -1,4 +1,4 @@
-"""Scores: what can be read, what is refused, and what the pieces are."""
+"""Scores are read or refused, and the pieces of music are calm."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_score_is_read() -> None:
     assert score.seconds == 12 and score.play == [("A", ("harp",)), ("A", ())]
     harp = score.parts["A"].voices["harp"]
     assert [(one.at, one.beats, one.names) for one in harp[2:]] == [(2, 1, ("f4",)), (3, 2, ("g4", "b4"))]
-    assert [one.at for one in score.parts["A"].voices["viol"]] == [0, 4.5], "a second line goes on"
+    assert [one.at for one in score.parts["A"].voices["viol"]] == [0, 4.5], "a second line continues the first"
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,8 @@ def test_a_score_that_does_not_add_up_is_refused(old: str, new: str, sentence: s
 def test_the_pieces_are_calm_and_long() -> None:
     for name, score in scores.scores().items():
         assert 90 <= score.seconds <= 180, name
-        assert len({voices for _part, voices in score.play}) > 2, f"{name}: who plays changes from part to part"
+        assert len({voices for _part, voices in score.play}) > 2, f"{name}: the instruments change from part to part"
         for part in score.parts.values():
             notes = [note for voice in part.voices.values() for note in voice]
             assert all(letter in "cdefgab" for note in notes for one in note.names for letter in one[:1])
-            assert all(note.beats * 60 / score.tempo >= 0.3 for note in notes), f"{name}: nothing hurries"
+            assert all(note.beats * 60 / score.tempo >= 0.3 for note in notes), f"{name}: no note is fast"

@@ -1,4 +1,4 @@
-"""How colours look to eyes that see them differently, and how far apart they are then.
+"""How colours look to people with colour blindness, and how different the colours are then.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
 deficiency" (2009), for a complete deficiency; distances are those of CIE 1976 L*a*b*.
@@ -35,7 +35,7 @@ def _lab(red: float, green: float, blue: float) -> tuple[float, float, float]:
 
 
 def seen(colour: Rgb, sight: str) -> tuple[float, float, float]:
-    """A colour as those eyes see it, in L*a*b*."""
+    """A colour in L*a*b* as it looks with this kind of sight."""
     linear = [_linear(value) for value in colour[:3]]
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in SIGHTS[sight]
@@ -44,15 +44,15 @@ def seen(colour: Rgb, sight: str) -> tuple[float, float, float]:
 
 
 def apart(colours: Sequence[Rgb], sight: str) -> float:
-    """The least distance of two of the colours."""
+    """The least distance between any two of the colours."""
     return min(math.dist(seen(one, sight), seen(other, sight)) for one, other in combinations(colours, 2))
 
 
 def grey(colour: Rgb) -> float:
-    """How bright a colour is, 0 to 255."""
+    """The brightness of a colour, 0 to 255."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
 def apart_in_grey(colours: Sequence[Rgb]) -> float:
-    """The least difference of two of the colours without their hues."""
+    """The least difference in brightness between any two of the colours."""
     return min(light - dark for dark, light in pairwise(sorted(map(grey, colours))))

@@ -1,4 +1,4 @@
-"""The board on the screen: places and pointers agree, and the static picture shows what the board holds."""
+"""The board on the screen: pointing finds the right place, and the picture shows the board."""
 
 import math
 
@@ -30,14 +30,14 @@ def board(terrain: int = ids.FOREST, token: int = 6) -> Board:
     return Board("test", NET, [terrain] * 19, [token] * 19, [(coast, ids.GENERIC)], SEA)
 
 
-def test_the_board_with_its_sea_lies_inside_the_area(layout: BoardLayout) -> None:
+def test_the_board_and_its_sea_fit_in_the_area(layout: BoardLayout) -> None:
     for cell in (*LAND, *SEA):
         x, y = layout.cell(cell)
         assert AREA.left <= x - layout.side * math.sqrt(3) / 2 and x + layout.side * math.sqrt(3) / 2 <= AREA.right
         assert AREA.top <= y - layout.side and y + layout.side <= AREA.bottom
 
 
-def test_what_lies_on_the_water_beyond_the_rim_meets_the_board() -> None:
+def test_an_area_meets_the_board_up_to_a_short_way_beyond_the_rim() -> None:
     sea = sea_board()
     layout = BoardLayout(sea.net, sea_around(sea), AREA, margin_of(sea))
     right = max(layout.cell(cell)[0] for cell in sea.net.cells) + layout.side * math.sqrt(3) / 2
@@ -52,7 +52,7 @@ def test_screen_and_board_are_inverse(layout: BoardLayout) -> None:
 
 
 @pytest.mark.parametrize("shift", [(0, 0), (6, -5), (-7, 3)])
-def test_pointing_at_a_thing_finds_it(layout: BoardLayout, shift: tuple[int, int]) -> None:
+def test_pointing_near_a_place_finds_it(layout: BoardLayout, shift: tuple[int, int]) -> None:
     def near(point: Point) -> Point:
         return (point[0] + shift[0], point[1] + shift[1])
 
@@ -61,7 +61,7 @@ def test_pointing_at_a_thing_finds_it(layout: BoardLayout, shift: tuple[int, int
     assert [layout.hex_at(near(layout.hex(n))) for n in range(NET.hexes)] == list(range(NET.hexes))
 
 
-def test_pointing_beside_finds_nothing(layout: BoardLayout) -> None:
+def test_pointing_elsewhere_finds_nothing(layout: BoardLayout) -> None:
     middle = layout.hex(9)
     assert layout.corner_at(middle) == NOTHING
     assert layout.edge_at(middle) == NOTHING
@@ -69,18 +69,18 @@ def test_pointing_beside_finds_nothing(layout: BoardLayout) -> None:
     assert layout.corner_at(layout.corner(5), among=[]) == NOTHING
 
 
-def test_only_what_is_offered_is_found(layout: BoardLayout) -> None:
+def test_only_offered_places_are_found(layout: BoardLayout) -> None:
     x, y = layout.corner(5)
     other = int(NET.corner_corners[15])
     assert layout.corner_at((x, y), among=[other], reach=1.01) == other
     assert layout.corner_at((x, y), among=[other]) == NOTHING
 
 
-def test_edges_are_turned_along_their_corners(layout: BoardLayout) -> None:
+def test_edges_have_three_directions(layout: BoardLayout) -> None:
     assert {round(layout.edge_angle(edge)) % 180 for edge in range(NET.edges)} == {30, 90, 150}
 
 
-def test_the_number_lies_within_its_hex(layout: BoardLayout) -> None:
+def test_the_number_robber_and_merchant_are_within_their_hex(layout: BoardLayout) -> None:
     for number in range(NET.hexes):
         assert layout.hex_at(layout.token(number)) == number
         assert layout.hex_at(layout.robber(number)) == number
@@ -88,7 +88,7 @@ def test_the_number_lies_within_its_hex(layout: BoardLayout) -> None:
 
 
 @pytest.mark.parametrize(("number", "pips"), [(2, 1), (6, 5), (8, 5), (12, 1)])
-def test_pips_are_the_rolls_that_give_a_number(number: int, pips: int) -> None:
+def test_pips_count_the_rolls_of_a_number(number: int, pips: int) -> None:
     assert pips_of(number) == pips
 
 
@@ -129,7 +129,7 @@ def test_water_in_the_net_is_drawn_as_sea(layout: BoardLayout) -> None:
 
 
 @pytest.mark.rule("Q7a")
-def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
+def test_water_continues_beyond_the_rim_of_a_sea_board() -> None:
     board = sea_board(straits=("10ne", "11nw"))
     area = pygame.Rect(0, 0, 800, 640)
     layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
@@ -141,7 +141,7 @@ def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
 
 
 @pytest.mark.rule("Q13")
-def test_a_boat_beyond_the_rim_lies_on_a_cell_of_water() -> None:
+def test_a_boat_beyond_the_rim_is_on_water() -> None:
     board = sea_board(harbours=((2, 1, ""), (21, 4, "wool")))  # the second in the west of the forest, where no hex is
     layout = BoardLayout(board.net, sea_around(board), pygame.Rect(0, 0, 800, 640), margin_of(board))
     picture = board_picture(board, layout, open_sheets())
@@ -153,7 +153,7 @@ def test_a_boat_beyond_the_rim_lies_on_a_cell_of_water() -> None:
 
 
 @pytest.mark.rule("Q15")
-def test_what_came_out_of_the_fog_is_drawn_in_its_place() -> None:
+def test_a_discovered_hex_is_drawn_instead_of_fog() -> None:
     board = sea_board(FOGGY)
     layout = BoardLayout(board.net, sea_around(board), AREA, margin_of(board))
     sheets = open_sheets()
@@ -166,7 +166,7 @@ def test_what_came_out_of_the_fog_is_drawn_in_its_place() -> None:
     assert max(grey[:3]) - min(grey[:3]) < 40 and green[1] > green[2] + 20
 
 
-def test_each_way_of_an_edge_has_its_ship() -> None:
+def test_each_direction_of_an_edge_has_its_ship() -> None:
     assert [ship_sprite(0, angle) for angle in (30, -30, 90, -90)] == [
         "ship/red",
         "ship_falling/red",

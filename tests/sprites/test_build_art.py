@@ -1,4 +1,4 @@
-"""Building the sheets anew takes nothing from those who read them meanwhile."""
+"""A program that reads the sheets while they are rebuilt always finds complete ones."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 
-def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_sheets_are_in_place_before_the_list_and_old_ones_are_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("resvg_py")
     pytest.importorskip("PIL")
     from tools.art import build as build_art
@@ -21,11 +23,11 @@ def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path: Path, m
     moved: list[str] = []
     replace = os.replace
 
-    def noted(old: Path, new: Path) -> None:
+    def recorded(old: Path, new: Path) -> None:
         moved.append(new.name)
         replace(old, new)
 
-    monkeypatch.setattr(os, "replace", noted)
+    monkeypatch.setattr(os, "replace", recorded)
     build_art.replace_sheets(built)
     assert moved == ["x1-a.png", "x1-b.png", "x1.json"]
     assert sorted(file.name for file in sheets.iterdir()) == ["other.txt", "x1-a.png", "x1-b.png", "x1.json"]

@@ -1,4 +1,4 @@
-"""The letters: every weight that is used lies in its package, has all letters and stays open."""
+"""The fonts: every weight comes from its package and has all letters."""
 
 import unicodedata
 
@@ -28,22 +28,22 @@ def font(request: pytest.FixtureRequest) -> pygame.font.Font:
 
 
 @pytest.mark.parametrize("language", LETTERS)
-def test_no_letter_is_lacking(font: pygame.font.Font, language: str) -> None:
+def test_no_letter_is_missing(font: pygame.font.Font, language: str) -> None:
     metrics = font.metrics(LETTERS[language])
-    lacking = font.render("\uffff", True, "black").get_buffer().raw
+    blank = font.render("\uffff", True, "black").get_buffer().raw
     for letter, found in zip(LETTERS[language], metrics, strict=True):
         assert found, letter
-        assert font.render(letter, True, "black").get_buffer().raw != lacking, letter
+        assert font.render(letter, True, "black").get_buffer().raw != blank, letter
 
 
 @pytest.mark.parametrize("language", LETTERS)
-def test_marks_of_their_own_look_like_the_whole_letter(font: pygame.font.Font, language: str) -> None:
+def test_combining_marks_look_like_the_composed_letter(font: pygame.font.Font, language: str) -> None:
     for letter in LETTERS[language]:
         whole, parts = (font.render(unicodedata.normalize(form, letter), True, "black") for form in ("NFC", "NFD"))
         assert whole.get_buffer().raw == parts.get_buffer().raw, letter
 
 
-def test_digits_stand_upright_on_the_line(font: pygame.font.Font) -> None:
+def test_digits_are_as_tall_as_capitals(font: pygame.font.Font) -> None:
     capital, *digits = font.metrics("H0123456789")
     assert capital
     for digit, found in zip("0123456789", digits, strict=True):
@@ -52,5 +52,5 @@ def test_digits_stand_upright_on_the_line(font: pygame.font.Font) -> None:
         assert abs(found[3] - capital[3]) <= 1, digit
 
 
-def test_the_files_are_those_of_the_package() -> None:
+def test_the_files_come_from_the_package() -> None:
     assert all(PACKAGE in font_path(weight) for weight in WEIGHTS)

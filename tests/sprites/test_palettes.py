@@ -1,4 +1,4 @@
-"""The palettes keep colours apart for the eyes that they are made for."""
+"""The palettes keep colours distinct for the kind of sight that they are made for."""
 
 from __future__ import annotations
 
@@ -31,33 +31,31 @@ def _standard_again() -> Iterator[None]:
 
 
 USUAL = tuple(land for land in LAND if land not in ("gold", "fog"))
-"""What lies on those is like nothing else."""
+"""The lands that need distinct colours: pieces and symbols mark the others."""
 
 
 def _faces(family: str, lands: Sequence[str] = USUAL) -> list[tuple[int, ...]]:
     sheets = open_sheets()
     pictures = (sheets.picture(f"{family}/{land}", 60) for land in lands)
-    return [tuple(pygame.transform.average_color(made, consider_alpha=True)[:3]) for made in pictures]
+    return [tuple(pygame.transform.average_color(picture, consider_alpha=True)[:3]) for picture in pictures]
 
 
 @pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)
-def test_paints_of_the_seats_are_apart_for_the_eyes_that_they_are_made_for(
-    palette: str, sight: str, least: int
-) -> None:
+def test_seat_colours_are_distinct_for_the_sight_that_they_are_made_for(palette: str, sight: str, least: int) -> None:
     assert apart([paint.main for paint in PALETTES[palette].paints], sight) >= least
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_paints_are_apart_in_grey_and_for_usual_eyes(palette: str) -> None:
+def test_seat_colours_are_distinct_in_grey_and_for_usual_sight(palette: str) -> None:
     mains = [paint.main for paint in PALETTES[palette].paints]
     assert apart_in_grey(mains) >= 18
     assert apart(mains, "usual") >= 40
-    for sight in ALL:  # signs on the pieces say the rest
+    for sight in ALL:  # the marks on the pieces do the rest
         assert apart(mains, sight) >= 12
 
 
 @pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR[1:])
-def test_lands_are_apart_where_the_usual_ones_are_not(palette: str, sight: str, least: int) -> None:
+def test_lands_are_distinct_where_the_standard_ones_are_not(palette: str, sight: str, least: int) -> None:
     before = apart(_faces("hex"), sight)
     palettes.choose(palette)
     after = apart(_faces("hex"), sight)
@@ -74,28 +72,28 @@ def test_no_seat_has_the_colour_of_a_land_or_of_the_sea(palette: str, sight: str
 
 
 @pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)
-def test_tracks_are_apart(palette: str, sight: str, least: int) -> None:
+def test_track_colours_are_distinct(palette: str, sight: str, least: int) -> None:
     assert apart([track.main for track in PALETTES[palette].tracks], sight) >= 25
 
 
 @pytest.mark.parametrize("sight", ALL)
-def test_a_warning_in_red_is_not_the_ink_of_the_rest(sight: str) -> None:
+def test_a_red_warning_differs_from_other_text(sight: str) -> None:
     assert apart([theme.RED, theme.INK], sight) >= 15
 
 
 @pytest.mark.parametrize("palette", [RED_GREEN, BLUE_YELLOW])
 @pytest.mark.parametrize("piece", ["city", "road", "person"])
-def test_pieces_have_the_paint_of_the_palette(palette: palettes.Palette, piece: str) -> None:
+def test_pieces_have_the_colours_of_the_palette(palette: palettes.Palette, piece: str) -> None:
     sheets = open_sheets()
     palettes.choose(palette.name)
     for colour, paint in enumerate(palette.paints):
-        made = sheets.picture(piece_sprite(piece, colour))
-        near = pygame.mask.from_threshold(made, (*paint.main, 255), (30, 30, 30, 255)).count()
-        whole = pygame.mask.from_surface(made).count()
+        picture = sheets.picture(piece_sprite(piece, colour))
+        near = pygame.mask.from_threshold(picture, (*paint.main, 255), (30, 30, 30, 255)).count()
+        whole = pygame.mask.from_surface(picture).count()
         assert near > 0.02 * whole, COLOUR_NAMES[colour]
 
 
-def test_what_is_of_no_paint_stays_and_the_standard_palette_comes_back() -> None:
+def test_unpainted_parts_stay_and_the_standard_palette_can_be_restored() -> None:
     sheets = open_sheets()
     name = knight_sprite(4, 3, active=True)
     usual = pygame.image.tobytes(sheets.picture(name, 80), "RGBA")
@@ -106,7 +104,7 @@ def test_what_is_of_no_paint_stays_and_the_standard_palette_comes_back() -> None
     assert pygame.image.tobytes(other, "RGBA") != usual
     vivid = sheets.picture(name.replace("green", "red"), 80)
     common = pygame.mask.from_threshold(other, (0, 0, 0, 0), (6, 6, 6, 255), othersurface=vivid)
-    assert common.count() > 0.1 * other.get_width() * other.get_height(), "steel is no paint"
+    assert common.count() > 0.1 * other.get_width() * other.get_height(), "steel is not painted"
     assert pygame.image.tobytes(sheets.picture("robber", 80), "RGBA") == robber
     assert pygame.image.tobytes(sheets.picture(hex_sprite(1), 80), "RGBA") != forest
     palettes.choose("no such thing")

@@ -1,4 +1,4 @@
-"""The built sheets: complete, of the same sources, and giving pictures of the size asked for."""
+"""The built sheets are complete and up to date, and give pictures of any size."""
 
 import json
 from importlib import resources
@@ -20,7 +20,7 @@ def sheets() -> Sheets:
     return open_sheets()
 
 
-def test_every_name_has_a_picture_and_every_picture_a_name(sheets: Sheets) -> None:
+def test_pictures_and_names_match(sheets: Sheets) -> None:
     assert sorted(names.every_name()) == sheets.names()
 
 
@@ -29,7 +29,7 @@ def test_names_are_not_given_twice() -> None:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_sheets_are_built_from_the_drawings_as_they_are(scale: float) -> None:
+def test_sheets_are_built_from_the_current_drawings(scale: float) -> None:
     index = json.loads((resources.files("data") / "sheets" / f"x{scale}.json").read_text(encoding="utf-8"))
     assert index["sources"] == digest(), "a drawing changed: run make art"
 
@@ -48,11 +48,11 @@ def test_sheets_stay_small() -> None:
 
 
 @pytest.mark.parametrize("height", [5, 20, 28, 64, 100, 400])
-def test_a_picture_has_the_height_asked_for(sheets: Sheets, height: int) -> None:
+def test_a_picture_has_the_requested_height(sheets: Sheets, height: int) -> None:
     assert sheets.picture("icon/brick", height).get_size() == (height, height)
 
 
-def test_the_other_side_follows(sheets: Sheets) -> None:
+def test_width_and_height_scale_together_unless_both_are_given(sheets: Sheets) -> None:
     width, height = sheets.size("robber")
     assert sheets.picture("robber").get_size() == (width, height)
     assert sheets.picture("robber", height * 2).get_size() == (width * 2, height * 2)
@@ -64,7 +64,7 @@ def test_pictures_are_made_once(sheets: Sheets) -> None:
     assert sheets.picture("token", 40) is sheets.picture("token", 40)
 
 
-def test_clear_forgets_them(sheets: Sheets) -> None:
+def test_clear_discards_pictures(sheets: Sheets) -> None:
     before = sheets.picture("token", 41)
     sheets.clear()
     assert sheets.picture("token", 41) is not before
@@ -81,7 +81,7 @@ def test_no_picture_is_empty(sheets: Sheets, name: str) -> None:
     assert picture.get_bounding_rect(min_alpha=100).width > picture.get_width() * 0.3
 
 
-def test_six_colours_can_be_told_apart(sheets: Sheets) -> None:
+def test_six_colours_are_distinct(sheets: Sheets) -> None:
     faces = [pygame.transform.average_color(sheets.picture(f"city/{name}", 40)) for name in names.COLOUR_NAMES]
     for one in range(6):
         for other in range(one):
@@ -126,7 +126,7 @@ def test_the_table_repeats_without_a_seam(sheets: Sheets) -> None:
     assert sum(jumps) / len(jumps) < 12
 
 
-def test_few_pages_are_kept() -> None:
+def test_few_pages_stay_in_memory() -> None:
     sheets = open_sheets()
     for scale in SCALES:
         for name in sheets.names():
@@ -141,7 +141,7 @@ def test_no_picture_keeps_its_page(sheets: Sheets) -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", '{"sprites": {"token": {}}}', '{"sprites": {"token": 1}}'])
-def test_a_list_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, text: str | None) -> None:
+def test_a_missing_or_damaged_list_is_reported_in_one_sentence(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "x1.json").write_text(text, encoding="utf-8")
     with pytest.raises(BrokenSheet, match=r"^Hexhold is not whole: the list of pictures x1.json .*install it again\.$"):
@@ -149,7 +149,7 @@ def test_a_list_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, text:
 
 
 @pytest.mark.parametrize("size", [None, 0, 100, 20_000])
-def test_a_page_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, size: int | None) -> None:
+def test_a_missing_or_damaged_page_is_reported_in_one_sentence(tmp_path: Path, size: int | None) -> None:
     folder = ROOT / "data" / "sheets"
     (tmp_path / "x1.json").write_bytes((folder / "x1.json").read_bytes())
     if size is not None:

@@ -1,4 +1,4 @@
-"""What is counted of a game agrees with the game: with its hands, its points and its boards."""
+"""The statistics of a game agree with its hands, points and board."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def tally(name: str) -> Tally:
     return Tally(game(name))
 
 
-def told(session: Session, *events: Event) -> Tally:
-    """What is counted once these have happened, each by an action of its own."""
+def tally_of(session: Session, *events: Event) -> Tally:
+    """The statistics after these events, each from a separate action."""
     for event in events:
         session.log.append(0)
         session.history.append([event])
@@ -48,21 +48,21 @@ def told(session: Session, *events: Event) -> Tally:
 
 
 def balance(deeds: Deeds) -> int:
-    """How many cards a seat holds by what is counted of it."""
+    """How many cards a seat has according to its statistics."""
     came = sum(deeds.produced) + deeds.chosen + deeds.bank_taken + deeds.traded_in + deeds.robbed + deeds.got
     went = deeds.spent + deeds.bank_given + deeds.traded_away + deeds.lost_to_robbers + deeds.given + deeds.discarded
     return came - went
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_card_that_came_was_spent_or_is_held(name: str) -> None:
+def test_every_gained_card_was_spent_or_is_in_hand(name: str) -> None:
     view = game(name).view(0)
     for seat, deeds in enumerate(tally(name).deeds):
         assert balance(deeds) == view.hand_size(seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_last_points_are_those_of_the_table(name: str) -> None:
+def test_the_final_points_match_the_table(name: str) -> None:
     session, found = game(name), tally(name)
     winner = int(session.view(0).winner())
     for seat, points in enumerate(found.points[-1]):
@@ -74,7 +74,7 @@ def test_the_last_points_are_those_of_the_table(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_points_change_only_where_that_is_noted(name: str) -> None:
+def test_points_change_only_in_recorded_turns(name: str) -> None:
     found = tally(name)
     turns = {found.turn_at(place + 1) for place, _seat in found.scored}
     for turn in range(1, len(found.points)):
@@ -82,13 +82,13 @@ def test_points_change_only_where_that_is_noted(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_hexes_gave_is_what_was_produced_but_for_a_short_bank(name: str) -> None:
-    short = sum(e[3] for one in game(name).history for e in one if e[0] == ev.PRODUCED and e[4] < 0)
+def test_yields_by_hex_match_production_except_for_a_short_bank(name: str) -> None:
+    short = sum(e[3] for events in game(name).history for e in events if e[0] == ev.PRODUCED and e[4] < 0)
     found = tally(name)
-    assert sum(map(sum, found.by_hex)) + short == sum(sum(one.produced) for one in found.deeds)
+    assert sum(map(sum, found.by_hex)) + short == sum(sum(deeds.produced) for deeds in found.deeds)
 
 
-def test_the_buildings_that_are_followed_are_those_that_stand() -> None:
+def test_the_tracked_buildings_match_the_board() -> None:
     for name in GAMES:
         view, cards = game(name).view(0), tally(name)._yields._cards
         for corner in range(int(view.net.corners)):
@@ -100,8 +100,8 @@ def test_the_buildings_that_are_followed_are_those_that_stand() -> None:
                 assert not city
 
 
-def test_what_is_expected_is_what_all_rolls_give_on_average() -> None:
-    """Reckoned the long way round: a hex at a time, upon the position itself."""
+def test_the_expected_yield_is_the_average_over_all_rolls() -> None:
+    """Computed independently, hex by hex, from the position."""
     session = game("four")
     view = session.view(0)
     ways = [0] * 4
@@ -113,13 +113,13 @@ def test_what_is_expected_is_what_all_rolls_give_on_average() -> None:
             piece = int(view.piece(view.net.hex_corners[6 * number + side]))
             if piece and owner_of(piece) >= 0 and not is_kind(piece, 3):
                 ways[int(owner_of(piece))] += (6 - abs(7 - token)) * (2 if is_kind(piece, CITY) else 1)
-    assert tally("four")._yields.expected() == pytest.approx([one / 36 for one in ways])
+    assert tally("four")._yields.expected() == pytest.approx([count / 36 for count in ways])
 
 
-def test_a_roll_that_was_chosen_is_no_luck() -> None:
+def test_a_chosen_roll_does_not_count_as_luck() -> None:
     alchemist = CARD_NAMES.index("alchemist")
     rolled = (ev.ROLLED, 0, 4, 4, NO_EVENT)
-    found = told(
+    found = tally_of(
         new_session(),
         (ev.CARD_PLAYED, 0, alchemist, 0, 0),
         rolled,
@@ -131,8 +131,8 @@ def test_a_roll_that_was_chosen_is_no_luck() -> None:
     assert (found.chosen_rolls, found.sums[8], found.deeds[0].rolls) == (1, 1, 2)
 
 
-def test_the_robber_robs_and_cards_do_not() -> None:
-    found = told(
+def test_only_the_robber_counts_as_robbing() -> None:
+    found = tally_of(
         new_session(),
         (ev.ROBBER_MOVED, 1, 3, 0, 0),
         (ev.HANDED, 0, 1, 2, 0),
@@ -144,7 +144,7 @@ def test_the_robber_robs_and_cards_do_not() -> None:
     assert (found.deeds[1].got, found.deeds[0].given) == (2, 2)
 
 
-def test_an_attack_is_told_with_what_each_seat_sent() -> None:
+def test_an_attack_is_recorded_with_each_seats_strength() -> None:
     begun = (ev.TURN_BEGAN, 0, 1, 0, 0)
     held = [
         (ev.ATTACKED, 3, 4, 0, 0),
@@ -159,13 +159,13 @@ def test_an_attack_is_told_with_what_each_seat_sent() -> None:
         (ev.PILLAGED, 3, 7, 0, 0),
         (ev.RUINED_CITY, 0, 8, 0, 0),
     ]
-    first, second = told(new_session(), begun, *held, *lost).attacks
+    first, second = tally_of(new_session(), begun, *held, *lost).attacks
     assert (first.is_held, first.sent, first.heroes, first.losers) == (True, [1, 0, 3, 0], [2], [])
     assert (second.is_held, second.sent, second.heroes, second.losers) == (False, [0, 2, 0, 0], [], [3, 0])
     assert (first.turn, second.place) == (1, 6)
 
 
-def test_a_game_without_its_history_is_not_whole() -> None:
+def test_a_game_without_its_history_is_incomplete() -> None:
     session = game("four")
     rest = Session(session.setup, session.seed, session.players, session.state)
     found = Tally(rest)

@@ -22,7 +22,7 @@ sys.stdin.read()
 
 @contextmanager
 def open_in_another_copy(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """As long as the block lasts, or the process lives."""
+    """Keep a game open in another process until the block ends or the process is killed."""
     words = [sys.executable, "-c", _CODE, str(path)]
     process = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:

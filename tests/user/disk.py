@@ -1,4 +1,4 @@
-"""A disk that fails, and on which the program is killed, at any of the steps in which files are written."""
+"""A disk that can fail, or kill the program, at any step of writing a file."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ STEPS = {
     "add": (os, "write"),
     "sync": (journal, "_sync"),
 }
-"""Where they are found."""
+"""The steps of writing, and the functions that do them."""
 
 
 class Disk:
-    """Stands between the program and the system. Nothing is ever put on a real disk, for no machine stops."""
+    """Replaces functions of the system. Nothing is synced to a real disk, since the machine itself never stops."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.broken: frozenset[str] = frozenset()
@@ -37,11 +37,11 @@ class Disk:
             patch.setattr(owner, attribute, self._half(real) if name == "add" else self._step(name, real))
 
     def kill_after(self, steps: int, kill: Callable[[], None] | None) -> None:
-        """Call ``kill`` before one of the steps to come, or amid it; what it sees is what a kill would leave."""
+        """Call ``kill`` before or in the middle of a later step; it sees the files as a real kill would leave them."""
         self._left, self._kill = steps, kill
 
-    def _now(self) -> None:
-        """A step is about to be done."""
+    def _count(self) -> None:
+        """Count a step, and call ``kill`` if its time has come."""
         self._left -= 1
         if self._left == 0 and self._kill:
             self._kill()
@@ -50,7 +50,7 @@ class Disk:
         def step(*args: Any, **how: Any) -> Any:
             if name in self.broken:
                 raise OSError(errno.ENOSPC, "no space")
-            self._now()
+            self._count()
             return real(*args, **how)
 
         return step
@@ -60,7 +60,7 @@ class Disk:
             done = real(file, data[: len(data) // 2])
             if "add" in self.broken:
                 return done
-            self._now()
+            self._count()
             return done + real(file, data[done:])
 
         return add

@@ -1,4 +1,4 @@
-"""Somebody who plays and keeps a game, for tests of what is left of it."""
+"""A player whose game is saved with each action, for tests of what is left of it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from game.play.saves import load_session
 from game.play.session import Session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from user import crash_recovery as kept
-from user import games
+from user import crash_recovery, games
 from user.storage import Storage
 
 
 class KeepingPlayer:
-    """Plays a game at random and keeps it."""
+    """Plays a game at random and saves each action."""
 
     def __init__(
         self, storage: Storage, seed: int = 3, session: Session | None = None, path: Path | None = None
@@ -30,11 +29,12 @@ class KeepingPlayer:
             self.roller.step()
             games.autosave(self.slot, self.session)
 
-    def kept(self) -> list[int]:
-        """What would be there if the program ended now."""
+    def recovered(self) -> list[int]:
+        """The log that would be recovered if the program ended now."""
         assert self.slot.path
-        return load_session(kept.text_of(Storage(self.storage.folder), self.slot.path)).log
+        return load_session(crash_recovery.text_of(Storage(self.storage.folder), self.slot.path)).log
 
     def in_file(self) -> list[int]:
+        """The log in the game's file, without its journal."""
         assert self.slot.path
         return load_session(self.slot.path.read_text(encoding="utf-8")).log

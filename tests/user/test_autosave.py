@@ -1,4 +1,4 @@
-"""The running game is kept with each action, off the screen's own time, whatever fails."""
+"""The running game is saved with each action, without delaying the screen, whatever fails."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ def storage(tmp_path: Path) -> Storage:
     return Storage(tmp_path)
 
 
-def test_the_newest_position_is_on_the_disk(storage: Storage) -> None:
+def test_each_action_is_on_the_disk(storage: Storage) -> None:
     player = KeepingPlayer(storage)
     player.play(40)
-    assert player.kept() == player.session.log
+    assert player.recovered() == player.session.log
     storage.settle()
     assert [saved.path for saved in storage.saves()] == [player.slot.path]
     assert player.in_file() == player.session.log
     assert games.autosave_news(storage) is None
 
 
-def test_states_in_between_are_skipped(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_intermediate_states_are_skipped(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     written = []
     real = Storage.write
 
-    def noted(storage: Storage, path: Path, text: str) -> None:
+    def recorded(storage: Storage, path: Path, text: str) -> None:
         written.append(text)
         real(storage, path, text)
 
-    monkeypatch.setattr(Storage, "write", noted)
+    monkeypatch.setattr(Storage, "write", recorded)
     player = KeepingPlayer(storage)
     player.play(50)
-    assert player.kept() == player.session.log
+    assert player.recovered() == player.session.log
     storage.settle()
     assert len(written) <= 3
     assert load_session(written[-1]).log == player.session.log
 
 
 def test_the_last_state_of_each_game_is_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that begins while the disk is still busy must not push out what was played last of another."""
+    """A game that starts while the disk is still busy does not displace the last actions of another."""
     players = [KeepingPlayer(storage, seed) for seed in range(3)]
     gate = threading.Event()
     real = Storage.write
@@ -70,7 +70,7 @@ def test_the_last_state_of_each_game_is_written(storage: Storage, monkeypatch: p
     for _ in range(5):
         for player in players:
             player.play()
-    assert [player.kept() for player in players] == [player.session.log for player in players]
+    assert [player.recovered() for player in players] == [player.session.log for player in players]
     gate.set()
     storage.settle()
     assert [player.in_file() for player in players] == [player.session.log for player in players]
@@ -86,7 +86,7 @@ def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
     assert player.in_file() == player.session.log
 
 
-def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(storage: Storage) -> None:
+def test_a_game_that_another_copy_has_taken_gets_a_file_of_its_own(storage: Storage) -> None:
     player = KeepingPlayer(storage)
     player.play(5)
     storage.settle()
@@ -101,7 +101,7 @@ def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(sto
     storage.settle()
     assert player.slot.path not in (None, first)
     assert first.read_text(encoding="utf-8") == text
-    assert player.in_file() == player.kept() == player.session.log
+    assert player.in_file() == player.recovered() == player.session.log
     other.locks.drop(first)
 
 
@@ -114,7 +114,7 @@ def fail(error: BaseException) -> Callable[..., None]:
 
 FAULTS = [
     MemoryError(),
-    RuntimeError("nobody thought of this"),
+    RuntimeError("unexpected"),
     StorageError("The disk is full."),
     RecursionError(),
     UnicodeEncodeError("utf-8", "\ud800", 0, 1, "half"),
@@ -126,7 +126,7 @@ FAULTS = [
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
 @pytest.mark.parametrize("where", ["encode", "create", "write", "write_journal"])
-def test_no_failure_ends_the_keeping(
+def test_no_failure_ends_autosaving(
     storage: Storage, monkeypatch: pytest.MonkeyPatch, fault: BaseException, where: str
 ) -> None:
     with monkeypatch.context() as patch:
@@ -138,13 +138,13 @@ def test_no_failure_ends_the_keeping(
     storage.settle()
     assert player.in_file() == player.session.log
     player.play(3)
-    assert player.kept() == player.session.log
+    assert player.recovered() == player.session.log
     games.leave(player.slot)
     assert player.in_file() == player.session.log
     assert games.autosave_news(storage) in (None, "")
 
 
-def test_a_thread_that_has_died_is_replaced(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dead_thread_is_replaced(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave, "FIRST", 0.01)
     monkeypatch.setattr(autosave, "PATIENCE", 0.01)
     with monkeypatch.context() as patch:
@@ -177,23 +177,23 @@ def test_without_a_journal_the_file_is_written_at_each_action(
         assert player.slot.path and not journal(player.slot.path).exists()
 
 
-def test_a_journal_that_can_take_no_more_is_begun_anew(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_torn_journal_is_replaced(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     player = KeepingPlayer(storage)
     player.play(5)
     real = os.write
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda file, data: real(file, data[:4]))  # a part of a line
         player.play(2)
-    kept = player.kept()
-    assert player.session.log[: len(kept)] == kept
+    recovered = player.recovered()
+    assert player.session.log[: len(recovered)] == recovered
     player.play(3)
     storage.settle()
     player.play(3)
-    assert player.kept() == player.session.log
+    assert player.recovered() == player.session.log
     assert games.autosave_news(storage) is None
 
 
-def test_a_name_with_half_a_letter(storage: Storage) -> None:
+def test_a_name_with_half_a_letter_stops_only_its_own_game(storage: Storage) -> None:
     session = new_session(3)
     session.players[0].name = "half \ud800"
     slot = games.slot_for(storage, session)
@@ -202,31 +202,29 @@ def test_a_name_with_half_a_letter(storage: Storage) -> None:
     assert "damaged" in (games.autosave_news(storage) or "")
     other = KeepingPlayer(storage)
     other.play(3)
-    assert other.kept() == other.session.log
+    assert other.recovered() == other.session.log
 
 
-def test_a_disk_that_fails_is_told_once_and_when_it_works_again(
+def test_a_failing_disk_is_reported_once_and_so_is_its_recovery(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = KeepingPlayer(storage)
     for _ in range(2):
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "write", fail(StorageError("The disk is full.")))
-            told = []
+            reports = []
             for _ in range(3):
                 player.play()
                 storage.settle()
-                told.append(games.autosave_news(storage))
-            assert told == ["The disk is full.", None, None]
-            assert player.kept() == player.session.log, "the journal has it"
+                reports.append(games.autosave_news(storage))
+            assert reports == ["The disk is full.", None, None]
+            assert player.recovered() == player.session.log, "the journal has the action"
         storage.settle()
         assert [games.autosave_news(storage) for _ in range(2)] == ["", None]
         assert player.in_file() == player.session.log
 
 
-def test_what_could_not_be_written_is_tried_again_without_an_action(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_is_repeated_without_an_action(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave, "AGAIN", 0.01)
     player = KeepingPlayer(storage)
     with monkeypatch.context() as patch:
@@ -260,7 +258,7 @@ def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pyt
             storage.settle()
         assert games.autosave_news(storage) == "The disk is not responding."
         assert len(waits) == 1
-        assert player.kept() == player.session.log
+        assert player.recovered() == player.session.log
         gate.set()
     end = time.monotonic() + 10
     while games.autosave_news(storage) != "":
@@ -271,7 +269,7 @@ def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pyt
     assert player.in_file() == player.session.log
 
 
-def test_on_a_slow_disk_the_file_is_written_though_there_is_always_something_to_sync(
+def test_a_slow_disk_with_constant_syncing_still_gets_the_file(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = KeepingPlayer(storage)
@@ -279,18 +277,18 @@ def test_on_a_slow_disk_the_file_is_written_though_there_is_always_something_to_
     written = threading.Event()
     real = SaveSlot.write
 
-    def noted(slot: SaveSlot, session: Session, save: codec.Save) -> None:
+    def recorded(slot: SaveSlot, session: Session, save: codec.Save) -> None:
         real(slot, session, save)
         written.set()
 
     def acted_meanwhile(slot: SaveSlot) -> None:
-        """While the disk was busy one has acted again."""
+        """Another action came while the disk was busy."""
         saver = games._saver(storage)
         with saver._change:
             saver._unsynced.add(slot)
         time.sleep(0.001)
 
-    monkeypatch.setattr(SaveSlot, "write", noted)
+    monkeypatch.setattr(SaveSlot, "write", recorded)
     monkeypatch.setattr(autosave, "EVERY", 0.0)
     with monkeypatch.context() as patch:
         patch.setattr(SaveSlot, "sync", acted_meanwhile)
@@ -298,23 +296,23 @@ def test_on_a_slow_disk_the_file_is_written_though_there_is_always_something_to_
         assert written.wait(10)
 
 
-def test_a_game_is_in_danger_while_the_disk_hangs_with_it(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_at_risk_while_the_disk_hangs(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave, "FIRST", 0.0)
     monkeypatch.setattr(autosave, "PATIENCE", 0.0)
-    gate, begun = threading.Event(), threading.Event()
+    gate, started = threading.Event(), threading.Event()
     real = Storage.create
 
     def hanging(storage: Storage, path: Path, text: str, *, keep: bool = False) -> Path:
-        begun.set()
+        started.set()
         gate.wait(20)
         return real(storage, path, text, keep=keep)
 
     monkeypatch.setattr(Storage, "create", hanging)
     player = KeepingPlayer(storage)
-    assert begun.wait(10)
+    assert started.wait(10)
     assert games.in_danger(storage) and games.has_lost(storage)
     games.leave(player.slot)
-    assert not games.in_danger(storage), "who has left it is not asked again"
+    assert not games.in_danger(storage), "no warning for a game that was left"
     assert games.has_lost(storage)
     gate.set()
     monkeypatch.setattr(autosave, "PATIENCE", 10.0)
@@ -325,7 +323,7 @@ def test_a_game_is_in_danger_while_the_disk_hangs_with_it(storage: Storage, monk
     assert player.in_file() == player.session.log
 
 
-def test_what_was_lost_with_a_game_that_was_left_is_known(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_in_a_game_that_was_left_is_remembered(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "create", fail(StorageError("The disk is full.")))
         player = KeepingPlayer(storage)
@@ -349,7 +347,7 @@ def test_without_threads_the_journal_still_holds(storage: Storage, monkeypatch: 
     assert not games.in_danger(storage)
 
 
-def test_games_have_names(tmp_path: Path) -> None:
+def test_a_copy_is_saved_under_a_name(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     session = Roller(new_session(4), 4).run(50)
     path = games.save_as(storage, session, "Tuesday / late")
@@ -357,7 +355,7 @@ def test_games_have_names(tmp_path: Path) -> None:
     assert games.open_game(storage.read(path)).log == session.log
 
 
-def test_a_copy_replaces_no_other(tmp_path: Path) -> None:
+def test_a_copy_never_replaces_another(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     logs = []
     for seed in range(3):
@@ -365,18 +363,18 @@ def test_a_copy_replaces_no_other(tmp_path: Path) -> None:
         logs.append(session.log)
         games.save_as(storage, session, "Tuesday")
     assert sorted(saved.name for saved in storage.saves()) == ["Tuesday", "Tuesday (2)", "Tuesday (3)"]
-    kept = {saved.name: games.open_game(storage.read(saved.path)).log for saved in storage.saves()}
-    assert [kept[name] for name in sorted(kept)] == logs
+    saved_logs = {saved.name: games.open_game(storage.read(saved.path)).log for saved in storage.saves()}
+    assert [saved_logs[name] for name in sorted(saved_logs)] == logs
 
 
-def test_a_broken_log_can_be_left_behind() -> None:
+def test_a_game_with_a_broken_log_can_be_opened_without_it() -> None:
     text = games.save_text(Roller(new_session(4), 4).run(50)).replace('"log": [', '"log": ["end_turn",', 1)
     with pytest.raises(games.BrokenLog):
         games.open_game(text)
     assert games.open_game(text, without_log=True).log == []
 
 
-def test_the_thread_ends_with_the_last_game_and_begins_with_the_next(storage: Storage) -> None:
+def test_the_thread_ends_with_the_last_game_and_starts_with_the_next(storage: Storage) -> None:
     one, other = KeepingPlayer(storage, 1), KeepingPlayer(storage, 2)
     one.play()
     other.play()
@@ -393,7 +391,7 @@ def test_the_thread_ends_with_the_last_game_and_begins_with_the_next(storage: St
     assert one.in_file() == one.session.log
 
 
-def test_nothing_keeps_what_is_used_no_more(tmp_path: Path) -> None:
+def test_an_unused_storage_is_freed(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     player = KeepingPlayer(storage)
     player.play()

@@ -1,4 +1,4 @@
-"""Bots of the user's own: which there are, how they are asked, and that whatever they do wrong is a sentence."""
+"""The user's own bots: how they are found and asked, and that every fault is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def asked() -> tuple[View, Decision]:
+def first_question() -> tuple[View, Decision]:
     """The first question of a game."""
     session = new_session(3, options=PLAYER_TRADES)
     decision = next(session.questions())
@@ -32,11 +32,11 @@ def asked() -> tuple[View, Decision]:
 
 
 def answer(agent: Agent) -> int:
-    return agent.choose(*asked())
+    return agent.choose(*first_question())
 
 
 def reason(folder: Path, source: str) -> str:
-    """Why a bot cannot answer."""
+    """The reported reason why a bot cannot answer."""
     player = own.write_bot(folder, source)
     with pytest.raises(BotError) as error:
         answer(make_agent(player, 1))
@@ -45,7 +45,7 @@ def reason(folder: Path, source: str) -> str:
     return error.value.reason
 
 
-def test_those_there_are(folder: Path) -> None:
+def test_bots_are_found_by_valid_file_names(folder: Path) -> None:
     assert own_bots(folder) == []
     for name in ("zeal", "alpha-2"):
         own.write_bot(folder, own.FIRST, name)
@@ -60,25 +60,25 @@ def test_those_there_are(folder: Path) -> None:
 
 def test_a_function_is_enough(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.FIRST), 1)
-    assert answer(agent) == asked()[1].actions[0]
-    assert not agent.listens(asked()[0].setup)
+    assert answer(agent) == first_question()[1].actions[0]
+    assert not agent.listens(first_question()[0].setup)
     agent.observe([])
 
 
-def test_a_bot_has_a_seed_and_hears(folder: Path) -> None:
+def test_a_bot_class_has_a_seed_and_observes(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.WITH_SEED), 4)
-    actions = asked()[1].actions
+    actions = first_question()[1].actions
     assert answer(agent) == actions[4]
-    assert agent.listens(asked()[0].setup)
+    assert agent.listens(first_question()[0].setup)
     agent.observe([])
     assert answer(agent) == actions[5]
 
 
-def test_a_bot_of_version_02_plays_on(folder: Path) -> None:
+def test_a_bot_for_version_02_still_plays(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.OF_VERSION_02), 4)
     agent.observe([])
-    assert agent.listens(asked()[0].setup)
-    assert answer(agent) == asked()[1].actions[1], "it has heard once"
+    assert agent.listens(first_question()[0].setup)
+    assert answer(agent) == first_question()[1].actions[1], "it has observed once"
 
 
 @pytest.mark.parametrize("old", sorted(NAME_NOW))
@@ -89,14 +89,14 @@ def test_a_module_is_found_under_its_old_name(old: str) -> None:
     assert module.__spec__ is not None and module.__spec__.name == NAME_NOW[old]
 
 
-def test_built_in_players_are_made_too() -> None:
-    assert answer(make_agent("normal", 1)) in asked()[1].actions
+def test_built_in_players_are_made_by_the_same_function() -> None:
+    assert answer(make_agent("normal", 1)) in first_question()[1].actions
     with pytest.raises(ValueError, match="no level 'mean'"):
         make_agent("mean", 1)
 
 
 @pytest.mark.parametrize(
-    ("source", "says"),
+    ("source", "expected"),
     [
         ("def choose(view decision):\n    pass", "line 1: SyntaxError: invalid syntax"),
         ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
@@ -135,26 +135,26 @@ def test_built_in_players_are_made_too() -> None:
         ("def choose(view, decision):\n    raise ValueError('a' * 900 + chr(27))", "line 2: ValueError: aaa"),
     ],
 )
-def test_what_it_does_wrong_is_said_in_a_sentence(folder: Path, source: str, says: str) -> None:
-    said = reason(folder, source)
-    assert says in said
-    assert len(said) < 350 and said.isprintable() and not said.endswith(":")
+def test_a_fault_is_reported_in_one_sentence(folder: Path, source: str, expected: str) -> None:
+    fault = reason(folder, source)
+    assert expected in fault
+    assert len(fault) < 350 and fault.isprintable() and not fault.endswith(":")
 
 
 @pytest.mark.parametrize("name", ["gone", "../my_bot", "", "y" * 31, "a/b", "a\0b"])
-def test_no_file_is_read_but_one_in_its_place(folder: Path, name: str) -> None:
+def test_only_files_in_the_bots_folder_are_read(folder: Path, name: str) -> None:
     own.write_bot(folder, own.FIRST)
     with pytest.raises(BotError, match=r"there is no file .*gone\.py|the name of a bot is made of") as error:
         make_agent(f"own:{name}", 1)
     assert str(error.value).isprintable()
 
 
-def test_the_longest_name(folder: Path) -> None:
+def test_a_bot_may_have_the_longest_name(folder: Path) -> None:
     own.write_bot(folder, own.FIRST, "y" * LONGEST_NAME)
     assert make_agent(f"own:{'y' * LONGEST_NAME}", 1)
 
 
-def test_a_file_that_is_none(folder: Path) -> None:
+def test_a_folder_or_a_binary_file_is_refused(folder: Path) -> None:
     (folder / "bots" / "my_bot.py").mkdir(parents=True)
     with pytest.raises(BotError, match="Is a directory"):
         make_agent("own:my_bot", 1)
@@ -163,7 +163,7 @@ def test_a_file_that_is_none(folder: Path) -> None:
         make_agent("own:bytes", 1)
 
 
-def test_what_it_hears_may_be_too_much_for_it(folder: Path) -> None:
+def test_a_fault_while_observing_is_reported(folder: Path) -> None:
     source = own.FIRST + "\ndef hear(events):\n    return events[7]\n"
     agent = make_agent(own.write_bot(folder, source), 1)
     with pytest.raises(BotError, match="IndexError"):

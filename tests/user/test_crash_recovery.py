@@ -1,4 +1,4 @@
-"""What a journal adds to the file of a game: all of it, to that game alone, whatever else lies there."""
+"""A journal restores all later actions to its own game, and to no other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
 from tests.user.disk import Disk
 from tests.user.keeping import KeepingPlayer
-from user import crash_recovery as kept
+from user import crash_recovery as recovery
 from user import games
 from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, lines_between, parsed, read
 from user.save_index import SaveIndex
@@ -32,7 +32,7 @@ from user.storage import journal as journal_of
 
 
 class Crash:
-    """A game that was being played as the program was killed; ``later`` actions were not yet in its file."""
+    """A game in progress when the program was killed; ``later`` actions were not yet in its file."""
 
     def __init__(self, folder: Path, session: Session, later: int = 7, undo: bool = False) -> None:
         folder.mkdir()
@@ -66,29 +66,29 @@ def crash(tmp_path: Path) -> Crash:
     return Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
 
 
-def test_the_actions_of_the_journal_are_there(crash: Crash) -> None:
+def test_the_actions_in_the_journal_are_restored(crash: Crash) -> None:
     assert crash.in_file() != crash.log
-    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+    assert load_session(recovery.text_of(crash.storage, crash.path)).log == crash.log
     assert crash.names() == ["", ".journal"]
-    assert kept.repair(crash.storage, crash.path) == ""
+    assert recovery.repair(crash.storage, crash.path) == ""
     assert crash.in_file() == crash.log
     assert crash.names() == ["", ".bak"]
 
 
-def test_a_game_from_a_position_that_took_back_a_lot(tmp_path: Path) -> None:
+def test_a_game_from_a_position_with_many_undone_actions_is_restored(tmp_path: Path) -> None:
     for seed in range(5):
         session = games.open_game(position_text(Roller(new_session(seed), seed).run(150)))
         crash = Crash(tmp_path / f"{seed}", session, later=40, undo=True)
-        assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+        assert load_session(recovery.text_of(crash.storage, crash.path)).log == crash.log
 
 
-def test_a_kill_in_the_middle_of_a_line(crash: Crash) -> None:
+def test_a_kill_in_the_middle_of_a_journal_line_costs_only_that_line(crash: Crash) -> None:
     with journal_of(crash.path).open("a", encoding="utf-8") as file:
         file.write("66 build_ro")
-    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+    assert load_session(recovery.text_of(crash.storage, crash.path)).log == crash.log
 
 
-SPOILT: dict[str, Callable[[str], str]] = {
+DAMAGED: dict[str, Callable[[str], str]] = {
     "empty": lambda text: "",
     "zeros": lambda text: "\0" * 50,
     "other": lambda text: text.replace("hexhold", "other"),
@@ -104,52 +104,52 @@ SPOILT: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize("how", DAMAGED)
 def test_a_journal_that_does_not_fit_is_kept_aside(crash: Crash, how: str) -> None:
     path = journal_of(crash.path)
-    spoilt = SPOILT[how](path.read_text(encoding="utf-8"))
-    path.write_text(spoilt, encoding="utf-8")
+    damaged = DAMAGED[how](path.read_text(encoding="utf-8"))
+    path.write_text(damaged, encoding="utf-8")
     before = crash.path.read_text(encoding="utf-8")
-    assert kept.text_of(crash.storage, crash.path) == before
-    said = kept.repair(crash.storage, crash.path)
-    assert "do not match" in said and said.count(".") > 1
+    assert recovery.text_of(crash.storage, crash.path) == before
+    note = recovery.repair(crash.storage, crash.path)
+    assert "do not match" in note and note.count(".") > 1
     assert crash.names() == ["", ".journal.1.bad"]
     assert crash.path.read_text(encoding="utf-8") == before
-    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
-    path.write_text(spoilt, encoding="utf-8")
-    assert kept.repair(crash.storage, crash.path)
-    assert crash.names() == ["", ".journal.1.bad", ".journal.2.bad"], "none replaces another"
+    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == damaged
+    path.write_text(damaged, encoding="utf-8")
+    assert recovery.repair(crash.storage, crash.path)
+    assert crash.names() == ["", ".journal.1.bad", ".journal.2.bad"], "no file replaces another"
     assert [saved.path for saved in crash.storage.saves()] == [crash.path]
 
 
 @pytest.mark.parametrize("lines", ["0\n" * (MOST_LINES + 1), "for " + "x" * LARGEST + "\n"], ids=["lines", "bytes"])
 def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> None:
     path = journal_of(crash.path)
-    spoilt = path.read_text(encoding="utf-8") + lines
-    path.write_text(spoilt, encoding="utf-8")
-    assert "are too long to read" in kept.repair(crash.storage, crash.path)
+    damaged = path.read_text(encoding="utf-8") + lines
+    path.write_text(damaged, encoding="utf-8")
+    assert "are too long to read" in recovery.repair(crash.storage, crash.path)
     assert crash.names() == ["", ".journal.1.bad"]
-    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
+    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == damaged
     assert SaveIndex(crash.storage).unfinished().path == crash.path
 
 
-def test_a_journal_leaves_no_action_out() -> None:
+def test_a_journal_with_a_gap_is_foreign() -> None:
     assert parsed(f"{HEAD}\n0 end_turn\n1 end_turn\n0\n0 end_turn\n").length == 1
     with pytest.raises(Foreign):
         parsed(f"{HEAD}\n0 end_turn\n2 end_turn\n")
 
 
-def test_many_lines_take_no_longer_than_they_must(crash: Crash) -> None:
-    """They do not fit the file, so each of them is compared with what the file has."""
+def test_a_journal_of_many_lines_is_refused_quickly(crash: Crash) -> None:
+    """The lines do not fit the file, so each of them is compared with it."""
     lines = "".join(f"{number} end_turn\n" for number in range(40_000))
     journal_of(crash.path).write_text(f"{HEAD}\nfor x\n{lines}", encoding="utf-8")
     began = time.process_time()
-    assert "do not match" in kept.repair(crash.storage, crash.path)
+    assert "do not match" in recovery.repair(crash.storage, crash.path)
     assert time.process_time() - began < 2.0
 
 
 @pytest.mark.parametrize(("bound", "most"), [("MOST_LINES", 20), ("LARGEST", 1000)])
-def test_a_long_sitting_goes_on_in_a_new_journal(
+def test_a_long_session_continues_in_a_new_journal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
     monkeypatch.setattr(f"user.journal.{bound}", most)
@@ -159,35 +159,35 @@ def test_a_long_sitting_goes_on_in_a_new_journal(
         player.storage.settle()
         assert player.slot.path
         read(journal_of(player.slot.path))
-        assert player.kept() == player.session.log
+        assert player.recovered() == player.session.log
 
 
-def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_history_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.play.saves.LONGEST_LOG", 30)
     player = KeepingPlayer(Storage(tmp_path))
     for _ in range(40):
         player.play()
         player.storage.settle()
     assert player.slot.path
-    found = load_session(kept.text_of(Storage(tmp_path), player.slot.path))
+    found = load_session(recovery.text_of(Storage(tmp_path), player.slot.path))
     assert same(found.state, player.session.state) and found.log == []
     Disk(monkeypatch).broken = frozenset({"replace"})
     player.play()
     player.storage.settle()
-    assert games.in_danger(player.storage), "no journal leads on from such a file"
+    assert games.in_danger(player.storage), "no journal can continue such a file"
 
 
-def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
+def test_a_file_edited_by_hand_is_played_as_it_is(crash: Crash) -> None:
     changed = crash.path.read_text(encoding="utf-8").replace('"P0"', '"Anna"')
     crash.path.write_text(changed, encoding="utf-8")
-    shelf = SaveIndex(crash.storage)
-    offer = shelf.unfinished()
+    index = SaveIndex(crash.storage)
+    offer = index.unfinished()
     assert "do not match" in offer.note and "Anna" in offer.summary.line
     assert crash.path.read_text(encoding="utf-8") == changed
 
 
-def test_of_a_damaged_file_the_backup_goes_on(tmp_path: Path) -> None:
-    """The journal leads on from every text that was written while it grew."""
+def test_the_backup_replaces_a_damaged_file_and_the_journal_continues_it(tmp_path: Path) -> None:
+    """The journal continues every version of the file that was written while it grew."""
     storage = Storage(tmp_path / "played")
     session = Roller(new_session(3), 3).run(60)
     slot = games.slot_for(storage, session)
@@ -206,11 +206,11 @@ def test_of_a_damaged_file_the_backup_goes_on(tmp_path: Path) -> None:
     assert backup(path).exists()
     path.write_text('{"format": ', encoding="utf-8")
     home.tidy()
-    assert kept.repair(home, path) == ""
+    assert recovery.repair(home, path) == ""
     assert load_session(home.read(path)).log == session.log
 
 
-def test_what_was_taken_back_while_the_file_was_written_costs_nothing(tmp_path: Path) -> None:
+def test_undoing_while_the_file_is_written_loses_nothing(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "played")
     session = games.open_game(position_text(Roller(new_session(3), 3).run(150)))
     roller = Roller(session, 3)
@@ -233,28 +233,28 @@ def test_what_was_taken_back_while_the_file_was_written_costs_nothing(tmp_path: 
     home = Storage(tmp_path / "home")
     home.tidy()
     path = home.games / slot.path.name
-    assert load_session(kept.text_of(home, path)).log == log
-    assert kept.repair(home, path) == ""
+    assert load_session(recovery.text_of(home, path)).log == log
+    assert recovery.repair(home, path) == ""
     assert load_session(home.read(path)).log == log
 
 
-def test_a_newer_file_is_never_set_back_by_its_backup(tmp_path: Path) -> None:
-    """The journal was given up, the file written anew, and the program killed before there was another journal."""
+def test_a_newer_file_is_never_replaced_by_its_backup(tmp_path: Path) -> None:
+    """The journal failed, the file was rewritten, and the program was killed before the next journal."""
     crash = Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
-    newer = Roller(games.open_game(kept.text_of(crash.storage, crash.path)), 5).run(20)
+    newer = Roller(games.open_game(recovery.text_of(crash.storage, crash.path)), 5).run(20)
     crash.storage.write(crash.path, games.save_text(newer))
     assert backup(crash.path).exists()
-    assert kept.repair(crash.storage, crash.path) == "", "the file has all that the journal tells"
+    assert recovery.repair(crash.storage, crash.path) == "", "the file has everything in the journal"
     assert crash.in_file() == newer.log
     assert not journal_of(crash.path).exists()
 
 
-def test_a_newer_file_needs_no_backup_to_count(tmp_path: Path) -> None:
-    """The program was killed as the file had its new text, and the backup not yet the one before it."""
+def test_a_newer_file_counts_without_a_backup(tmp_path: Path) -> None:
+    """The program was killed after the file was written and before its backup."""
     crash = Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
-    newer = Roller(games.open_game(kept.text_of(crash.storage, crash.path)), 5).run(80)
+    newer = Roller(games.open_game(recovery.text_of(crash.storage, crash.path)), 5).run(80)
     crash.path.write_text(games.save_text(newer), encoding="utf-8")
-    assert kept.repair(crash.storage, crash.path) == ""
+    assert recovery.repair(crash.storage, crash.path) == ""
     assert crash.in_file() == newer.log
     assert crash.names() == [""]
 
@@ -266,10 +266,10 @@ def test_a_journal_beside_a_damaged_log_is_kept_aside(crash: Crash) -> None:
     assert offer.path == crash.path and "do not match" in offer.note
     assert crash.names() == ["", ".journal.1.bad"]
     with pytest.raises(games.BrokenLog):
-        games.open_game(kept.text_of(crash.storage, crash.path))
+        games.open_game(recovery.text_of(crash.storage, crash.path))
 
 
-def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) -> None:
+def test_a_file_edited_by_hand_counts_although_there_is_a_backup(crash: Crash) -> None:
     before = crash.path.read_text(encoding="utf-8")
     backup(crash.path).write_text(before, encoding="utf-8")
     changed = before.replace('"P0"', '"Anna"').replace('"seed": 3', '"seed": 4')
@@ -279,7 +279,7 @@ def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) ->
     assert backup(crash.path).read_text(encoding="utf-8") == before
 
 
-def test_a_file_that_cannot_be_read_just_now_is_left_as_it_is(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_read_for_now_is_unchanged(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
     before = crash.path.read_bytes()
     backup(crash.path).write_bytes(before)
     read = Storage.read
@@ -291,59 +291,57 @@ def test_a_file_that_cannot_be_read_just_now_is_left_as_it_is(crash: Crash, monk
 
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "read", failing)
-        assert kept.repair(crash.storage, crash.path) == ""
+        assert recovery.repair(crash.storage, crash.path) == ""
     assert crash.path.read_bytes() == before and journal_of(crash.path).exists()
-    assert kept.repair(crash.storage, crash.path) == "" and crash.in_file() == crash.log
+    assert recovery.repair(crash.storage, crash.path) == "" and crash.in_file() == crash.log
 
 
-def test_playing_on_from_a_backup_leaves_a_good_file_alone(tmp_path: Path) -> None:
+def test_continuing_from_a_backup_leaves_a_good_file_unchanged(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     session = Roller(new_session(3), 3).run(60)
     path = storage.create(storage.games / "a.json", games.save_text(session))
     newer = games.save_text(Roller(session, 4).run(20))
     storage.write(path, newer)
-    assert kept.recovered(storage, backup(path)) == backup(path)
-    assert storage.slot(backup(path)) is None, "so that it is played on in a new file"
+    assert recovery.recovered(storage, backup(path)) == backup(path)
+    assert storage.slot(backup(path)) is None, "so the game continues in a new file"
     assert storage.read(path) == newer
     path.write_text("{", encoding="utf-8")
     former = storage.read(backup(path))
-    assert kept.recovered(storage, backup(path)) == path
+    assert recovery.recovered(storage, backup(path)) == path
     assert storage.read(path) == former
     assert storage.read(path.with_name("a.json.1.bad")) == "{"
-    assert kept.recovered(storage, path) == path
+    assert recovery.recovered(storage, path) == path
 
 
-def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
+def test_a_game_open_in_another_copy_is_unchanged(crash: Crash) -> None:
     before = crash.path.read_bytes()
     with open_in_another_copy(crash.path):
-        assert kept.repair(crash.storage, crash.path) == ""
-        shelf = SaveIndex(crash.storage)
-        offer = shelf.unfinished()
+        assert recovery.repair(crash.storage, crash.path) == ""
+        index = SaveIndex(crash.storage)
+        offer = index.unfinished()
         assert offer.path is None and "open in another window" in offer.note
-        assert [entry.elsewhere for entry in [shelf.look(saved) for saved in shelf.saves()]] == [True]
+        assert [entry.elsewhere for entry in [index.look(saved) for saved in index.saves()]] == [True]
         with pytest.raises(StorageError, match="open in another window"):
             crash.storage.delete(crash.path)
         with pytest.raises(StorageError, match="open in another window"):
             crash.storage.write(crash.path, "x")
         assert crash.path.read_bytes() == before
-    assert shelf.unfinished().path == crash.path
-    assert [entry.elsewhere for entry in [shelf.look(saved) for saved in shelf.saves()]] == [False]
+    assert index.unfinished().path == crash.path
+    assert [entry.elsewhere for entry in [index.look(saved) for saved in index.saves()]] == [False]
     assert crash.in_file() == crash.log
 
 
-def test_the_list_of_games_plays_no_journal_for_that_would_take_too_long(
-    crash: Crash, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_list_of_games_replays_no_journals(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_time(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(kept, "_carried_on", no_time)
-    shelf = SaveIndex(crash.storage)
-    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
-    assert shelf.check(entry).checked and not entry.damage
+    monkeypatch.setattr(recovery, "_carried_on", no_time)
+    index = SaveIndex(crash.storage)
+    (entry,) = [index.look(saved) for saved in index.saves()]
+    assert index.check(entry).checked and not entry.damage
 
 
-def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
+def test_a_repaired_game_keeps_its_date(crash: Crash) -> None:
     newer = crash.storage.create(crash.storage.games / "newer.json", crash.path.read_text(encoding="utf-8"))
     for path, age in ((crash.path, 300), (journal_of(crash.path), 200), (newer, 100)):
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
@@ -353,26 +351,26 @@ def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
 
 
 @pytest.mark.parametrize("number", [errno.EROFS, errno.ENOSPC, errno.EACCES])
-def test_what_cannot_be_repaired_is_played_all_the_same(
+def test_a_game_that_cannot_be_repaired_can_still_be_played(
     crash: Crash, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     def refused(*_: object, **__: object) -> None:
         raise OSError(number, "no")
 
     monkeypatch.setattr("user.atomic_write.new_file", refused)
-    shelf = SaveIndex(crash.storage)
-    offer = shelf.unfinished()
+    index = SaveIndex(crash.storage)
+    offer = index.unfinished()
     assert offer.path == crash.path and offer.note == ""
-    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+    assert load_session(recovery.text_of(crash.storage, crash.path)).log == crash.log
 
 
-def test_any_way_from_one_log_to_another_is_told() -> None:
+def test_a_journal_describes_any_change_of_a_log() -> None:
     dice = random.Random(4)
     for _ in range(300):
         logs = [[dice.choice((0, 1, 18)) for _ in range(dice.randrange(6))] for _ in range(3)]
         lines = [lines_between(one, other) for one, other in pairwise(logs)]
         record = parsed("hexhold journal 1\n" + "".join(lines))
-        for start in logs:  # from whichever of them was written
+        for start in logs:  # the file may hold any of them
             log = [text(action) for action in start]
             for length, action in record.steps:
                 if length <= len(log):
@@ -380,7 +378,7 @@ def test_any_way_from_one_log_to_another_is_told() -> None:
             assert log == [text(action) for action in logs[-1]]
 
 
-def test_nothing_new_is_nothing_told() -> None:
+def test_no_change_adds_nothing_to_the_journal() -> None:
     assert lines_between([0, 1], [0, 1]) == ""
     with pytest.raises(Foreign):
         parsed("")

@@ -1,4 +1,4 @@
-"""Disks that really fail: full, read-only, taken away, of somebody else. Where this may not mount, that is skipped."""
+"""Disks that really fail: full, read-only, removed, or owned by another user. Skipped where mounting is not allowed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ import pytest
 from game.play.saves import load_session
 from tests.tool import ROOT
 from tests.user.keeping import KeepingPlayer
-from user import crash_recovery as kept
-from user import games, settings
+from user import crash_recovery, games, settings
 from user.atomic_write import TEMPORARY
 from user.save_index import SaveIndex
 from user.storage import Storage, StorageError
@@ -30,7 +29,7 @@ def mount(*words: str) -> None:
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of its own, of 1 MB."""
+    """A separate disk of 1 MB."""
     place = tmp_path / "disk"
     place.mkdir()
     try:
@@ -42,7 +41,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> Path:
-    """Leave no byte."""
+    """Fill the disk to the last byte."""
     stuffing = disk / "stuffing"
     with stuffing.open("wb", buffering=0) as file:
         try:
@@ -52,7 +51,7 @@ def fill(disk: Path) -> Path:
             return stuffing
 
 
-def test_a_full_disk(disk: Path) -> None:
+def test_a_full_disk_is_reported_once_and_loses_nothing_once_there_is_space(disk: Path) -> None:
     storage = Storage(disk / "home")
     other = storage.create(storage.games / "other.json", "{}")
     player = KeepingPlayer(storage)
@@ -60,14 +59,13 @@ def test_a_full_disk(disk: Path) -> None:
     storage.settle()
     stuffing = fill(disk)
     before = player.session.log.copy()
-    told = []
-    for _ in range(600):  # more than what is left of the last page of the journal
+    for _ in range(600):  # more than the rest of the last page of the journal
         player.play()
     storage.settle()
-    told = [games.autosave_news(storage) for _ in range(3)]
-    assert told[0] and "disk is full" in told[0] and told[1:] == [None, None]
-    kept_now = player.kept()
-    assert kept_now[: len(before)] == before and kept_now == player.session.log[: len(kept_now)]
+    news = [games.autosave_news(storage) for _ in range(3)]
+    assert news[0] and "disk is full" in news[0] and news[1:] == [None, None]
+    recovered = player.recovered()
+    assert recovered[: len(before)] == before and recovered == player.session.log[: len(recovered)]
     assert games.in_danger(storage)
     with pytest.raises(StorageError, match="disk is full"):
         settings.save(storage, settings.Settings(language="x" * 9000))
@@ -79,14 +77,14 @@ def test_a_full_disk(disk: Path) -> None:
     player.play()
     storage.settle()
     assert games.autosave_news(storage) == ""
-    assert player.in_file() == player.kept() == player.session.log
+    assert player.in_file() == player.recovered() == player.session.log
     player.play(3)
-    assert player.kept() == player.session.log
+    assert player.recovered() == player.session.log
     games.leave(player.slot)
     assert [path.name for path in storage.games.glob(f"*{TEMPORARY}")] == []
 
 
-def test_a_disk_that_becomes_read_only(disk: Path) -> None:
+def test_a_game_on_a_disk_that_becomes_read_only_can_still_be_played(disk: Path) -> None:
     storage = Storage(disk / "home")
     player = KeepingPlayer(storage)
     player.play(20)
@@ -96,8 +94,8 @@ def test_a_disk_that_becomes_read_only(disk: Path) -> None:
     storage = Storage(disk / "home")
     storage.tidy()
     path = SaveIndex(storage).unfinished().path
-    assert path and storage.locks.take(path), "what can only be read can be played too"
-    player = KeepingPlayer(storage, session=games.open_game(kept.text_of(storage, path)), path=path)
+    assert path and storage.locks.take(path), "a read-only game can be played"
+    player = KeepingPlayer(storage, session=games.open_game(crash_recovery.text_of(storage, path)), path=path)
     player.play(5)
     storage.settle()
     assert "not have permission" in (games.autosave_news(storage) or "")
@@ -107,10 +105,10 @@ def test_a_disk_that_becomes_read_only(disk: Path) -> None:
     player.play()
     storage.settle()
     assert games.autosave_news(storage) == ""
-    assert player.kept() == player.session.log and player.session.log[: len(before)] == before
+    assert player.recovered() == player.session.log and player.session.log[: len(before)] == before
 
 
-def test_a_disk_that_is_taken_away_and_comes_back(disk: Path) -> None:
+def test_a_disk_that_is_removed_and_comes_back_gets_the_whole_game(disk: Path) -> None:
     storage = Storage(disk / "home")
     player = KeepingPlayer(storage)
     player.play(20)
@@ -124,7 +122,7 @@ def test_a_disk_that_is_taken_away_and_comes_back(disk: Path) -> None:
     player.play()
     storage.settle()
     assert games.autosave_news(storage) == ""
-    assert player.in_file() == player.kept() == player.session.log
+    assert player.in_file() == player.recovered() == player.session.log
 
 
 CODE = """
@@ -132,7 +130,7 @@ import os, sys
 from pathlib import Path
 from tests.sessions import new_session
 from tests.user.keeping import KeepingPlayer
-from user import games, crash_recovery as kept, settings
+from user import games, crash_recovery, settings
 from user.save_index import SaveIndex
 from user.storage import Storage, StorageError
 import game.codec.save, game.play.saves, filelock
@@ -147,7 +145,7 @@ path = SaveIndex(storage).unfinished().path
 session = None
 if path:
     assert storage.locks.take(path)
-    session = games.open_game(kept.text_of(storage, path))
+    session = games.open_game(crash_recovery.text_of(storage, path))
 player = KeepingPlayer(storage, session=session, path=path)
 player.play(20)
 storage.settle()
@@ -162,7 +160,7 @@ games.leave(player.slot)
 
 @pytest.fixture
 def others() -> Iterator[Path]:
-    """A folder that everybody may read and only its owner write."""
+    """A folder that everybody may read and only its owner may write."""
     folder = Path(tempfile.mkdtemp(prefix="hexhold-"))
     yield folder
     for path in [folder, *folder.rglob("*")]:
@@ -171,7 +169,7 @@ def others() -> Iterator[Path]:
 
 
 def as_somebody(folder: Path) -> list[str]:
-    """What the program says to a user who is not root."""
+    """The program's output for a user who is not root."""
     done = subprocess.run(
         [sys.executable, "-c", CODE, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )
@@ -179,7 +177,7 @@ def as_somebody(folder: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_a_folder_in_which_one_may_only_read(others: Path) -> None:
+def test_a_read_only_folder_is_reported_and_unchanged(others: Path) -> None:
     home = others / "home"
     player = KeepingPlayer(Storage(home))
     player.play(30)
@@ -194,14 +192,14 @@ def test_a_folder_in_which_one_may_only_read(others: Path) -> None:
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
 
 
-def test_a_folder_that_cannot_be_made(others: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(others: Path) -> None:
     others.chmod(0o555)
     first, second = as_somebody(others / "home")
     assert "False You do not have permission for" in first and "not have permission" in second
     assert list(others.iterdir()) == []
 
 
-def test_a_folder_in_which_nothing_may_be_read(others: Path) -> None:
+def test_an_unreadable_folder_is_reported_and_unchanged(others: Path) -> None:
     home = others / "home"
     player = KeepingPlayer(Storage(home))
     player.play(3)
@@ -214,8 +212,8 @@ def test_a_folder_in_which_nothing_may_be_read(others: Path) -> None:
     assert player.slot.path and load_session(player.slot.path.read_text(encoding="utf-8")).log == player.session.log
 
 
-def test_the_owner_is_not_asked(others: Path) -> None:
+def test_a_folder_of_another_owner_works_when_it_is_writable(others: Path) -> None:
     others.chmod(0o777)
     (line,) = as_somebody(others / "home")
-    assert line.endswith("False None"), "the same in a folder where all is well"
+    assert line.endswith("False None"), "no game before, and no errors"
     assert os.stat(others / "home" / "settings.json").st_uid in (NOBODY, os.getuid())

@@ -1,4 +1,4 @@
-"""From a session to a save and back, and what a save says of itself."""
+"""Sessions are saved and opened again, and saves are summarised."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from user import games
 
 @pytest.fixture(scope="module")
 def session() -> Session:
-    """A game some way on."""
+    """A game in progress."""
     names = (("Thảo {b}", "person", "red"), ("Bo", "random", "blue"), ("Cy", "random", "white"))
     board = dealt(5)
-    made = Session(Setup(board, 3, CITIES_AND_KNIGHTS, 0), 5, [Player(*name) for name in names])
+    session_in_progress = Session(Setup(board, 3, CITIES_AND_KNIGHTS, 0), 5, [Player(*name) for name in names])
     dice = random.Random(5)
-    for decision in made.questions():
-        if len(made.log) >= 200:
+    for decision in session_in_progress.questions():
+        if len(session_in_progress.log) >= 200:
             break
-        made.submit(dice.choice(decision.actions))
-    return made
+        session_in_progress.submit(dice.choice(decision.actions))
+    return session_in_progress
 
 
-def test_round_trip(session: Session) -> None:
+def test_a_saved_game_opens_unchanged(session: Session) -> None:
     text = games.save_text(session)
     games.check(text)
     again = games.open_game(text)
@@ -38,7 +38,7 @@ def test_round_trip(session: Session) -> None:
     assert [player.name for player in again.players] == ["Thảo {b}", "Bo", "Cy"]
 
 
-def test_a_position_without_a_log_goes_on(session: Session) -> None:
+def test_a_position_without_a_log_can_be_opened(session: Session) -> None:
     data = json.loads(games.save_text(session))
     del data["log"]
     again = games.open_game(json.dumps(data))
@@ -46,7 +46,7 @@ def test_a_position_without_a_log_goes_on(session: Session) -> None:
     assert list(again.state.v) == list(session.state.v)
 
 
-def test_the_line_about_a_save(session: Session) -> None:
+def test_a_save_is_summarised_without_its_log(session: Session) -> None:
     text = games.save_text(session)
     summary = games.summarise(text)
     assert summary.line.startswith("Turn ")
@@ -54,17 +54,17 @@ def test_the_line_about_a_save(session: Session) -> None:
     assert summary.players == "Thảo {b}, Bo, Cy"
     assert not summary.finished
     assert (summary.board, summary.rules) == (session.setup.board.name, session.setup.rules.name)
-    assert games.summarise(text[:-200]) == summary, "the log is not read at a glance"
+    assert games.summarise(text[:-200]) == summary, "the summary does not need the log"
     data = json.loads(text)
-    assert games.summarise(json.dumps(data)) == summary, "as people write it"
-    assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "the log first"
+    assert games.summarise(json.dumps(data)) == summary, "on one line"
+    assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "with the log first"
     data["position"]["winner"] = 1
     over = games.summarise(json.dumps(data))
     assert over.line.startswith("Bo won. ")
     assert over.finished
 
 
-def test_the_seats_of_a_save(session: Session) -> None:
+def test_a_summary_has_the_goal_and_the_seats(session: Session) -> None:
     data = json.loads(games.save_text(session))
     data["points_to_win"] = 7
     summary = games.summarise(json.dumps(data))
@@ -75,7 +75,7 @@ def test_the_seats_of_a_save(session: Session) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "chess"}', "[" * 9000, '{"format": "hexhold"}'])
-def test_what_is_no_save(text: str) -> None:
+def test_other_texts_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(games.Unplayable) as caught:
         games.check(text)
     assert str(caught.value)
@@ -88,7 +88,7 @@ def test_what_is_no_save(text: str) -> None:
     "change",
     [{"seats": 3}, {"position": []}, {"version": 99}, {"log": ["fly 3"]}, {"seats": [{"name": 5}]}, {"board": None}],
 )
-def test_damage_is_told_in_one_sentence(session: Session, change: dict[str, object]) -> None:
+def test_damage_is_reported_in_one_line(session: Session, change: dict[str, object]) -> None:
     text = json.dumps(json.loads(games.save_text(session)) | change)
     games.summarise(text)
     with pytest.raises(games.Unplayable) as caught:
@@ -122,7 +122,7 @@ def test_a_damaged_log_or_start_leaves_the_position(session: Session, change: di
 
 
 @pytest.mark.parametrize("cut", [1, 200, 2000])
-def test_a_log_that_is_cut_off_leaves_the_position(session: Session, cut: int) -> None:
+def test_a_truncated_log_leaves_the_position(session: Session, cut: int) -> None:
     text = games.save_text(session)
     torn = text[: -cut - 1] + "\0" * 20
     games.check(torn)
@@ -131,7 +131,7 @@ def test_a_log_that_is_cut_off_leaves_the_position(session: Session, cut: int) -
     assert list(games.open_game(torn, without_log=True).state.v) == list(session.state.v)
 
 
-def test_a_start_that_is_cut_off_leaves_the_position(session: Session) -> None:
+def test_a_truncated_start_leaves_the_position(session: Session) -> None:
     later = games.open_game(position_text(session))
     text = games.save_text(Roller(later).run(10))
     torn = text[: text.index('"start"') + 300]
@@ -144,7 +144,7 @@ def test_a_start_that_is_cut_off_leaves_the_position(session: Session) -> None:
         assert not isinstance(caught.value, games.BrokenLog)
 
 
-def test_what_is_wrong_with_the_position_is_told_before_its_log(session: Session) -> None:
+def test_a_damaged_position_is_reported_before_a_damaged_log(session: Session) -> None:
     text = json.dumps(json.loads(games.save_text(session)) | {"position": {}, "log": 4})
     for without_log in (False, True):
         with pytest.raises(games.Unplayable, match="position") as caught:
@@ -152,7 +152,7 @@ def test_what_is_wrong_with_the_position_is_told_before_its_log(session: Session
         assert not isinstance(caught.value, games.BrokenLog)
 
 
-def test_a_log_that_is_not_legal(session: Session) -> None:
+def test_an_illegal_log_is_refused(session: Session) -> None:
     data = json.loads(games.save_text(session))
     data["log"].insert(3, data["log"][0])
     with pytest.raises(games.Unplayable):

@@ -1,4 +1,4 @@
-"""Whose work is in the program: from the packages that are installed, and from the folder of an executable."""
+"""The licences shown are those of the installed packages, or of the folder beside an executable."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from user.licence_texts import of_python
 from user.licences import PACKAGES, SUMMARY, folder, licences, needed, of_package
 
 
-def test_started_by_python_the_packages_tell() -> None:
+def test_the_licences_are_those_of_the_installed_packages() -> None:
     assert folder() is None
-    told = {one.name: one.text for one in licences()}
-    assert {"Hexhold", "Python", "PyInstaller (in executables)", *PACKAGES, "cloudpickle", "fontpkg"} <= set(told)
-    assert list(told) == sorted(told, key=str.casefold) and all(told.values())
-    brought = {
+    texts = {one.name: one.text for one in licences()}
+    assert {"Hexhold", "Python", "PyInstaller (in executables)", *PACKAGES, "cloudpickle", "fontpkg"} <= set(texts)
+    assert list(texts) == sorted(texts, key=str.casefold) and all(texts.values())
+    bundled = {
         part.name
         for file in distribution("pygame-ce").files or ()
         if ".libs/" in file.as_posix() and (part := part_of(file.name))
     }
-    assert brought <= set(told) and (sys.platform != "linux" or {"SDL", "FreeType", "mpg123"} <= brought)
-    assert "PSF-2.0" in told["Python"] and "libsdl.org" in told.get("SDL", "libsdl.org")
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]
-    assert "SIL OPEN FONT LICENSE" in told["fontpkg-fira-sans"]
-    assert told["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "what lies there twice is told once"
-    assert told["platformdirs"].startswith("platformdirs ") and ": MIT\n" in told["platformdirs"]
+    assert bundled <= set(texts) and (sys.platform != "linux" or {"SDL", "FreeType", "mpg123"} <= bundled)
+    assert "PSF-2.0" in texts["Python"] and "libsdl.org" in texts.get("SDL", "libsdl.org")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["pygame-ce"]
+    assert "SIL OPEN FONT LICENSE" in texts["fontpkg-fira-sans"]
+    assert texts["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "duplicate files are shown once"
+    assert texts["platformdirs"].startswith("platformdirs ") and ": MIT\n" in texts["platformdirs"]
     assert of_package("no-such-package") == ""
-    assert told["Python"].endswith(of_python())
-    assert "Permission is hereby granted" in told["Hexhold"]
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told.get("mpg123", "GNU LESSER GENERAL PUBLIC LICENSE")
-    assert "www.freetype.org" in told.get("FreeType", "www.freetype.org"), "which its licence wants to be told"
-    assert "pytest" not in told, "which only developers of platformdirs and joblib need"
+    assert texts["Python"].endswith(of_python())
+    assert "Permission is hereby granted" in texts["Hexhold"]
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts.get("mpg123", "GNU LESSER GENERAL PUBLIC LICENSE")
+    assert "www.freetype.org" in texts.get("FreeType", "www.freetype.org"), "its licence requires this address"
+    assert "pytest" not in texts, "only developers of platformdirs and joblib need it"
 
 
-def test_compiled_rules_need_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_rules_need_one_more_package(monkeypatch: pytest.MonkeyPatch) -> None:
     for compiled in (False, True):
         monkeypatch.setattr("user.licences.COMPILED", compiled)
         assert ("mypy-extensions" in needed()) == compiled
 
 
 @pytest.mark.parametrize("beside", [True, False])
-def test_an_executable_has_a_folder_of_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool) -> None:
+def test_an_executable_has_a_folder_of_licences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool) -> None:
     inside = tmp_path / "unpacked"
     place = (tmp_path if beside else inside) / "licences"
     place.mkdir(parents=True)

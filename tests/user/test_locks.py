@@ -1,4 +1,4 @@
-"""Of two copies of the program only one has a game; a crash gives it back."""
+"""Only one copy of the program can hold a game, and a crash releases it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "saves" / "a.json"
 
 
-def test_only_one_has_it(path: Path) -> None:
-    one, other = Locks(), Locks()
-    assert one.take(path) and one.holds(path)
-    assert not one.take(path) and not other.take(path, 0.0)
-    assert other.elsewhere(path) and not other.holds(path) and not one.elsewhere(path)
-    one.drop(path)
+def test_only_one_copy_can_take_a_game(path: Path) -> None:
+    first, other = Locks(), Locks()
+    assert first.take(path) and first.holds(path)
+    assert not first.take(path) and not other.take(path, 0.0)
+    assert other.elsewhere(path) and not other.holds(path) and not first.elsewhere(path)
+    first.drop(path)
     assert not other.elsewhere(path) and other.take(path)
     other.drop(path)
-    assert list(path.parent.iterdir()) == [], "no lock is left lying about"
+    assert list(path.parent.iterdir()) == [], "no lock file is left"
 
 
-def test_a_crash_gives_it_back(path: Path) -> None:
+def test_a_crash_releases_the_game(path: Path) -> None:
     locks = Locks()
     with open_in_another_copy(path) as copy:
         assert not locks.take(path, 0.0) and locks.elsewhere(path)
@@ -40,7 +40,7 @@ def test_a_crash_gives_it_back(path: Path) -> None:
     locks.drop(path)
 
 
-def test_a_look_of_another_copy_keeps_nobody_away(path: Path) -> None:
+def test_a_brief_lock_of_another_copy_is_waited_for(path: Path) -> None:
     looking = FileLock(lock_of(path))
     path.parent.mkdir()
     looking.acquire()
@@ -50,7 +50,7 @@ def test_a_look_of_another_copy_keeps_nobody_away(path: Path) -> None:
     assert locks.take(path)
 
 
-def test_a_folder_that_was_taken_away(path: Path) -> None:
+def test_a_lock_is_renewed_after_its_folder_is_removed(path: Path) -> None:
     locks, other = Locks(), Locks()
     assert locks.take(path) and locks.renew(path)
     shutil.rmtree(path.parent)
@@ -62,22 +62,24 @@ def test_a_folder_that_was_taken_away(path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [errno.ENOSYS, errno.EROFS, errno.EACCES, errno.ENOTSUP, errno.ENOLCK])
-def test_without_locks_everybody_has_everything(path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+def test_without_file_locks_every_copy_can_take_a_game(
+    path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
     def refused(_lock: object) -> None:
         raise OSError(number, "no locks here")
 
     monkeypatch.setattr(UnixFileLock, "_acquire", refused)
-    one, other = Locks(), Locks()
-    assert one.take(path) and other.take(path)
-    assert not one.elsewhere(path)
-    one.drop(path)
+    first, other = Locks(), Locks()
+    assert first.take(path) and other.take(path)
+    assert not first.elsewhere(path)
+    first.drop(path)
     other.drop(path)
 
 
-def test_one_file_by_two_names(path: Path) -> None:
+def test_two_paths_of_one_file_share_a_lock(path: Path) -> None:
     path.parent.mkdir()
     (path.parent.parent / "link").symlink_to(path.parent, target_is_directory=True)
-    one, other = Locks(), Locks()
-    assert one.take(path)
+    first, other = Locks(), Locks()
+    assert first.take(path)
     assert not other.take(path.parent.parent / "link" / "a.json", 0.0)
-    one.drop(path)
+    first.drop(path)

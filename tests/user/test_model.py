@@ -1,4 +1,4 @@
-"""Any sequence of playing, taking back, writing, failing, dying and starting again costs at most the last action."""
+"""Any sequence of playing, undoing, writing, failing, killing and restarting loses at most the last action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.properties.effort import scaled
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.disk import STEPS, Disk
-from user import crash_recovery as kept
+from user import crash_recovery as recovery
 from user import games
 from user.autosave import Autosaver
 from user.locks import lock_of
@@ -31,19 +31,19 @@ PARTS, SEQUENCES, LENGTH = 4, int(os.environ.get("HEXHOLD_CASES", scaled(100))) 
 
 
 @cache
-def beginning(seed: int) -> str:
-    """A game in which there is much to do and to take back."""
+def start_position(seed: int) -> str:
+    """A game with much to do and to undo."""
     return position_text(Roller(new_session(seed, SEATS, points=99), seed).run(90))
 
 
 class ByHand(Autosaver):
-    """Does what is to be done at once, and not in a thread; nothing as long as it is ``stopped``."""
+    """Works at once and without a thread; does nothing while it is ``stopped``."""
 
     stopped = False
 
     def keep(self, slot: SaveSlot, session: Session) -> None:
         super().keep(slot, session)
-        atexit.unregister(self.end)  # one that was killed or stopped would wait for its disk for seconds
+        atexit.unregister(self.end)  # a killed or stopped one would wait for its disk
 
     def _wake(self) -> None:
         while not self.stopped and (job := self._job()) is not None:
@@ -54,27 +54,27 @@ class ByHand(Autosaver):
 
 
 class Model:
-    """One who plays a game, and what must be there of it when the program starts again."""
+    """A player, and the logs of which one must be found when the program starts again."""
 
     def __init__(self, folder: Path, seed: int, disk: Disk) -> None:
         self.dice = random.Random(seed)
         self.disk = disk
         self.folders = (folder / f"{seed} {number}" for number in itertools.count())
-        self.may_be: list[list[int]] = []
-        """The logs of which one must be there: the last that was kept and, while nothing can be kept, all since."""
+        self.allowed_logs: list[list[int]] = []
+        """The allowed logs: the last that was saved and, while nothing can be saved, all since."""
         self.left: Path | None = None
-        """What a kill has left."""
+        """The folder that a kill left."""
         self.happened: list[str] = []
         self.failed = self.doubtful = False
-        """Whether the disk has failed, and something was taken back since: then a journal that was given up may tell of
-        what is in the file no longer, and is put aside for a person to look at."""
+        """Whether the disk has failed, and an action was undone since: then an abandoned journal may hold actions that
+        the file no longer has, and is set aside for a person to look at."""
         self.storage = Storage(next(self.folders))
-        self.begin(games.open_game(beginning(seed % 3)), None)
+        self.begin(games.open_game(start_position(seed % 3)), None)
 
     def run(self) -> None:
-        what = (self.play, self.undo, self.write, self.stop, self.fail, self.heal, self.leave)
+        steps = (self.play, self.undo, self.write, self.stop, self.fail, self.heal, self.leave)
         for _ in range(LENGTH):
-            (act,) = self.dice.choices(what, (30, 25, 15, 5, 8, 5, 4))
+            (act,) = self.dice.choices(steps, (30, 25, 15, 5, 8, 5, 4))
             self.happened.append(act.__name__)
             self.disk.kill_after(self.dice.randrange(1, 25 if self.disk.broken else 60), self.kill)
             act()
@@ -82,10 +82,10 @@ class Model:
                 self.kill()
             self.disk.kill_after(0, None)
             if self.left:
-                self.rise(self.left)
+                self.restart(self.left)
         self.slot.close(whole=False)
 
-    # --- what one does
+    # --- the player's steps
 
     def begin(self, session: Session, path: Path | None) -> None:
         self.session, self.roller = session, Roller(session, self.dice.randrange(10**6))
@@ -96,15 +96,15 @@ class Model:
 
     def keep(self) -> None:
         log = self.session.log
-        before = len(self.may_be[-1]) if self.may_be else len(log)
-        self.may_be += [log[:length] for length in range(min(before, len(log)), len(log) + 1)]
+        before = len(self.allowed_logs[-1]) if self.allowed_logs else len(log)
+        self.allowed_logs += [log[:length] for length in range(min(before, len(log)), len(log) + 1)]
         self.saver.keep(self.slot, self.session)
         self.look()
 
     def look(self) -> None:
-        """What is not told to be in danger must be there."""
+        """Every action that is not reported as at risk must be on the disk."""
         if not self.saver.has_lost():
-            self.may_be = self.may_be[-1:]
+            self.allowed_logs = self.allowed_logs[-1:]
 
     def play(self) -> None:
         for _ in range(self.dice.randrange(1, 5)):
@@ -129,7 +129,7 @@ class Model:
         if not self.left:
             self.start(self.storage.folder)
 
-    # --- what becomes of it
+    # --- the program and the disk
 
     def write(self) -> None:
         if not self.saver.stopped:
@@ -147,35 +147,35 @@ class Model:
         self.disk.broken = frozenset()
 
     def kill(self) -> None:
-        """What is there now is what is left; the rest of what is being done never was."""
+        """Keep a copy of the folder as it is now; whatever happens later is lost."""
         if not self.left:
             self.left = shutil.copytree(self.storage.folder, next(self.folders))
-            self.could_be = self.may_be.copy()
+            self.allowed_at_kill = self.allowed_logs.copy()
 
-    def rise(self, left: Path) -> None:
-        """Go on with what a kill has left, on a disk that is whole."""
+    def restart(self, left: Path) -> None:
+        """Continue from the folder that a kill left, on a disk that works."""
         self.happened.append("killed")
         self.slot.close(whole=False)
         self.heal()
-        self.left, self.may_be = None, self.could_be
+        self.left, self.allowed_logs = None, self.allowed_at_kill
         self.start(left)
 
     def start(self, folder: Path) -> None:
-        """As the program does."""
+        """Start as the program does."""
         self.storage = Storage(folder)
         self.storage.tidy()
         offer = SaveIndex(self.storage).unfinished()
         assert offer.path and (offer.note == "" or (self.doubtful and "do not match" in offer.note))
         self.failed = self.doubtful = bool(self.disk.broken)
-        assert kept.repair(self.storage, offer.path) == "" and self.storage.locks.take(offer.path)
+        assert recovery.repair(self.storage, offer.path) == "" and self.storage.locks.take(offer.path)
         former = backup(offer.path)
         own = {offer.path.name, former.name, lock_of(offer.path).name}
         names = {one.name for one in offer.path.parent.iterdir() if one.suffix != ".bad"}
-        assert names <= own or self.disk.broken, "something was left"
+        assert names <= own or self.disk.broken, "no other files are left"
         assert not former.exists() or load_session(self.storage.read(former))
-        session = games.open_game(kept.text_of(self.storage, offer.path))
-        assert session.log in self.may_be
-        self.may_be = [session.log.copy()]
+        session = games.open_game(recovery.text_of(self.storage, offer.path))
+        assert session.log in self.allowed_logs
+        self.allowed_logs = [session.log.copy()]
         self.begin(session, offer.path)
 
 

@@ -1,4 +1,4 @@
-"""What is shown of saves, however long they are and whatever they say of themselves."""
+"""The list of saves copes with files of any length and content."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def storage(tmp_path: Path) -> Storage:
 
 
 def long_game() -> str:
-    """A game that is far longer than any that was played; its log leads nowhere."""
+    """A game far longer than any real one; its log is not legal."""
     text = save_text(Roller(new_session(1), 1).run(50))
     return text.replace('  "log": [\n', '  "log": [\n' + '    "end_turn",\n' * 60_000)
 
 
-def test_the_beginning_tells_of_a_long_game() -> None:
+def test_a_long_game_is_summarised_from_its_beginning() -> None:
     text = long_game()
     assert len(text) > LONGEST
     assert glance(text[:GLANCE]) == summarise(text)
@@ -36,34 +36,36 @@ def test_the_beginning_tells_of_a_long_game() -> None:
         glance(text[:GLANCE].replace('"hexhold"', '"chess"'))
 
 
-def test_a_game_too_long_for_a_list_is_offered_unread(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_too_long_for_the_list_is_offered_without_reading_it(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = storage.games / "long.json"
     path.write_text(long_game(), encoding="utf-8")
     monkeypatch.setattr(storage, "read", None)
-    shelf = SaveIndex(storage)
-    assert shelf.unfinished().path == path
-    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
+    index = SaveIndex(storage)
+    assert index.unfinished().path == path
+    (entry,) = [index.look(saved) for saved in index.saves()]
     assert (entry.damage, entry.summary.line[:4]) == ("", "Turn")
 
 
-def test_a_long_file_that_says_nothing_is_listed_and_passed_over(storage: Storage) -> None:
+def test_a_long_file_without_a_summary_is_listed_and_never_offered(storage: Storage) -> None:
     path = storage.games / "long.json"
     path.write_text(json.dumps({"format": "hexhold", "log": [[]] * 300_000}), encoding="utf-8")
-    shelf = SaveIndex(storage)
-    assert shelf.unfinished().path is None
-    (entry,) = (shelf.check(entry) for entry in [shelf.look(saved) for saved in shelf.saves()])
+    index = SaveIndex(storage)
+    assert index.unfinished().path is None
+    (entry,) = (index.check(entry) for entry in [index.look(saved) for saved in index.saves()])
     assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "This game is too long to preview.")
 
 
-def test_a_save_in_another_order_is_known_once_it_was_looked_at(storage: Storage) -> None:
+def test_a_save_with_its_log_first_is_known_after_a_check(storage: Storage) -> None:
     data = json.loads(save_text(Roller(new_session(1), 1).run(2000)))
     text = json.dumps({"log": data.pop("log"), **data})
     assert len(text) > GLANCE
     (storage.games / "a.json").write_text(text, encoding="utf-8")
-    shelf = SaveIndex(storage)
-    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
+    index = SaveIndex(storage)
+    (entry,) = [index.look(saved) for saved in index.saves()]
     assert entry.summary.players == ""
-    assert shelf.check(entry).summary == summarise(text)
+    assert index.check(entry).summary == summarise(text)
     assert SaveIndex(storage).unfinished().path == storage.games / "a.json"
 
 
@@ -82,7 +84,7 @@ def test_a_save_in_another_order_is_known_once_it_was_looked_at(storage: Storage
         ("position.players", [{"points": "y" * 100_000}] * 4),
     ],
 )
-def test_what_is_said_wrongly_is_not_shown(path: str, value: object) -> None:
+def test_wrong_values_are_not_shown(path: str, value: object) -> None:
     data = json.loads(save_text(Roller(new_session(1), 1).run(50)))
     *way, last = path.split(".")
     place = data
@@ -93,20 +95,20 @@ def test_what_is_said_wrongly_is_not_shown(path: str, value: object) -> None:
     assert len(found.line) < 300 and len(found.players) < 300
 
 
-def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game_is_played(storage: Storage) -> None:
+def test_a_failed_repair_hides_no_other_note_and_is_reported_until_it_is_heard(storage: Storage) -> None:
     for name, text in (("a", save_text(Roller(new_session(1), 1).run(50))), ("b", "{")):
         path = storage.games / f"{name}.json"
         path.write_text(text, encoding="utf-8")
     journal(storage.games / "a.json").write_text("nonsense", encoding="utf-8")
-    shelf = SaveIndex(storage)
+    index = SaveIndex(storage)
     for _ in range(2):
-        note = shelf.unfinished().note
+        note = index.unfinished().note
         assert "do not match" in note and "is damaged" in note
-    shelf.forget_notice()
-    assert "do not match" not in shelf.unfinished().note
+    index.forget_notice()
+    assert "do not match" not in index.unfinished().note
 
 
-def test_the_line_of_a_game_breaks_between_players_only() -> None:
+def test_the_line_of_a_game_wraps_only_between_players() -> None:
     session = new_session(2)
     session.players[0].name = "Player 1"
     line = summarise(save_text(session)).line

@@ -1,4 +1,4 @@
-"""Settings survive damage."""
+"""Settings are saved and loaded, and survive any damage."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def storage(tmp_path: Path) -> Storage:
     return Storage(tmp_path)
 
 
-def test_first_start(storage: Storage) -> None:
+def test_the_first_start_has_the_default_settings(storage: Storage) -> None:
     assert settings.load(storage) == (Settings(), "")
     assert not any(storage.folder.iterdir())
 
 
-def test_round_trip(storage: Storage) -> None:
+def test_saved_settings_load_unchanged(storage: Storage) -> None:
     chosen = Settings(language="en", ui_scale=1.2, full_screen=True, effects_volume=0.0, last_game={"seats": [1, 2]})
     settings.save(storage, chosen)
     assert settings.load(storage) == (chosen, "")
@@ -43,7 +43,7 @@ def test_a_damaged_file_is_kept_aside(storage: Storage, text: str) -> None:
     assert settings.load(storage) == (Settings(), "")
 
 
-def test_bytes_that_are_no_text(storage: Storage) -> None:
+def test_a_binary_file_gives_the_default_settings(storage: Storage) -> None:
     (storage.folder / FILE).write_bytes(b"\xff\xff")
     assert settings.load(storage)[0] == Settings()
 
@@ -78,7 +78,9 @@ def test_single_values_of_the_wrong_kind_are_ignored() -> None:
         (7, (1, 0.4, 0.4)),
     ],
 )
-def test_the_one_volume_of_former_versions_is_that_of_the_effects(old: object, volumes: tuple[float, ...]) -> None:
+def test_the_single_volume_of_older_versions_becomes_that_of_the_effects(
+    old: object, volumes: tuple[float, ...]
+) -> None:
     found = settings.parse(json.dumps({"volume": old}))
     assert (found.effects_volume, found.ambience_volume, found.music_volume) == volumes
     newer = settings.parse(json.dumps({"volume": old, **asdict(Settings(effects_volume=0.9, music_volume=0.1))}))
@@ -105,7 +107,7 @@ LONG = "y" * 100_000
         {str(number): 0 for number in range(500)},
     ],
 )
-def test_whatever_stands_there_the_settings_can_be_used_and_written_again(storage: Storage, hostile: object) -> None:
+def test_settings_with_hostile_values_can_be_used_and_saved_again(storage: Storage, hostile: object) -> None:
     data = dict.fromkeys(asdict(Settings()), hostile) | {"last_game": {"board": hostile}}
     (storage.folder / FILE).write_text(json.dumps(data), encoding="utf-8")
     found, notice = settings.load(storage)
@@ -115,7 +117,7 @@ def test_whatever_stands_there_the_settings_can_be_used_and_written_again(storag
     assert settings.load(storage) == (found, "")
 
 
-def test_settings_that_are_far_too_long(storage: Storage) -> None:
+def test_settings_that_are_far_too_long_are_set_aside(storage: Storage) -> None:
     (storage.folder / FILE).write_text(json.dumps({"last_game": {"board": LONG * 50}}), encoding="utf-8")
     assert settings.load(storage)[0] == Settings()
     assert (storage.folder / (FILE + ".1.bad")).exists()
@@ -123,7 +125,9 @@ def test_settings_that_are_far_too_long(storage: Storage) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
 @pytest.mark.parametrize("make", [fifo, loop, zeros, Path.mkdir], ids=lambda make: make.__name__)
-def test_settings_that_are_no_file(storage: Storage, make: Callable[[Path], None]) -> None:
+def test_something_else_in_place_of_the_settings_file_is_replaced(
+    storage: Storage, make: Callable[[Path], None]
+) -> None:
     make(storage.folder / FILE)
     assert settings.load(storage)[0] == Settings()
     settings.save(storage, Settings(effects_volume=0.0))
@@ -131,7 +135,7 @@ def test_settings_that_are_no_file(storage: Storage, make: Callable[[Path], None
 
 
 @pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.EMFILE])
-def test_settings_that_cannot_be_read_just_now_stay(
+def test_settings_that_cannot_be_read_for_now_are_unchanged(
     storage: Storage, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     settings.save(storage, Settings(effects_volume=0.0))
@@ -155,7 +159,7 @@ def test_every_number_has_bounds() -> None:
 
 
 @pytest.mark.parametrize(("old", "choice"), [(True, "ask"), (False, "show"), ("yes", "show")])
-def test_who_was_asked_at_the_end_of_a_turn_is_asked_on(old: object, choice: str) -> None:
+def test_the_older_choice_to_confirm_the_end_of_a_turn_is_kept(old: object, choice: str) -> None:
     assert settings.parse(json.dumps({"confirm_end_turn": old})).turn_end == choice
     assert settings.parse(json.dumps({"confirm_end_turn": old, "turn_end": "nothing"})).turn_end == "nothing"
 
@@ -163,12 +167,12 @@ def test_who_was_asked_at_the_end_of_a_turn_is_asked_on(old: object, choice: str
 @pytest.mark.parametrize(
     ("name", "value"), [("offers", "some"), ("turn_end", ""), ("turn_time", 31), ("turn_time", -1)]
 )
-def test_a_choice_that_there_is_not_is_the_usual_one(name: str, value: object) -> None:
+def test_an_unknown_choice_becomes_the_default(name: str, value: object) -> None:
     found = settings.parse(json.dumps({name: value, "coach": True}))
     assert getattr(found, name) == getattr(Settings(), name) and found.coach
 
 
-def test_who_had_set_up_a_game_in_an_older_version_has_played() -> None:
+def test_a_last_game_in_older_settings_means_that_the_user_has_played() -> None:
     old = {"last_game": {"board": "standard"}}
     assert settings.parse(json.dumps(old)).has_played
     assert not settings.parse(json.dumps(old | {"has_played": False})).has_played

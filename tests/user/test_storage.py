@@ -1,4 +1,4 @@
-"""Nothing is lost, whatever fails while writing."""
+"""No file is lost, whatever fails while writing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def leftovers(storage: Storage) -> list[str]:
     return [path.name for path in storage.folder.rglob(f"*{TEMPORARY}")]
 
 
-def test_writes_and_reads(storage: Storage) -> None:
+def test_a_file_is_written_read_and_backed_up(storage: Storage) -> None:
     path = storage.save_path("a")
     storage.write(path, "Thảo\n")
     assert storage.read(path) == "Thảo\n"
@@ -38,7 +38,7 @@ def test_writes_and_reads(storage: Storage) -> None:
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
-def test_a_full_disk_leaves_the_former_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+def test_a_full_disk_leaves_the_previous_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     storage.write("a.json", "old")
 
     def full(*_: object, **__: object) -> None:
@@ -53,7 +53,9 @@ def test_a_full_disk_leaves_the_former_file(storage: Storage, monkeypatch: pytes
     assert leftovers(storage) == []
 
 
-def test_a_disk_that_fills_while_the_backup_is_made(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_fills_during_the_backup_leaves_the_previous_file(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     storage.write("a.json", "old")
 
     def full(*_: object, **__: object) -> None:
@@ -67,7 +69,7 @@ def test_a_disk_that_fills_while_the_backup_is_made(storage: Storage, monkeypatc
     assert leftovers(storage) == []
 
 
-def test_file_systems_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_system_without_links_still_makes_backups(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
@@ -78,7 +80,7 @@ def test_file_systems_without_links(storage: Storage, monkeypatch: pytest.Monkey
     assert storage.read("a.json.bak") == "old"
 
 
-def test_a_crash_in_the_middle_leaves_the_former_file(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_while_writing_leaves_the_previous_file(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     storage.write("a.json", "old")
 
     def killed(*_: object) -> None:
@@ -91,7 +93,7 @@ def test_a_crash_in_the_middle_leaves_the_former_file(storage: Storage, monkeypa
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2])
-def test_a_crash_while_a_damaged_file_is_replaced_leaves_one_good(
+def test_a_crash_while_replacing_a_damaged_file_leaves_a_good_one(
     storage: Storage, monkeypatch: pytest.MonkeyPatch, moves: int
 ) -> None:
     path = storage.folder / "a.json"
@@ -116,7 +118,7 @@ def test_a_crash_while_a_damaged_file_is_replaced_leaves_one_good(
     assert "good" in storage.read(path) + storage.read("a.json.bak")
 
 
-def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_folder_is_reported(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
@@ -125,14 +127,14 @@ def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.M
         storage.write("a.json", "x")
 
 
-def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
     with pytest.raises(StorageError):
         Storage(tmp_path / "home").write("a.json", "x")
     assert Storage(tmp_path / "home").saves() == []
 
 
-def test_what_cannot_be_read(storage: Storage) -> None:
+def test_a_missing_or_damaged_file_is_reported(storage: Storage) -> None:
     with pytest.raises(StorageError, match="no file"):
         storage.read("nothing.json")
     storage.write("bytes.json", "x")
@@ -141,7 +143,7 @@ def test_what_cannot_be_read(storage: Storage) -> None:
         storage.read("bytes.json")
 
 
-def test_list_of_saves_newest_first(storage: Storage) -> None:
+def test_saves_are_listed_newest_first(storage: Storage) -> None:
     assert storage.saves() == []
     for age, name in ((30, "old"), (10, "new"), (20, "middle")):
         storage.write(storage.save_path(name), "{}")
@@ -153,7 +155,7 @@ def test_list_of_saves_newest_first(storage: Storage) -> None:
     assert saves[0].time == 2_000_000
 
 
-def test_delete_and_set_aside(storage: Storage) -> None:
+def test_files_are_deleted_or_set_aside(storage: Storage) -> None:
     for text in ("1", "2"):
         storage.write(storage.save_path("a"), text)
     storage.delete(storage.save_path("a"))
@@ -166,19 +168,19 @@ def test_delete_and_set_aside(storage: Storage) -> None:
     assert not (storage.folder / "b.json").exists()
 
 
-def test_a_new_file_replaces_none(storage: Storage) -> None:
+def test_a_new_file_never_replaces_another(storage: Storage) -> None:
     paths = [storage.create("a b.c.json", str(number)) for number in range(4)]
     assert [path.name for path in paths] == ["a b.c.json", "a b.c (2).json", "a b.c (3).json", "a b.c (4).json"]
     assert [storage.read(path) for path in paths] == ["0", "1", "2", "3"]
     storage.write(paths[1], "more")
     paths[1].unlink()
     new = storage.create("a b.c.json", "new")
-    assert new.name == "a b.c (5).json", "the backup of a lost file is not written over either"
+    assert new.name == "a b.c (5).json", "nor is the backup of a lost file overwritten"
     assert storage.read("a b.c (2).json.bak") == "1"
     assert leftovers(storage) == []
 
 
-def test_a_new_file_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_file_never_replaces_another_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
@@ -216,7 +218,7 @@ def test_a_full_disk_leaves_no_new_file(storage: Storage, monkeypatch: pytest.Mo
     assert storage.create("a.json", "new").name == "a.json"
 
 
-def test_half_a_letter_is_told_and_nothing_is_lost(storage: Storage) -> None:
+def test_half_a_letter_is_reported_and_leaves_the_previous_file(storage: Storage) -> None:
     storage.write("a.json", "old")
     with pytest.raises(StorageError, match="damaged"):
         storage.write("a.json", "\ud800")
@@ -224,7 +226,7 @@ def test_half_a_letter_is_told_and_nothing_is_lost(storage: Storage) -> None:
     assert leftovers(storage) == []
 
 
-def test_of_a_lost_file_the_backup_is_listed(storage: Storage) -> None:
+def test_the_backup_of_a_lost_file_is_listed(storage: Storage) -> None:
     path = storage.save_path("a")
     for text in ("1", "2"):
         storage.write(path, text)
@@ -236,7 +238,7 @@ def test_of_a_lost_file_the_backup_is_listed(storage: Storage) -> None:
     assert storage.saves() == []
 
 
-def test_files_of_games_are_told_from_copies(storage: Storage) -> None:
+def test_games_are_distinguished_from_copies(storage: Storage) -> None:
     own = storage.create(storage.games / "a.json", "x")
     old = storage.save_path("autosave")
     copy = storage.save_path("a")
@@ -245,7 +247,7 @@ def test_files_of_games_are_told_from_copies(storage: Storage) -> None:
     assert {saved.path: saved.copy for saved in storage.saves()} == {own: False, old: False, copy: True}
     for path in (own, old):
         assert storage.slot(path) == path
-        assert storage.slot(path.with_name(path.name + ".bak")) is None, "what came after it is not to be lost"
+        assert storage.slot(path.with_name(path.name + ".bak")) is None, "so the newer file is not lost"
     for other in (copy, own.with_suffix(".txt"), Path("a.json"), own.parent / ".." / "a.json"):
         assert storage.slot(other) is None
     assert storage.slot(own.parent / ".." / "games" / "a.json") == own
@@ -273,7 +275,7 @@ TITLES = [
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_names_of_people_become_names_of_files(storage: Storage, title: str) -> None:
+def test_any_title_becomes_a_safe_file_name(storage: Storage, title: str) -> None:
     path = storage.save_path(title)
     assert path.parent == storage.folder / "saves"
     storage.write(path, "1")
@@ -284,11 +286,11 @@ def test_names_of_people_become_names_of_files(storage: Storage, title: str) -> 
     assert path.stem.lower().split(".")[0] not in ("con", "nul", "com1")
 
 
-def test_a_good_name_stays() -> None:
+def test_a_safe_name_is_unchanged() -> None:
     assert safe_name("Thảo (2)") == safe_name("Tha\u0309o (2)") == "Thảo (2)"
 
 
-def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     assert data_folder() == tmp_path
     monkeypatch.delenv("HEXHOLD_DATA_DIR")
@@ -299,7 +301,7 @@ def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 @pytest.mark.parametrize("minutes", [0, 1, 60 * 24 * 365 * 20])
-def test_the_game_written_last_is_the_newest_though_the_clock_was_set_back(storage: Storage, minutes: int) -> None:
+def test_the_last_written_game_is_the_newest_after_the_clock_is_set_back(storage: Storage, minutes: int) -> None:
     paths = [storage.create(storage.games / f"{name}.json", "x") for name in "abc"]
     for path in paths:
         ahead = path.stat().st_mtime + 60 * minutes
@@ -314,7 +316,7 @@ def test_the_game_written_last_is_the_newest_though_the_clock_was_set_back(stora
     assert storage.saves()[0].path == own
 
 
-def test_the_date_of_a_file_is_right_as_long_as_the_clock_is(storage: Storage) -> None:
+def test_a_copy_from_the_future_does_not_change_the_dates_of_games(storage: Storage) -> None:
     before = time.time() - 3
     copy = storage.save_path("from tomorrow")
     storage.write(copy, "x")
@@ -328,7 +330,7 @@ def test_the_date_of_a_file_is_right_as_long_as_the_clock_is(storage: Storage) -
 # --- two copies of the program
 
 
-def test_what_writing_has_left_goes_but_not_that_of_a_running_copy(storage: Storage) -> None:
+def test_left_over_files_are_removed_unless_a_copy_is_running(storage: Storage) -> None:
     old = storage.create(storage.games / "old.json", "x")
     played = storage.create(storage.games / "played.json", "x")
     for path in (old, played, storage.folder / "settings.json", storage.save_path("copy")):
@@ -344,7 +346,7 @@ def test_what_writing_has_left_goes_but_not_that_of_a_running_copy(storage: Stor
     assert sorted(path.name for path in storage.games.iterdir()) == ["old.json", "played.json"]
 
 
-def test_what_people_call_temporary_stays(storage: Storage) -> None:
+def test_temporary_files_of_the_user_stay(storage: Storage) -> None:
     storage.games.mkdir(parents=True)
     theirs = [storage.folder / "notes.tmp", storage.games / "a.json.a1b2c3d4.tmp"]
     for path in theirs:
@@ -353,7 +355,7 @@ def test_what_people_call_temporary_stays(storage: Storage) -> None:
     assert all(path.exists() for path in theirs)
 
 
-def test_a_new_file_that_is_being_written_is_let_alone(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_being_written_is_not_tidied_away(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     first = storage.create("a.json", "1")
     other = Storage(storage.folder)
     sync = os.fsync
@@ -367,7 +369,7 @@ def test_a_new_file_that_is_being_written_is_let_alone(storage: Storage, monkeyp
     assert [storage.read(path) for path in (first, second)] == ["1", "2"]
 
 
-def test_two_copies_that_write_one_file_at_once_damage_nothing(tmp_path: Path) -> None:
+def test_two_copies_writing_one_file_at_once_damage_nothing(tmp_path: Path) -> None:
     code = """
 import sys
 from pathlib import Path
@@ -387,7 +389,7 @@ for number in range(20):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["saves", "settings.json", "settings.json.bak"]
 
 
-def test_a_disk_that_fails_while_a_game_is_deleted(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_deletion_leaves_the_game(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     path = storage.create(storage.games / "a.json", "old")
     storage.write(path, "new")
 
@@ -415,5 +417,5 @@ def test_a_disk_that_fails_while_a_game_is_deleted(storage: Storage, monkeypatch
         (OSError(), "/a/b.json could not be read or written: OSError."),
     ],
 )
-def test_errors_of_the_system_are_sentences(error: OSError, sentence: str) -> None:
+def test_system_errors_become_sentences(error: OSError, sentence: str) -> None:
     assert explain(error, Path("/a/b.json")) == sentence.replace("/a/b.json", of_path(Path("/a/b.json")))

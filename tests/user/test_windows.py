@@ -1,4 +1,4 @@
-"""What other systems do to files, as far as it can be imitated here: Windows, and disks formatted as exFAT."""
+"""Behaviour of Windows and of exFAT disks, as far as it can be imitated here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from user.storage import Storage, journal, safe_name
 
 
 def in_use(number: int) -> OSError:
-    """What Windows says of a file that another program has open."""
+    """The error that Windows gives for a file that another program has open."""
     error = PermissionError(13, "in use")
     error.winerror = number  # type: ignore[attr-defined]
     return error
@@ -44,7 +44,9 @@ ACTS: dict[str, tuple[str, Callable[[Storage, Path], object]]] = {
 
 @pytest.mark.parametrize("number", [5, 32])
 @pytest.mark.parametrize("act", ACTS)
-def test_a_file_that_is_in_use_for_a_moment(path: Path, monkeypatch: pytest.MonkeyPatch, act: str, number: int) -> None:
+def test_a_file_in_use_for_a_moment_is_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch, act: str, number: int
+) -> None:
     step, do = ACTS[act]
     owner: object = Path if step == "unlink" else os
     real, refusals = getattr(owner, step), [in_use(number)] * 3
@@ -59,7 +61,7 @@ def test_a_file_that_is_in_use_for_a_moment(path: Path, monkeypatch: pytest.Monk
     assert not refusals
 
 
-def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_wait_is_short_and_never_for_a_missing_permission(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(placing, "PATIENCE", 0.1)
     tries: list[OSError] = []
 
@@ -76,8 +78,8 @@ def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: 
     assert len(tries) == 1
 
 
-def test_a_journal_is_known_by_what_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """ExFAT gives a file another number whenever it is asked."""
+def test_a_journal_is_recognised_by_its_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ExFAT gives a file another number at each request."""
     monkeypatch.setattr(os.path, "samestat", lambda *_: False)
     player = KeepingPlayer(Storage(tmp_path))
     player.play(2)
@@ -89,23 +91,23 @@ def test_a_journal_is_known_by_what_it_holds(tmp_path: Path, monkeypatch: pytest
     assert player.slot.is_noted and place.read_bytes() == before
     place.write_bytes(b"x" * len(before))
     player.slot.sync()
-    assert not player.slot.is_noted, "another file has its name"
+    assert not player.slot.is_noted, "another file has taken its name"
 
 
 @pytest.mark.parametrize("title", ["con", "NUL.x", "com1", "COM¹", "lpt9.a", "aux ", "con .b", "prn"])
-def test_no_name_is_that_of_a_device(title: str) -> None:
+def test_no_safe_name_is_that_of_a_device(title: str) -> None:
     assert safe_name(title).startswith("_")
 
 
 @pytest.mark.parametrize("title", ["a:b", "a\\b", "a/b", 'a"b', "a<b>|?*", "a.", "a ", "a. .", "..", "\x07"])
-def test_no_name_has_what_windows_does_not_take(title: str) -> None:
+def test_no_safe_name_has_characters_that_windows_forbids(title: str) -> None:
     name = safe_name(title)
     assert name and not set(name) & set('<>:"/\\|?*\x07') and name == name.strip(" .")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such mask")
 @pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
-def test_a_file_may_be_read_by_whom_the_user_lets(tmp_path: Path, mask: int, mode: int) -> None:
+def test_new_files_follow_the_umask(tmp_path: Path, mask: int, mode: int) -> None:
     code = (
         "import os, sys; from user.storage import Storage; from pathlib import Path;"
         f"os.umask({mask}); Storage(Path(sys.argv[1])).create('a.json', 'x')"
@@ -114,7 +116,7 @@ def test_a_file_may_be_read_by_whom_the_user_lets(tmp_path: Path, mask: int, mod
     assert (tmp_path / "a.json").stat().st_mode & 0o777 == mode
 
 
-def test_locks_that_a_kill_has_left_in_the_bin_go(tmp_path: Path) -> None:
+def test_locks_left_in_the_bin_by_a_kill_are_removed(tmp_path: Path) -> None:
     folder = tmp_path / "saves" / "bin" / "2026-01-01" / "games"
     folder.mkdir(parents=True)
     left = [folder / "a.json.lock", folder.parent / "b.json.lock", folder / f"c.json.1{placing.TEMPORARY}"]

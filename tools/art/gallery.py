@@ -65,7 +65,7 @@ def whole(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 
 def asked(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
     """Pictures of the questions."""
-    for name, scene in stock.asked.items():
+    for name, scene in stock.questions.items():
         stock.show(scene)
         stock.app.stack.clear()
         stock.app.stack.push(scene)

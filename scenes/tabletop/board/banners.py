@@ -77,7 +77,7 @@ class Banners:
         self._done()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         if self.looked:
             self._looks -= dt
             if self._looks <= 0:

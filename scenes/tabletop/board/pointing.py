@@ -43,8 +43,8 @@ class Pointing:
         self._seen: tuple[object, ...] = ()
 
     def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
-        """Let time pass. ``at`` is the position of the mouse, None if it is not over the board; ``site`` is the
-        building site there, if any."""
+        """Advance by ``dt`` seconds. ``at`` is the position of the mouse, None if it is not over the board; ``site``
+        is the building site there, if any."""
         seen = (
             at,
             site,

@@ -39,7 +39,7 @@ class Speech:
         self.ui.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         if self.seat >= 0:
             self._left -= dt
             if self._left <= 0:

@@ -42,7 +42,7 @@ class Toast:
         self.ui.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         if self.text:
             self._left -= dt
             if self._left <= 0:

@@ -63,13 +63,13 @@ class DiceDock(Widget):
             return
         yellow, red, event = self.table_view.table.dice
         if not yellow:
-            made = ui.text.render(_("No roll yet"), Style("body", theme.SAND))
-            surface.blit(made, made.get_rect(center=self.rect.center))
+            text = ui.text.render(_("No roll yet"), Style("body", theme.SAND))
+            surface.blit(text, text.get_rect(center=self.rect.center))
             return
         names = [die_sprite(0, yellow), die_sprite(1, red)] + ([event_die_sprite(event)] if event < NO_EVENT else [])
         for index, name in enumerate(names):
-            made = ui.pictures.picture(name, ui.px(DIE))
-            surface.blit(made, made.get_rect(center=self.table_view.spot(f"die {index}")))
+            die = ui.pictures.picture(name, ui.px(DIE))
+            surface.blit(die, die.get_rect(center=self.table_view.spot(f"die {index}")))
         total = ui.text.render(str(yellow + red), Style("heading", theme.CREAM, True))
         surface.blit(total, total.get_rect(midright=(self.rect.right - ui.px(16), self.rect.centery)))
 
@@ -184,9 +184,9 @@ class BankPanel(Widget):
         for index, row in enumerate(rows):
             wide = room.width / max(3, len(row))
             for place, part in enumerate(row):
-                made = ui.text.render(part, Style("small", theme.INK))
+                figure = ui.text.render(part, Style("small", theme.INK))
                 middle = (room.left + wide * (place + 0.5), room.top + step * (index + 0.5))
-                surface.blit(made, made.get_rect(center=middle))
+                surface.blit(figure, figure.get_rect(center=middle))
 
     @staticmethod
     def _number(count: int) -> str:

@@ -112,7 +112,7 @@ class Timeline:
                 self._waiting.append([event])
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by ``dt`` seconds."""
         if self._held:
             return
         while self._waiting and not self._batch:

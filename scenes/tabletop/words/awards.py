@@ -107,7 +107,7 @@ _AT_SEA: Final = (
     ),
 )
 AWARD_WORDS: Final = {words.award.event: words for words in _ON_LAND}
-"""By the event that reports the holder of the award."""
+"""The words of each award, by the event that reports its holder."""
 _WITH_SHIPS: Final = AWARD_WORDS | {words.award.event: words for words in _AT_SEA}
 
 

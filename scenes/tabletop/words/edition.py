@@ -52,10 +52,10 @@ def as_called(setup: Setup, step: str, text: str) -> str:
 def said_in_2025(text: str, picture: str = "") -> str:
     """A text of the rulebook, with the names of the 2025 edition. ``picture`` is the subject of the text, because
     a track's building and a wonder can have the same name."""
-    said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
+    text = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
     for name, title in CARDS_2025.items():
-        said = _renamed(said, NAMED[name].title, title)
-    return said
+        text = _renamed(text, NAMED[name].title, title)
+    return text
 
 
 def _renamed(text: str, former: str, title: str) -> str:

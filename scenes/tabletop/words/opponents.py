@@ -18,7 +18,7 @@ NAMES: Final = {
     "schemer": "Livia",
     "wanderer": "Kofi",
 }
-"""By character."""
+"""The name of each character."""
 TITLES: Final = {
     "builder": N_("The builder"),
     "warlord": N_("The warlord"),

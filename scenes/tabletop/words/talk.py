@@ -108,7 +108,7 @@ _LINES: Final = {
         (N_("You found the better road."), N_("A fine journey. See you on the next one.")),
     ),
 }
-"""By character and occasion."""
+"""The lines of each character, by occasion."""
 
 
 def lines(character: str, occasion: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""A table of the base game, and what tests of its cards ask."""
+"""A table of the base game, and queries for tests of its cards."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.table import Table
 
 
 def base_table(seats: int = 4, *variants: str, points: int = 10, trades: bool = True) -> Table:
-    """An empty table of the base game: seat 0's turn after its roll."""
+    """An empty table of the base game, at seat 0's turn after its roll."""
     return Table(seats, *variants, rules=BASE, points=points, trades=trades)
 
 
 def names(cards: int) -> list[str]:
-    """The development cards of a set by name."""
+    """The names of a set of development cards."""
     return [
         CARD_NAMES[kind]
         for kind in range(PROGRESS_KINDS, CARD_KINDS)
@@ -29,12 +29,12 @@ def held(t: Table, seat: int) -> list[str]:
 
 
 def played(t: Table, seat: int) -> list[str]:
-    """The cards that lie open before a seat."""
+    """A seat's face-up cards."""
     return names(t.s.v[seat * BLOCK + FACE_UP])
 
 
 def deck(t: Table) -> list[str]:
-    """The cards that nobody has drawn."""
+    """The cards that have not been drawn."""
     return names(t.s.v[POOL])
 
 
@@ -44,13 +44,13 @@ def bought(t: Table) -> list[str]:
 
 
 def buy(t: Table, card: str) -> None:
-    """The active player pays for a card and chance draws it."""
+    """Let the active player buy a card and chance draw it."""
     t.give(t.who, wool=1, grain=1, ore=1)
     t.do("buy_card", f"draw {card}")
 
 
 def knights(t: Table, seat: int, count: int) -> None:
-    """So many knights lie open before a seat, without any effect yet."""
+    """Place face-up knight cards before a seat, without further effect."""
     t.cards(seat, *["knight"] * count)
     for _ in range(count):
         t.reveal_knight(seat)

@@ -22,7 +22,7 @@ def army(t: Table) -> int:
 
 
 def play_knight(t: Table, seat: int, hex_number: int) -> None:
-    """Plays a knight in a turn of its own, at a hex where nobody is robbed."""
+    """Play a knight in a turn of its own, moving to a hex without victims."""
     t.turn(seat)
     t.s.v[CARD_PLAYED] = 0
     t.do("play knight", f"hex {hex_number}")
@@ -55,7 +55,7 @@ def test_one_of_several_victims_is_chosen() -> None:
     assert t.hand(0) == {"ore": 1} and t.hand(2) == {"ore": 1}
 
 
-def test_it_may_be_played_before_the_roll_which_still_follows() -> None:
+def test_it_may_be_played_before_the_roll() -> None:
     t = knight()
     t.before_roll(0)
     t.do("play knight", "hex 0")
@@ -64,7 +64,7 @@ def test_it_may_be_played_before_the_roll_which_still_follows() -> None:
     assert t.step == "move_robber"
 
 
-def test_no_hand_is_counted_as_for_a_seven() -> None:
+def test_nobody_discards_as_for_a_seven() -> None:
     t = knight()
     t.give(1, wool=12)
     t.do("play knight", "hex 0")
@@ -72,7 +72,7 @@ def test_no_hand_is_counted_as_for_a_seven() -> None:
 
 
 @pytest.mark.rule("S5")
-def test_a_friendly_robber_is_friendly_to_it() -> None:
+def test_the_friendly_robber_option_applies() -> None:
     t = knight(4, "friendly_robber")
     t.settlement(1, t.coast(0))
     t.do("play knight")
@@ -93,7 +93,7 @@ def test_three_knights_are_the_largest_army() -> None:
     assert army(t) == 0 and t.points(0) == 2 and t.events_of("largest_army") == [(0, 3, 0, 0)]
 
 
-def test_the_award_is_kept_on_a_tie_and_lost_to_more() -> None:
+def test_a_tie_keeps_the_award_and_a_larger_army_takes_it() -> None:
     t = knight()
     knights(t, 0, 2)
     t.do("play knight", "hex 0")

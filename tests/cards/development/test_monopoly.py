@@ -29,14 +29,14 @@ def test_everybody_gives_all_of_it() -> None:
     assert t.step == "turn" and t.bank("wool") == 5 and played(t, 0) == ["monopoly"]
 
 
-def test_resources_alone_are_named() -> None:
+def test_only_resources_can_be_named() -> None:
     t = monopolist()
     t.give(1, brick=1, lumber=1, wool=1, grain=1, ore=1)
     t.do("play monopoly")
     assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}
 
 
-def test_whoever_has_none_gives_nothing() -> None:
+def test_an_opponent_without_the_resource_gives_nothing() -> None:
     t = monopolist()
     t.give(0, ore=2)
     t.give(1, brick=1)
@@ -44,13 +44,13 @@ def test_whoever_has_none_gives_nothing() -> None:
     assert t.hand(0) == {"ore": 2} and t.hand(1) == {"brick": 1}
 
 
-def test_not_while_no_opponent_has_a_card() -> None:
+def test_it_needs_an_opponent_with_a_card() -> None:
     t = monopolist()
     t.give(0, ore=2)
     assert not t.may("play monopoly")
 
 
-def test_before_the_roll_too() -> None:
+def test_it_may_be_played_before_the_roll() -> None:
     t = monopolist()
     t.give(1, ore=2)
     t.before_roll(0)
@@ -59,7 +59,7 @@ def test_before_the_roll_too() -> None:
 
 
 @pytest.mark.rule("Q12b")
-def test_it_knows_no_gold() -> None:
+def test_gold_cannot_be_named() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "monopoly")
     t.give(1, ore=2, wool=1)

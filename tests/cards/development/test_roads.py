@@ -1,4 +1,4 @@
-"""Road building [Z4, Z6]: two roads; what cannot be built lapses."""
+"""Road building [Z4, Z6]: two free roads; what cannot be built lapses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_last_road_in_stock_ends_it() -> None:
     assert t.step == "turn" and t.stock(0, "road") == 0
 
 
-def test_it_lapses_where_no_second_road_has_a_place() -> None:
+def test_the_second_road_lapses_without_a_place() -> None:
     t = builder()
     home = t.settlement(0, t.corner(0, 0))
     one, other = t.near(home)
@@ -46,14 +46,14 @@ def test_it_lapses_where_no_second_road_has_a_place() -> None:
     assert t.step == "turn" and t.stock(0, "road") == 14 and played(t, 0) == ["roads"]
 
 
-def test_the_second_may_be_left_out() -> None:
+def test_the_second_road_is_optional() -> None:
     t = builder()
     t.settlement(0, t.corner(9, 0))
     t.do("play roads", f"edge {t.edges(t.corner(9, 0))[0]}", "pass")
     assert t.step == "turn" and t.stock(0, "road") == 14
 
 
-def test_before_the_roll_the_roll_still_follows() -> None:
+def test_it_may_be_played_before_the_roll() -> None:
     t = builder()
     t.settlement(0, t.corner(9, 0))
     t.before_roll(0)
@@ -62,7 +62,7 @@ def test_before_the_roll_the_roll_still_follows() -> None:
     assert t.step == "before_roll"
 
 
-def test_not_without_a_road_or_a_place() -> None:
+def test_it_needs_a_road_and_a_place() -> None:
     t = builder()
     assert not t.may("play roads")
     t.roads(0, *t.walk(t.corner(9, 0), 15))
@@ -70,7 +70,7 @@ def test_not_without_a_road_or_a_place() -> None:
 
 
 @pytest.mark.rule("Z5", "L1", "V2")
-def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
+def test_the_longest_road_wins_before_the_second_road() -> None:
     t = base_table(points=2)
     t.cards(0, "roads")
     ring = t.ring(9)
@@ -81,7 +81,7 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
 
 @pytest.mark.rule("Q12b", "Q1")
 @pytest.mark.parametrize("before_roll", [True, False])
-def test_at_sea_roads_and_ships_in_any_mix(before_roll: bool) -> None:
+def test_at_sea_roads_and_ships_may_be_mixed(before_roll: bool) -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "roads")
     t.place("0 settlement 10ne")

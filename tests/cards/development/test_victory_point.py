@@ -21,7 +21,7 @@ def test_it_is_never_played() -> None:
 
 
 @pytest.mark.rule("Z5", "V2")
-def test_one_just_bought_wins_at_once() -> None:
+def test_a_card_just_bought_wins_at_once() -> None:
     t = base_table(points=2)
     t.settlement(0, t.coast(0))
     buy(t, "victory_point")
@@ -29,7 +29,7 @@ def test_one_just_bought_wins_at_once() -> None:
 
 
 @pytest.mark.rule("Z5", "V2")
-def test_hidden_points_win_only_in_the_own_turn() -> None:
+def test_hidden_points_win_only_in_the_owners_turn() -> None:
     t = base_table(points=3)
     t.settlement(1, t.coast(0))
     t.cards(1, "victory_point", "victory_point")
@@ -50,7 +50,7 @@ def test_others_see_neither_the_card_nor_its_point() -> None:
         assert view.cards() == ([numbers.DEV_POINT] if seat == 0 else [])
 
 
-def test_there_are_five() -> None:
+def test_the_deck_has_five() -> None:
     t = base_table()
     assert deck(t).count("victory_point") == 5
     t.cards(0, *["victory_point"] * 5)

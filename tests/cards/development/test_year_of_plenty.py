@@ -19,7 +19,7 @@ def plenty() -> Table:
 
 
 @pytest.mark.parametrize(("one", "other"), [("brick", "ore"), ("grain", "grain")])
-def test_two_resources_alike_or_not(one: str, other: str) -> None:
+def test_two_resources_equal_or_different(one: str, other: str) -> None:
     t = plenty()
     t.do("play year_of_plenty")
     assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}, "no commodities"
@@ -28,7 +28,7 @@ def test_two_resources_alike_or_not(one: str, other: str) -> None:
     assert t.step == "turn" and t.hand(0) == hand and played(t, 0) == ["year_of_plenty"]
 
 
-def test_only_what_the_bank_has() -> None:
+def test_only_what_the_bank_has_can_be_taken() -> None:
     t = plenty()
     t.drain(1, brick=1, lumber=0)
     t.do("play year_of_plenty", "card brick")
@@ -42,13 +42,13 @@ def test_a_bank_with_one_card_gives_that_one() -> None:
     assert t.step == "turn" and t.hand(0) == {"ore": 1}
 
 
-def test_not_from_an_empty_bank() -> None:
+def test_it_needs_a_card_in_the_bank() -> None:
     t = plenty()
     t.drain(1, brick=0, lumber=0, wool=0, grain=0, ore=0)
     assert not t.may("play year_of_plenty")
 
 
-def test_before_the_roll_the_roll_still_follows() -> None:
+def test_it_may_be_played_before_the_roll() -> None:
     t = plenty()
     t.before_roll(0)
     t.do("play year_of_plenty", "card ore", "card ore")
@@ -56,7 +56,7 @@ def test_before_the_roll_the_roll_still_follows() -> None:
 
 
 @pytest.mark.rule("Q12b")
-def test_it_knows_no_gold() -> None:
+def test_gold_cannot_be_taken() -> None:
     t = SeaTable(4, rules=BASE)
     t.cards(0, "year_of_plenty")
     t.place("0 settlement 38n")

@@ -1,7 +1,7 @@
 import pytest
 
 from game.slots import ROBBER
-from tests.cards.kit import heard
+from tests.cards.kit import observed
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -41,7 +41,7 @@ def test_only_thief_and_victim_see_what_was_stolen() -> None:
     t.give(1, coin=1)
     t.do("play bishop", "hex 5")
     t.chance("steal coin")
-    assert [heard(t, seat, "handed") for seat in range(4)] == [
+    assert [observed(t, seat, "handed") for seat in range(4)] == [
         [(1, 0, 7, 0)],
         [(1, 0, 7, 0)],
         [(1, 0, -1, 0)],
@@ -49,7 +49,7 @@ def test_only_thief_and_victim_see_what_was_stolen() -> None:
     ]
 
 
-def test_a_player_without_cards_is_passed_over() -> None:
+def test_a_player_without_cards_is_skipped() -> None:
     t = bishop()
     t.settlement(1, t.corner(5, 0))
     t.settlement(2, t.corner(5, 2))
@@ -71,7 +71,7 @@ def test_knights_and_own_buildings_pay_nothing() -> None:
     assert t.events_of("nothing_stolen") == [(0, 0, 0, 0)]
 
 
-def test_any_other_land_hex() -> None:
+def test_the_robber_may_move_to_any_other_land_hex() -> None:
     t = Table(rows=("h5 f2 d", "s m8 o6"))
     t.barbarians(0, attacks=1)
     t.cards(0, "bishop")
@@ -81,7 +81,7 @@ def test_any_other_land_hex() -> None:
 
 
 @pytest.mark.rule("S2", "G6")
-def test_not_before_the_first_attack() -> None:
+def test_it_needs_a_first_attack() -> None:
     t = bishop()
     t.barbarians(6, attacks=0)
     assert not t.may("play bishop")
@@ -99,7 +99,7 @@ def test_a_friendly_robber_spares_the_poor() -> None:
 
 
 @pytest.mark.rule("Q3e", "Q12a")
-def test_at_sea_it_robs_who_has_a_building_there_not_a_ship() -> None:
+def test_at_sea_it_robs_owners_of_buildings_but_not_of_ships() -> None:
     t = SeaTable(4)
     t.cards(0, "bishop")
     t.place("""

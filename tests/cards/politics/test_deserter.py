@@ -8,14 +8,14 @@ pytestmark = pytest.mark.rule("P-Deserter")
 
 
 def deserter(seats: int = 4) -> Table:
-    """Seat 0 has a Deserter and two roads beside hex 16."""
+    """Seat 0 has a Deserter and two roads at hex 16."""
     t = Table(seats)
     t.cards(0, "deserter")
     t.roads(0, *t.ring(16)[2:5])
     return t
 
 
-def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
+def test_the_opponent_chooses_the_knight_and_the_player_the_corner() -> None:
     t = deserter()
     one, other = t.knight(1, t.corner(0, 0)), t.knight(1, t.corner(2, 0), strength=2)
     t.knight(2, t.corner(6, 1))
@@ -34,14 +34,14 @@ def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
     assert t.events_of("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
 
 
-def test_one_opponent_with_one_knight_is_not_asked() -> None:
+def test_a_single_knight_is_chosen_automatically() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0))
     t.do("play deserter")
     assert (t.who, t.step) == (0, "deserter_place")
 
 
-def test_the_player_need_not_place() -> None:
+def test_placing_is_optional() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0))
     t.do("play deserter", "pass")
@@ -49,7 +49,7 @@ def test_the_player_need_not_place() -> None:
 
 
 @pytest.mark.rule("K3")
-def test_an_active_one_arrives_active_and_may_act_in_this_turn() -> None:
+def test_an_active_knight_stays_active_and_may_act_this_turn() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0), active=True)
     t.do("play deserter", f"corner {t.corner(16, 3)}")
@@ -58,7 +58,7 @@ def test_an_active_one_arrives_active_and_may_act_in_this_turn() -> None:
     assert t.at(t.corner(16, 2)) == "0 knight 1"
 
 
-def test_an_idle_one_arrives_idle() -> None:
+def test_an_inactive_knight_stays_inactive() -> None:
     t = deserter()
     t.knight(1, t.corner(0, 0), strength=3)
     t.do("play deserter", f"corner {t.corner(16, 3)}")  # mighty without a Fortress
@@ -66,7 +66,7 @@ def test_an_idle_one_arrives_idle() -> None:
 
 
 @pytest.mark.parametrize("active", [False, True])
-def test_with_none_of_that_strength_a_basic_one_comes(active: bool) -> None:
+def test_without_that_strength_a_basic_knight_is_placed(active: bool) -> None:
     t = deserter()
     t.knight(0, t.corner(7, 4), strength=3)
     t.knight(0, t.corner(7, 5), strength=3)
@@ -75,17 +75,17 @@ def test_with_none_of_that_strength_a_basic_one_comes(active: bool) -> None:
     assert t.at(t.corner(16, 3)) == ("0 knight 1 active" if active else "0 knight 1")
 
 
-def test_with_neither_that_strength_nor_a_basic_one_the_removal_stands() -> None:
+def test_without_a_knight_in_stock_the_removal_stands() -> None:
     t = deserter()
     for side, strength in enumerate((1, 1, 2, 2)):
         t.knight(0, t.corner(7, side), strength)
-    fled = t.knight(1, t.corner(0, 0), strength=2)
+    left_corner = t.knight(1, t.corner(0, 0), strength=2)
     t.do("play deserter")
-    assert t.at(fled) == "" and t.step == "turn" and t.events_of("knight_placed") == []
-    assert t.events_of("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
+    assert t.at(left_corner) == "" and t.step == "turn" and t.events_of("knight_placed") == []
+    assert t.events_of("knight_removed") == [(1, left_corner, 0, 1)], "the event says that none can be placed"
 
 
-def test_no_strong_one_comes_for_a_basic_one() -> None:
+def test_no_strong_knight_replaces_a_basic_one() -> None:
     t = deserter()
     t.knight(0, t.corner(7, 0))
     t.knight(0, t.corner(7, 1))
@@ -94,15 +94,15 @@ def test_no_strong_one_comes_for_a_basic_one() -> None:
     assert t.step == "turn" and t.stock(0, "knight2") == 2
 
 
-def test_with_no_place_the_removal_stands() -> None:
+def test_without_a_place_the_removal_stands() -> None:
     t = Table()
     t.cards(0, "deserter")
-    fled = t.knight(1, t.corner(0, 0))
+    left_corner = t.knight(1, t.corner(0, 0))
     t.do("play deserter")
-    assert t.at(fled) == "" and t.stock(1, "knight1") == 2 and t.step == "turn"
+    assert t.at(left_corner) == "" and t.stock(1, "knight1") == 2 and t.step == "turn"
 
 
-def test_the_place_that_the_deserter_left_counts() -> None:
+def test_the_corner_that_the_deserter_left_is_available() -> None:
     t = Table()
     t.cards(0, "deserter")
     ring = t.ring(9)
@@ -117,9 +117,9 @@ def test_the_place_that_the_deserter_left_counts() -> None:
 def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None:
     t = Table()
     t.cards(0, "deserter")
-    way = t.ring(9)
-    t.knight(1, way[2])
-    t.roads(0, *way)
+    path = t.ring(9)
+    t.knight(1, path[2])
+    t.roads(0, *path)
     t.award_defender(0, 11)
     assert t.points(0) == 11
     t.do("play deserter")
@@ -130,17 +130,17 @@ def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None
 def test_the_knight_placed_may_break_a_longest_road() -> None:
     t = Table()
     t.cards(0, "deserter")
-    way = t.ring(9)
-    t.roads(2, *way)
+    path = t.ring(9)
+    t.roads(2, *path)
     assert t.points(2) == 2
-    t.roads(0, outwards(t, way[4]), way[4])
+    t.roads(0, outwards(t, path[4]), path[4])
     t.knight(1, t.corner(0, 0))
-    t.do("play deserter", f"corner {way[4]}")
+    t.do("play deserter", f"corner {path[4]}")
     assert t.points(2) == 0 and t.events_of("longest_road") == [(-1, 0, 0, 0)]
 
 
 @pytest.mark.rule("G6")
-def test_not_without_an_opponents_knight() -> None:
+def test_it_needs_an_opponents_knight() -> None:
     t = deserter()
     t.knight(0, t.corner(16, 3))
     assert not t.may("play deserter")
@@ -149,7 +149,7 @@ def test_not_without_an_opponents_knight() -> None:
 
 
 @pytest.mark.rule("E3")
-def test_by_the_edition_of_2025_it_may_be_any_lower_one() -> None:
+def test_in_the_2025_edition_any_strength_up_to_it_may_be_placed() -> None:
     t = Table(4, "edition_2025")
     t.cards(0, "deserter")
     t.roads(0, *t.ring(16)[2:5])
@@ -162,7 +162,7 @@ def test_by_the_edition_of_2025_it_may_be_any_lower_one() -> None:
 
 
 @pytest.mark.rule("E3")
-def test_what_is_out_of_stock_is_not_offered_and_a_lone_strength_not_asked_for() -> None:
+def test_only_strengths_in_stock_are_offered() -> None:
     t = Table(4, "edition_2025")
     t.cards(0, "deserter")
     t.roads(0, *t.ring(16)[2:5])
@@ -176,7 +176,7 @@ def test_what_is_out_of_stock_is_not_offered_and_a_lone_strength_not_asked_for()
 
 
 @pytest.mark.rule("E3")
-def test_with_none_of_them_nothing_follows() -> None:
+def test_without_any_strength_in_stock_nothing_follows() -> None:
     t = Table(4, "edition_2025")
     t.cards(0, "deserter")
     t.roads(0, *t.ring(16)[2:5])
@@ -188,24 +188,24 @@ def test_with_none_of_them_nothing_follows() -> None:
 
 
 @pytest.mark.rule("Q12", "Q5")
-def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
+def test_at_sea_it_is_placed_on_a_land_corner_with_an_own_line() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
     t.place("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
         0 road 10ne 10se
-        1 knight active 24ne     # amid the sea
+        1 knight active 24ne     # at sea
     """)
     t.do("play deserter")
-    assert t.at(t.c("24ne")) == "", "a knight at sea deserts as any"
-    assert t.targets("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
+    assert t.at(t.c("24ne")) == "", "a knight at sea deserts like any other"
+    assert t.targets("corner") == t.corners_of("11ne 10se"), "never on 11n, at sea"
     t.do(f"corner {t.c('11ne')}")
     assert t.at(t.c("11ne")) == "0 knight 1 active"
 
 
 @pytest.mark.rule("Q12", "Q5")
-def test_with_sea_corners_alone_there_is_no_place() -> None:
+def test_sea_corners_are_no_place_for_the_deserter() -> None:
     t = SeaTable(4)
     t.cards(0, "deserter")
     t.place("""

@@ -24,7 +24,7 @@ def test_an_opponents_road_returns_to_its_stock() -> None:
     assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["diplomat"]
 
 
-def test_nothing_of_its_own_colour_at_one_end_makes_a_road_open() -> None:
+def test_a_road_is_open_if_one_end_has_no_own_piece_or_road() -> None:
     t, ring = diplomat()
     t.settlement(1, ring[0])
     first, middle, last = t.roads(1, *ring[:4])
@@ -61,7 +61,7 @@ def test_an_own_piece_at_both_ends_closes_a_road(piece: str) -> None:
 
 
 @pytest.mark.rule("K10")
-def test_no_knight_loses_its_last_road() -> None:
+def test_a_knight_keeps_its_last_road() -> None:
     t, ring = diplomat()
     lonely = t.roads(1, *ring[:2])[0]
     t.knight(1, ring[0])
@@ -112,7 +112,7 @@ def test_the_removed_road_does_not_carry_the_rebuilt_one() -> None:
 
 
 @pytest.mark.rule("T5")
-def test_without_another_edge_nothing_is_asked() -> None:
+def test_without_another_edge_there_is_no_choice() -> None:
     t, ring = diplomat()
     t.road(0, t.edge(ring[0], ring[1]))
     t.do("play diplomat")
@@ -121,18 +121,18 @@ def test_without_another_edge_nothing_is_asked() -> None:
 
 def test_a_road_from_the_last_of_the_stock_can_be_rebuilt() -> None:
     t, ring = diplomat()
-    way = t.walk(ring[0], 15)
-    t.settlement(0, way[0])
-    t.roads(0, *way)
+    path = t.walk(ring[0], 15)
+    t.settlement(0, path[0])
+    t.roads(0, *path)
     assert t.stock(0, "road") == 0
     t.do("play diplomat")
-    assert t.step == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.targets("edge")
+    assert t.step == "diplomat_rebuild" and t.edge(path[-2], path[-1]) not in t.targets("edge")
     t.do(f"edge {min(t.targets('edge'))}")
     assert t.stock(0, "road") == 0
 
 
 @pytest.mark.rule("L2")
-def test_longest_road_is_settled_after_both_steps() -> None:
+def test_the_longest_road_is_settled_after_both_steps() -> None:
     t, ring = diplomat()
     t.roads(0, *ring)  # five
     other = t.walk(t.corner(0, 0), 5)
@@ -168,7 +168,7 @@ def test_a_shortened_rival_may_make_the_winner() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_without_an_open_road() -> None:
+def test_it_needs_an_open_road() -> None:
     t, ring = diplomat()
     t.roads(0, *ring, ring[0])
     assert not t.may("play diplomat")
@@ -179,7 +179,7 @@ def test_not_without_an_open_road() -> None:
 @pytest.mark.parametrize("end", [0, 1])
 @pytest.mark.parametrize("side", range(6))
 @pytest.mark.parametrize("owner", range(4))
-def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: int, end: int) -> None:
+def test_a_knight_at_either_end_keeps_its_last_road(owner: int, side: int, end: int) -> None:
     t, ring = diplomat()
     edge = t.road(owner, t.edge(ring[side], ring[(side + 1) % 6]))
     t.knight(owner, t.ends(edge)[end])
@@ -192,7 +192,7 @@ def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: i
 
 
 def envoy(lines: str, seats: int = 4) -> SeaTable:
-    """Seat 0 has a Diplomat; what lies on the board is said in words."""
+    """Seat 0 has a Diplomat; the pieces are given as text."""
     t = SeaTable(seats)
     t.cards(0, "diplomat")
     t.place(lines)
@@ -200,7 +200,7 @@ def envoy(lines: str, seats: int = 4) -> SeaTable:
 
 
 @pytest.mark.rule("Q12")
-def test_ships_of_all_are_open_as_roads_are() -> None:
+def test_ships_are_open_like_roads() -> None:
     t = envoy("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne
@@ -230,7 +230,7 @@ def test_an_opponents_ship_returns_to_its_stock() -> None:
 
 
 @pytest.mark.rule("Q12", "Q2")
-def test_an_own_ship_is_rebuilt_as_a_ship_not_beside_the_pirate() -> None:
+def test_an_own_ship_is_rebuilt_as_a_ship_away_from_the_pirate() -> None:
     t = envoy("""
         0 settlement 10ne
         0 road 10ne 10se
@@ -245,7 +245,7 @@ def test_an_own_ship_is_rebuilt_as_a_ship_not_beside_the_pirate() -> None:
 
 
 @pytest.mark.rule("Q12", "Q2", "Q1e")
-def test_the_pirate_and_the_limits_of_moving_do_not_matter_for_what_is_open() -> None:
+def test_open_ships_do_not_depend_on_the_pirate_or_the_move_limits() -> None:
     t = envoy("""
         0 settlement 10ne
         pirate 11
@@ -262,14 +262,14 @@ def test_the_pirate_and_the_limits_of_moving_do_not_matter_for_what_is_open() ->
 
 
 @pytest.mark.rule("Q12", "G6")
-def test_circles_are_closed_to_it() -> None:
+def test_circles_of_ships_are_closed() -> None:
     t = envoy("0 ship 18n 18ne 18se 18s 18sw 18nw 18n")
     assert t.movable() and not t.may("play diplomat")
 
 
 @pytest.mark.rule("Q12", "K10")
 @pytest.mark.parametrize("other", ["0 road 11se 18ne", "0 ship 11se 11s", ""])
-def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
+def test_a_knight_keeps_its_last_road_or_ship(other: str) -> None:
     t = envoy(f"""
         0 ship 11ne 11se
         0 knight 11se
@@ -277,12 +277,12 @@ def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
     """)
     t.place("3 ship 24n 24ne 24se")
     t.do("play diplomat")
-    open_one = t.targets("edge") if t.step == "diplomat_road" else set()
-    assert (t.edge_of("11ne 11se") in open_one) == bool(other)
+    open_edges = t.targets("edge") if t.step == "diplomat_road" else set()
+    assert (t.edge_of("11ne 11se") in open_edges) == bool(other)
 
 
 @pytest.mark.rule("Q12")
-def test_a_road_is_rebuilt_as_a_road_only() -> None:
+def test_a_road_is_rebuilt_only_as_a_road() -> None:
     t = envoy("""
         0 settlement 10ne
         0 road 10ne 10n

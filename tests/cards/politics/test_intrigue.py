@@ -8,7 +8,7 @@ pytestmark = [pytest.mark.rule("P-Intrigue"), pytest.mark.rule("K7")]
 
 
 def intrigue() -> tuple[Table, list[int]]:
-    """Seat 0 has an Intrigue and a road from corner 0 to corner 1 of the ring; seat 1 a mighty knight at its end."""
+    """Seat 0 has an Intrigue and a road between corners 0 and 1 of the ring; seat 1 has a mighty knight on corner 1."""
     t = Table()
     t.cards(0, "intrigue")
     ring = t.ring(9)
@@ -29,7 +29,7 @@ def test_the_owner_moves_the_knight_along_own_roads() -> None:
     assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["intrigue"]
 
 
-def test_it_does_not_return_to_where_it_stood() -> None:
+def test_it_does_not_return_to_its_corner() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:], ring[0])
     t.road(1, t.edge(ring[4], outwards(t, ring[4])))
@@ -37,7 +37,7 @@ def test_it_does_not_return_to_where_it_stood() -> None:
     assert ring[1] not in t.targets("corner") and ring[0] in t.targets("corner")
 
 
-def test_with_one_refuge_nothing_is_asked() -> None:
+def test_a_single_refuge_is_chosen_automatically() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:3])
     t.do("play intrigue")
@@ -47,7 +47,7 @@ def test_with_one_refuge_nothing_is_asked() -> None:
 @pytest.mark.parametrize("blocked", [False, True])
 def test_without_a_refuge_it_returns_to_the_stock(blocked: bool) -> None:
     t, ring = intrigue()
-    if blocked:  # an opponent's knight ends the way
+    if blocked:  # an opponent's knight ends the path
         t.roads(1, *ring[1:4])
         t.knight(2, ring[2])
     t.do("play intrigue")
@@ -58,12 +58,12 @@ def test_without_a_refuge_it_returns_to_the_stock(blocked: bool) -> None:
 def test_it_cannot_displace_in_turn() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:5])
-    t.knight(2, ring[3])  # weaker, and yet it ends the way
+    t.knight(2, ring[3])  # weaker, but still the end of the path
     t.do("play intrigue")
     assert t.at(ring[2]) == "1 knight 3 active"
 
 
-def test_its_way_may_pass_own_pieces() -> None:
+def test_its_path_may_pass_own_pieces() -> None:
     t, ring = intrigue()
     t.roads(1, *ring[1:4])
     t.settlement(1, ring[2])
@@ -82,7 +82,7 @@ def test_the_player_chooses_among_the_knights_at_own_roads() -> None:
     assert t.at(ring[0]) == "" and t.at(ring[1]) == "1 knight 3 active"
 
 
-def test_the_corner_is_then_free_for_the_player() -> None:
+def test_the_corner_is_free_afterwards() -> None:
     t, ring = intrigue()
     t.give(0, wool=1, ore=1)
     t.do("play intrigue", f"hire_knight {ring[1]}")
@@ -90,7 +90,7 @@ def test_the_corner_is_then_free_for_the_player() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_without_a_target() -> None:
+def test_it_needs_a_target() -> None:
     t = Table()
     t.cards(0, "intrigue")
     ring = t.ring(9)
@@ -102,7 +102,7 @@ def test_not_without_a_target() -> None:
 
 
 @pytest.mark.rule("L1", "V2", "K9")
-def test_a_road_that_the_knight_broke_may_win() -> None:
+def test_a_road_rejoined_by_the_removal_may_win() -> None:
     t = Table()
     t.cards(0, "intrigue")
     ring = t.ring(9)
@@ -126,7 +126,7 @@ def test_its_flight_may_break_a_longest_road() -> None:
 
 
 @pytest.mark.rule("Q12", "Q4")
-def test_a_knight_at_own_ships_at_sea_too() -> None:
+def test_it_reaches_knights_at_own_ships() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
     t.place("""
@@ -145,7 +145,7 @@ def test_a_knight_at_own_ships_at_sea_too() -> None:
 
 
 @pytest.mark.rule("Q12a", "G6")
-def test_without_a_reachable_knight_it_is_not_playable() -> None:
+def test_at_sea_it_needs_a_reachable_knight() -> None:
     t = SeaTable(4)
     t.cards(0, "intrigue")
     t.place("""

@@ -7,7 +7,7 @@ pytestmark = pytest.mark.rule("P-Saboteur")
 
 
 def saboteur(*points: int) -> Table:
-    """Seat 0 has the card; seats have these points."""
+    """Seat 0 has the card; the seats have these points."""
     t = Table()
     t.cards(0, "saboteur")
     for seat, count in enumerate(points):
@@ -15,7 +15,7 @@ def saboteur(*points: int) -> Table:
     return t
 
 
-def test_who_has_as_many_points_discards_half_rounded_down() -> None:
+def test_opponents_with_as_many_points_discard_half_rounded_down() -> None:
     t = saboteur(3, 2, 3, 4)
     for seat in range(4):
         t.give(seat, ore=3, coin=2)
@@ -44,15 +44,15 @@ def test_they_discard_in_turn_order() -> None:
 
 
 @pytest.mark.rule("U4")
-def test_walls_and_a_small_hand_are_no_help() -> None:
+def test_walls_and_a_small_hand_do_not_protect() -> None:
     t = saboteur()
     t.city(1, t.corner(9, 0), wall=True)
     t.give(1, ore=2)
-    t.do("play saboteur")  # one kind only: nothing is asked
+    t.do("play saboteur")  # only one kind, so there is no choice
     assert t.hand(1) == {"ore": 1} and t.events_of("discarded") == [(1, 4, 0, 0)]
 
 
-def test_half_of_one_card_is_none() -> None:
+def test_half_of_one_card_is_nothing() -> None:
     t = saboteur()
     t.give(1, ore=1)
     t.give(2, ore=2)
@@ -61,7 +61,7 @@ def test_half_of_one_card_is_none() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_for_nothing() -> None:
+def test_it_needs_an_opponent_who_must_discard() -> None:
     t = saboteur(2, 1, 2, 2)
     t.give(1, ore=9)
     t.give(2, ore=1)

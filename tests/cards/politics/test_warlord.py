@@ -24,19 +24,19 @@ def test_all_own_knights_are_activated_without_cost() -> None:
     assert t.events_of("knight_activated") == [(0, one, 0, 0), (0, other, 0, 0)] and under(t, "politics") == ["warlord"]
 
 
-def test_those_activated_now_cannot_act_in_this_turn() -> None:
+def test_knights_it_activates_cannot_act_this_turn() -> None:
     t = warlord()
-    idle, active_clock = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 3), active=True)
+    idle, active_knight = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 3), active=True)
     t.do("play warlord")
     acting = t.choices("move_knight") | t.choices("chase_robber")
-    assert acting and {action.split()[1] for action in acting} == {str(active_clock)}
+    assert acting and {action.split()[1] for action in acting} == {str(active_knight)}
     t.do("end_turn")
     t.turn(0)
     assert t.may(f"chase_robber {idle}")
 
 
 @pytest.mark.rule("K5")
-def test_a_knight_that_has_acted_is_active_again_but_does_not_act_again() -> None:
+def test_a_knight_that_has_acted_is_activated_but_cannot_act_again() -> None:
     t = warlord()
     home = t.knight(0, t.corner(9, 0), active=True)
     t.do(f"move_knight {home} {t.corner(9, 1)}", "play warlord")
@@ -44,7 +44,7 @@ def test_a_knight_that_has_acted_is_active_again_but_does_not_act_again() -> Non
     assert not t.choices("move_knight") | t.choices("chase_robber")
 
 
-def test_a_knight_on_the_first_corner_is_seen() -> None:
+def test_a_knight_on_corner_0_counts() -> None:
     t = Table()
     t.cards(0, "warlord")
     t.knight(0, 0)
@@ -53,7 +53,7 @@ def test_a_knight_on_the_first_corner_is_seen() -> None:
 
 
 @pytest.mark.rule("A2")
-def test_they_defend() -> None:
+def test_activated_knights_defend() -> None:
     t = warlord()
     home = t.city(0, t.corner(9, 0))
     t.knight(0, t.corner(9, 3))
@@ -64,7 +64,7 @@ def test_they_defend() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_without_an_idle_knight() -> None:
+def test_it_needs_an_inactive_knight() -> None:
     t = warlord()
     t.knight(1, t.corner(0, 0))
     t.knight(0, t.corner(9, 0), active=True)
@@ -75,7 +75,7 @@ def test_not_without_an_idle_knight() -> None:
 
 @pytest.mark.rule("G6")
 @pytest.mark.parametrize("corner", [0, 1])
-def test_a_knight_that_is_active_already_may_still_act_wherever_it_stands(corner: int) -> None:
+def test_a_knight_that_was_already_active_may_still_act(corner: int) -> None:
     t = Table()
     t.cards(0, "warlord")
     t.roads(0, corner, t.near(corner)[-1])

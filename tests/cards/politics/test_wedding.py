@@ -1,13 +1,13 @@
 import pytest
 
-from tests.cards.kit import heard, under
+from tests.cards.kit import observed, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Wedding")
 
 
 def wedding(*points: int) -> Table:
-    """Seat 0 has the card; seats have these points."""
+    """Seat 0 has the card; the seats have these points."""
     t = Table()
     t.cards(0, "wedding")
     for seat, count in enumerate(points):
@@ -15,7 +15,7 @@ def wedding(*points: int) -> Table:
     return t
 
 
-def test_who_has_more_points_gives_two_cards_of_choice() -> None:
+def test_opponents_with_more_points_give_two_cards_of_their_choice() -> None:
     t = wedding(2, 2, 3, 4)
     for seat in (1, 2, 3):
         t.give(seat, ore=2, coin=1)
@@ -29,7 +29,7 @@ def test_who_has_more_points_gives_two_cards_of_choice() -> None:
     assert (t.who, t.step) == (0, "turn") and under(t, "politics") == ["wedding"]
 
 
-def test_with_one_card_that_one() -> None:
+def test_an_opponent_with_one_card_gives_it() -> None:
     t = wedding(0, 1, 1)
     t.give(1, cloth=1)
     t.give(2, wool=1, cloth=1)
@@ -37,7 +37,7 @@ def test_with_one_card_that_one() -> None:
     assert t.hand(0) == {"wool": 1, "cloth": 2} and t.hand(1) == t.hand(2) == {}
 
 
-def test_without_a_card_nothing() -> None:
+def test_an_opponent_without_cards_gives_nothing() -> None:
     t = wedding(0, 1, 1)
     t.give(2, ore=3)
     t.do("play wedding")
@@ -49,8 +49,8 @@ def test_only_giver_and_taker_see_the_gifts() -> None:
     t = wedding(0, 1)
     t.give(1, ore=2)
     t.do("play wedding")
-    assert heard(t, 0, "handed") == heard(t, 1, "handed") == [(1, 0, 4, 0)] * 2
-    assert heard(t, 2, "handed") == heard(t, 3, "handed") == [(1, 0, -1, 0)] * 2
+    assert observed(t, 0, "handed") == observed(t, 1, "handed") == [(1, 0, 4, 0)] * 2
+    assert observed(t, 2, "handed") == observed(t, 3, "handed") == [(1, 0, -1, 0)] * 2
 
 
 @pytest.mark.rule("V1a", "G6")

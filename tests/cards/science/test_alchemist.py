@@ -1,7 +1,7 @@
 import pytest
 
 from game.rules.rule import CARD_OF_KIND
-from game.slots import BLOCK, DICE_LEFT, TURNS
+from game.slots import BLOCK, TURNS
 from tests.cards.kit import under
 from tests.numbers import ALCHEMIST
 from tests.table import Table
@@ -31,7 +31,7 @@ def test_both_dice_are_chosen_and_produce() -> None:
 
 
 @pytest.mark.rule("G4")
-def test_only_before_the_roll_and_alone_there() -> None:
+def test_it_is_the_only_card_playable_before_the_roll() -> None:
     t = alchemist()
     t.settlement(0, t.corner(4, 0))
     t.cards(0, "mining", "engineer")
@@ -42,7 +42,7 @@ def test_only_before_the_roll_and_alone_there() -> None:
 
 @pytest.mark.rule("G1", "T2")
 @pytest.mark.parametrize(("red", "draws"), [(2, True), (3, False)])
-def test_the_chosen_red_die_counts_for_a_gate(red: int, draws: bool) -> None:
+def test_the_chosen_red_die_counts_for_drawing_cards(red: int, draws: bool) -> None:
     t = alchemist()
     t.levels(0, science=1)
     t.do("play alchemist", f"dice 6 {red}", f"roll 6 {red} science")
@@ -78,7 +78,7 @@ def test_a_chosen_seven_before_the_first_attack_moves_no_robber() -> None:
 
 
 @pytest.mark.rule("X2")
-def test_no_knight_chases_between_the_choice_and_the_roll() -> None:
+def test_no_knight_acts_between_the_choice_and_the_roll() -> None:
     t = alchemist("agile_knights")
     t.barbarians(0, attacks=1)
     t.knight(0, t.corner(9, 0), active=True)
@@ -89,22 +89,14 @@ def test_no_knight_chases_between_the_choice_and_the_roll() -> None:
 
 
 @pytest.mark.rule("X3")
-def test_in_a_gentle_start_a_chosen_seven_stands_without_event() -> None:
+def test_in_a_gentle_start_a_chosen_seven_stays_but_has_no_event() -> None:
     t = alchemist("gentle_start")
     t.s.v[0 * BLOCK + TURNS] = 2
     t.do("play alchemist", "dice 3 4")
     assert t.choices() == {"roll 3 4 none"}
 
 
-@pytest.mark.rule("X4")
-def test_a_chosen_pair_stays_in_the_deck_of_balanced_dice() -> None:
-    t = alchemist("balanced_dice")
-    t.s.v[DICE_LEFT] = 0b11  # 1 1 and 1 2
-    t.do("play alchemist", "dice 1 1", "roll 1 1 ship")
-    assert t.slot(DICE_LEFT) == 0b11
-
-
-def test_two_are_never_played_for_one_roll() -> None:
+def test_only_one_is_played_per_roll() -> None:
     t = alchemist()
     t.cards(0, "alchemist")
     t.do("play alchemist", "dice 2 2", "roll 2 2 ship")

@@ -25,13 +25,13 @@ def test_a_level_costs_one_commodity_less() -> None:
     t = crane()
     t.levels(0, science=2, trade=2, politics=2)
     t.give(0, paper=2, coin=1)
-    t.do("play crane")  # only science can be paid, so nothing is asked
+    t.do("play crane")  # only science can be paid for, so there is no choice
     assert t.step == "turn"
     assert t.level(0, "science") == 3 and t.hand(0) == {"coin": 1}
 
 
 @pytest.mark.rule("G6")
-def test_not_without_means() -> None:
+def test_it_needs_an_affordable_level() -> None:
     t = crane()
     t.levels(0, science=1, trade=2, politics=3)
     t.give(0, cloth=1, coin=2)
@@ -41,7 +41,7 @@ def test_not_without_means() -> None:
 
 
 @pytest.mark.rule("I2")
-def test_not_without_a_city() -> None:
+def test_it_needs_a_city() -> None:
     t = crane(cities=0)
     t.settlement(0, t.corner(9, 0))
     t.ruin(0, t.corner(9, 2))
@@ -61,7 +61,7 @@ def test_level_four_needs_a_city_without_metropolis() -> None:
 
 
 @pytest.mark.rule("I7a")
-def test_the_own_metropolis_rises_without_another_city() -> None:
+def test_a_track_with_a_metropolis_needs_no_other_city() -> None:
     t = crane(cities=0)
     t.city(0, t.corner(9, 0), metropolis="trade")
     t.levels(0, science=3, politics=3)
@@ -102,7 +102,7 @@ def test_a_metropolis_wins_at_once() -> None:
     assert t.s.winner() == 0 and t.step == "game_over"
 
 
-def test_two_cranes_serve_two_improvements() -> None:
+def test_two_cranes_pay_for_two_improvements() -> None:
     t = crane()
     t.cards(0, "crane")
     t.give(0, paper=1)
@@ -120,11 +120,11 @@ def test_an_improvement_after_it_costs_the_full_price() -> None:
 
 
 @pytest.mark.rule("G6", "I1")
-def test_there_are_three_tracks_and_only_commodities_pay() -> None:
+def test_only_commodities_pay_for_the_three_tracks() -> None:
     t = crane()
     t.levels(0, science=1, trade=1, politics=1)
     t.give(0, brick=4, wool=4)
-    assert not t.may("play crane"), "eight resources are no commodity"
+    assert not t.may("play crane"), "resources are not commodities"
     t.give(0, paper=1, coin=1)
     t.do("play crane")
     assert t.choices() == {"deck science", "deck politics"}

@@ -28,7 +28,7 @@ def test_a_metropolis_may_be_walled() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_without_an_open_city() -> None:
+def test_it_needs_a_city_without_a_wall() -> None:
     t = Table()
     t.cards(0, "engineer")
     t.settlement(0, t.corner(9, 0))
@@ -38,7 +38,7 @@ def test_not_without_an_open_city() -> None:
 
 
 @pytest.mark.rule("G6", "U5")
-def test_not_with_three_walls() -> None:
+def test_it_needs_a_wall_in_stock() -> None:
     t = Table()
     t.cards(0, "engineer")
     for side in (0, 2, 4):

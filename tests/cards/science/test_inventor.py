@@ -13,9 +13,9 @@ def inventor(*rows: str) -> Table:
     return t
 
 
-def movable(t: Table, but: int = 0) -> set[int]:
-    """The hexes whose token may be swapped, without those of one number."""
-    return {number for number in range(t.net.hexes) if t.s.token(number) not in (0, 2, 6, 8, 12, but)}
+def movable(t: Table, excluded: int = 0) -> set[int]:
+    """The hexes whose token may be swapped, except those with one number."""
+    return {number for number in range(t.net.hexes) if t.s.token(number) not in (0, 2, 6, 8, 12, excluded)}
 
 
 def test_two_tokens_are_swapped() -> None:
@@ -23,29 +23,29 @@ def test_two_tokens_are_swapped() -> None:
     t.do("play inventor")
     assert t.targets("hex") == movable(t)
     t.do("hex 5")  # 10
-    assert t.targets("hex") == movable(t, but=10)
+    assert t.targets("hex") == movable(t, excluded=10)
     t.do("hex 17")  # 3
     assert (t.s.token(5), t.s.token(17)) == (3, 10)
     assert t.events_of("tokens_swapped") == [(0, 5, 17, 0)] and t.step == "turn"
 
 
-def test_the_next_roll_goes_by_the_new_tokens() -> None:
+def test_the_next_roll_uses_the_new_tokens() -> None:
     t = inventor()
-    t.settlement(1, t.corner(5, 1))  # no corner of the hexes of 10 else
+    t.settlement(1, t.corner(5, 1))  # not on another hex with 10
     t.do("play inventor", "hex 5", "hex 17", "end_turn")
     t.roll(1, 2, "ship")
     assert t.hand(1) == {"brick": 1}
 
 
 @pytest.mark.rule("S4")
-def test_the_hex_of_the_robber_may_be_one_and_the_robber_stays() -> None:
+def test_the_robbers_hex_may_be_chosen_and_the_robber_stays() -> None:
     t = inventor()
     t.robber(5)
     t.do("play inventor", "hex 17", "hex 5")
     assert t.s.token(5) == 3 and t.slot(ROBBER) == 5
 
 
-def test_the_board_itself_is_not_touched() -> None:
+def test_the_board_itself_is_unchanged() -> None:
     t = inventor()
     t.do("play inventor", "hex 5", "hex 17")
     assert t.setup.board.tokens[5] == 10
@@ -56,20 +56,20 @@ def test_the_board_itself_is_not_touched() -> None:
     ("row", "may"),
     [("h5 h5 h2 d", False), ("h6 h8 h5 h12", False), ("h5 h9 h9", True), ("s h5 d h4", True)],
 )
-def test_it_takes_two_different_movable_numbers(row: str, may: bool) -> None:
+def test_it_needs_two_different_movable_numbers(row: str, may: bool) -> None:
     assert inventor(row).may("play inventor") == may
 
 
-def test_a_hex_without_partner_is_not_offered() -> None:
+def test_a_hex_without_a_partner_is_not_offered() -> None:
     t = inventor("h5 h9 h9 h6")
     t.do("play inventor")
     assert t.targets("hex") == {0, 1, 2}
-    t.do("hex 1")  # the 5 alone differs: nothing is asked
+    t.do("hex 1")  # only the 5 differs, so there is no choice
     assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.step == "turn"
 
 
 @pytest.mark.rule("Q12", "Q6")
-def test_tokens_of_all_islands_are_swapped_gold_too() -> None:
+def test_tokens_of_all_islands_and_of_gold_can_be_swapped() -> None:
     t = SeaTable(2)
     t.cards(0, "inventor")
     t.do("play inventor")

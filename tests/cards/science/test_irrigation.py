@@ -47,7 +47,7 @@ def test_a_short_bank_pays_what_it_has() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_for_nothing() -> None:
+def test_it_needs_a_building_and_grain_in_the_bank() -> None:
     t = irrigation()
     t.settlement(0, t.corner(5, 1))  # hills and sea of others
     t.knight(0, t.corner(8, 2))

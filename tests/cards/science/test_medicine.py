@@ -26,14 +26,14 @@ def test_a_city_for_two_ore_and_a_grain() -> None:
 
 @pytest.mark.rule("G6")
 @pytest.mark.parametrize(("ore", "grain"), [(1, 1), (2, 0)])
-def test_not_without_its_price(ore: int, grain: int) -> None:
+def test_it_must_be_paid_for(ore: int, grain: int) -> None:
     t = medicine(ore, grain)
     t.settlement(0, t.corner(9, 0))
     assert not t.may("play medicine")
 
 
 @pytest.mark.rule("U5", "G6")
-def test_not_without_a_settlement_or_a_city_in_stock() -> None:
+def test_it_needs_a_settlement_and_a_city_in_stock() -> None:
     t = medicine()
     for hex_number in (0, 2, 7, 11):
         t.city(0, t.corner(hex_number, 0))
@@ -49,12 +49,12 @@ def test_a_ruined_city_comes_first() -> None:
     for hex_number in (0, 2, 7):
         t.city(0, t.corner(hex_number, 0))
     ruin = t.ruin(0, t.corner(11, 0))
-    t.do("play medicine")  # although no city is in stock, and without asking
+    t.do("play medicine")  # although no city is in stock, and without a choice
     assert t.at(ruin) == "0 city" and t.at(t.corner(9, 0)) == "0 settlement"
     assert (t.stock(0, "settlement"), t.stock(0, "city"), t.points(0)) == (4, 0, 9)
 
 
-def test_two_medicines_heal_two_cities() -> None:
+def test_two_medicines_build_two_cities() -> None:
     t = medicine(ore=4, grain=2)
     t.cards(0, "medicine")
     t.settlement(0, t.corner(9, 0))
@@ -65,7 +65,7 @@ def test_two_medicines_heal_two_cities() -> None:
     assert t.at(t.corner(9, 0)) == "0 city" and t.points(0) == 4
 
 
-def test_the_full_price_is_due_for_the_next_city() -> None:
+def test_the_next_city_costs_the_full_price() -> None:
     t = medicine(ore=4, grain=2)
     t.settlement(0, t.corner(9, 0))
     t.settlement(0, t.corner(9, 2))

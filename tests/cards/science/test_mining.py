@@ -38,7 +38,7 @@ def test_a_short_bank_pays_what_it_has() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_for_nothing() -> None:
+def test_it_needs_a_building_and_ore_in_the_bank() -> None:
     t = mining()
     t.settlement(0, t.corner(14, 3))
     assert not t.may("play mining")

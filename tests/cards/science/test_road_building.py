@@ -14,7 +14,7 @@ def builder() -> Table:
 
 
 @pytest.mark.rule("U2")
-def test_two_roads_without_cost_the_second_on_the_first() -> None:
+def test_two_free_roads_the_second_after_the_first() -> None:
     t = builder()
     ring = t.ring(9)
     t.settlement(0, ring[0])
@@ -57,7 +57,7 @@ def test_the_last_road_of_the_stock_ends_it() -> None:
 
 
 @pytest.mark.rule("T5")
-def test_it_ends_where_no_second_road_has_a_place() -> None:
+def test_it_ends_without_a_place_for_a_second_road() -> None:
     t = builder()
     home = t.settlement(0, t.corner(0, 0))
     one, other = t.near(home)
@@ -68,7 +68,7 @@ def test_it_ends_where_no_second_road_has_a_place() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_without_a_road_or_a_place() -> None:
+def test_it_needs_a_road_and_a_place() -> None:
     t = builder()
     assert not t.may("play road_building")
     t.settlement(0, t.corner(9, 0))
@@ -78,7 +78,7 @@ def test_not_without_a_road_or_a_place() -> None:
 
 
 @pytest.mark.rule("V2", "L1")
-def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
+def test_the_longest_road_wins_before_the_second_road() -> None:
     t = builder()
     ring = t.ring(9)
     t.roads(0, *ring[:5])
@@ -98,7 +98,7 @@ def shipwright() -> SeaTable:
 
 
 @pytest.mark.rule("Q12", "Q1", "Q7b")
-def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
+def test_roads_and_ships_may_be_mixed() -> None:
     t = shipwright()
     t.do("play road_building")
     coast = t.edges_of("10se 10ne 10n")
@@ -108,7 +108,7 @@ def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
         *(f"ship {edge}" for edge in coast | t.edges_of("10ne 11n")),
     }
     t.do(f"ship {t.edge_of('10ne 11n')}")
-    assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second on the first"
+    assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second continues the first"
     t.do(f"edge {t.edge_of('10ne 10n')}")
     assert t.step == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
     assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.events_of("paid") == []
@@ -143,11 +143,11 @@ def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
         1 settlement 10se
     """)
     t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
-    assert t.step == "turn", "there was one place for a line, and then none"
+    assert t.step == "turn", "the only place for a line is used up"
 
 
 @pytest.mark.rule("Q16", "G6")
-def test_ships_alone_make_it_playable() -> None:
+def test_a_place_for_a_ship_makes_it_playable() -> None:
     t = shipwright()
     t.place("""
         1 road 10n 10ne 10se
@@ -163,7 +163,7 @@ def test_ships_alone_make_it_playable() -> None:
 
 
 @pytest.mark.rule("Q16", "G6", "U5")
-def test_an_edge_for_a_ship_is_of_no_use_without_one_in_stock() -> None:
+def test_a_place_for_a_ship_needs_a_ship_in_stock() -> None:
     t = shipwright()
     t.place("1 road 10n 10ne 10se")
     t.s.v[t.setup.ships.stock] = 0

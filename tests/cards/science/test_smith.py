@@ -13,7 +13,7 @@ def smith(*strengths: int) -> tuple[Table, list[int]]:
     return t, [t.knight(0, t.corner(9, side), strength) for side, strength in enumerate(strengths)]
 
 
-def test_two_knights_rise_without_cost() -> None:
+def test_two_knights_are_promoted_for_free() -> None:
     t, (one, other) = smith(1, 1)
     t.do("play smith")
     assert t.choices() == {f"corner {one}", f"corner {other}", "pass"}
@@ -24,44 +24,44 @@ def test_two_knights_rise_without_cost() -> None:
     assert t.events_of("paid") == [] and under(t, "science") == ["smith"]
 
 
-def test_active_or_not_they_stay_as_they_were() -> None:
+def test_active_knights_stay_active_and_inactive_ones_inactive() -> None:
     t = Table()
     t.cards(0, "smith")
-    idle, active_clock = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 1), active=True)
+    idle, active_knight = t.knight(0, t.corner(9, 0)), t.knight(0, t.corner(9, 1), active=True)
     t.roads(0, *t.ring(9)[1:3])
-    t.do("play smith", f"corner {idle}", f"corner {active_clock}")
-    assert (t.at(idle), t.at(active_clock)) == ("0 knight 2", "0 knight 2 active")
-    assert t.may(f"move_knight {active_clock} {t.corner(9, 2)}")
+    t.do("play smith", f"corner {idle}", f"corner {active_knight}")
+    assert (t.at(idle), t.at(active_knight)) == ("0 knight 2", "0 knight 2 active")
+    assert t.may(f"move_knight {active_knight} {t.corner(9, 2)}")
 
 
-def test_one_may_be_enough() -> None:
+def test_the_second_promotion_is_optional() -> None:
     t, (one, other) = smith(1, 1)
     t.do("play smith", f"corner {one}", "pass")
     assert t.at(other) == "0 knight 1" and t.step == "turn"
 
 
-def test_no_third_one_rises() -> None:
+def test_no_third_knight_is_promoted() -> None:
     t, (one, other, last) = smith(1, 1, 2)
     t.levels(0, politics=3)
     t.do("play smith", f"corner {one}", f"corner {last}")
     assert t.at(other) == "0 knight 1" and t.step == "turn"
 
 
-def test_a_knight_on_the_first_corner_is_seen() -> None:
+def test_a_knight_on_corner_0_counts() -> None:
     t, _ = smith()
     t.knight(0, 0)
     t.do("play smith", "corner 0")
     assert t.at(0) == "0 knight 2"
 
 
-def test_the_same_knight_does_not_rise_twice() -> None:
+def test_a_knight_is_not_promoted_twice() -> None:
     t, (one,) = smith(1)
     t.levels(0, politics=3)
     t.do("play smith", f"corner {one}")
     assert t.at(one) == "0 knight 2" and t.step == "turn"
 
 
-def test_the_first_may_free_the_token_that_the_second_needs() -> None:
+def test_the_first_promotion_may_free_the_piece_for_the_second() -> None:
     t, (strong, _, basic) = smith(2, 2, 1)
     t.levels(0, politics=3)
     t.do("play smith")
@@ -81,7 +81,7 @@ def test_mighty_knights_need_a_fortress() -> None:
     assert t.at(strong) == "0 knight 3"
 
 
-def test_a_knight_promoted_for_money_does_not_rise_again() -> None:
+def test_a_knight_promoted_for_cards_is_not_promoted_again() -> None:
     t, (one, other) = smith(1, 1)
     t.levels(0, politics=3)
     t.give(0, wool=2, ore=2)
@@ -95,7 +95,7 @@ def test_a_knight_promoted_for_money_does_not_rise_again() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_for_nothing() -> None:
+def test_it_needs_a_knight_to_promote() -> None:
     t, _ = smith(3, 3)
     t.levels(0, politics=3)
     t.knight(1, t.corner(9, 3))

@@ -1,7 +1,7 @@
 import pytest
 
 from game.slots import HARBOUR_USES
-from tests.cards.kit import heard, under
+from tests.cards.kit import observed, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-CommercialHarbour")
@@ -42,7 +42,7 @@ def test_once_with_each_opponent_in_any_order() -> None:
     assert t.hand(2) == {"cloth": 2}
 
 
-def test_without_a_commodity_the_resource_comes_back_and_the_opponent_is_used_up() -> None:
+def test_without_a_commodity_the_resource_comes_back_and_the_use_is_spent() -> None:
     t = harbour()
     t.give(1, ore=5)
     t.give(2, cloth=1)
@@ -51,7 +51,7 @@ def test_without_a_commodity_the_resource_comes_back_and_the_opponent_is_used_up
     assert {action.split()[1] for action in t.choices("harbour_trade")} == {"2"}
 
 
-def test_at_any_time_in_the_turn() -> None:
+def test_it_works_at_any_time_in_the_turn() -> None:
     t = harbour()
     t.give(1, cloth=1)
     t.give(0, brick=1, lumber=1)
@@ -60,7 +60,7 @@ def test_at_any_time_in_the_turn() -> None:
     assert t.hand(0) == {"ore": 2, "cloth": 1, "coin": 1}
 
 
-def test_a_resource_got_later_may_be_handed_over() -> None:
+def test_a_resource_gained_later_may_be_handed_over() -> None:
     t = Table()
     t.cards(0, "commercial_harbour", "mining")
     t.settlement(0, t.corner(4, 0))
@@ -92,7 +92,7 @@ def test_two_of_them_give_two_exchanges_with_each() -> None:
     assert t.hand(0) == {"wool": 1, "cloth": 2, "coin": 1} and not t.may("harbour_trade 1 wool")
 
 
-def test_two_at_once_give_two_exchanges_with_each() -> None:
+def test_two_played_together_give_two_exchanges_with_each() -> None:
     t = harbour()
     t.cards(0, "commercial_harbour")
     t.give(1, cloth=2)
@@ -107,9 +107,9 @@ def test_others_see_neither_card() -> None:
     t.give(1, cloth=1)
     t.do("play commercial_harbour", "harbour_trade 1 ore")
     for seat in (0, 1):
-        assert heard(t, seat, "handed") == [(0, 1, 4, 0), (1, 0, 6, 0)]
+        assert observed(t, seat, "handed") == [(0, 1, 4, 0), (1, 0, 6, 0)]
     for seat in (2, 3):
-        assert heard(t, seat, "handed") == [(0, 1, -1, 0), (1, 0, -1, 0)]
+        assert observed(t, seat, "handed") == [(0, 1, -1, 0), (1, 0, -1, 0)]
 
 
 @pytest.mark.rule("H2")
@@ -117,18 +117,18 @@ def test_others_do_not_see_what_came_back() -> None:
     t = harbour()
     t.give(1, ore=1)
     t.do("play commercial_harbour", "harbour_trade 1 wool")
-    assert heard(t, 2, "handed") == [(0, 1, -1, 0), (1, 0, -1, 0)]
+    assert observed(t, 2, "handed") == [(0, 1, -1, 0), (1, 0, -1, 0)]
 
 
 @pytest.mark.rule("G6")
-def test_not_when_no_opponent_holds_a_card() -> None:
+def test_it_needs_an_opponent_with_a_card() -> None:
     t = harbour()
     assert not t.may("play commercial_harbour")
-    t.give(2, ore=1)  # perhaps a commodity, for all that is known
+    t.give(2, ore=1)  # it could be a commodity
     assert t.may("play commercial_harbour")
 
 
-def test_with_six_seats_each_is_counted_alone() -> None:
+def test_with_six_seats_uses_are_counted_per_opponent() -> None:
     t = harbour(6)
     t.cards(0, "commercial_harbour")
     for seat in range(1, 6):

@@ -2,14 +2,14 @@ import pytest
 
 from game.resource_counts import bundle
 from game.view import View
-from tests.cards.kit import heard, under
+from tests.cards.kit import observed, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-MasterMerchant")
 
 
 def master(*points: int) -> Table:
-    """Seat 0 has the card; seats have these points."""
+    """Seat 0 has the card; the seats have these points."""
     t = Table(max(4, len(points)))
     t.cards(0, "master_merchant")
     for seat, count in enumerate(points):
@@ -17,17 +17,17 @@ def master(*points: int) -> Table:
     return t
 
 
-def test_two_cards_of_choice_from_a_richer_hand() -> None:
+def test_two_cards_of_choice_from_a_player_with_more_points() -> None:
     t = master(1, 2, 3, 1, 2)
     t.give(1, ore=1)
-    t.give(3, ore=7)  # not richer, and seat 4 without a card
+    t.give(3, ore=7)  # no more points; and seat 4 has no card
     t.give(2, ore=2, coin=1)
     t.do("play master_merchant")
     assert t.targets("player") == {1, 2}
     t.do("player 2")
     assert t.events_of("seat_named") == [(0, 2, 0, 0)]
     assert t.events_of("hand_shown") == [(0, 2, bundle([0, 0, 0, 0, 2, 0, 0, 1]), 0)]
-    assert heard(t, 2, "hand_shown") == t.events_of("hand_shown") and heard(t, 1, "hand_shown") == [(0, 2, -1, 0)]
+    assert observed(t, 2, "hand_shown") == t.events_of("hand_shown") and observed(t, 1, "hand_shown") == [(0, 2, -1, 0)]
     assert (t.who, t.step) == (0, "master_card") and t.choices() == {"card ore", "card coin"}
     t.do("card coin")
     assert t.choices() == {"card ore"}
@@ -43,7 +43,7 @@ def test_two_of_one_kind_may_be_taken() -> None:
     assert t.hand(0) == {"coin": 2}
 
 
-def test_the_only_card_of_a_hand() -> None:
+def test_from_a_hand_of_one_card_it_is_taken() -> None:
     t = master(0, 1)
     t.give(1, wool=1)
     t.do("play master_merchant", "card wool")
@@ -51,7 +51,7 @@ def test_the_only_card_of_a_hand() -> None:
 
 
 @pytest.mark.rule("G6", "V1a")
-def test_not_without_a_richer_opponent_with_cards() -> None:
+def test_it_needs_an_opponent_with_more_points_and_cards() -> None:
     t = master(2, 2, 1, 3)
     t.give(1, ore=5)
     t.give(2, ore=5)
@@ -61,7 +61,7 @@ def test_not_without_a_richer_opponent_with_cards() -> None:
 
 
 @pytest.mark.rule("H2")
-def test_the_hand_is_shown_to_the_merchant_alone_and_no_longer_than_that() -> None:
+def test_the_hand_is_shown_only_to_the_player_and_only_for_the_choice() -> None:
     t = master(0, 1)
     t.give(1, ore=2, coin=1)
     assert View(t.s, 0).hand(1, 4) == 0
@@ -76,5 +76,5 @@ def test_others_do_not_see_what_was_taken() -> None:
     t = master(0, 1)
     t.give(1, ore=1, coin=2)
     t.do("play master_merchant", "card coin")
-    assert heard(t, 0, "handed") == heard(t, 1, "handed") == [(1, 0, 7, 0)]
-    assert heard(t, 2, "handed") == heard(t, 3, "handed") == [(1, 0, -1, 0)]
+    assert observed(t, 0, "handed") == observed(t, 1, "handed") == [(1, 0, 7, 0)]
+    assert observed(t, 2, "handed") == observed(t, 3, "handed") == [(1, 0, -1, 0)]

@@ -47,7 +47,7 @@ def test_two_fleets_for_two_kinds() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_a_kind_that_goes_two_to_one_already_is_not_offered() -> None:
+def test_a_kind_already_at_two_to_one_is_not_offered() -> None:
     t = fleet()
     t.settlement(0, t.harbour("brick")[0])
     t.levels(0, trade=3)
@@ -56,7 +56,7 @@ def test_a_kind_that_goes_two_to_one_already_is_not_offered() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_when_everything_goes_two_to_one() -> None:
+def test_it_needs_a_kind_not_yet_at_two_to_one() -> None:
     t = fleet()
     for kind in KIND_NAMES[:5]:
         assert t.may("play merchant_fleet")

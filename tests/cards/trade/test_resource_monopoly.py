@@ -13,7 +13,7 @@ def monopoly() -> Table:
     return t
 
 
-def test_each_opponent_gives_two_or_what_there_is() -> None:
+def test_each_opponent_gives_two_or_all_they_have() -> None:
     t = monopoly()
     t.give(0, ore=1)
     t.give(1, ore=3, wool=2)
@@ -27,7 +27,7 @@ def test_each_opponent_gives_two_or_what_there_is() -> None:
     assert t.step == "turn" and under(t, "trade") == ["resource_monopoly"]
 
 
-def test_resources_alone_are_named() -> None:
+def test_only_resources_can_be_named() -> None:
     t = monopoly()
     t.give(1, brick=1, lumber=1, wool=1, grain=1, ore=1, paper=1, cloth=1, coin=1)
     t.do("play resource_monopoly")
@@ -35,7 +35,7 @@ def test_resources_alone_are_named() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_it_may_be_named_in_vain() -> None:
+def test_a_kind_that_nobody_has_may_be_named() -> None:
     t = monopoly()
     t.give(0, wool=2)
     t.give(1, coin=1)  # one unknown card is enough to try
@@ -44,7 +44,7 @@ def test_it_may_be_named_in_vain() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_what_lies_in_the_bank_whole() -> None:
+def test_a_kind_that_is_all_in_the_bank_is_not_offered() -> None:
     t = monopoly()
     t.give(1, coin=3)
     assert not t.may("play resource_monopoly")
@@ -54,13 +54,13 @@ def test_not_what_lies_in_the_bank_whole() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_when_no_opponent_holds_a_card() -> None:
+def test_it_needs_an_opponent_with_a_card() -> None:
     t = monopoly()
     t.give(0, ore=5)
     assert not t.may("play resource_monopoly")
 
 
-def test_a_kind_that_nobody_has_is_told() -> None:
+def test_naming_a_kind_that_nobody_has_is_an_event() -> None:
     t = Table()
     t.cards(0, "resource_monopoly")
     t.give(0, wool=1, ore=1)

@@ -26,7 +26,7 @@ def test_each_opponent_gives_one_of_it() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_it_may_be_named_in_vain() -> None:
+def test_a_kind_that_nobody_has_may_be_named() -> None:
     t = monopoly()
     t.give(0, paper=1, coin=1)
     t.give(1, ore=1)
@@ -35,10 +35,10 @@ def test_it_may_be_named_in_vain() -> None:
 
 
 @pytest.mark.rule("G6")
-def test_not_for_nothing() -> None:
+def test_it_needs_an_opponent_with_a_possible_commodity() -> None:
     t = monopoly()
     t.give(0, coin=1)
     assert not t.may("play trade_monopoly")  # no opponent holds a card
     t = monopoly()
     t.give(1, ore=4)
-    assert not t.may("play trade_monopoly")  # all commodities lie in the bank
+    assert not t.may("play trade_monopoly")  # all commodities are in the bank

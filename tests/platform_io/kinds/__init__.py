@@ -1,4 +1,4 @@
-"""The kinds of files that are spoilt: each prepares a folder, and gives what makes a case of a number."""
+"""The kinds of damaged files: each prepares a folder and returns a function that makes a case from a number."""
 
 from __future__ import annotations
 

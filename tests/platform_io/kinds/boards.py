@@ -293,7 +293,7 @@ def _write(root: Element, dice: random.Random) -> None:
 
 
 def _tile(root: Element, dice: random.Random) -> None:
-    """One cell painted otherwise."""
+    """Change one cell of the map."""
     element = dice.choice(list(root.iterfind(".//data")) or [root])
     cells = (element.text or "").split(",")
     cells[dice.randrange(len(cells))] = str(dice.choice((0, 1, 6, 7, 8, 10, 11, 20, 27, 29, 40, 1 << 31, 1 << 40)))

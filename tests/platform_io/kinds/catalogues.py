@@ -1,4 +1,4 @@
-"""Catalogues of languages, spoilt in their texts, their head or their tables."""
+"""Language catalogues damaged in their texts, their header or their tables."""
 
 from __future__ import annotations
 
@@ -63,10 +63,12 @@ TORN = [
 ]
 
 
-def mo(told: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> bytes:
+def mo(translations: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> bytes:
     """A compiled catalogue."""
     head = {"": f"Content-Type: {kind}\nPlural-Forms: {plurals}"}
-    pairs = [(one.encode(), two.encode("utf-8", "surrogatepass")) for one, two in sorted({**head, **told}.items())]
+    pairs = [
+        (one.encode(), two.encode("utf-8", "surrogatepass")) for one, two in sorted({**head, **translations}.items())
+    ]
     tables: list[list[int]] = [[], []]
     blob, at = b"", 28 + 16 * len(pairs)
     for place in (0, 1):
@@ -77,39 +79,41 @@ def mo(told: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> byte
     return struct.pack(f"<{len(numbers)}I", *numbers) + blob
 
 
-def chosen(path: Path, data: bytes) -> None:
+def write_and_choose(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     language._names.clear()
     language.choose("pl")
 
 
 def use() -> None:
-    """Show every text with its values: each is translated or English, with all values put in and no strange mark."""
+    """Show every text with its values: translated or English, all values filled in, and no stray markup."""
     for source in TEXTS:
         one, _zero, many = source.partition("\0")
         for number in (0, 1, 2, 5, 10**6) if many else (0,):
-            told = language.ngettext(one, many, number) if many else language._(one)
-            plain = language.filled(told, **VALUES)
+            shown = language.ngettext(one, many, number) if many else language._(one)
+            plain = language.filled(shown, **VALUES)
             assert "{player}" not in plain and "{path}" not in plain
             if "%" in one:
-                assert told % "x"
-            for text in (fill(told, **VALUES), marked(told, **VALUES)):
+                assert shown % "x"
+            for text in (fill(shown, **VALUES), marked(shown, **VALUES)):
                 icons = {piece.text for row in parse(text, Style()) for word in row for piece in word if piece.icon}
                 assert icons <= {"n"}
     assert language.name_of("pl").isprintable()
     language.fault()
 
 
-def _spoilt(dice: random.Random) -> bytes:
-    """A catalogue with one or a few things wrong, in its texts, in its head or in its bytes."""
-    told = dict(TEXTS)
-    for source in dice.sample(list(told), 3):
-        at = dice.randrange(len(told[source]) + 1)
+def _damaged(dice: random.Random) -> bytes:
+    """A catalogue with a few faults in its texts, its header or its bytes."""
+    translations = dict(TEXTS)
+    for source in dice.sample(list(translations), 3):
+        at = dice.randrange(len(translations[source]) + 1)
         word = dice.choice(TORN)
-        told[source] = dice.choice([torn(told[source], dice), told[source][:at] + word + told[source][at:], word, ""])
+        translations[source] = dice.choice(
+            [torn(translations[source], dice), translations[source][:at] + word + translations[source][at:], word, ""]
+        )
     plurals = dice.choice([POLISH, POLISH, *BAD_PLURALS])
     data = bytearray(
-        mo(told, plurals, CHARSET if dice.random() < 0.8 else f"text/plain; charset={dice.choice(CHARSETS)}")
+        mo(translations, plurals, CHARSET if dice.random() < 0.8 else f"text/plain; charset={dice.choice(CHARSETS)}")
     )
     for _ in range(dice.choice([0, 0, 1, 5])):
         data[dice.randrange(len(data))] = dice.randrange(256)
@@ -119,7 +123,7 @@ def _spoilt(dice: random.Random) -> bytes:
 
 
 def _torn_tables(shipped: bytes, dice: random.Random) -> bytes:
-    """A shipped catalogue with wrong numbers in its tables."""
+    """A real catalogue with wrong numbers in its tables."""
     data = bytearray(shipped[: dice.choice([len(shipped), 40_000, 300])])
     for _ in range(dice.randrange(1, 8)):
         word = dice.choice([0, 1, 0xFFFFFFFF, len(data), len(data) // 9, dice.randrange(1 << 32)])
@@ -140,7 +144,7 @@ def _torn_tables(shipped: bytes, dice: random.Random) -> bytes:
 
 
 def catalogues(folder: Path) -> Case:
-    """Catalogues, as the game chooses and uses them."""
+    """Catalogues as the game chooses and uses them."""
     shipped = (ROOT / "data" / "lang" / "fr" / "LC_MESSAGES" / "hexhold.mo").read_bytes()
     vars(language)["_folder"] = lambda: folder
     path = folder / "pl" / "LC_MESSAGES" / "hexhold.mo"
@@ -153,7 +157,7 @@ def catalogues(folder: Path) -> Case:
 
     def case(number: int) -> Callable[[], None]:
         dice = random.Random(number)
-        path.write_bytes(_spoilt(dice) if dice.random() < 0.5 else _torn_tables(shipped, dice))
+        path.write_bytes(_damaged(dice) if dice.random() < 0.5 else _torn_tables(shipped, dice))
         return read
 
     return case

@@ -1,4 +1,4 @@
-"""Saves and journals, spoilt."""
+"""Damaged saves and journals."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.platform_io.bombs import PARTS, SIZES, built, changed
 from tests.platform_io.spoil import Case, good
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from user import crash_recovery as kept
+from user import crash_recovery as recovery
 from user import games
 from user.journal import HEAD, fingerprint
 from user.storage import Storage, StorageError, journal
 
 
 def saves(folder: Path) -> Case:
-    """Games, as they are opened and looked at in the list."""
+    """Games as they are opened and listed."""
     texts = [save_text(Roller(new_session(seed), seed).run(actions)) for seed, actions in ((1, 0), (2, 30), (3, 90))]
     storage = Storage(folder)
     path = folder / "saves" / "a.json"
@@ -47,7 +47,7 @@ def saves(folder: Path) -> Case:
 
 
 def bombs(folder: Path) -> Case:
-    """Saves as large as may be read, all of which is one value: the worst of each kind in turn."""
+    """Saves of the largest allowed size, filled by one value: the worst of each kind in turn."""
     storage, path = Storage(folder), folder / "a.json"
     text = save_text(new_session(1))
     names = list(PARTS)
@@ -68,7 +68,7 @@ def bombs(folder: Path) -> Case:
 
 
 def journals(folder: Path) -> Case:
-    """Games that were not ended, as the next start puts them in order."""
+    """Games of a killed program, as the next start repairs them."""
     storage = Storage(folder)
     session = Roller(new_session(2), 2).run(40)
     text = save_text(session)
@@ -80,14 +80,14 @@ def journals(folder: Path) -> Case:
     path.parent.mkdir(parents=True)
 
     def read() -> None:
-        spoilt = journal(path).read_bytes()
-        told = kept.repair(storage, path)
-        good(told)
-        assert not journal(path).exists(), "the next start has nothing more to do"
+        damaged = journal(path).read_bytes()
+        message = recovery.repair(storage, path)
+        good(message)
+        assert not journal(path).exists(), "the next start has nothing left to do"
         count = len(load_session(path.read_text(encoding="utf-8")).log)
         assert 0 <= count <= 60
         asides = list(path.parent.glob("*.bad"))
-        assert bool(told) == bool(asides) and all(one.read_bytes() == spoilt for one in asides), "nothing is lost"
+        assert bool(message) == bool(asides) and all(one.read_bytes() == damaged for one in asides), "nothing is lost"
         for one in asides:
             one.unlink()
 
@@ -101,15 +101,15 @@ def journals(folder: Path) -> Case:
             rows[dice.randrange(len(rows))] = dice.choice(
                 [dice.choice(lines), part.rstrip("\n"), f"{dice.randrange(99)}"]
             )
-        made = "\n".join(rows)
+        damaged = "\n".join(rows)
         if dice.random() < 0.3:
-            at = dice.choice([0, len(HEAD) + 1, len(made)])
-            made = made[:at] + part * (size // len(part)) + made[at:]
+            at = dice.choice([0, len(HEAD) + 1, len(damaged)])
+            damaged = damaged[:at] + part * (size // len(part)) + damaged[at:]
         if dice.random() < 0.2:
             count = size // 20
             steps = range(count) if dice.random() < 0.5 else range(count, 0, -1)
-            made += "".join(f"{step} end_turn\n" for step in steps)
-        journal(path).write_bytes(made.encode("utf-8", "surrogatepass"))
+            damaged += "".join(f"{step} end_turn\n" for step in steps)
+        journal(path).write_bytes(damaged.encode("utf-8", "surrogatepass"))
         return read
 
     return case

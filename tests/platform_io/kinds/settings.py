@@ -1,4 +1,4 @@
-"""Settings, spoilt."""
+"""Damaged settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from user.storage import Storage
 
 
 def choices(folder: Path) -> Case:
-    """Settings, as a start and *New game* read them and the next change writes them."""
+    """Settings as the start and *New game* read them and the next change writes them."""
     storage = Storage(folder)
     settings.save(storage, settings.Settings(language="en", last_game=Choices().data(), last_folder="/home/anna"))
     text = storage.read(settings.FILE)

@@ -1,6 +1,6 @@
-"""The rare cases that the property suite must meet: one table of small predicates, filled by the files of this folder.
+"""The rare cases that the property suite must meet: a table of small predicates, filled by the files in this folder.
 
-To add a case, write a function with ``@case`` and an aim for a generator in tests/positions/generators.py.
+To add a case, write a function with ``@case`` and an aim for a recipe in tests/positions.
 """
 
 from __future__ import annotations

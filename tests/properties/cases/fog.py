@@ -11,7 +11,7 @@ from tests.properties.moment import Moment
 @case(
     "free road or ship comes upon fog before the roll",
     "free road or ship comes upon gold",
-    asked=(steps.UNCOVER_HEX.number, steps.GOLD_FOUND.number),
+    on_step=(steps.UNCOVER_HEX.number, steps.GOLD_FOUND.number),
 )
 def free_road(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     below = [frame[at.STEP] for frame in m.now.frames[:-1]]

@@ -1,7 +1,7 @@
-"""How rare cases are entered and found: by the event that tells of one, by the action, or by the question it leads to.
+"""How rare cases are registered and detected: by an event, by an action, or by the step it leads to.
 
-A case is met once or not at all in an action. Its function says whether; one that stands for several cases (each kind
-of card, each pair of seats) says which by name.
+A case is met at most once in an action. Its function returns whether it is; a function for several cases (each kind of
+card, each pair of seats) returns the name.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Found = Callable[["Moment", "Past", tuple[int, ...]], Met]
 
 
 class Past:
-    """What cases must remember of a game."""
+    """What the cases need to remember of a game."""
 
     def __init__(self) -> None:
         self.former: set[int] = set()
@@ -31,14 +31,14 @@ class Past:
         self.exchanges = 0
         """Commercial Harbours played in this turn."""
         self.counters: dict[int, int] = {}
-        """What the counter-offers to the present offer want, by seat."""
+        """What the counter-offers to the current offer want, by seat."""
         self.by_crane = False
         """Whether the last improvement was a Crane's."""
         self.roll_pillaged = False
         """Whether a city was pillaged by the roll that is being settled."""
 
     def learn(self, m: Moment) -> None:
-        """Takes in an action after its cases were looked for."""
+        """Record an action after its cases were looked for."""
         for kind, a, b, c, d in m.events:
             if kind == ev.METROPOLIS_PLACED:
                 self.former = (self.former | {d}) - {c, -1}
@@ -74,24 +74,28 @@ class RareCase:
 CASES: list[RareCase] = []
 _ON_EVENT: dict[int, list[RareCase]] = {}
 _ON_ACTION: dict[int, list[RareCase]] = {}
-_ON_QUESTION: dict[int, list[RareCase]] = {}
+_ON_STEP: dict[int, list[RareCase]] = {}
 _ON_SETTLED: list[RareCase] = []
 
 
 def case(
     *names: str,
-    told: tuple[int, ...] | int = (),
-    done: tuple[int, ...] | int = (),
-    asked: tuple[int, ...] | int = (),
+    on_event: tuple[int, ...] | int = (),
+    on_action: tuple[int, ...] | int = (),
+    on_step: tuple[int, ...] | int = (),
     settled: bool = False,
 ) -> Callable[[Found], Found]:
-    """Enters a function in the table. It is called with the fields of each event ``told`` of the kinds, with the place
-    or kind that an action ``done`` names, with the frame of a question now ``asked``, or once a roll is ``settled``."""
+    """Register a function in the table.
+
+    It is called with the fields of each event of the kinds ``on_event``, with the place or kind named by an action of
+    the kinds ``on_action``, with the frame of a step ``on_step`` that now waits for an answer, or once a roll is
+    ``settled``.
+    """
 
     def enter(found: Found) -> Found:
         entry = RareCase(names, found)
         CASES.append(entry)
-        for table, keys in ((_ON_EVENT, told), (_ON_ACTION, done), (_ON_QUESTION, asked)):
+        for table, keys in ((_ON_EVENT, on_event), (_ON_ACTION, on_action), (_ON_STEP, on_step)):
             for key in (keys,) if isinstance(keys, int) else keys:
                 table.setdefault(key, []).append(entry)
         if settled:
@@ -110,7 +114,7 @@ def met_in(m: Moment, past: Past) -> set[str]:
     for entry in _ON_ACTION.get(m.kind, ()):
         _add(found, entry, m, past, (first(m.action), second(m.action)))
     if not m.now.over:
-        for entry in _ON_QUESTION.get(m.now.step, ()):
+        for entry in _ON_STEP.get(m.now.step, ()):
             _add(found, entry, m, past, tuple(m.now.frames[-1]))
     if m.settles_roll:
         for entry in _ON_SETTLED:

@@ -1,4 +1,5 @@
-"""Ways to break the rules on purpose, each in one place; test_faults.py proves that the battery finds every one."""
+"""Seeded faults: rules broken on purpose, each in one place; test_faults.py proves that the property suite finds
+all."""
 
 from __future__ import annotations
 

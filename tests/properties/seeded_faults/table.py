@@ -1,4 +1,4 @@
-"""How faults are entered: each with the recipe whose positions must betray it."""
+"""How faults are registered, each with the recipe whose positions must reveal it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ FAULTS: dict[str, tuple[str, Break]] = {}
 
 
 def fault(recipe: str) -> Callable[[Break], Break]:
-    """Enters a fault, and the recipe whose positions must betray it."""
+    """Register a fault, with the recipe whose positions must reveal it."""
 
-    def enter(spoil: Break) -> Break:
-        FAULTS[spoil.__name__] = (recipe, spoil)
-        return spoil
+    def register(breaks: Break) -> Break:
+        FAULTS[breaks.__name__] = (recipe, breaks)
+        return breaks
 
-    return enter
+    return register
 
 
 def after(patch: pytest.MonkeyPatch, owner: Any, name: str, then: Callable[..., None]) -> None:
-    """Something more happens after a function of the rules; ``then`` gets its arguments, and before them what stood in
-    the state before."""
+    """Make a function of the rules do something more: ``then`` gets the state as it was before, and the arguments."""
     real = getattr(owner, name)
 
     def both(*arguments: Any) -> Any:
@@ -40,7 +39,7 @@ def after(patch: pytest.MonkeyPatch, owner: Any, name: str, then: Callable[..., 
 
 
 def without_call(patch: pytest.MonkeyPatch, module: Any, function: str, called: str) -> None:
-    """A function of the rules no longer does what it calls there."""
+    """Make a function of the rules skip a call."""
     real = getattr(module, function)
 
     def quiet(*arguments: Any) -> Any:
@@ -52,7 +51,7 @@ def without_call(patch: pytest.MonkeyPatch, module: Any, function: str, called: 
 
 
 def lists_less(patch: pytest.MonkeyPatch, module: Any, function: str) -> None:
-    """A function of the rules no longer lists the last of the actions that it found."""
+    """Make a function of the rules leave out the last action it lists."""
     real = getattr(module, function)
 
     def most(*arguments: Any) -> None:

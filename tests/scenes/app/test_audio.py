@@ -1,4 +1,4 @@
-"""Effects, ambience and music: what is loaded and heard when, and silence where nothing can be heard."""
+"""Effects, ambience and music: when they are loaded and heard, and silence without a device or files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL = Volumes(1.0, 1.0, 1.0)
 
 @pytest.fixture(autouse=True)
 def _device() -> Iterator[None]:
-    """Each test opens the device anew."""
+    """Let each test open the audio device itself."""
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()
@@ -42,20 +42,20 @@ def app(tmp_path: Path) -> App:
 
 
 def listen(audio: Audio, seconds: float) -> None:
-    """Let time pass as frames do, and whatever is being loaded be loaded."""
+    """Let time pass frame by frame, and wait for what is being loaded."""
     for _frame in range(round(seconds * 20)):
         audio.update(0.05)
         audio.wait()
 
 
 def sounding(audio: Audio) -> int:
-    """How many effects are heard once they are unpacked."""
+    """How many effects are playing once they have been decoded."""
     audio.wait()
     audio.update(0.0)
     return sum(pygame.mixer.Channel(number).get_busy() for number in range(FIRST, FIRST + VOICES + MORE))
 
 
-def test_without_a_device_there_is_silence_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_audio_device_everything_works_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise pygame.error("no device")
 
@@ -71,7 +71,7 @@ def test_without_a_device_there_is_silence_and_nothing_else(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("then", ["play", "update", "close"])
-def test_a_device_that_goes_ends_the_sounds_and_nothing_else(then: str) -> None:
+def test_losing_the_audio_device_only_ends_the_sounds(then: str) -> None:
     audio = Audio(ALL)
     audio.set_mood("table")
     audio.play("click")
@@ -115,7 +115,7 @@ def test_every_sound_can_be_loaded() -> None:
     assert len(EFFECTS) >= 30
 
 
-def test_at_no_volume_nothing_is_loaded_nor_is_the_device_opened() -> None:
+def test_at_zero_volume_nothing_is_loaded_and_no_device_opened() -> None:
     audio = Audio(Volumes())
     audio.set_mood("table")
     audio.play("click")
@@ -135,7 +135,7 @@ def test_at_no_volume_nothing_is_loaded_nor_is_the_device_opened() -> None:
     assert not audio.ambience.is_loaded and not pygame.mixer.Channel(0).get_busy()
 
 
-def test_volumes_stay_within_their_bounds_and_count_at_once() -> None:
+def test_volumes_are_clamped_and_apply_at_once() -> None:
     audio = Audio(Volumes(7, -1, 0.5))
     assert audio.volumes == Volumes(1, 0, 0.5)
     audio.set_volumes(ALL)
@@ -147,8 +147,10 @@ def test_volumes_stay_within_their_bounds_and_count_at_once() -> None:
     assert abs(pygame.mixer.Channel(0).get_volume() - 0.25) < 0.02
 
 
-def test_several_effects_at_once_are_neither_many_nor_loud(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(effects, "load", lambda *_: pygame.mixer.Sound(bytes(4 * RATE * 10)))  # none ends meanwhile
+def test_effects_at_the_same_time_are_limited_in_number_and_volume(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        effects, "load", lambda *_: pygame.mixer.Sound(bytes(4 * RATE * 10))
+    )  # too long to end during the test
     audio = Audio(ALL)
     names = [name for name in EFFECTS if name not in effects.CALLING]
     audio.play("win")
@@ -160,48 +162,48 @@ def test_several_effects_at_once_are_neither_many_nor_loud(monkeypatch: pytest.M
     levels = [pygame.mixer.Channel(FIRST + number).get_volume() for number in range(VOICES)]
     assert levels == sorted(levels, reverse=True) and levels[-1] < 0.45
     audio.play("turn")
-    assert sounding(audio) == VOICES + 1, "what calls the player is heard all the same"
+    assert sounding(audio) == VOICES + 1, "a sound that calls the player is always heard"
     pygame.mixer.stop()
     later = time.monotonic() + 1
     monkeypatch.setattr(time, "monotonic", lambda: later)
     audio.play("dice")
     audio.play("dice")
-    assert sounding(audio) == 1, "one sound is not begun twice in an instant"
+    assert sounding(audio) == 1, "the same sound does not start twice at the same moment"
     monkeypatch.setattr(time, "monotonic", lambda: later + 1.01 * AGAIN)
     audio.play("dice")
     assert sounding(audio) == 2
     first, second = (pygame.mixer.Channel(FIRST + number).get_sound() for number in (0, 1))
-    assert first is not second, "nor are two in a row alike"
+    assert first is not second, "two takes in a row differ"
 
 
-def test_each_scene_has_its_mood(app: App) -> None:
+def test_each_scene_sets_the_mood(app: App) -> None:
     app.go.menu()
     listen(app.audio, 2 * FADE)
     assert not pygame.mixer.Channel(0).get_busy() and app.audio.music.piece
     app.go.settings()
     listen(app.audio, 2 * FADE)
-    assert pygame.mixer.Channel(0).get_busy(), "so that it can be chosen how loud it is"
+    assert pygame.mixer.Channel(0).get_busy(), "its volume can be chosen there"
     app.go.rules()
     listen(app.audio, 2 * FADE)
-    assert pygame.mixer.Channel(0).get_busy(), "what says nothing is as what lies below"
+    assert pygame.mixer.Channel(0).get_busy(), "a scene without a mood keeps that of the scene below"
     app.go.menu()
     listen(app.audio, 2 * FADE)
     assert not pygame.mixer.Channel(0).get_busy()
 
 
-def test_an_attack_is_heard_above_all_else() -> None:
+def test_an_attack_lowers_ambience_and_music() -> None:
     audio = Audio(ALL)
     audio.set_mood("table")
     listen(audio, 2 * FADE)
     audio.set_mood("battle")
     audio.update(0.05)
-    assert pygame.mixer.Channel(0).get_volume() > 0.9, "it fades"
+    assert pygame.mixer.Channel(0).get_volume() > 0.9, "it fades slowly"
     listen(audio, 2 * FADE)
     assert abs(pygame.mixer.Channel(0).get_volume() - MOODS["battle"].ambience) < 0.02
     assert abs(pygame.mixer.music.get_volume() - MOODS["battle"].music) < 0.02
 
 
-def test_behind_other_windows_only_effects_are_heard(app: App) -> None:
+def test_in_the_background_only_effects_are_heard(app: App) -> None:
     app.go.menu()
     app.audio.set_mood("table")
     listen(app.audio, 2 * FADE)
@@ -214,10 +216,10 @@ def test_behind_other_windows_only_effects_are_heard(app: App) -> None:
     app.event(Event(pygame.WINDOWFOCUSGAINED))
     listen(app.audio, 2 * FADE)
     assert pygame.mixer.Channel(0).get_busy() and pygame.mixer.music.get_busy()
-    assert app.audio.music.piece == piece, "it goes on where it was"
+    assert app.audio.music.piece == piece, "the same piece goes on"
 
 
-def test_pieces_follow_one_another_after_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pieces_alternate_with_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     audio = Audio(Volumes(music=1.0))
     heard = []
     for _piece in range(4):
@@ -234,7 +236,7 @@ def test_pieces_follow_one_another_after_long_pauses(monkeypatch: pytest.MonkeyP
     assert music.PAUSE >= 120
 
 
-def test_the_sea_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sound_of_the_sea_loops(monkeypatch: pytest.MonkeyPatch) -> None:
     audio = Audio(Volumes(ambience=1.0))
     moment = pygame.mixer.Sound(bytes(8820))  # a twentieth of a second
     monkeypatch.setattr(ambience, "load", lambda *_: moment)
@@ -244,7 +246,7 @@ def test_the_sea_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pygame.mixer.Channel(0).get_busy()
 
 
-def test_over_the_sea_something_calls_now_and_then() -> None:
+def test_a_call_is_heard_over_the_sea_now_and_then() -> None:
     audio = Audio(Volumes(ambience=1.0))
     audio.set_mood("table")
     listen(audio, 2)
@@ -255,12 +257,12 @@ def test_over_the_sea_something_calls_now_and_then() -> None:
     assert min(ambience.GAPS) > 30
 
 
-def test_the_sea_is_unpacked_beside_the_frames() -> None:
+def test_the_sea_is_decoded_in_a_thread() -> None:
     before = set(threading.enumerate())
     audio = Audio(Volumes(ambience=1.0))
     audio.set_mood("table")
     audio.update(0.05)
-    assert set(threading.enumerate()) == before, "what is to be seen comes first"
+    assert set(threading.enumerate()) == before, "drawing comes first"
     audio.update(ambience.AUDIBLE * FADE)
     (thread,) = set(threading.enumerate()) - before
     audio.close()
@@ -269,10 +271,10 @@ def test_the_sea_is_unpacked_beside_the_frames() -> None:
     audio.update(1.0)
 
 
-def test_the_mixer_is_not_asked_for_the_music_while_the_sea_is_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    unpacked = threading.Event()
+def test_the_mixer_is_left_alone_while_the_sea_is_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    decoded = threading.Event()
     changes: list[float] = []
-    monkeypatch.setattr(ambience, "load", lambda *_: unpacked.wait(10) and None)
+    monkeypatch.setattr(ambience, "load", lambda *_: decoded.wait(10) and None)
     monkeypatch.setattr(pygame.mixer.music, "set_volume", changes.append)
     audio = Audio(ALL)
     audio.update(music.SOON)
@@ -281,13 +283,13 @@ def test_the_mixer_is_not_asked_for_the_music_while_the_sea_is_unpacked(monkeypa
     before = len(changes)
     audio.update(0.05)
     assert len(changes) == before
-    unpacked.set()
+    decoded.set()
     audio.wait()
     audio.update(0.05)
     assert len(changes) > before
 
 
-def test_a_key_silences_everything_and_brings_it_back(app: App) -> None:
+def test_a_key_mutes_and_unmutes_everything(app: App) -> None:
     app.settings.music_volume = 0.8
     app.go.menu()
     app.use_volumes()
@@ -296,7 +298,7 @@ def test_a_key_silences_everything_and_brings_it_back(app: App) -> None:
     for muted in (True, False):
         app.event(Event(pygame.KEYDOWN, key=pygame.K_F10))
         app.event(Event(pygame.KEYUP, key=pygame.K_F10))
-        assert settings.load(app.storage)[0].muted == muted, "it is kept"
+        assert settings.load(app.storage)[0].muted == muted, "it is saved"
         assert app.audio.volumes.is_silent == muted
         assert not muted or not app.audio.music.piece, "at once"
         listen(app.audio, 2)
@@ -304,7 +306,7 @@ def test_a_key_silences_everything_and_brings_it_back(app: App) -> None:
     assert app.audio.volumes.music == 0.8
 
 
-def test_who_chooses_a_volume_hears_it_even_after_silence(app: App) -> None:
+def test_changing_a_volume_unmutes_the_sound(app: App) -> None:
     app.mute(True)
     app.go.menu()
     scene = SettingsScene(app, "sound")
@@ -319,11 +321,11 @@ def test_who_chooses_a_volume_hears_it_even_after_silence(app: App) -> None:
         slider.key(Event(pygame.KEYDOWN, key=pygame.K_RIGHT), scene.layers)
         assert not app.settings.muted and getattr(app.audio.volumes, name) == slider.value
     scene.leave()
-    kept = settings.load(app.storage)[0]
-    assert (kept.effects_volume, kept.ambience_volume, kept.music_volume) == (0.7, 0.5, 0.5)
+    saved = settings.load(app.storage)[0]
+    assert (saved.effects_volume, saved.ambience_volume, saved.music_volume) == (0.7, 0.5, 0.5)
 
 
-def test_the_key_says_what_it_has_done(app: App) -> None:
+def test_the_mute_key_shows_a_sign_for_a_while(app: App) -> None:
     app.go.menu()
     surface = pygame.Surface(app.ui.window)
     app.update(0.0)

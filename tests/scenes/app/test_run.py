@@ -1,4 +1,4 @@
-"""What SDL is told before pygame is imported, for it reads that only once."""
+"""The hints for SDL are set before pygame is imported, because SDL reads them only once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.tool import ROOT
 
-TOLD = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_VIDEO_X11_WMCLASS": "hexhold"}
+HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_VIDEO_X11_WMCLASS": "hexhold"}
 CODE = """
 import os, sys
 from scenes import run
@@ -26,9 +26,9 @@ run.play()
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_sdl_is_told_in_time(by_hand: bool) -> None:
-    own = dict.fromkeys(TOLD, "own") if by_hand else {}
-    others = {name: value for name, value in os.environ.items() if name not in TOLD}
-    command = [sys.executable, "-c", CODE, *TOLD]
+def test_hints_for_sdl_are_set_in_time(by_hand: bool) -> None:
+    own = dict.fromkeys(HINTS, "own") if by_hand else {}
+    others = {name: value for name, value in os.environ.items() if name not in HINTS}
+    command = [sys.executable, "-c", CODE, *HINTS]
     done = subprocess.run(command, cwd=ROOT, env=others | own, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == list((own or TOLD).values())
+    assert done.stdout.split() == list((own or HINTS).values())

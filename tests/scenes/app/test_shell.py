@@ -1,4 +1,4 @@
-"""Language, the app, crashes and the missing display."""
+"""The program around the scenes: language, settings, fading, crashes, and a missing display."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_an_unknown_language_is_an_error() -> None:
     assert language.available()[0] == "en"
 
 
-def test_the_language_of_the_system_counts_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_preferred_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "available", lambda: ["en", "pl"])
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
@@ -79,7 +79,9 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("data", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40, b"\xde\x12\x04\x95" + bytes(40)])
-def test_a_damaged_language_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+def test_a_damaged_catalogue_falls_back_to_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes
+) -> None:
     (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
     (tmp_path / "pl" / "LC_MESSAGES" / "hexhold.mo").write_bytes(data)
     monkeypatch.setattr(language, "_folder", lambda: tmp_path)
@@ -87,7 +89,7 @@ def test_a_damaged_language_is_english(tmp_path: Path, monkeypatch: pytest.Monke
     assert language._("Quit") == "Quit"
 
 
-def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
+def test_a_damaged_settings_file_is_reported_in_the_menu(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     app = new_app(tmp_path)
     app.go.menu()
@@ -95,7 +97,7 @@ def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: tuple[int, int]) -> None:
+def test_the_scenes_of_the_menu_open_resize_and_close_by_keys(app: App, size: tuple[int, int]) -> None:
     app.go.menu()
     for open_scene in (app.go.settings, app.go.games, app.go.rules):
         open_scene()
@@ -114,7 +116,7 @@ def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: t
     ]
 
 
-def test_settings_that_cannot_be_written_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_that_cannot_be_saved_are_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -126,19 +128,19 @@ def test_settings_that_cannot_be_written_are_told(app: App, monkeypatch: pytest.
     assert app.stack.top.name == "dialog"
 
 
-def test_an_old_frame_fades_and_blocks_nothing(app: App) -> None:
+def test_the_previous_scene_fades_without_blocking_input(app: App) -> None:
     surface = pygame.Surface((1280, 720))
     app.go.menu()
     app.draw(surface)
     app.go.games()
-    assert app._old
+    assert app.fades
     app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert app.stack.top
     assert app.stack.top.name == "menu"
     for _ in range(20):
         app.update(0.05)
         app.draw(surface)
-    assert app._old is None
+    assert not app.fades
 
 
 def test_quit_and_full_screen_keys(app: App) -> None:
@@ -165,7 +167,7 @@ def test_a_held_key_counts_once(app: App) -> None:
     assert len(app.stack) == 1
 
 
-def test_a_crash_is_one_sentence(
+def test_a_crash_prints_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_: object) -> int:
@@ -174,9 +176,9 @@ def test_a_crash_is_one_sentence(
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     monkeypatch.setattr(run, "_run", broken)
     assert run.play([]) == 1
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert "crash.log" in said
+    printed = capsys.readouterr().err
+    assert printed.count("\n") == 1
+    assert "crash.log" in printed
     assert "RuntimeError: boom" in (tmp_path / "crash.log").read_text(encoding="utf-8")
 
 
@@ -184,7 +186,7 @@ WHOLE = Path(fonts.font_path(fonts.TEXT)).read_bytes()
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no font", WHOLE[:1000], WHOLE[: len(WHOLE) // 2]])
-def test_letters_that_are_missing_or_damaged_are_one_sentence(
+def test_a_missing_or_damaged_font_prints_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None
 ) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
@@ -193,25 +195,25 @@ def test_letters_that_are_missing_or_damaged_are_one_sentence(
         font.write_bytes(content)
     monkeypatch.setattr(fonts, "font_path", lambda _weight: str(font))
     assert run.play([]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("Hexhold is not whole: the font FiraSans Regular cannot be read")
-    assert said.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert printed.startswith("Hexhold is not whole: the font FiraSans Regular cannot be read")
+    assert printed.count("\n") == 1
 
 
-def test_letters_of_which_the_package_is_missing_are_one_sentence(
+def test_a_missing_font_package_prints_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     monkeypatch.setattr(fonts, "font_path", fonts.font_path.__wrapped__)
     monkeypatch.setattr(fonts, "PACKAGE", "no_such_package")
     assert run.play([]) == 1
-    said = capsys.readouterr().err
-    assert "the font FiraSans Regular cannot be read" in said
-    assert said.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert "the font FiraSans Regular cannot be read" in printed
+    assert printed.count("\n") == 1
 
 
 class Left(Scene):
-    """Notes that it was left, and may fail to."""
+    """Records that it was left, and fails then if asked to."""
 
     def __init__(self, left: list[str], name: str, *, fails: bool = False) -> None:
         self.left, self.name, self.fails = left, name, fails
@@ -222,7 +224,7 @@ class Left(Scene):
             raise RuntimeError(self.name)
 
 
-def test_when_the_program_ends_every_scene_is_left(app: App) -> None:
+def test_closing_the_program_leaves_every_scene(app: App) -> None:
     left: list[str] = []
     for name in ("low", "middle", "high"):
         app.stack.push(Left(left, name, fails=name == "middle"))
@@ -232,7 +234,7 @@ def test_when_the_program_ends_every_scene_is_left(app: App) -> None:
     assert len(app.stack) == 0
 
 
-def test_settings_outlive_a_kill_in_their_midst(app: App) -> None:
+def test_changed_settings_survive_a_kill(app: App) -> None:
     app.go.menu()
     app.go.settings()
     app.settings.effects_volume = 0.25
@@ -241,7 +243,7 @@ def test_settings_outlive_a_kill_in_their_midst(app: App) -> None:
     assert settings.load(app.storage)[0].effects_volume == 0.25
 
 
-def test_settings_are_kept_when_the_window_is_closed_in_their_midst(app: App) -> None:
+def test_changed_settings_are_saved_when_the_window_is_closed(app: App) -> None:
     app.go.menu()
     app.go.settings()
     app.settings.effects_volume = 0.25
@@ -250,7 +252,7 @@ def test_settings_are_kept_when_the_window_is_closed_in_their_midst(app: App) ->
     assert settings.load(app.storage)[0].effects_volume == 0.25
 
 
-def test_nothing_is_left_of_a_scene_that_was_left(app: App) -> None:
+def test_a_scene_is_freed_after_it_was_left(app: App) -> None:
     app.go.menu()
     app.go.settings()
     assert app.stack.top
@@ -261,10 +263,10 @@ def test_nothing_is_left_of_a_scene_that_was_left(app: App) -> None:
     app.update(0.1)
     app.draw(pygame.Surface((1280, 720)))
     app.update(0.1)
-    assert scene() is None, "nothing moves"
+    assert scene() is None, "it must not depend on anything moving"
 
 
-def test_what_scenes_leave_goes_even_where_something_moves_all_the_time(app: App) -> None:
+def test_a_scene_is_freed_even_while_something_moves_all_the_time(app: App) -> None:
     app.go.menu()
     app.go.settings()
     assert app.stack.top
@@ -276,20 +278,17 @@ def test_what_scenes_leave_goes_even_where_something_moves_all_the_time(app: App
     assert scene() is None
 
 
-def test_what_glibc_is_told_is_not_told_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    def other(_name: None) -> object:
-        return object()
-
-    monkeypatch.setattr(ctypes, "CDLL", other)
+def test_another_c_library_than_glibc_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: object())
     memory.keep_pictures_apart()
 
 
 HIDDEN = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", *language.VARIABLES)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="a screen is found in another way")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems find a screen in another way")
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({}, "Hexhold needs a screen, but found none"),
         ({"DISPLAY": ":4711"}, "Hexhold needs a screen, but found none"),
@@ -299,11 +298,11 @@ HIDDEN = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", *l
     ],
     ids=str,
 )
-def test_no_display_is_one_sentence(tmp_path: Path, given: dict[str, str], told: str) -> None:
+def test_a_missing_display_prints_one_sentence(tmp_path: Path, given: dict[str, str], message: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
     environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)} | given
     command = [sys.executable, "-c", "from scenes.run import play; raise SystemExit(play([]))"]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path)
     assert ended.returncode == 1
-    assert told in ended.stderr
+    assert message in ended.stderr
     assert ended.stderr.count("\n") == 1

@@ -9,7 +9,7 @@ from scenes.app.stack import Scene, Stack
 
 
 class SceneProbe(Scene):
-    """Writes down what happens to it."""
+    """Records what happens to it."""
 
     def __init__(self, name: str, log: list[str], *, transparent: bool = False, keeps: bool = False) -> None:
         self.name = name
@@ -43,22 +43,22 @@ class SceneProbe(Scene):
         self.log.append(f"{self.name} draw")
 
 
-def test_push_and_pop() -> None:
+def test_pushing_and_popping_enter_pause_and_leave_scenes() -> None:
     log: list[str] = []
-    told: list[str] = []
-    stack = Stack(lambda what, scene: told.append(f"{what} {scene.name}"))
+    changes: list[str] = []
+    stack = Stack(lambda what, scene: changes.append(f"{what} {scene.name}"))
     stack.push(SceneProbe("a", log))
     stack.push(SceneProbe("b", log))
     stack.pop()
     stack.pop()
     stack.pop()
     assert log == ["a enter", "a pause", "b enter", "b leave", "a resume", "a leave"]
-    assert told == ["push a", "push b", "pop b", "resume a", "pop a"]
+    assert changes == ["push a", "push b", "pop b", "resume a", "pop a"]
     assert not len(stack)
     assert stack.top is None
 
 
-def test_replace_and_reset() -> None:
+def test_replace_changes_the_top_and_reset_the_whole_stack() -> None:
     log: list[str] = []
     stack = Stack()
     for name in "ab":
@@ -84,7 +84,7 @@ def test_popping_a_lower_scene_leaves_the_top_alone() -> None:
     assert stack.top.name == "b"
 
 
-def test_only_what_is_seen_gets_time_and_is_drawn_from_below() -> None:
+def test_only_visible_scenes_are_updated_and_drawn_from_below() -> None:
     log: list[str] = []
     stack = Stack()
     for name, transparent in (("hidden", False), ("game", False), ("dialog", True), ("hint", True)):
@@ -110,7 +110,7 @@ def test_events_go_down_until_one_keeps_them() -> None:
     assert log == ["hint event", "game event"]
 
 
-def test_a_scene_removed_by_an_event_gets_no_more() -> None:
+def test_a_scene_removed_by_an_event_does_not_get_it() -> None:
     log: list[str] = []
     stack = Stack()
     low = SceneProbe("low", log)
@@ -135,13 +135,13 @@ def stack_of_three(log: list[str]) -> Stack:
     return stack
 
 
-def test_whoever_is_seen_hears_of_a_new_size() -> None:
+def test_visible_scenes_are_resized_at_once() -> None:
     log: list[str] = []
     stack_of_three(log).resize()
     assert log == ["seen resize", "top resize"]
 
 
-def test_whoever_is_hidden_hears_of_a_new_size_once_it_is_seen_again() -> None:
+def test_a_hidden_scene_is_resized_once_it_is_visible_again() -> None:
     log: list[str] = []
     stack = stack_of_three(log)
     stack.resize()
@@ -155,17 +155,17 @@ def test_whoever_is_hidden_hears_of_a_new_size_once_it_is_seen_again() -> None:
     assert log.count("hidden resize") == 1
 
 
-def test_whoever_was_taken_away_unseen_hears_of_nothing_and_is_forgotten() -> None:
+def test_a_scene_removed_while_hidden_is_not_resized() -> None:
     log: list[str] = []
     stack = stack_of_three(log)
     stack.resize()
     stack.pop(stack.scenes[0])
     stack.pop()
     stack.pop()
-    assert "hidden resize" not in log and not stack._late
+    assert "hidden resize" not in log
 
 
-def test_who_is_leant_on_hears_of_a_new_size_first() -> None:
+def test_a_scene_is_resized_before_one_that_leans_on_it() -> None:
     log: list[str] = []
     stack = Stack()
     for name, leans in (("hidden", False), ("board", False), ("attack", True)):

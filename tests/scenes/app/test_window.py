@@ -1,4 +1,4 @@
-"""The window has the size that was chosen, or come to last."""
+"""The window opens at the chosen size, or at its last one."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from user import settings
 
 
 @pytest.mark.parametrize("words", ["", "x", "1280", "1280x", "axb", "9" * 400 + "x1", "1280x720x1", "-4x-4", "٣x٣x"])
-def test_what_is_no_size_is_the_first_one(words: str) -> None:
+def test_an_invalid_size_is_the_default(words: str) -> None:
     assert size_of(words) == FIRST
 
 
-def test_sizes_are_written_and_read_and_never_too_small() -> None:
+def test_sizes_are_written_and_read_and_have_a_minimum() -> None:
     assert size_of(words_of((1600, 900))) == (1600, 900)
     assert size_of("1x1") == LEAST
 
@@ -31,7 +31,7 @@ def app(tmp_path: Path) -> App:
     return made
 
 
-def _ended(window: Window) -> None:
+def run_and_quit(window: Window) -> None:
     pygame.event.post(Event(pygame.QUIT))
     window.run()
 
@@ -40,15 +40,15 @@ def test_a_window_opens_at_its_last_size(app: App, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1440)])
     window = Window(app)
     assert window.surface.get_size() == FIRST
-    pygame.display.set_mode((1500, 800), pygame.RESIZABLE)  # as when the person drags its edge
-    _ended(window)
+    pygame.display.set_mode((1500, 800), pygame.RESIZABLE)  # as if the user had dragged its edge
+    run_and_quit(window)
     assert settings.load(app.storage)[0].window_size == "1500x800"
     again = new_app(tmp_path)
     again.go.menu()
     assert Window(again).surface.get_size() == (1500, 800)
 
 
-def test_a_size_that_is_chosen_counts_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chosen_size_applies_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1440)])
     Window(app)
     app.settings.window_size = "1600x900"

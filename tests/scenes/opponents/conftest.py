@@ -1,3 +1,3 @@
-"""Tests of the opponents begin as those of the play scene."""
+"""Tests of the opponents use the fixtures of the play scene."""
 
 from tests.scenes.play.conftest import app as app

@@ -1,4 +1,4 @@
-"""What may run in the process of the opponents when all is not well; each takes the place of ``pilot_worker.serve``."""
+"""Faulty workers for the opponents' process; each replaces ``pilot_worker.serve``."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from scenes.opponents.opponent_worker import READY, serve
 
 
 class Odd:
-    """Takes the place of a desk; what is compiled cannot be inherited from."""
+    """Replaces a desk, which cannot be subclassed when compiled."""
 
     def __init__(self, terms: str, make: object) -> None:
         pass
 
 
 class Raising(Odd):
-    """An agent fails."""
+    """The agent raises an error."""
 
     def answer(self, question: Question, news: News) -> int:
         raise ZeroDivisionError("of all things")
 
 
 class Dying(Odd):
-    """An agent takes the process with it."""
+    """The agent ends the process."""
 
     def answer(self, question: Question, news: News) -> int:
         os._exit(1)
 
 
 class Endless(Odd):
-    """An agent never comes to an end."""
+    """The agent never answers."""
 
     def answer(self, question: Question, news: News) -> int:
         while True:
@@ -46,7 +46,7 @@ class Endless(Odd):
 
 
 class Stuck(Odd):
-    """Nor does this one, and it lets no other thread have its turn, as compiled code does not."""
+    """The agent never answers and lets no other thread run, like compiled code."""
 
     def answer(self, question: Question, news: News) -> int:
         return int(bool(re.match(r"(a+)+$", "a" * 60 + "b")))
@@ -74,7 +74,7 @@ def stuck(wire: Connection, terms: str) -> None:
 
 
 def without_rules(wire: Connection, terms: str) -> None:
-    """Something cannot be imported."""
+    """A module cannot be imported."""
     sys.modules["game.ai.remote"] = None  # type: ignore[assignment]
     serve(wire, terms)
 
@@ -84,20 +84,20 @@ def never_ready(wire: Connection, terms: str) -> None:
 
 
 def deaf(wire: Connection, terms: str) -> None:
-    """It never takes what it is sent."""
+    """It never reads what it is sent."""
     say(wire, READY, None)
     time.sleep(60)
 
 
 def illegal(wire: Connection, terms: str) -> None:
-    """It answers what nobody may do."""
+    """It answers with an illegal action."""
     say(wire, READY, None)
     while True:
         say(wire, wire.recv()[0], int(make(BUILD_WALL, 200)))
 
 
 def lagging(wire: Connection, terms: str) -> None:
-    """It answers what was asked before, and what nobody has asked, and only then what is asked."""
+    """It answers the previous question, then one that was never asked, then the current one."""
     desk = remote.RemoteTable(terms)
     say(wire, READY, None)
     before = 0
@@ -112,7 +112,7 @@ def lagging(wire: Connection, terms: str) -> None:
 
 
 def broken_off(wire: Connection, terms: str) -> None:
-    """It begins a word and never ends it."""
+    """It starts a message and never finishes it."""
     say(wire, READY, None)
     wire.recv()
     os.write(wire.fileno(), b"\x00\x00")
@@ -120,7 +120,7 @@ def broken_off(wire: Connection, terms: str) -> None:
 
 
 def garbage(wire: Connection, terms: str) -> None:
-    """It talks nonsense: each process another kind of it."""
+    """It sends invalid messages, a different one from each process."""
     say(wire, READY, None)
     number = wire.recv()[0]
     wire.send_bytes(NONSENSE[os.getpid() % len(NONSENSE)].replace(b"N", str(number).encode()))

@@ -1,4 +1,4 @@
-"""Computer opponents in their own process: they answer, and whatever befalls them, the game goes on with real play."""
+"""Computer opponents in their own process: they answer, and the game goes on whatever happens to the process."""
 
 from __future__ import annotations
 
@@ -40,44 +40,46 @@ from user.clock import milliseconds
 
 LIMIT = 60.0
 AT_ONCE = 10.0
-"""Seconds of what waits for nobody, on a machine that does much else; who waits for a process does so for longer."""
+"""Seconds for calls that must not wait, on a busy machine; waiting for a process takes longer."""
 QUICK = Patience(start=20.0, silence=20.0, thought=20.0, pause=0.3)
-"""For tests: a machine that does much else may take long to start a process, and to answer."""
+"""Patience for tests: a busy machine may take long to start a process and to answer."""
 HASTY = QUICK._replace(silence=1.5)
-"""For processes that say nothing."""
+"""Patience for processes that never answer."""
 SIGNALS = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-Made = Callable[..., OpponentProcess]
+MakeOpponents = Callable[..., OpponentProcess]
 
 
 def session(actions: int = 0) -> Session:
     """A game with opponents of several kinds, one of them unknown."""
-    made = Roller(new_session(31), 31).run(actions)
-    made.players[:] = [Player(f"P{seat}", kind, "red") for seat, kind in enumerate(["easy", "random", "titan", "easy"])]
-    return made
+    session = Roller(new_session(31), 31).run(actions)
+    session.players[:] = [
+        Player(f"P{seat}", kind, "red") for seat, kind in enumerate(["easy", "random", "titan", "easy"])
+    ]
+    return session
 
 
 @pytest.fixture
-def pilots() -> Iterator[Made]:
-    """Makes opponents that are sent home at the end."""
-    made: list[OpponentProcess] = []
+def pilots() -> Iterator[MakeOpponents]:
+    """Make opponents that are closed at the end."""
+    opponents: list[OpponentProcess] = []
 
     def make(work: Serve = serve, patience: Patience = QUICK, actions: int = 60) -> OpponentProcess:
-        made.append(OpponentProcess(session(actions), patience, work))
-        return made[-1]
+        opponents.append(OpponentProcess(session(actions), patience, work))
+        return opponents[-1]
 
     yield make
-    for opponent_process in made:
+    for opponent_process in opponents:
         opponent_process.close()
 
 
 @pytest.fixture
-def opponent_process(pilots: Made) -> OpponentProcess:
+def opponent_process(pilots: MakeOpponents) -> OpponentProcess:
     return pilots()
 
 
 def decision_of(session: Session) -> Decision:
-    """The question now."""
+    """The current question."""
     session.take_chance()
     decision = session.decision()
     assert decision is not None
@@ -85,7 +87,7 @@ def decision_of(session: Session) -> Decision:
 
 
 def ask(opponent_process: OpponentProcess) -> Decision:
-    """Put the question of the session now."""
+    """Ask the current question of the session."""
     decision = decision_of(opponent_process.session)
     began = time.perf_counter()
     opponent_process.ask(decision)
@@ -94,7 +96,7 @@ def ask(opponent_process: OpponentProcess) -> Decision:
 
 
 def wait(opponent_process: OpponentProcess) -> int:
-    """The answer, each look at once over."""
+    """Wait for the answer; no poll may block."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
         began = time.perf_counter()
@@ -107,20 +109,20 @@ def wait(opponent_process: OpponentProcess) -> int:
 
 
 def real(opponent_process: OpponentProcess) -> int:
-    """What the agent at the seat chooses."""
+    """The choice of the seat's agent."""
     agents = agents_at(opponent_process.session, [known(player.kind) for player in opponent_process.session.players])
     return agents.choose(decision_of(opponent_process.session))
 
 
 def simple(opponent_process: OpponentProcess) -> int:
-    """What the simplest agent would choose in its place."""
+    """The choice of the simplest agent in its place."""
     decision = decision_of(opponent_process.session)
     agent = RandomBot(agent_seed(opponent_process.session.seed, decision.seat))
     return agent.choose(opponent_process.session.view(decision.seat), decision)
 
 
 def play(opponent_process: OpponentProcess, questions: int, *, before: Callable[[int], None] = lambda _: None) -> None:
-    """So many questions, each answered as its agent would anywhere."""
+    """Play some questions, each answered as its agent would in this process."""
     for number in range(questions):
         ask(opponent_process)
         before(number)
@@ -130,18 +132,18 @@ def play(opponent_process: OpponentProcess, questions: int, *, before: Callable[
 
 
 def faults(opponent_process: OpponentProcess) -> list[str]:
-    """The kinds of what went wrong."""
+    """The kinds of the faults so far."""
     return [fault.kind for fault in opponent_process.faults()]
 
 
 def pid(opponent_process: OpponentProcess) -> int:
-    """The process that there must be."""
+    """The id of the process, which must be running."""
     assert opponent_process.pid is not None
     return opponent_process.pid
 
 
 def gone(process: int) -> bool:
-    """Whether a process has ended and been taken note of, within a while."""
+    """Whether a process ends, and is waited for, within the limit."""
     end = time.monotonic() + LIMIT
     while time.monotonic() < end:
         try:
@@ -152,34 +154,34 @@ def gone(process: int) -> bool:
     return False
 
 
-# --- as it should be
+# --- normal operation
 
 
-def test_it_answers_as_the_agents_of_the_game_do_anywhere(opponent_process: OpponentProcess) -> None:
+def test_it_answers_as_the_agents_do_in_this_process(opponent_process: OpponentProcess) -> None:
     assert opponent_process.poll() is None
     play(opponent_process, 40)
     assert opponent_process.poll() is None
     assert (opponent_process.lost, opponent_process.notice(), faults(opponent_process)) == (0, "", [])
 
 
-def test_the_question_is_the_seat_s_view_and_no_more() -> None:
+def test_a_question_contains_only_the_view_of_its_seat() -> None:
     played = session(300)
     decision = decision_of(played)
     view = played.view(decision.seat)
     seat, level, seed, numbers, step, actions, offers = question_of(view, decision, "easy", 5, 77)
     assert (seat, level, seed, step, actions) == (decision.seat, "easy", 5, decision.step, decision.actions)
     assert offers == decision.offers
-    there = played.state.copy()
+    rebuilt = played.state.copy()
     for slot, number in enumerate(numbers):
-        there.v[slot] = number
-    assert list(View(there, seat).v) == list(view.v)
-    assert View(there, seat).unseen == view.unseen
+        rebuilt.v[slot] = number
+    assert list(View(rebuilt, seat).v) == list(view.v)
+    assert View(rebuilt, seat).unseen == view.unseen
     terms = terms_text(played.setup)
     assert '"seed": 0' in terms
     assert '"hand": {}' in terms
 
 
-def test_the_desk_refuses_what_is_not_legal() -> None:
+def test_the_desk_refuses_an_illegal_choice() -> None:
     played = session(60)
     decision = decision_of(played)
     seat, level, seed, numbers, step, _, offers = question_of(played.view(decision.seat), decision, "random", 1, 1)
@@ -189,7 +191,7 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
         )
 
 
-def test_a_question_that_is_no_longer_asked_is_not_answered(opponent_process: OpponentProcess) -> None:
+def test_an_answer_to_an_old_question_is_ignored(opponent_process: OpponentProcess) -> None:
     play(opponent_process, 1)
     ask(opponent_process)
     assert opponent_process.poll() is None
@@ -199,14 +201,14 @@ def test_a_question_that_is_no_longer_asked_is_not_answered(opponent_process: Op
 
 
 class Silent(Pipe):
-    """Leads to nobody, and keeps what was said."""
+    """Is connected to no process, and keeps the messages sent."""
 
     def __init__(self, _serve: Serve, _terms: str, opened: float) -> None:
         self.opened = self.heard = opened
         self.ready = True
         self._ears = {}
         self._out = SimpleQueue()
-        made.append(self)
+        pipes.append(self)
 
     def words(self) -> Iterator[Word]:
         return iter(())
@@ -214,45 +216,45 @@ class Silent(Pipe):
     def close(self) -> None:
         pass
 
-    def heard_of(self) -> list[object]:
-        """The news of each question."""
+    def news(self) -> list[object]:
+        """The news sent with each question."""
         return [message[2] for _ in range(self._out.qsize()) if (message := self._out.get()) is not None]
 
 
-made: list[Silent] = []
+pipes: list[Silent] = []
 
 
 @pytest.mark.rule("H2")
-def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(
-    pilots: Made, monkeypatch: pytest.MonkeyPatch
+def test_a_process_gets_the_new_events_and_a_replacement_gets_them_all(
+    pilots: MakeOpponents, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made.clear()
+    pipes.clear()
     monkeypatch.setattr(module, "Pipe", Silent)
     opponent_process = pilots()
-    asked = ask(opponent_process)
+    first = ask(opponent_process)
     opponent_process.poll()
     before = len(opponent_process.session.log)
-    opponent_process.session.submit(asked.actions[0])
-    while (decision := next(opponent_process.session.questions())).seat != asked.seat:
+    opponent_process.session.submit(first.actions[0])
+    while (decision := next(opponent_process.session.questions())).seat != first.seat:
         opponent_process.session.submit(decision.actions[0])
     ask(opponent_process)
     opponent_process.poll()
-    told = [[redact(event, asked.seat) for event in events] for events in opponent_process.session.history]
-    assert made[0].heard_of() == [(0, told[:before]), (before, told[before:])]
-    monkeypatch.setattr(made[0], "words", raises_lost)
+    known_events = [[redact(event, first.seat) for event in events] for events in opponent_process.session.history]
+    assert pipes[0].news() == [(0, known_events[:before]), (before, known_events[before:])]
+    monkeypatch.setattr(pipes[0], "words", raises_lost)
     opponent_process.poll()
-    assert made[1].heard_of() == [(0, told)]
+    assert pipes[1].news() == [(0, known_events)]
 
 
 def raises_lost() -> Iterator[Word]:
     raise PipeBroken("lost")
 
 
-# --- processes that are lost
+# --- lost processes
 
 
 @SIGNALS
-def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(opponent_process: OpponentProcess) -> None:
+def test_a_dead_process_is_replaced_without_waiting(opponent_process: OpponentProcess) -> None:
     play(opponent_process, 1)
     os.kill(pid(opponent_process), signal.SIGKILL)
     play(opponent_process, 3)
@@ -262,7 +264,7 @@ def test_one_that_dies_is_replaced_and_nobody_waits_for_the_next(opponent_proces
 
 
 @SIGNALS
-def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(opponent_process: OpponentProcess) -> None:
+def test_play_continues_and_recovers_after_eight_deaths_in_a_row(opponent_process: OpponentProcess) -> None:
     killed: set[int] = set()
 
     def kill(_number: int) -> None:
@@ -273,38 +275,38 @@ def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(opponent_
 
     while len(killed) < 8:
         play(opponent_process, 1, before=kill)
-    told: list[str] = []
+    kinds: list[str] = []
     end = time.monotonic() + LIMIT
-    while opponent_process.lost or len(told) < 8:
-        assert time.monotonic() < end, "it does not heal"
-        # as a person sees it: a game at full speed would be over before the next process is up
+    while opponent_process.lost or len(kinds) < 8:
+        assert time.monotonic() < end, "it does not recover"
+        # a game at full speed would be over before the next process has started
         time.sleep(0.05)
         play(opponent_process, 1)
-        told += faults(opponent_process)
-    assert told == ["lost"] * 8
+        kinds += faults(opponent_process)
+    assert kinds == ["lost"] * 8
     assert opponent_process.pid is not None
-    assert all(gone(process) for process in killed), "a dead process is left"
+    assert all(gone(process) for process in killed), "a dead process remains"
 
 
 @SIGNALS
-def test_one_that_is_stopped_is_replaced(pilots: Made) -> None:
-    made = pilots(patience=HASTY)
-    play(made, 1)
-    stopped = pid(made)
+def test_a_stopped_process_is_replaced(pilots: MakeOpponents) -> None:
+    opponents = pilots(patience=HASTY)
+    play(opponents, 1)
+    stopped = pid(opponents)
     os.kill(stopped, signal.SIGSTOP)
-    play(made, 2)
-    assert set(faults(made)) == {"silent"}
+    play(opponents, 2)
+    assert set(faults(opponents)) == {"silent"}
     assert gone(stopped)
 
 
 @SIGNALS
-def test_one_that_is_stopped_while_it_starts_holds_nothing_up(pilots: Made) -> None:
-    made = pilots(patience=QUICK._replace(start=0.2, at_most=0.4))
-    os.kill(pid(made), signal.SIGSTOP)
-    play(made, 3)
+def test_a_process_stopped_while_it_starts_does_not_block_the_game(pilots: MakeOpponents) -> None:
+    opponents = pilots(patience=QUICK._replace(start=0.2, at_most=0.4))
+    os.kill(pid(opponents), signal.SIGSTOP)
+    play(opponents, 3)
     time.sleep(0.3)
-    play(made, 3)
-    assert set(faults(made)) <= {"silent"}
+    play(opponents, 3)
+    assert set(faults(opponents)) <= {"silent"}
 
 
 @pytest.mark.parametrize(
@@ -316,98 +318,98 @@ def test_one_that_is_stopped_while_it_starts_holds_nothing_up(pilots: Made) -> N
         (strange.deaf, "silent"),
     ],
 )
-def test_one_that_is_of_no_use_is_done_without(pilots: Made, work: Serve, kind: str) -> None:
-    made = pilots(work, HASTY if kind == "silent" else QUICK, actions=400)
-    play(made, 4)
-    # a word that is much too long breaks the line off
-    assert set(faults(made)) in ([{kind}, {"lost"}, {kind, "lost"}] if kind == "garbage" else [{kind}])
+def test_play_continues_without_a_useless_process(pilots: MakeOpponents, work: Serve, kind: str) -> None:
+    opponents = pilots(work, HASTY if kind == "silent" else QUICK, actions=400)
+    play(opponents, 4)
+    # a message that is much too long breaks the connection
+    assert set(faults(opponents)) in ([{kind}, {"lost"}, {kind, "lost"}] if kind == "garbage" else [{kind}])
 
 
-def test_one_that_never_comes_up_is_not_waited_for(pilots: Made) -> None:
-    made = pilots(strange.never_ready, QUICK._replace(start=0.3))
-    play(made, 5)
-    assert made.notice() == "", "it may only be slow"
+def test_play_does_not_wait_for_a_process_that_never_starts(pilots: MakeOpponents) -> None:
+    opponents = pilots(strange.never_ready, QUICK._replace(start=0.3))
+    play(opponents, 5)
+    assert opponents.notice() == "", "it may only be slow"
 
 
 @pytest.mark.parametrize("error", [OSError(24, "Too many open files"), BlockingIOError(11, "no more"), MemoryError()])
-def test_where_no_process_can_be_had_there_is_real_play_and_it_heals(
-    pilots: Made, monkeypatch: pytest.MonkeyPatch, error: Exception
+def test_play_continues_and_recovers_if_no_process_can_be_started(
+    pilots: MakeOpponents, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fails(*_: object, **__: object) -> None:
         raise error
 
     with monkeypatch.context() as patch:
         patch.setattr(multiprocessing.get_context("spawn").Process, "start", fails)
-        made = pilots()
-        play(made, 4)
-        assert made.pid is None
-        assert set(faults(made)) == {"none"}
-        assert made.notice()
+        opponents = pilots()
+        play(opponents, 4)
+        assert opponents.pid is None
+        assert set(faults(opponents)) == {"none"}
+        assert opponents.notice()
     time.sleep(QUICK.pause)
-    play(made, 1)
-    assert made.pid is not None
+    play(opponents, 1)
+    assert opponents.pid is not None
 
 
 @pytest.mark.parametrize("nonsense", strange.NONSENSE)
-def test_nonsense_is_no_word(nonsense: bytes) -> None:
+def test_an_invalid_message_is_refused(nonsense: bytes) -> None:
     with pytest.raises((ValueError, RecursionError, TypeError)):
         pilot_line._word(nonsense.replace(b"N", b"1"))
     assert pilot_line._word(b"[3, 4]") == Word(3, 4)
 
 
-# --- questions that are too much
+# --- questions that break the process
 
 
 @pytest.mark.parametrize(
-    ("work", "patience", "told"),
+    ("work", "patience", "kinds"),
     [
         (strange.endless, QUICK._replace(thought=1.0), ["endless"]),
         (strange.stuck, HASTY, ["silent", "silent"]),
         (strange.dying, QUICK, ["lost", "lost"]),
     ],
 )
-def test_a_question_that_nobody_survives_is_answered_simply(
-    pilots: Made, work: Serve, patience: Patience, told: list[str]
+def test_a_question_that_breaks_every_process_gets_a_simple_answer(
+    pilots: MakeOpponents, work: Serve, patience: Patience, kinds: list[str]
 ) -> None:
-    made = pilots(work, patience)
-    ask(made)
-    answer = wait(made)
-    assert answer == simple(made)
-    assert faults(made) == told
-    assert made.notice()
+    opponents = pilots(work, patience)
+    ask(opponents)
+    answer = wait(opponents)
+    assert answer == simple(opponents)
+    assert faults(opponents) == kinds
+    assert opponents.notice()
 
 
-def test_a_failure_is_told_and_costs_no_process(pilots: Made) -> None:
-    made = pilots(strange.raising)
-    first = made.pid
-    play(made, 3)
-    assert made.pid == first
-    told = made.faults()
-    assert [(fault.kind, fault.is_mistake, fault.detail) for fault in told] == [
+def test_an_error_is_reported_and_the_process_is_kept(pilots: MakeOpponents) -> None:
+    opponents = pilots(strange.raising)
+    first = opponents.pid
+    play(opponents, 3)
+    assert opponents.pid == first
+    found = opponents.faults()
+    assert [(fault.kind, fault.is_mistake, fault.detail) for fault in found] == [
         ("failed", True, "ZeroDivisionError: of all things")
     ] * 3
-    assert all(fault.step and fault.seat >= 0 for fault in told)
+    assert all(fault.step and fault.seat >= 0 for fault in found)
 
 
-def test_an_illegal_answer_is_told_and_costs_no_process(pilots: Made) -> None:
-    made = pilots(strange.illegal)
-    first = made.pid
-    play(made, 3)
-    assert made.pid == first
-    assert [(fault.kind, fault.is_mistake) for fault in made.faults()] == [("illegal", True)] * 3
+def test_an_illegal_answer_is_reported_and_the_process_is_kept(pilots: MakeOpponents) -> None:
+    opponents = pilots(strange.illegal)
+    first = opponents.pid
+    play(opponents, 3)
+    assert opponents.pid == first
+    assert [(fault.kind, fault.is_mistake) for fault in opponents.faults()] == [("illegal", True)] * 3
 
 
-def test_what_comes_late_for_an_old_question_is_not_taken(pilots: Made) -> None:
-    made = pilots(strange.lagging)
-    play(made, 6)
-    assert faults(made) == []
+def test_late_answers_to_old_questions_are_ignored(pilots: MakeOpponents) -> None:
+    opponents = pilots(strange.lagging)
+    play(opponents, 6)
+    assert faults(opponents) == []
 
 
 # --- in this process
 
 
 class Spoilt:
-    """Agents that fail, or answer what is not legal."""
+    """An agent that fails or answers with an illegal action."""
 
     def __init__(self, answer: int | None) -> None:
         self.answer = answer
@@ -419,15 +421,17 @@ class Spoilt:
 
 
 @pytest.mark.parametrize("answer", [None, -1, int(make(ac.BUILD_WALL, 200))])
-def test_where_agents_fail_here_simpler_ones_answer(monkeypatch: pytest.MonkeyPatch, answer: int | None) -> None:
+def test_simpler_agents_answer_if_one_in_this_process_fails(
+    monkeypatch: pytest.MonkeyPatch, answer: int | None
+) -> None:
     played = session(60)
     while known(played.players[decision_of(played).seat].kind) != "normal":
         played.submit(decision_of(played).actions[0])
     here = InProcess(played)
     real = InProcess._at
 
-    def spoilt(made: InProcess, level: str) -> object:
-        return real(made, level) if level in levels else Spoilt(answer)
+    def spoilt(thinker: InProcess, level: str) -> object:
+        return real(thinker, level) if level in levels else Spoilt(answer)
 
     monkeypatch.setattr(InProcess, "_at", spoilt)
     for levels in (["random", "easy"], ["random"], []):
@@ -438,13 +442,15 @@ def test_where_agents_fail_here_simpler_ones_answer(monkeypatch: pytest.MonkeyPa
 # --- patience
 
 
-def test_what_was_slept_through_is_not_held_against_anybody() -> None:
+def test_the_active_clock_skips_long_sleeps() -> None:
     moments = iter([0.0, 0.1, 0.2, 3600.0, 3600.1, 10.0, 10.1])
     clock = ActiveClock(lambda: next(moments))
     assert [round(clock.now(), 2) for _ in range(6)] == [0.1, 0.2, 0.2 + STEP, 0.3 + STEP, 0.3 + STEP, 0.4 + STEP]
 
 
-def test_an_hour_of_sleep_costs_no_process(opponent_process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_survives_an_hour_of_sleep(
+    opponent_process: OpponentProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play(opponent_process, 1)
     slept = 0.0
     active_clock = time.monotonic
@@ -472,7 +478,7 @@ def test_closing_ends_the_process(opponent_process: OpponentProcess) -> None:
 
 
 @SIGNALS
-def test_closing_ends_one_that_is_stopped(opponent_process: OpponentProcess) -> None:
+def test_closing_ends_a_stopped_process(opponent_process: OpponentProcess) -> None:
     play(opponent_process, 1)
     process = pid(opponent_process)
     os.kill(process, signal.SIGSTOP)
@@ -483,7 +489,7 @@ def test_closing_ends_one_that_is_stopped(opponent_process: OpponentProcess) -> 
 
 
 @pytest.mark.parametrize("work", [serve, strange.endless])
-def test_the_process_ends_by_itself_when_the_wire_does(work: Serve) -> None:
+def test_the_process_ends_when_its_connection_closes(work: Serve) -> None:
     played = session(60)
     context = multiprocessing.get_context("spawn")
     wire, far = context.Pipe()
@@ -499,21 +505,21 @@ def test_the_process_ends_by_itself_when_the_wire_does(work: Serve) -> None:
     assert process.exitcode == 0
 
 
-def test_no_thread_is_left(pilots: Made) -> None:
+def test_no_thread_remains_after_closing(pilots: MakeOpponents) -> None:
     import threading
 
     before = threading.active_count()
     for _ in range(3):
-        made = pilots()
-        play(made, 1)
-        made.close()
+        opponents = pilots()
+        play(opponents, 1)
+        opponents.close()
     end = time.monotonic() + LIMIT
     while threading.active_count() > before:
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
-def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_asks_again_after_an_undo_during_its_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: OpponentProcess(session, QUICK))
     match = Match(session(60))
     decision_of(match.session)
@@ -532,8 +538,8 @@ def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.Mon
         match.close()
 
 
-def test_in_this_process_a_tenth_of_the_time_is_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The screen waits meanwhile. Here each look at the clock takes a millisecond."""
+def test_an_expert_in_this_process_thinks_for_a_tenth_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Because the screen waits for it. In this test each look at the clock takes a millisecond."""
     looks = itertools.count()
     monkeypatch.setattr("scenes.opponents.thinking.milliseconds", lambda: next(looks))
     played = new_session(3, 4, kind="expert")
@@ -546,17 +552,17 @@ def test_in_this_process_a_tenth_of_the_time_is_thought(monkeypatch: pytest.Monk
     assert tenth <= next(looks) <= tenth + 4
 
 
-def test_all_who_think_beside_the_window_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without it an expert whose rules are not compiled thinks for several seconds."""
-    asked: list[tuple[object, ...]] = []
+def test_all_workers_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one an expert thinks for several seconds when the rules are not compiled."""
+    calls: list[tuple[object, ...]] = []
     monkeypatch.setattr(pilot_worker, "attend", lambda _wire, seat: seat())
     monkeypatch.setattr(coach_worker, "attend", lambda _wire, seat: seat())
     for place in ("game.ai.remote.RemoteTable", "game.ai.remote.CoachDesk", "game.ai.coach.review.ReviewDesk"):
-        monkeypatch.setattr(place, lambda *words: asked.append(words))
+        monkeypatch.setattr(place, lambda *words: calls.append(words))
     wire = multiprocessing.Pipe()[0]
     pilot_worker.serve(wire, "terms")
     coach_worker.serve(wire, "terms")
     coach_worker.look_back(wire, "save")
-    (_terms, make), *others = asked
+    (_terms, make), *others = calls
     assert isinstance(make, partial) and make.keywords == {"clock": milliseconds}
     assert others == [("terms", milliseconds), ("save", milliseconds)]

@@ -1,4 +1,4 @@
-"""Questions to a process of its own: only the last one counts, and none is waited for without an end."""
+"""Requests to a separate process: only the last question is answered, and waiting always ends."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scenes.opponents.request import Request
 
 
 class Doubling:
-    """Answers a number with twice as much."""
+    """Answers with twice the number."""
 
     def answer(self, question: int, _news: object) -> list[int]:
         if question == 0:
             raise ZeroDivisionError("of all things")
-        time.sleep(0.1)  # so that answers come one by one
+        time.sleep(0.1)  # makes the answers come one by one
         return [2 * question]
 
 
@@ -25,7 +25,7 @@ def doubling(wire: Connection, terms: str) -> None:
 
 
 def mute(wire: Connection, terms: str) -> None:
-    """Is there, and says nothing."""
+    """Reads two messages and never answers."""
     wire.recv()
     wire.recv()
 
@@ -60,7 +60,7 @@ def test_only_the_last_question_is_answered() -> None:
     request.close()
 
 
-def test_after_a_failure_another_process_is_asked() -> None:
+def test_after_a_failure_a_new_process_is_asked() -> None:
     request = Request(doubling, lambda: "terms", single, 60.0)
     ask(request, 0)
     wait(request)
@@ -72,7 +72,7 @@ def test_after_a_failure_another_process_is_asked() -> None:
     request.close()
 
 
-def test_nobody_waits_without_an_end() -> None:
+def test_a_request_without_an_answer_fails_after_a_while() -> None:
     request = Request(mute, lambda: "terms", single, 1.0)
     ask(request, 1)
     wait(request)

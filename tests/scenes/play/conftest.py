@@ -1,4 +1,4 @@
-"""What tests of the play scene begin with."""
+"""Fixtures for tests of the play scene."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.app.app import App
 
 @pytest.fixture
 def app(app: App) -> App:
-    """The program without a scene; the computer does not wait, and what moves moves fast."""
+    """The program without a scene, with fast animations and computers that do not pause."""
     app.settings.computer_pace = 0.0
     app.settings.animation_speed = 4.0
     return app

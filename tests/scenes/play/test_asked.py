@@ -1,4 +1,4 @@
-"""Who is asked, and called to the mouse: nobody who has nothing to decide, and each as each has wished."""
+"""Who is asked and called to the mouse: nobody without a decision to make, and each player as their settings say."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from sprites.names import person_sprite
 from tests.scenes.driver import press, widgets
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import click_at, done_until, log, sit
+from tests.scenes.seating import sit_down
 from tests.seas import SeaTable
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
@@ -34,7 +35,7 @@ SKIP = "icon/skip"
 
 
 def after_a_turn(*, bots: bool) -> SeaTable:
-    """Six seats; seat 1 has ended its turn, and of those asked between turns 0 and, but for bots, 3 have cards."""
+    """Six seats after the turn of seat 1; only seat 0, and seat 3 unless it is a bot, have cards to build with."""
     t = SeaTable(6, rules=BASE)
     t.place("0 settlement 10ne")
     t.give(0, brick=2, lumber=2)
@@ -46,14 +47,14 @@ def after_a_turn(*, bots: bool) -> SeaTable:
 
 
 def between_turns(app: App) -> PlayScene:
-    """Seat 0 is asked whether it builds."""
+    """A game in which seat 0 is asked whether to build between turns."""
     scene = sit(app, after_a_turn(bots=True))
     assert scene.prompt_state.prompt and scene.prompt_state.prompt.step == "phase"
     return scene
 
 
 def skip(scene: PlayScene) -> Button:
-    """The button that says whether one is asked between turns."""
+    """The button that switches whether the player is asked between turns."""
     return next(one for one in widgets(scene) if isinstance(one, Button) and one.icon == SKIP and not one.text)
 
 
@@ -62,7 +63,9 @@ def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
     scene = between_turns(app)
     assert scene.prompt_state.prompt
     assert "between turns" in prompt_text(scene.prompt_state.prompt, scene.table_view.cast)
-    assert (scene.table_view.table.active, scene.table_view.table.mover) == (1, 0), "the frame marks who builds"
+    assert (scene.table_view.table.active, scene.table_view.table.mover) == (1, 0), (
+        "the frame marks the player who builds"
+    )
     trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
     assert trade.reason == "Between turns you may only build."
     action = next(a for a in scene.prompt_state.prompt.decision.actions if text(a).startswith("build_road"))
@@ -73,7 +76,7 @@ def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
 
 
 @pytest.mark.rule("N4e")
-def test_one_person_who_never_wishes_to_be_asked_leaves_the_other_asked(app: App) -> None:
+def test_never_ask_me_applies_to_one_player_only(app: App) -> None:
     session = session_at(after_a_turn(bots=False).s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in (0, 3) else "random"
@@ -91,7 +94,7 @@ def test_one_person_who_never_wishes_to_be_asked_leaves_the_other_asked(app: App
 
 
 @pytest.mark.rule("N4e")
-def test_who_is_never_asked_passes_until_the_button_is_pressed_again(app: App) -> None:
+def test_never_ask_me_passes_until_it_is_switched_off(app: App) -> None:
     session = session_at(after_a_turn(bots=True).s)
     for player in session.players[1:]:
         player.kind = "random"
@@ -106,7 +109,7 @@ def test_who_is_never_asked_passes_until_the_button_is_pressed_again(app: App) -
 
 
 @pytest.mark.rule("N4e")
-def test_who_is_never_asked_is_not_asked_after_a_load_either() -> None:
+def test_never_ask_me_is_saved_with_the_game() -> None:
     session = game_of_three(1)
     assert "passes_between" not in save_text(session)
     session.players[1].passes_between = True
@@ -114,8 +117,8 @@ def test_who_is_never_asked_is_not_asked_after_a_load_either() -> None:
 
 
 def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **cards: int) -> PlayScene:
-    """Seat 1, the second of the persons, has offered a trade to seats 2, which has the cards of ``other``, and 0, a
-    person with so many."""
+    """Seat 1 has offered ore for wool to seat 0, a person with ``cards``, and to seat 2, which has the cards ``other``.
+    The first ``persons`` seats are persons."""
     t = Table(3)
     t.give(1, ore=1)
     for seat, hand in ((0, cards), (2, other)):
@@ -131,39 +134,39 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
     return scene
 
 
-def words_of_the_log(scene: PlayScene) -> str:
+def log_text(scene: PlayScene) -> str:
     return " ".join(scene.presentation.log.texts())
 
 
 @pytest.mark.rule("R5")
-def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: App) -> None:
+def test_a_player_without_cards_is_not_asked_about_an_offer(app: App) -> None:
     scene = offered(app)
     app.settings.computer_pace = 3.0
-    done_until(app, scene, lambda: "no cards to trade" in words_of_the_log(scene))
-    assert "no cards to trade" in words_of_the_log(scene)
+    done_until(app, scene, lambda: "no cards to trade" in log_text(scene))
+    assert "no cards to trade" in log_text(scene)
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
 @pytest.mark.rule("R5")
-def test_who_has_another_card_is_asked_where_another_person_looks_on_and_may_offer_it(app: App) -> None:
-    """Who was not asked would show that it has no wool."""
+def test_with_two_persons_a_player_with_other_cards_is_asked_about_an_offer(app: App) -> None:
+    """Not asking would show the other person that the player has no wool."""
     scene = offered(app, {"wool": 2}, 2, brick=1)
     app.update(0.05)
     assert scene.hotseat_trade.asked() == [0]
     assert scene.match.purposes() == {1: FOR_KNIGHT}
-    assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
+    assert "needs {icon/wool} for a knight." in log_text(scene)
 
 
 @pytest.mark.rule("R5")
-def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> None:
+def test_a_single_person_who_cannot_accept_is_not_asked(app: App) -> None:
     scene = offered(app, {"wool": 2}, brick=1)
     app.settings.computer_pace = 3.0
-    done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
-    told = "P0 cannot accept: no {icon/wool}."
-    assert told in re.sub(r"\{(/?[b#][^}]*)\}", "", words_of_the_log(scene))
+    done_until(app, scene, lambda: "cannot accept: no {" in log_text(scene))
+    line = "P0 cannot accept: no {icon/wool}."
+    assert line in re.sub(r"\{(/?[b#][^}]*)\}", "", log_text(scene))
     done_until(app, scene, lambda: not scene.presentation.timeline.busy)
-    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", line) for line in scene.presentation.log.texts()]
-    assert told in lines and "P0 refuses." not in lines, "it is said once"
+    lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", text) for text in scene.presentation.log.texts()]
+    assert line in lines and "P0 refuses." not in lines, "it is logged only once"
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
@@ -171,15 +174,14 @@ def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> 
 @pytest.mark.parametrize(
     ("own", "why"), [({}, "no cards to trade"), ({"brick": 1}, "cannot accept: no {"), ({"wool": 1}, "")]
 )
-def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App, own: dict[str, int], why: str) -> None:
+def test_the_log_of_a_loaded_game_says_why_offers_were_refused(app: App, own: dict[str, int], why: str) -> None:
     scene = offered(app, {"wool": 2}, **own)
     app.settings.computer_pace = 3.0
     if not why:
         settle(app, scene)
         press(app, "Refuse")
     done_until(app, scene, lambda: "pass" in log(scene) and not scene.presentation.timeline.busy)
-    told = scene.presentation.log.texts()
-    answers = [line for line in told if re.search("refuse|cannot accept", line)]
+    answers = [line for line in scene.presentation.log.texts() if re.search("refuse|cannot accept", line)]
     assert answers
     assert why in " ".join(answers)
     opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
@@ -188,8 +190,8 @@ def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App,
     assert [line for line in scene.presentation.log.texts() if re.search("refuse|cannot accept", line)] == answers
 
 
-def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
-    """Above all, who asks the coach accepts nothing by it."""
+def test_every_key_has_one_meaning_when_an_offer_is_answered(app: App) -> None:
+    """Above all, asking the coach must not accept the offer."""
     app.settings.coach = True
     scene = offered(app, {"wool": 2}, wool=1)
     settle(app, scene)
@@ -200,20 +202,19 @@ def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
 
 
 @pytest.mark.rule("R5", "H1")
-def test_who_is_known_to_lack_what_is_wanted_is_not_asked_and_the_log_says_so(app: App) -> None:
-    """Nobody has any wool, which the bank shows to all."""
+def test_a_player_known_to_lack_the_wanted_cards_is_not_asked(app: App) -> None:
+    """Nobody has any wool, as the bank shows."""
     scene = offered(app, {"grain": 1}, 2, brick=1)
-    if isinstance(app.stack.top, CurtainScene):
-        app.stack.top._ready()
-    done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
-    assert ", as everybody knows." in words_of_the_log(scene) and "{icon/wool}" in words_of_the_log(scene)
+    sit_down(app, scene)
+    done_until(app, scene, lambda: "cannot accept: no {" in log_text(scene))
+    assert ", as everybody knows." in log_text(scene) and "{icon/wool}" in log_text(scene)
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 
 @pytest.mark.rule("R5", "H1")
-def test_what_each_of_the_others_knows_by_itself_is_not_known_to_all() -> None:
-    """Seat 0 has the only wool and seat 1 the only ore, so each knows that seat 2 cannot give both, for a reason of its
-    own. That nobody has any brick is known to all."""
+def test_private_knowledge_of_each_opponent_is_not_common_knowledge() -> None:
+    """Seat 0 has the only wool and seat 1 the only ore, so each knows that seat 2 cannot give both, but for different
+    reasons. Everybody knows that nobody has any brick."""
     t = Table(3)
     t.give(0, wool=1, grain=1)
     t.give(1, ore=1, grain=1)
@@ -225,7 +226,7 @@ def test_what_each_of_the_others_knows_by_itself_is_not_known_to_all() -> None:
 
 
 def start(app: App, seed: int) -> tuple[Session, PlayScene]:
-    """A new game of three persons."""
+    """Start a new game of three persons."""
     session = game_of_three(seed)
     for player in session.players:
         player.kind = PERSON
@@ -235,7 +236,7 @@ def start(app: App, seed: int) -> tuple[Session, PlayScene]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_who_only_watches_the_rolls_for_the_start_is_not_called(app: App, seed: int) -> None:
+def test_nobody_is_called_just_to_watch_the_rolls_for_the_start(app: App, seed: int) -> None:
     session, scene = start(app, seed)
     assert app.stack.top is scene
     first = done_until(app, scene, lambda: app.stack.top is not scene or scene.prompt_state.open is not None)
@@ -250,7 +251,7 @@ def test_who_only_watches_the_rolls_for_the_start_is_not_called(app: App, seed: 
         assert app.assets.has(person_sprite(top.colour))
 
 
-def test_in_hot_seat_nothing_is_seen_of_a_loaded_game_before_the_person_sits_down(app: App) -> None:
+def test_a_loaded_hot_seat_game_is_hidden_until_the_player_sits_down(app: App) -> None:
     session, _scene = start(app, 11)
     for _ in range(40):
         session.take_chance()

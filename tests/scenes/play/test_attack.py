@@ -1,4 +1,4 @@
-"""The attack scene gives back what it took over."""
+"""The attack scene: what it counts, draws and plays, and that the game goes on afterwards."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from tests.sessions import game_of_three
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
+def test_an_attack_is_shown_and_then_closes(app: App, hurried: bool) -> None:
     table_view = TableView(app.ui, game_of_three(3), 0)
-    went_on: list[bool] = []
-    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: went_on.append(True))
+    closed: list[bool] = []
+    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: closed.append(True))
     app.stack.push(scene)
     surface = pygame.Surface((1280, 720))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)
     frames = 0
-    while not went_on and frames < 400:
+    while not closed and frames < 400:
         app.update(0.05)
         app.draw(surface)
         if hurried:
             app.event(press)
         frames += 1
-    assert went_on == [True]
+    assert closed == [True]
     assert len(app.stack) == 0
     if hurried:
-        assert frames == 2, "one click hurries to the outcome, the next ends it"
+        assert frames == 2, "one click jumps to the outcome, the next closes it"
     else:
         assert 0.05 * frames * app.settings.animation_speed > scene.script.decided
 
 
-def test_both_sides_are_counted_one_by_one_to_the_strengths_that_decide() -> None:
+def test_both_sides_are_counted_up_to_the_deciding_strengths() -> None:
     for session in (positions.session(positions.crowded()), frozen(450)):
         table = Table(session.view(0))
         script = Script(table)
@@ -66,7 +66,7 @@ def test_both_sides_are_counted_one_by_one_to_the_strengths_that_decide() -> Non
 
 
 @pytest.mark.parametrize("board", shipped_names())
-def test_the_fleet_lands_at_the_sea_of_every_board(app: App, board: str) -> None:
+def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
     session = demo_session(120, board=board)
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
@@ -78,7 +78,7 @@ def test_the_fleet_lands_at_the_sea_of_every_board(app: App, board: str) -> None
     assert all(table_view.camera.area.collidepoint(berth) for berth in berths)
 
 
-def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
+def test_warriors_land_for_each_city_and_flee_when_beaten(app: App) -> None:
     session = positions.session(positions.crowded())
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
@@ -87,7 +87,7 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
     landing = Landing(scene.table_view, script)
 
     def seen(time: float, *, beaten: bool) -> int:
-        """How many pixels warriors take."""
+        """The number of pixels that warriors cover."""
         surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
         landing.draw_warriors(surface, time, beaten=beaten)
         return pygame.mask.from_surface(surface).count()
@@ -98,13 +98,13 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
     assert seen(script.decided + 2, beaten=False) > 0
 
 
-def test_ships_sail_in_and_only_a_beaten_fleet_leaves(app: App) -> None:
+def test_ships_land_and_only_a_beaten_fleet_leaves(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.crowded()))
     script = Script(scene.table_view.table)
     landing = Landing(scene.table_view, script)
 
     def seen(time: float, *, beaten: bool) -> int:
-        """How many pixels ships take."""
+        """The number of pixels that ships cover."""
         surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
         landing.draw_ships(surface, time, beaten=beaten)
         return pygame.mask.from_surface(surface).count()
@@ -116,7 +116,7 @@ def test_ships_sail_in_and_only_a_beaten_fleet_leaves(app: App) -> None:
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: App, held: bool) -> None:
+def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool) -> None:
     table_view = PlayScene(app, positions.session(positions.crowded())).table_view
     fighters = Script(table_view.table).knights
     seats = tuple(sorted({one.seat for one in fighters}))[:1]
@@ -146,9 +146,9 @@ def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: 
     at_rest._knights(still)
     assert (seen(scene._knights, 0.3) != pygame.image.tobytes(still, "RGBA")) == held
     names = [table_view.cast.name(seat) for seat in (seats if held else losers)]
-    told = scene._outcome()
-    assert all(name in told for name in names)
-    assert ("Defender" in told) == held and ("pillage" in told) == (not held)
+    text = scene._outcome()
+    assert all(name in text for name in names)
+    assert ("Defender" in text) == held and ("pillage" in text) == (not held)
 
 
 @pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_caption"])
@@ -175,7 +175,7 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
     assert heard == ["battle", "attack", "defended", "menu"]
 
 
-def test_idle_knights_are_shown_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_inactive_knights_are_shown_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     s = positions.crowded()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
     table_view = TableView(app.ui, positions.session(s), 0)

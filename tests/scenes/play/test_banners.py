@@ -1,4 +1,4 @@
-"""Banners tell what concerns whoever looks, beside the board, and hold up nothing."""
+"""Banners show what concerns the viewer, next to the board, without delaying the game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
 from tests.numbers import DECK_OF_KIND
 from tests.scenes import positions
+from tests.scenes.driver import widgets
 from tests.table import Table
 
 
 def _scene(app: App, question: str = "turn") -> PlayScene:
-    """Seat 0 is the person; it has the longest road and a metropolis on corner 0; seat 1 is a computer's."""
+    """A game in which seat 0, the person, has the longest road and a metropolis on corner 0; seat 1 is a computer."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _ in range(5):
@@ -31,7 +32,7 @@ def _scene(app: App, question: str = "turn") -> PlayScene:
 
 
 ROAD = 30
-TOLD = {
+SHOWN = {
     "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "it is your turn"),
     "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
     "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes over a metropolis"),
@@ -47,14 +48,14 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
+@pytest.mark.parametrize("name", SHOWN)
+def test_what_concerns_the_viewer_has_a_banner(app: App, name: str) -> None:
     scene = _scene(app)
-    event, words = TOLD[name]
+    event, words = SHOWN[name]
     scene.presentation.banner_rules.observe([event])
     now = scene.table_view.banners.now
     assert now and words in now.text
-    assert scene.prompt_state.open, "and what is asked can be answered"
+    assert scene.prompt_state.open, "the question can still be answered"
 
 
 @pytest.mark.parametrize(
@@ -67,16 +68,18 @@ def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
         (ev.PRODUCED, 0, 1, 1, 3),
     ],
 )
-def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[int, int, int, int, int]) -> None:
+def test_events_between_opponents_and_own_actions_have_no_banner(
+    app: App, event: tuple[int, int, int, int, int]
+) -> None:
     scene = _scene(app)
     scene.presentation.banner_rules.observe([event])
     assert scene.table_view.banners.now is None
 
 
 @pytest.mark.rule("P-Saboteur")
-@pytest.mark.parametrize(("points", "cards", "told"), [(2, 5, True), (3, 2, True), (1, 5, False), (2, 1, False)])
-def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards: int, *, told: bool) -> None:
-    """Played by seat 1, which has two points; seat 2 loses cards in any case."""
+@pytest.mark.parametrize(("points", "cards", "shown"), [(2, 5, True), (3, 2, True), (1, 5, False), (2, 1, False)])
+def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: int, *, shown: bool) -> None:
+    """Seat 1, with two points, plays it; seat 2 always loses cards."""
     t = Table()
     t.cards(1, "saboteur")
     t.award_defender(0, points)
@@ -88,11 +91,11 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
     scene = PlayScene(app, positions.session(t.s), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
-    assert bool(victims(t.s, 1) & 1) == told
+    assert bool(victims(t.s, 1) & 1) == shown
     t.do("play saboteur")
     scene.presentation.banner_rules.observe(t.events)
     banner = scene.table_view.banners.now
-    assert (banner is not None) == told
+    assert (banner is not None) == shown
     if banner:
         assert "plays {b}Saboteur{/b}: " in banner.text and "discards half of their hand" in banner.text
         assert (banner.picture, banner.seat) == (progress_sprite(CARD_NAMES.index("saboteur")), 1)
@@ -105,7 +108,7 @@ def test_an_own_saboteur_has_no_banner(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", ["printer", "constitution"])
-def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(app: App, name: str) -> None:
+def test_a_card_worth_a_point_is_revealed_at_once_with_a_banner(app: App, name: str) -> None:
     kind = CARD_NAMES.index(name)
     t = Table()
     track = TRACK_NAMES[DECK_OF_KIND[kind]]
@@ -118,7 +121,7 @@ def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(
     for _ in range(5):
         app.update(0.05)
     root = scene.layers.top()
-    assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "there is nothing to click"
+    assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "the hand has no card to click"
     assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
     assert scene.table_view.table.points[0] == 1
     scene.presentation.log.append(t.events)
@@ -128,7 +131,7 @@ def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(
     assert any(banner.text in text for text in scene.presentation.log.texts())
 
 
-def test_a_near_victory_is_told_once(app: App) -> None:
+def test_a_near_victory_has_one_banner(app: App) -> None:
     scene = _scene(app)
     table_view = scene.table_view
     table_view.table.points[1] = int(table_view.setup.points) - 3
@@ -141,7 +144,7 @@ def test_a_near_victory_is_told_once(app: App) -> None:
     assert table_view.banners.now is None
 
 
-def test_they_come_one_after_another_and_answers_together(app: App) -> None:
+def test_banners_follow_each_other_and_answers_share_one(app: App) -> None:
     scene = _scene(app)
     banners = scene.table_view.banners
     for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
@@ -157,7 +160,7 @@ def test_they_come_one_after_another_and_answers_together(app: App) -> None:
 
 @pytest.mark.parametrize("question", ["turn", "robber", "discard", "reply"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.7), ((2560, 1440), 1.4)])
-def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place(
+def test_a_click_on_a_banner_highlights_its_place_on_the_board(
     app: App, question: str, size: tuple[int, int], scale: float
 ) -> None:
     app.settings.ui_scale = scale
@@ -165,7 +168,7 @@ def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place
     scene = _scene(app, question)
     scene.presentation.banner_rules.observe([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
     app.update(0.3)
-    panel = next(widget for widget in scene.layers._layers[0].root.children() if isinstance(widget, BannerPanel))
+    panel = next(widget for widget in widgets(scene) if isinstance(widget, BannerPanel))
     box = panel.box()
     assert not scene.table_view.camera.layout.meets(box) and not box.colliderect(scene.table_view.spots["prompt"])
     assert panel.middle is None or not box.colliderect(panel.middle.rect)
@@ -174,7 +177,7 @@ def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place
     assert scene.table_view.banners.now is None and list(scene.table_view.banners.looked) == [("edge", ROAD)]
 
 
-def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> None:
+def test_swapped_numbers_stay_marked_until_that_players_next_turn(app: App) -> None:
     scene = _scene(app)
     banner_rules, swaps = scene.presentation.banner_rules, scene.table_view.swaps
     bare, marked = pygame.Surface(app.ui.window), pygame.Surface(app.ui.window)
@@ -186,4 +189,4 @@ def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> Non
     banner_rules.observe([(ev.TURN_BEGAN, 1, 12, 0, 0)])
     assert not swaps
     banner_rules.reset([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
-    assert swaps, "a game that is opened again shows it too"
+    assert swaps, "a loaded game shows them, too"

@@ -1,4 +1,4 @@
-"""Several people and the phase between turns: one question to all, and only those who want to build are called."""
+"""Several persons between turns: one question to all of them, and only those who want to build are called."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.sessions import new_session, session_at
 from tests.table import Table
 
 CARDS: dict[int, dict[str, int]] = {0: {"brick": 1, "lumber": 1}, 2: {"wool": 1}, 3: {"ore": 1}, 4: {"grain": 1}}
-"""What lies in the hands: seat 5 has none, and seat 1 has ended its turn."""
+"""The hands after the turn of seat 1; seats 1 and 5 have no cards."""
 
 
 def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Sequence[int] = ()) -> PlayScene:
@@ -52,7 +52,7 @@ def wait(app: App, scene: PlayScene) -> None:
 
 
 def names(scene: PlayScene) -> list[str]:
-    """What can be pressed in the panel that asks."""
+    """The texts of the buttons in the panel of the question."""
     middle = scene.by_keys.desk.middle if scene.by_keys.desk else None
     return [one.text for one in middle.walk() if isinstance(one, Button)] if middle else []
 
@@ -62,7 +62,7 @@ def shown(scene: PlayScene) -> list[str]:
 
 
 @pytest.mark.rule("N4a", "H1")
-def test_everybody_who_holds_a_card_is_offered_alike_whatever_it_is(app: App) -> None:
+def test_everybody_with_a_card_has_the_same_button(app: App) -> None:
     scene = after_a_turn(app)
     assert app.stack.top is scene and scene.table_view.covered
     assert shown(scene) == ["P2", "P3", "P0", "Nobody"]
@@ -88,7 +88,7 @@ def by_keys(app: App, _scene: PlayScene) -> None:
 
 
 def by_gamepad(app: App, _scene: PlayScene) -> None:
-    """The focus is there already, since no mouse was used before."""
+    """The question already has the focus, because no mouse was used before."""
     down, take = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A
     for button in (down, take, down, take, down, take):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
@@ -97,7 +97,7 @@ def by_gamepad(app: App, _scene: PlayScene) -> None:
 
 @pytest.mark.rule("N4a")
 @pytest.mark.parametrize("choose", [by_mouse, by_keys, by_gamepad])
-def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Callable[[App, PlayScene], None]) -> None:
+def test_those_who_want_to_build_are_called_in_turn_order(app: App, choose: Callable[[App, PlayScene], None]) -> None:
     app.ui.keyboard = choose is by_gamepad
     scene = after_a_turn(app)
     choose(app, scene)
@@ -108,28 +108,28 @@ def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Calla
         wait(app, scene)
         if scene.prompt_state.open:
             scene.orders.submit([PASS])
-    assert called == ["P3", "P0", "P2"], "and then whose turn it is"
+    assert called == ["P3", "P0", "P2"], "P2, whose turn is next, comes last"
     assert log(scene)[:3] == ["end_turn", "pass", "pass"]
 
 
 @pytest.mark.rule("N4a", "N4e")
-def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(app: App) -> None:
+def test_computers_and_players_who_are_never_asked_are_not_listed(app: App) -> None:
     scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(3,))
     assert shown(scene) == ["P2", "P0", "Nobody"]
     press(app, "Nobody")
     wait(app, scene)
     top = app.stack.top
-    assert isinstance(top, CurtainScene) and top.person == "P2", "whose turn it is"
+    assert isinstance(top, CurtainScene) and top.person == "P2", "the next turn is theirs"
     assert len(log(scene)) >= 4 and not scene.parts.builders.is_open
 
 
 @pytest.mark.rule("N4e")
-def test_where_all_are_never_asked_there_is_no_question(app: App) -> None:
+def test_there_is_no_question_if_nobody_wants_to_be_asked(app: App) -> None:
     scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(0, 2, 3))
     assert isinstance(app.stack.top, CurtainScene) and log(scene).count("pass") >= 3
 
 
-def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
+def test_undoing_an_answer_opens_the_question_again(app: App) -> None:
     app.settings.computer_pace = 100.0
     t = Table(6, rules=BASE)
     for seat in (1, 2, 3):
@@ -150,7 +150,7 @@ def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
     assert log(scene) == [] and scene.parts.builders.is_open
 
 
-def test_no_time_runs_while_all_are_asked(app: App) -> None:
+def test_the_clock_stops_during_the_question(app: App) -> None:
     app.settings.turn_time = 1
     scene = after_a_turn(app)
     for _ in range(60):
@@ -159,7 +159,7 @@ def test_no_time_runs_while_all_are_asked(app: App) -> None:
 
 
 @pytest.mark.rule("N4")
-def test_a_round_of_six_people_has_one_curtain_a_turn_and_none_in_set_up(app: App) -> None:
+def test_a_round_of_six_persons_has_one_curtain_a_turn_and_none_in_the_set_up(app: App) -> None:
     session = new_session(3, 6, options=PLAYER_TRADES)
     scene = PlayScene(app, session)
     app.stack.push(scene)
@@ -182,4 +182,4 @@ def test_a_round_of_six_people_has_one_curtain_a_turn_and_none_in_set_up(app: Ap
             usual = [one for one in prompt.decision.actions if one in (PASS, ROLL_DICE, END_TURN)]
             scene.orders.submit([*usual, prompt.decision.actions[0]][:1])
     assert curtains == movers[1:] and len(movers) == 4
-    assert (presses, questions) == (1, 4), "hidden play begins with a press of whoever has placed last"
+    assert (presses, questions) == (1, 4), "one press of the player who placed last starts hidden play"

@@ -1,4 +1,4 @@
-"""What is done for a person without a question, what is said at the end of a turn, and the time for one."""
+"""What is done for a person without asking, what the end of a turn shows, and the time for a turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, S
 
 
 def sit(app: App, t: Table, persons: int = 1) -> PlayScene:
-    """The first seats are persons; the others do anything."""
+    """Open a game in which the first seats are persons and the others play at random."""
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat < persons else "random"
@@ -59,30 +59,30 @@ def before_a_roll(*cards: str, rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
         (("alchemist",), 1, False),
         (("crane",), 1, True),
         (("alchemist",), 2, False),
-        (("crane",), 2, False),  # which nobody else can tell from an alchemist
+        (("crane",), 2, False),  # to the other player it must look like an alchemist
     ],
 )
-def test_the_dice_are_rolled_where_nothing_else_can_be_done(
+def test_the_dice_are_rolled_if_nothing_else_can_be_done(
     app: App, cards: tuple[str, ...], persons: int, rolls: bool
 ) -> None:
     app.settings.auto_roll = True
     scene = sit(app, before_a_roll(*cards), persons)
     wait(app, ROLLS_AFTER - 0.5)
-    assert log(scene) == [], "there is a moment to look"
+    assert log(scene) == [], "there is a short pause first"
     wait(app, 1.0)
     assert (log(scene)[:1] == ["roll_dice"]) == rolls
 
 
 @pytest.mark.rule("Z2")
 @pytest.mark.parametrize(("card", "persons", "rolls"), [("victory_point", 2, False), ("victory_point", 1, True)])
-def test_in_the_base_game_any_card_might_be_played_first(app: App, card: str, persons: int, rolls: bool) -> None:
+def test_in_the_base_game_the_dice_wait_for_any_hidden_card(app: App, card: str, persons: int, rolls: bool) -> None:
     app.settings.auto_roll = True
     scene = sit(app, before_a_roll(card, rules=BASE), persons)
     wait(app, ROLLS_AFTER + 0.5)
     assert (log(scene)[:1] == ["roll_dice"]) == rolls
 
 
-def test_the_dice_wait_for_who_does_not_wish_it(app: App) -> None:
+def test_the_dice_wait_if_rolling_automatically_is_off(app: App) -> None:
     scene = sit(app, before_a_roll())
     wait(app, 5.0)
     assert log(scene) == []
@@ -102,7 +102,7 @@ def test_the_dice_wait_for_who_does_not_wish_it(app: App) -> None:
         (REFUSE_ALL, {"wool": 1}, False),
     ],
 )
-def test_a_person_is_asked_about_offers_as_is_wished(app: App, choice: str, hand: dict[str, int], asked: bool) -> None:
+def test_offers_are_answered_as_the_setting_says(app: App, choice: str, hand: dict[str, int], asked: bool) -> None:
     app.settings.offers = choice
     app.settings.computer_pace = 3.0
     t = Table(3)
@@ -125,7 +125,7 @@ def test_a_person_is_asked_about_offers_as_is_wished(app: App, choice: str, hand
 
 
 @pytest.mark.rule("R5")
-def test_no_more_offers_refuses_the_one_and_the_next_of_the_turn(app: App) -> None:
+def test_no_more_offers_refuses_this_and_later_offers_of_the_turn(app: App) -> None:
     app.settings.computer_pace = 3.0
     t = Table(2)
     t.give(1, ore=2)
@@ -147,7 +147,7 @@ def test_no_more_offers_refuses_the_one_and_the_next_of_the_turn(app: App) -> No
 
 
 @pytest.mark.rule("R5")
-def test_who_offers_sees_the_answers_come(app: App) -> None:
+def test_a_player_who_offers_sees_who_has_not_answered(app: App) -> None:
     app.settings.computer_pace = 1.0
     t = Table(3)
     t.give(0, ore=1)
@@ -161,7 +161,7 @@ def test_who_offers_sees_the_answers_come(app: App) -> None:
     wait(app, 0.2)
     assert ["has not answered" in one for one in seen()] == [True, True]
     wait(app, 1.2)
-    assert not seen(), "the others are waited for only once"
+    assert not seen(), "all answers have come"
     assert scene.prompt_state.menu
 
 
@@ -169,7 +169,7 @@ def test_who_offers_sees_the_answers_come(app: App) -> None:
 
 
 def idle(near: int) -> Table:
-    """A sleeping knight with grain to wake it, and what a road costs."""
+    """A turn with an inactive knight, the grain to activate it, and the cards for a road."""
     t = Table(3)
     corner = t.corner(0)
     t.city(0, corner)
@@ -182,18 +182,18 @@ def idle(near: int) -> Table:
     return t
 
 
-@pytest.mark.parametrize(("near", "told"), [(5, True), (6, True), (4, False)])
-def test_sleeping_knights_are_told_of_while_the_barbarians_are_near(app: App, near: int, told: bool) -> None:
+@pytest.mark.parametrize(("near", "named"), [(5, True), (6, True), (4, False)])
+def test_inactive_knights_are_named_while_the_barbarians_are_near(app: App, near: int, named: bool) -> None:
     t = idle(near)
     scene = sit(app, t)
     prompt = scene.prompt_state.menu
     assert prompt
     left = [one.text for one in left_to_do(scene.table_view.table, prompt)]
-    assert ("The barbarians are near, and 1 knight is inactive." in left) == told
-    assert left[-1] == "Road" and len(left) == 1 + told
+    assert ("The barbarians are near, and 1 knight is inactive." in left) == named
+    assert left[-1] == "Road" and len(left) == 1 + named
 
 
-def test_the_button_shows_what_is_left_to_do_if_that_is_wished(app: App) -> None:
+def test_the_button_shows_what_is_left_to_do_unless_switched_off(app: App) -> None:
     def button(scene: PlayScene) -> EndTurn:
         return next(one for one in widgets(scene) if isinstance(one, EndTurn))
 
@@ -207,7 +207,7 @@ def test_the_button_shows_what_is_left_to_do_if_that_is_wished(app: App) -> None
 
 
 @pytest.mark.parametrize(("choice", "asks"), [(SAY_NOTHING, False), (SHOW_LEFT, False), (ASK_FIRST, True)])
-def test_at_the_end_of_a_turn_it_is_asked_once_if_that_is_wished(app: App, choice: str, asks: bool) -> None:
+def test_ending_a_turn_asks_once_if_the_setting_says_so(app: App, choice: str, asks: bool) -> None:
     app.settings.turn_end = choice
     t = idle(6)
     scene = sit(app, t)
@@ -218,7 +218,7 @@ def test_at_the_end_of_a_turn_it_is_asked_once_if_that_is_wished(app: App, choic
         assert log(scene) == []
         app.update(0.1)
         scene.orders.end_turn()
-    assert log(scene)[:1] == ["end_turn"], "who stayed is not asked again"
+    assert log(scene)[:1] == ["end_turn"], "it does not ask again after Stay"
 
 
 # --- the time for a turn
@@ -230,7 +230,7 @@ def timed(app: App, seconds: int, *, ends: bool = False) -> PlayScene:
     return sit(app, t)
 
 
-def test_time_passes_only_while_something_can_be_done(app: App) -> None:
+def test_the_clock_runs_only_while_the_player_can_act(app: App) -> None:
     scene = timed(app, 30)
     wait(app, 15.0)
     half = scene.table_view.clock[1]
@@ -241,16 +241,16 @@ def test_time_passes_only_while_something_can_be_done(app: App) -> None:
     app.stack.pop(app.stack.top)
     assert scene.table_view.clock[1] == half
     wait(app, 20.0)
-    assert scene.table_view.clock[1] == 0 and log(scene) == [], "it only says so"
+    assert scene.table_view.clock[1] == 0 and log(scene) == [], "the turn does not end by itself"
 
 
 @pytest.mark.parametrize("ends", [False, True])
-def test_the_turn_ends_a_little_after_its_time_if_that_is_wished(app: App, ends: bool) -> None:
-    said: list[str] = []
-    app.ui.sound = said.append
+def test_the_turn_ends_a_little_after_its_time_if_the_setting_says_so(app: App, ends: bool) -> None:
+    sounds: list[str] = []
+    app.ui.sound = sounds.append
     scene = timed(app, 30, ends=ends)
     wait(app, 30.5)
-    assert "reminder" in said and "time is up" in scene.table_view.note.text and log(scene) == []
+    assert "reminder" in sounds and "time is up" in scene.table_view.note.text and log(scene) == []
     wait(app, GRACE - 2)
     assert log(scene) == []
     app.settings.computer_pace = 3.0
@@ -258,7 +258,7 @@ def test_the_turn_ends_a_little_after_its_time_if_that_is_wished(app: App, ends:
     assert log(scene)[:1] == (["end_turn"] if ends else [])
 
 
-def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
+def test_a_late_roll_does_not_end_the_turn(app: App) -> None:
     app.settings.turn_time, app.settings.turn_time_ends = 30, True
     scene = sit(app, before_a_roll())
     wait(app, 60.0)
@@ -272,14 +272,14 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
     assert text(scene.match.session.log[-1]) != "end_turn"
 
 
-def test_without_a_time_no_bar_is_shown(app: App) -> None:
+def test_without_a_time_limit_no_bar_is_shown(app: App) -> None:
     scene = timed(app, 0)
     wait(app, 3.0)
     assert scene.table_view.clock[1] < 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_each_person_has_all_the_time_for_each_turn(app: App, seats: int) -> None:
+def test_the_clock_starts_full_for_each_person(app: App, seats: int) -> None:
     app.settings.turn_time = 60
     t = Table(seats)
     t.give(0, ore=1)
@@ -297,7 +297,7 @@ def test_each_person_has_all_the_time_for_each_turn(app: App, seats: int) -> Non
     assert scene.match.viewer != 0 and scene.table_view.clock[1] > 0.95
 
 
-def test_a_lesson_is_not_hurried(app: App) -> None:
+def test_lessons_have_no_time_limit_and_no_automatic_rolls(app: App) -> None:
     app.settings.auto_roll, app.settings.turn_time, app.settings.turn_time_ends = True, 30, True
     scene = GuideScene(app)
     app.stack.push(scene)

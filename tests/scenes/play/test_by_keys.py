@@ -1,4 +1,4 @@
-"""The table without a mouse: the cursor on the board, and that keys alone reach everything and play a whole game."""
+"""The table without a mouse: the cursor on the board, and whole games played by keys or gamepad alone."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from tests.thorough import usual_first
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LONGEST = 40_000
-"""Keys of a game."""
+"""The most keys that a game may take."""
 
 
 def at(app: App, question: str) -> PlayScene:
-    """A question to seat 0."""
+    """A game at a question for seat 0."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app)
@@ -55,23 +55,23 @@ def stops(scene: PlayScene) -> list[Widget]:
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_tab_reaches_all_that_can_be_pressed_and_every_place(app: App, question: str) -> None:
+def test_tab_reaches_every_widget_and_every_place(app: App, question: str) -> None:
     scene = at(app, question)
     cursor = scene.by_keys.cursor
     places, wanted = set(cursor.places), stops(scene)
     reached: list[Widget | None] = []
-    stood = set()
+    visited = set()
     for _ in range(2 * len(places) + len(wanted) + 3):
         key_by_key(app, pygame.K_TAB)
         reached.append(scene.layers.focused)
         if scene.layers.focused is cursor and cursor.at:
-            stood.add(cursor.at)
+            visited.add(cursor.at)
     assert all(one in reached for one in wanted)
-    assert stood == places
+    assert visited == places
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None:
+def test_the_first_arrow_moves_the_focus_to_the_question(app: App, question: str) -> None:
     scene = at(app, question)
     assert not app.ui.keyboard
     key_by_key(app, pygame.K_DOWN)
@@ -87,9 +87,9 @@ def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None
 
 
 @pytest.mark.parametrize("question", [question for question in positions.QUESTIONS if question != "before_roll"])
-def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
-    """Enter takes a place where the cursor stands on the board, or ends a turn in which nothing can be built, and
-    nothing else; Space, which hurries, nothing."""
+def test_space_and_early_keys_answer_no_question(app: App, question: str) -> None:
+    """Enter only takes the place at the cursor, or ends a turn in which nothing can be built. Space, the key for
+    hurrying, answers nothing."""
     app.ui.keyboard = True
     scene = at(app, question)
     prompt, places = scene.prompt_state.open, scene.by_keys.cursor.focused
@@ -104,9 +104,9 @@ def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
     assert scene.prompt_state.open is prompt
 
 
-def test_every_kind_of_question_but_those_of_the_board_is_among_them() -> None:
-    """So that the test above leaves none out."""
-    states = [made() for made in positions.QUESTIONS.values()]
+def test_the_positions_have_every_kind_of_question_except_those_on_the_board() -> None:
+    """Because the test above must leave none out."""
+    states = [make_state() for make_state in positions.QUESTIONS.values()]
     shapes = {STEPS[int(s.step())].shape for s in states}
     assert shapes >= {step.shape for step in STEPS} - {WORK, BY_CHANCE, AT_CORNER, AT_EDGE, AT_HEX}
 
@@ -158,25 +158,25 @@ def test_an_arrow_goes_to_the_nearest_place_in_its_direction() -> None:
 
 
 def test_arrows_alone_reach_every_place(app: App) -> None:
-    """No place is passed by on all sides."""
+    """No place is skipped by the arrows from all sides."""
     for question in ("robber", "turn", "at sea"):
         scene = at(app, question)
         places = scene.by_keys.cursor.places
         if not places:
             continue
-        reached, open_ends = {next(iter(places))}, [next(iter(places))]
-        while open_ends:
-            now = open_ends.pop()
+        reached, to_visit = {next(iter(places))}, [next(iter(places))]
+        while to_visit:
+            now = to_visit.pop()
             for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 found = nearest(places, places[now], way)
                 if found and found not in reached:
                     reached.add(found)
-                    open_ends.append(found)
+                    to_visit.append(found)
         assert reached == set(places), question
         app.stack.pop()
 
 
-def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> None:
+def test_enter_on_a_knight_opens_its_menu(app: App) -> None:
     scene = at(app, "turn")
     key_by_key(app, pygame.K_DOWN)
     cursor = scene.by_keys.cursor
@@ -192,7 +192,7 @@ def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> N
     assert cursor.focused and cursor.at == knight
 
 
-def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
+def test_a_key_moves_the_focus_from_the_board_to_the_panels_and_back(app: App) -> None:
     scene = at(app, "turn")
     key_by_key(app, pygame.K_DOWN)
     key_by_key(app, pygame.K_b)
@@ -201,7 +201,7 @@ def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
     assert scene.by_keys.cursor.focused
 
 
-def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
+def test_cards_of_the_hand_are_picked_and_discarded_by_keys(app: App) -> None:
     scene = at(app, "discard")
     owed = scene.prompt_state.open.owed() if scene.prompt_state.open else 0
     before = len(scene.match.session.log)
@@ -211,7 +211,7 @@ def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
         usable = isinstance(focused, Pressable) and focused.usable
         key_by_key(app, pygame.K_RETURN if usable else pygame.K_RIGHT)
     key_by_key(app, pygame.K_RETURN)
-    assert len(scene.prompt_state.draft.picked) == owed - 1, "one Enter too many takes a card back, and gives none away"
+    assert len(scene.prompt_state.draft.picked) == owed - 1, "a surplus Enter takes a card back instead of confirming"
     key_by_key(app, pygame.K_RETURN)
     while not (isinstance(focused := scene.layers.focused, Pressable) and focused.hotkey == "confirm"):
         key_by_key(app, pygame.K_TAB)
@@ -229,11 +229,11 @@ BUTTONS = {
     pygame.K_SPACE: pygame.CONTROLLER_BUTTON_Y,
     pygame.K_e: pygame.CONTROLLER_BUTTON_START,
 }
-"""What a gamepad has for the keys."""
+"""The gamepad buttons for the keys."""
 
 
 class HeldPad:
-    """Hands at a gamepad."""
+    """A user with a gamepad."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -246,7 +246,7 @@ class HeldPad:
 
 
 class GameTypist:
-    """Plays a game by keys, with a little sense."""
+    """Plays a game by keys, mostly at random."""
 
     def __init__(self, app: App, scene: PlayScene, seed: int) -> None:
         self.app, self.scene = app, scene
@@ -277,7 +277,7 @@ class GameTypist:
         assert prompt
         layers = self.scene.layers
         if layers.top() is not layers.bottom() and self.dice.random() < 0.3:
-            self.press(pygame.K_ESCAPE)  # out of a menu of the board
+            self.press(pygame.K_ESCAPE)  # close a menu on the board
         elif prompt.step == "before_roll":
             self.press(pygame.K_SPACE)
         elif prompt.is_menu and not prompt.tool and self.dice.random() < 0.25:
@@ -290,7 +290,7 @@ class GameTypist:
             self.press(*self.dice.choices((*ARROWS, pygame.K_TAB), k=self.dice.randrange(1, 4)), pygame.K_RETURN)
 
     def choose(self) -> None:
-        """The next card of the hand, or the button that ends the choice once it can."""
+        """Press the next card of the hand, or the confirm button once it is enabled."""
         for _ in range(60):
             self.press(self.dice.choice((pygame.K_TAB, pygame.K_RIGHT)))
             now = self.scene.layers.focused
@@ -300,7 +300,7 @@ class GameTypist:
 
 
 class Gamer(GameTypist):
-    """The same at a gamepad, whose buttons stand for the keys; what has none is come to step by step."""
+    """Plays with a gamepad; keys without a button become a step to the next widget."""
 
     def press(self, *keys: int) -> None:
         for key in keys:
@@ -331,8 +331,8 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
-    app.settings.show_hints = False  # one would lie on the log
+def test_every_widget_shows_its_focus(app: App, question: str) -> None:
+    app.settings.show_hints = False  # a hint would cover the log
     scene = at(app, question)
     app.ui.reduced_motion = app.ui.keyboard = True
     surface = pygame.Surface((1280, 720))
@@ -349,8 +349,8 @@ def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
         assert seen() != bare, one
 
 
-def test_a_gamepad_plays_as_keys_do(app: App) -> None:
-    """The opening, the first turn, trade and the menu."""
+def test_a_gamepad_plays_the_set_up_and_first_turn_and_trades(app: App) -> None:
+
     session = game_of_three(5, CITIES_AND_KNIGHTS)
     session.players[0].kind = PERSON
     app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
@@ -385,14 +385,14 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
     assert len(session.log) > before
 
 
-# --- arrows, and where the focus begins
+# --- arrows and the initial focus
 
 
-def led(app: App, question: str) -> PlayScene:
-    """A question to seat 0, or the trading table of a turn, to somebody who plays by keys."""
-    asked, _plus, table = question.partition("+")
+def by_keys(app: App, question: str) -> PlayScene:
+    """A question for seat 0 played by keys; with ``+trade``, the trading table is open."""
+    name, _plus, table = question.partition("+")
     app.ui.keyboard = True
-    scene = at(app, asked)
+    scene = at(app, name)
     if table:
         key_by_key(app, pygame.K_t)
         assert scene.prompt_state.trading
@@ -400,17 +400,17 @@ def led(app: App, question: str) -> PlayScene:
 
 
 @pytest.mark.parametrize("question", [*positions.QUESTIONS, "turn+trade", "at sea+trade"])
-def test_no_arrow_leads_away_for_good(app: App, question: str) -> None:
-    scene = led(app, question)
+def test_arrows_lead_back_from_everywhere(app: App, question: str) -> None:
+    scene = by_keys(app, question)
     root, start = scene.layers.top(), scene.by_keys.answer()
     assert root
     leads: dict[Widget, list[Widget]] = {}
-    open_ends = [start]
-    while open_ends:
-        one = open_ends.pop()
+    to_visit = [start]
+    while to_visit:
+        one = to_visit.pop()
         ways = [step(root, one, Event(pygame.KEYDOWN, key=key, mod=0)) for key in ARROWS]
         leads[one] = [to for to in ways if to] if not one.keeps_arrows else []
-        open_ends += [to for to in leads[one] if to not in leads]
+        to_visit += [to for to in leads[one] if to not in leads]
     back, more = {start}, True
     while more:
         found = {one for one, ways in leads.items() if back & set(ways)} - back
@@ -418,8 +418,8 @@ def test_no_arrow_leads_away_for_good(app: App, question: str) -> None:
     assert set(leads) == back
 
 
-def test_arrows_to_the_side_stay_in_the_row(app: App) -> None:
-    scene = led(app, "turn")
+def test_left_and_right_stay_in_the_row(app: App) -> None:
+    scene = by_keys(app, "turn")
     tools = [one for one in stops(scene) if isinstance(one, ToolButton)]
     below = [one for one in stops(scene) if isinstance(one, Button) and one.rect.top > tools[0].rect.bottom]
     assert len(tools) > 4
@@ -434,16 +434,16 @@ def test_arrows_to_the_side_stay_in_the_row(app: App) -> None:
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
-def test_every_question_has_a_focus_for_those_who_play_by_keys(app: App, question: str) -> None:
-    scene = led(app, question)
+def test_every_question_has_a_focus_when_played_by_keys(app: App, question: str) -> None:
+    scene = by_keys(app, question)
     focused = scene.layers.focused
     assert focused
     assert focused is scene.by_keys.answer()
     assert isinstance(focused, Question) or focused.keeps_arrows or (isinstance(focused, Pressable) and focused.usable)
 
 
-def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App) -> None:
-    """Such as the one that ends the turn, and asks for the cards to be kept."""
+def test_a_question_in_a_panel_gets_the_focus_after_a_shortcut(app: App) -> None:
+    """For example after the key that ends the turn, when cards must be kept."""
     scene = at(app, "keep_five")
     scene.layers.focus(None)
     scene.parts.prompter.close()
@@ -458,7 +458,7 @@ def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App)
     assert app.ui.keyboard
 
 
-def test_with_nothing_to_build_the_focus_is_at_the_end_of_the_turn(app: App) -> None:
+def test_with_nothing_to_build_the_end_of_turn_has_the_focus(app: App) -> None:
     t = Table(3)
     t.turn(0)
     app.ui.keyboard = True
@@ -479,7 +479,7 @@ def test_with_nothing_to_build_the_focus_is_at_the_end_of_the_turn(app: App) -> 
         (pygame.K_t, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN),
     ],
 )
-def test_the_bank_trades_after_a_few_keys(app: App, keys: tuple[int, ...]) -> None:
+def test_a_few_keys_trade_with_the_bank(app: App, keys: tuple[int, ...]) -> None:
     t = Table(3)
     t.give(0, lumber=4)
     t.turn(0)
@@ -493,7 +493,7 @@ def test_the_bank_trades_after_a_few_keys(app: App, keys: tuple[int, ...]) -> No
     assert scene.match.session.log == [make(BANK_TRADE, 1, wanted)]
 
 
-def test_the_players_are_asked_after_a_few_keys(app: App) -> None:
+def test_a_few_keys_make_an_offer(app: App) -> None:
     t = Table(3)
     t.give(0, lumber=1)
     t.give(1, ore=1)

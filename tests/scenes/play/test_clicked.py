@@ -1,4 +1,4 @@
-"""Every kind of question, of action and of card is clicked once, in positions that recipes lead to."""
+"""Every kind of question, action and card is clicked once, in positions from the recipes of tests/positions."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from tests.table import Table
 from user.settings import ASK_ALWAYS
 
 BY_FORMS = {"offer", "counter", "bank_trade", "harbour_trade"}
-"""Made of cards that are laid down one by one: tests/scenes/play/questions/test_trading.py clicks them."""
+"""Actions made up of cards picked one by one; tests/scenes/play/questions/test_trading.py clicks them."""
 CHANCES = {"roll", "draw", "steal", "uncover"}
 KINDS = [
     *(f"step {step.name}" for step in STEPS if step.shape not in (WORK, BY_CHANCE)),
     *(f"action {verb}" for verb in ac.VERBS if verb not in BY_FORMS | CHANCES),
     *(f"card {name}" for kind, name in enumerate(CARD_NAMES) if kind not in NEVER_PLAYED),
 ]
-"""A new step, action or card must be known to the ``Clicker``, and some recipe must lead to it."""
+"""The ``Clicker`` must know each new step, action or card, and some recipe must lead to it."""
 POSITIONS = 300
-"""Of a recipe, until what it aims at must have come."""
+"""Positions of a recipe to search for what it aims at."""
 FOLLOWING = 40
-"""Answers that one card may lead to."""
+"""The most answers that follow one card."""
 OUTCOMES = {
     "crane": "improved",
     "smith": "knight_promoted",
@@ -54,18 +54,18 @@ OUTCOMES = {
     "deserter": "knight_removed",
     "spy": "card_taken",
 }
-"""What must be told of a card that has been played to its end."""
+"""The event that must follow each card."""
 
 
 def names_of(s: State, action: int) -> list[str]:
-    """What an answer is, by the names of ``everything``."""
+    """The names in ``KINDS`` that an answer stands for."""
     found = [f"step {STEPS[int(s.step())].name}", f"action {ac.VERBS[int(kind_of(action))]}"]
     return [*found, f"card {CARD_NAMES[int(first(action))]}"] if kind_of(action) == ac.PLAY else found
 
 
 @cache
 def met(name: str) -> tuple[State, int]:
-    """A position and an answer to it that is what is named."""
+    """A position, and an answer to it with that name."""
     for recipe in RECIPES.values():
         if name not in recipe.wanted():
             continue
@@ -82,7 +82,7 @@ def met(name: str) -> tuple[State, int]:
 
 
 def sit(app: App, s: State) -> Clicker:
-    """All seats are persons, but where an offer is answered: among several it lies open (``test_forum.py``)."""
+    """Seat persons everywhere, except when an offer is answered: several persons would answer it together."""
     session = positions.session(s, int(s.setup.seats))
     if s.at(TRADE_REPLY):
         app.settings.offers = ASK_ALWAYS
@@ -96,13 +96,13 @@ def sit(app: App, s: State) -> Clicker:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_it_is_clicked(app: App, name: str) -> None:
+def test_each_step_action_and_card_can_be_clicked(app: App, name: str) -> None:
     s, action = met(name)
     clicker = sit(app, s)
     clicker.answer(action)
     if not name.startswith("card "):
         return
-    told = len(clicker.session.history) - 1
+    before = len(clicker.session.history) - 1
     for _ in range(FOLLOWING):
         if not clicker.settle() or not clicker.scene.prompt_state.open:
             break
@@ -112,17 +112,17 @@ def test_it_is_clicked(app: App, name: str) -> None:
         clicker.answer(next((one for one in decision.actions if one != ac.PASS), ac.PASS))
     else:
         raise AssertionError([text(one) for one in clicker.session.log])
-    heard = {EVENT_NAMES[event[0]] for entry in clicker.session.history[told:] for event in entry}
+    heard = {EVENT_NAMES[event[0]] for entry in clicker.session.history[before:] for event in entry}
     assert "card_played" in heard
     wanted = OUTCOMES.get(name.removeprefix("card "), "")
     assert not wanted or wanted in heard, heard
 
 
-# --- what is seldom seen
+# --- rare cases
 
 
 def begun(app: App, t: Table, *actions: str) -> Clicker:
-    """A game of persons from a table, some actions later; theirs, and those of chance."""
+    """A game of persons that starts from a table, after some actions, including those of chance."""
     session = positions.session(t.s, int(t.setup.seats))
     for action in actions:
         session.submit(parse(action))
@@ -134,7 +134,7 @@ def begun(app: App, t: Table, *actions: str) -> Clicker:
 
 
 def do(clicker: Clicker, *actions: str) -> None:
-    """Click these, one after another."""
+    """Click these actions one after another."""
     for action in actions:
         assert clicker.settle()
         clicker.answer(parse(action))
@@ -145,7 +145,7 @@ def heard(clicker: Clicker, name: str) -> list[Event]:
 
 
 @pytest.mark.rule("A4")
-def test_defenders_who_are_even_choose_a_deck_each(app: App) -> None:
+def test_tied_defenders_each_choose_a_deck(app: App) -> None:
     t = Table(3)
     for seat in range(3):
         t.city(seat, t.corner(4 * seat + 1, 0))
@@ -162,7 +162,7 @@ def test_defenders_who_are_even_choose_a_deck_each(app: App) -> None:
 
 
 @pytest.mark.rule("A5")
-def test_several_who_are_pillaged_choose_their_city_each(app: App) -> None:
+def test_pillaged_players_each_choose_their_city(app: App) -> None:
     t = Table(4)
     cities = [[t.city(seat, t.corner(4 * seat + 1, 3 * number)) for number in range(2)] for seat in range(4)]
     t.knight(3, t.corner(16, 3), active=True)
@@ -175,7 +175,7 @@ def test_several_who_are_pillaged_choose_their_city_each(app: App) -> None:
 
 
 @pytest.mark.rule("K4")
-def test_a_knight_becomes_mighty(app: App) -> None:
+def test_a_strong_knight_becomes_mighty(app: App) -> None:
     t = Table(3)
     t.city(0, t.corner(9, 0))
     t.levels(0, politics=3)
@@ -187,7 +187,7 @@ def test_a_knight_becomes_mighty(app: App) -> None:
 
 
 @pytest.mark.rule("I5")
-def test_a_level_4_is_built_and_its_metropolis_lost_to_a_level_5(app: App) -> None:
+def test_the_metropolis_of_a_level_4_is_lost_to_a_level_5(app: App) -> None:
     t = Table(2, hand_limit=40, points=20)
     home = [t.city(0, t.corner(9, corner)) for corner in (0, 3)]
     away = t.city(1, t.corner(0, 0))

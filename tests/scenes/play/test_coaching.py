@@ -1,4 +1,4 @@
-"""The coach: asked by a button, in a process of its own, and told of in the save."""
+"""The coach: asked by a button, answering from its own process, and counted in the save."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.sessions import players
 
 
 class Knowing:
-    """Takes the first actions for the best."""
+    """Recommends the first actions."""
 
     def answer(self, question: Question, news: News) -> list[int]:
         seat, actions = question[0], question[5]
@@ -42,21 +42,21 @@ class Knowing:
 
 
 class Wrong:
-    """Advises what is not legal."""
+    """Recommends an illegal action."""
 
     def answer(self, question: Question, news: News) -> list[int]:
         return numbers_of(Advice([Advised(63, 1, Reason("balance"))], [1] * 4))
 
 
 class OddAdvice:
-    """Answers with what is no advice."""
+    """Answers with invalid numbers."""
 
     def answer(self, question: Question, news: News) -> list[int]:
         return [3, 1]
 
 
 class Failing:
-    """Cannot think."""
+    """Fails."""
 
     def answer(self, question: Question, news: News) -> list[int]:
         raise ZeroDivisionError("of all things")
@@ -83,11 +83,11 @@ def failing(wire: Connection, terms: str) -> None:
 
 
 def absent(wire: Connection, terms: str) -> None:
-    """Ends at once."""
+    """Exit at once."""
 
 
 def table(app: App, serve: Serve) -> PlayScene:
-    """A game at the turn of its person, with a coach of that kind."""
+    """A game at the person's turn, with a coach that runs ``serve``."""
     app.settings.coach = True
     session = frozen(260)
     scene = PlayScene(app, session)
@@ -97,11 +97,11 @@ def table(app: App, serve: Serve) -> PlayScene:
         app.update(0.05)
         if scene.prompt_state.open and scene.is_calm:
             return scene
-    raise AssertionError("nothing is asked")
+    raise AssertionError("no question opened")
 
 
-def asked(app: App, scene: PlayScene) -> AdviceScene:
-    """The coach's answer, once it is there."""
+def ask(app: App, scene: PlayScene) -> AdviceScene:
+    """Ask the coach, and return the scene once it shows the answer."""
     scene.orders.advice()
     top = app.stack.top
     assert isinstance(top, AdviceScene)
@@ -119,36 +119,36 @@ def texts(scene: AdviceScene | PlayScene) -> str:
     return " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
 
 
-def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
+def test_advice_is_shown_and_counted(app: App) -> None:
     scene = table(app, knowing)
     session = scene.match.session
     before = list(session.log)
-    advice = asked(app, scene)
-    assert "50%" in texts(advice) and "Chances to win, roughly" in texts(advice)
+    advice = ask(app, scene)
+    assert "50%" in texts(advice) and "Approximate chances to win" in texts(advice)
     assert "25%" in texts(advice)
     assert reason_words(scene.table_view.cast, Reason(CODES[0])) in texts(advice)
     advice.draw(pygame.Surface((1280, 720)))
     assert session.players[0].advised == 1
     assert load_session(save_text(session)).players[0].advised == 1
     assert advice.escape()
-    assert app.stack.top is scene and session.log == before, "advice does nothing by itself"
-    again = asked(app, scene)
-    assert session.players[0].advised == 1, "the same question counts once"
+    assert app.stack.top is scene and session.log == before, "advice takes no action"
+    again = ask(app, scene)
+    assert session.players[0].advised == 1, "the same question counts only once"
     again.escape()
     scene.orders._advised_at -= 1
-    asked(app, scene)
+    ask(app, scene)
     assert session.players[0].advised == 2
 
 
 @pytest.mark.parametrize("serve", [wrong, odd, failing, absent])
-def test_a_coach_that_fails_says_so_and_is_not_counted(app: App, serve: Serve) -> None:
+def test_a_failing_coach_says_so_and_is_not_counted(app: App, serve: Serve) -> None:
     scene = table(app, serve)
-    advice = asked(app, scene)
+    advice = ask(app, scene)
     assert "no advice" in texts(advice)
     assert scene.match.session.players[0].advised == 0
     scene.match._counsel = CoachClient(scene.match.session, knowing)
     advice.escape()
-    assert "50%" in texts(asked(app, scene))
+    assert "50%" in texts(ask(app, scene))
 
 
 def coach_buttons(scene: PlayScene) -> list[Button]:
@@ -157,7 +157,7 @@ def coach_buttons(scene: PlayScene) -> list[Button]:
     return [widget for widget in root.walk() if isinstance(widget, Button) and widget.icon == "icon/coach"]
 
 
-def test_the_button_is_there_for_who_wants_it(app: App) -> None:
+def test_the_button_is_shown_only_with_the_coach_switched_on(app: App) -> None:
     scene = table(app, knowing)
     assert [button.reason for button in coach_buttons(scene)] == [""]
     app.settings.coach = False
@@ -165,21 +165,21 @@ def test_the_button_is_there_for_who_wants_it(app: App) -> None:
     assert not coach_buttons(scene)
 
 
-def test_the_button_comes_as_soon_as_it_is_wished_for_in_the_settings(app: App) -> None:
+def test_the_button_follows_the_settings_at_once(app: App) -> None:
     scene = table(app, knowing)
     app.settings.coach = False
     scene.rebuild()
-    for wished in (True, False):
+    for wanted in (True, False):
         app.go.settings()
-        app.settings.coach = wished
+        app.settings.coach = wanted
         app.go.back()
         assert app.stack.top is scene
-        assert bool(coach_buttons(scene)) is wished
+        assert bool(coach_buttons(scene)) is wanted
 
 
 @pytest.mark.parametrize("in_the_east", [True, False])
-def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the_east: bool) -> None:
-    """On a wide board they may be near either rim."""
+def test_the_advice_does_not_cover_the_places_it_recommends(app: App, in_the_east: bool) -> None:
+    """On a wide board they may be near either edge."""
     app.settings.coach = True
     session = demo_session(60, board="new_shores", seats=6)
     scene = PlayScene(app, session)
@@ -198,20 +198,19 @@ def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the
     assert not any(panel.rect.collidepoint(across(*place)) for _number, place in advice._places())
 
 
-def test_only_what_cannot_happen_has_no_chance() -> None:
+def test_only_an_impossible_chance_is_shown_as_zero() -> None:
     chances = (0, 1, 5_000, 10_000, 994_000, 1_000_000)
     assert [percent(chance) for chance in chances] == ["0%", "< 1%", "< 1%", "1%", "99%", "100%"]
 
 
 def test_every_reason_has_words() -> None:
     cast = Cast(players(4))
-    said: list[str] = []
+    sentences: set[str] = set()
     for code in CODES:
         abouts = {"pays_for": (FOR_ROAD, FOR_SHIP, FOR_SETTLEMENT, FOR_CITY, FOR_WALL, FOR_KNIGHT, FOR_CARD)}
-        said += [reason_words(cast, Reason(code, about)) for about in abouts.get(code, (1, 2))]
-    told = set(said)
-    assert all(told) and not any("{player}" in one for one in told)
-    assert len(told) == len(CODES) + 6 + 1 + 5, "a sentence each, for what is paid for, abilities and players several"
+        sentences |= {reason_words(cast, Reason(code, about)) for about in abouts.get(code, (1, 2))}
+    assert all(sentences) and not any("{player}" in sentence for sentence in sentences)
+    assert len(sentences) == len(CODES) + 6 + 1 + 5, "one each, and several for costs, abilities and players"
     assert ABILITY == 3
 
 
@@ -220,7 +219,7 @@ def test_a_save_without_the_coach_does_not_mention_it() -> None:
     assert "advised" not in save_text(session)
 
 
-def test_advice_travels_as_numbers() -> None:
+def test_advice_is_sent_as_numbers() -> None:
     numbers = numbers_of(Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2))], [1, 2, 3]))
     advice = advice_of(numbers)
     assert [(one.action, one.chance, one.reason) for one in advice.best] == [

@@ -1,4 +1,4 @@
-"""The panels around the board: what they say while something is still shown, and of long names."""
+"""The panels around the board: what they say during animations, with long names, and when watching."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.table import Table
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, app: App) -> None:
+def test_while_the_dice_roll_all_tools_give_the_same_reason(seed: int, app: App) -> None:
     session = game_of_three(seed)
     session.players[0].kind = PERSON
     scene = PlayScene(app, session)
@@ -45,16 +45,16 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     assert root
     tools = [widget for widget in root.walk() if isinstance(widget, (ToolButton, TrackRow))]
     assert len(tools) == 8
-    assert {tool.reason for tool in tools} == {"Wait until you have seen what happens."}
+    assert {tool.reason for tool in tools} == {"Wait until this has been shown."}
     settle(app, scene)
     root = scene.layers.top()
     assert root
-    assert "Wait until you have seen what happens." not in {
+    assert "Wait until this has been shown." not in {
         w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))
     }
 
 
-def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> None:
+def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
     t = Table(4)
     for seat, corner in enumerate((0, 2, 9, 16)):
         t.city(seat, t.corner(corner))
@@ -76,7 +76,7 @@ def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> Non
     assert all(letter * 20 in track.tooltip() for letter in "WXYZ")
 
 
-def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
+def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
     session = game_of_three(1)
     scene = PlayScene(app, session, 0, still=True)
     app.stack.push(scene)
@@ -87,8 +87,8 @@ def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
     assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.ui.px(11)
 
 
-def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app: App) -> None:
-    for persons, said in ((1, "Your hand is empty."), (0, "holds no cards.")):
+def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
+    for persons, words in ((1, "Your hand is empty."), (0, "holds no cards.")):
         session = game_of_three(7)
         session.players[0].kind = PERSON if persons else "random"
         scene = PlayScene(app, session)
@@ -101,14 +101,14 @@ def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app:
             render = Mock(wraps=app.ui.text.render)
             patch.setattr(app.ui.text, "render", render)
             hand.draw(pygame.Surface((1280, 720)))
-        (told,) = [call.args[0] for call in render.call_args_list]
+        (text,) = [call.args[0] for call in render.call_args_list]
         name = scene.table_view.cast.plain(scene.table_view.seat)
-        assert said in told and (name in told) is (name in hand.tooltip()) is (persons == 0)
+        assert words in text and (name in text) is (name in hand.tooltip()) is (persons == 0)
         app.stack.pop()
 
 
 @pytest.mark.parametrize("persons", [0, 1])
-def test_a_button_at_the_table_silences_it_and_its_key_does_the_same(app: App, persons: int) -> None:
+def test_a_button_and_its_key_mute_the_table(app: App, persons: int) -> None:
     app.stack.push(PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True))
 
     def button() -> Button:

@@ -1,4 +1,4 @@
-"""Where the panels stand: the board grows with the window, and larger letters cost no more than they give."""
+"""The layout of the panels: the board grows with the window, and larger text never shrinks anything else."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from tests.thorough import usual_first
 STEP = (96, 60)
 WIDTHS, HEIGHTS = range(1024, 2561, STEP[0]), range(640, 1441, STEP[1])
 ALIKE = 0.995
-"""Scales that differ by less differ by the rounding of pixels."""
+"""A smaller difference between scales is only the rounding of pixels."""
 STEADY = 0.98
-"""Of its size in a smaller window the board keeps so much where the window grows in one direction and letters do not:
-the prompt and the columns take their room in steps."""
+"""The share of its size that the board keeps when the window grows in one direction and text does not: the prompt and
+the columns take their room in steps."""
 LETTERS = 0.94
-"""The same where letters grow with the window, and with them the bar below the board."""
+"""The same when text grows with the window, and with it the bar below the board."""
 TABLES = [(board, seats) for board in ("standard", "new_shores") for seats in range(2, 7)]
 USUAL = [("standard", 4), ("new_shores", 6)]
 COMMON = [(1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)]
 
 
 def scene(app: App, board: str, seats: int) -> PlayScene:
-    """A game that begins."""
+    """A new game."""
     players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
     made = PlayScene(
         app, Session(Setup(dealt(1, board, seats), seats, CITIES_AND_KNIGHTS, 0), 1, players), 0, still=True
@@ -43,7 +43,7 @@ def scene(app: App, board: str, seats: int) -> PlayScene:
 
 
 def desk(app: App, shown: PlayScene, size: tuple[int, int], scale: float = 1.0) -> Desk:
-    """Laid out for a window."""
+    """Lay out the desk for a window."""
     app.ui.resize(size, scale)
     shown.rebuild()
     root = shown.layers.top()
@@ -69,8 +69,8 @@ def test_the_board_grows_with_the_window(app: App, board: str, seats: int) -> No
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_wish_for_larger_letters_never_leaves_smaller_ones(app: App, seats: int, size: tuple[int, int]) -> None:
-    """Nor does it make columns wider, or the bar higher at the cost of what has no room for larger letters."""
+def test_a_larger_scale_never_makes_text_smaller(app: App, seats: int, size: tuple[int, int]) -> None:
+    """Nor columns wider, nor the bar much higher when text has no room to grow."""
     shown, side, letters = scene(app, "standard", seats), [], []
     for scale in (1.0, 1.1, 1.25, 1.4):
         made = desk(app, shown, size, scale)
@@ -84,8 +84,8 @@ def test_a_wish_for_larger_letters_never_leaves_smaller_ones(app: App, seats: in
 
 @pytest.mark.parametrize("size", [*COMMON, (2560, 1080), (3440, 1440)])
 @pytest.mark.parametrize("seats", [4, 6])
-def test_no_column_is_empty(app: App, seats: int, size: tuple[int, int]) -> None:
-    """Both reach down to the bar, but for what the panels of few players leave."""
+def test_both_columns_reach_down_to_the_bar(app: App, seats: int, size: tuple[int, int]) -> None:
+    """Except for the gap that the panels of few players leave."""
     made = desk(app, scene(app, "standard", seats), size)
     gap = 3 * app.ui.px(6)
     assert made.tray.rect.top - made.log.rect.bottom <= gap

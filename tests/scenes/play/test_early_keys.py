@@ -1,4 +1,4 @@
-"""Keys pressed before the question is there: those meant for your own turn wait for it, and no other one does."""
+"""Keys pressed before the question opens: those for the own turn wait for it, and no others do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table import Table
 
 
 def in_turn(app: App, persons: int = 1) -> PlayScene:
-    """A turn in which a wall and roads can be built; what moves takes its time."""
+    """A turn in which a wall and roads can be built, with animations at normal speed."""
     t = Table(3)
     home = t.corner(9, 0)
     t.city(0, home)
@@ -33,7 +33,7 @@ def in_turn(app: App, persons: int = 1) -> PlayScene:
 
 
 def build(app: App, scene: PlayScene) -> None:
-    """It is still being shown."""
+    """Build a wall; its animation is still running on return."""
     wall = next(one for one in scene.match.session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
     scene.orders.submit([wall])
     app.update(0.05)
@@ -42,8 +42,8 @@ def build(app: App, scene: PlayScene) -> None:
 
 @pytest.mark.parametrize("by", ["keys", "gamepad"])
 @pytest.mark.parametrize("late", [False, True])
-def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(app: App, by: str, *, late: bool) -> None:
-    """While it is shown, or (``late``) as soon as it has been."""
+def test_a_key_pressed_right_after_an_own_action_waits_for_the_turn(app: App, by: str, *, late: bool) -> None:
+    """During the animation, or (``late``) just after it."""
     scene = in_turn(app)
     build(app, scene)
     if late:
@@ -60,7 +60,7 @@ def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(ap
     assert log(scene)[1] == "end_turn"
 
 
-def test_keys_wait_in_their_order(app: App) -> None:
+def test_waiting_keys_keep_their_order(app: App) -> None:
     scene = in_turn(app)
     build(app, scene)
     key(app, pygame.K_r, pygame.K_LEFT)
@@ -91,7 +91,7 @@ def test_no_key_carries_over_to_another_person(app: App) -> None:
 
 
 def rolled(app: App, chance: str) -> PlayScene:
-    """The own dice are rolling; everything else is at rest."""
+    """The own dice are rolling, and nothing else moves."""
     t = Table(3)
     t.give(0, wool=5, ore=5)
     t.before_roll(0)
@@ -108,7 +108,7 @@ def rolled(app: App, chance: str) -> PlayScene:
     return scene
 
 
-def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app: App) -> None:
+def test_a_key_pressed_while_the_dice_roll_may_open_trade_but_not_end_the_turn(app: App) -> None:
     scene = rolled(app, "roll 1 1 science")
     key(app, pygame.K_e, pygame.K_t)
     wait(app, 4.0)
@@ -116,7 +116,7 @@ def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app:
     assert scene.prompt_state.trading
 
 
-def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
+def test_no_waiting_key_reaches_an_unexpected_question(app: App) -> None:
     scene = rolled(app, "roll 3 4 science")
     key(app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e, pygame.K_t, pygame.K_1)
     wait(app, 4.0)
@@ -127,7 +127,7 @@ def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
     assert scene.prompt_state.draft.picked == []
 
 
-# --- which keys wait, at a menu that was seen
+# --- which keys wait
 
 
 def down(code: int) -> Event:
@@ -145,13 +145,13 @@ def keeps(scene: PlayScene, code: int) -> bool:
         *[(code, False) for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_n, pygame.K_a)],
     ],
 )
-def test_only_keys_wait_that_do_not_depend_on_the_focus(app: App, code: int, *, waits: bool) -> None:
+def test_only_keys_that_do_not_depend_on_the_focus_wait(app: App, code: int, *, waits: bool) -> None:
     scene = in_turn(app)
     build(app, scene)
     assert keeps(scene, code) == waits
 
 
-def test_an_action_that_is_still_shown_is_not_taken_back_unseen(app: App) -> None:
+def test_undo_does_not_wait_for_an_action_still_being_shown(app: App) -> None:
     scene = in_turn(app)
     undo = scene.ui.keys.code("undo")
     assert keeps(scene, undo)
@@ -182,7 +182,7 @@ def test_a_key_does_not_wait_beyond_the_next_decision(app: App, *, another_key: 
     assert [key.key for key in iter(scene.early.next, None)] == [pygame.K_t] * another_key
 
 
-def test_no_key_waits_for_a_turn_that_was_not_seen(app: App) -> None:
+def test_no_key_waits_for_a_turn_that_has_not_been_shown(app: App) -> None:
     scene = in_turn(app)
     unseen = EarlyKeys(scene.match, scene.prompt_state, scene.hotseat_trade)
     assert not unseen.keep(down(pygame.K_r), scene.ui.keys)
@@ -190,18 +190,18 @@ def test_no_key_waits_for_a_turn_that_was_not_seen(app: App) -> None:
     assert unseen.keep(down(pygame.K_r), scene.ui.keys)
 
 
-def test_no_key_waits_for_a_discard_even_one_that_only_begins_something(app: App) -> None:
+def test_no_key_waits_for_a_discard(app: App) -> None:
     scene = rolled(app, "roll 3 4 science")
     assert scene.match.seat_to_decide() == scene.match.viewer
     assert not keeps(scene, pygame.K_DOWN)
 
 
-def test_no_key_waits_while_another_person_is_asked_to_take_a_trade_back(app: App) -> None:
-    made = traded(app)
-    assert keeps(made.scene, pygame.K_e)
-    made.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
-    assert made.scene.match.seat_to_decide() == made.scene.match.viewer
-    assert not keeps(made.scene, pygame.K_e)
+def test_no_key_waits_while_another_person_is_asked_about_an_undo(app: App) -> None:
+    trade = traded(app)
+    assert keeps(trade.scene, pygame.K_e)
+    trade.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
+    assert trade.scene.match.seat_to_decide() == trade.scene.match.viewer
+    assert not keeps(trade.scene, pygame.K_e)
 
 
 def test_no_key_waits_while_another_player_builds_between_turns(app: App) -> None:

@@ -1,4 +1,4 @@
-"""The guided game can be finished by doing what it says, and nobody gets stuck in it."""
+"""The guided game: following it finishes it, nothing gets it stuck, and its lessons fit and point at things."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.driver import click, key
+from tests.scenes.hand import tip_box
 from tests.thorough import thorough, usual_first
 
 ENOUGH = 4000
-"""Frames within which the whole game is over."""
+"""Frames within which the guided game is finished."""
 
 
 def begun(app: App, at: int = 0, size: tuple[int, int] = SIZE) -> GuideScene:
@@ -51,7 +52,7 @@ def titles(root: GuidedDesk) -> list[BoardTitle]:
 
 
 def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> None:
-    """Do what the lesson asks, if it asks for something now, after a look at it; else let time pass."""
+    """Call ``look``, then do what the lesson asks for now, if anything; let a frame pass."""
     app.update(0.05)
     if not isinstance(app.stack.top, GuideScene):
         key(app, pygame.K_RETURN)
@@ -74,19 +75,19 @@ def finish(app: App) -> None:
     pytest.fail(f"stuck in lesson {guide(app).guided.at}: {guide(app).guided.lesson.text}")
 
 
-def test_who_does_what_each_lesson_asks_wins(tmp_path: Path) -> None:
+def test_following_every_lesson_wins_the_game(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     begun(app)
     finish(app)
     view = guide(app).guided.view()
     assert view.winner() == 0
     assert view.points(0) >= GOAL
-    assert app.settings.guide_lesson == 0  # it begins anew the next time
-    assert not list(app.storage.saves())  # and is no game to go on with
+    assert app.settings.guide_lesson == 0  # it starts from the beginning next time
+    assert not list(app.storage.saves())  # it is not saved
 
 
 @pytest.mark.parametrize("seed", usual_first([0], 1, 2))
-def test_who_clicks_about_is_never_stuck(tmp_path: Path, seed: int) -> None:
+def test_random_clicks_and_keys_never_get_it_stuck(tmp_path: Path, seed: int) -> None:
     app, rng = new_app(tmp_path), random.Random(seed)
     begun(app)
     keys = (pygame.K_e, pygame.K_t, pygame.K_r, pygame.K_s, pygame.K_k, pygame.K_u, pygame.K_1, pygame.K_3, pygame.K_w)
@@ -107,7 +108,7 @@ def test_who_clicks_about_is_never_stuck(tmp_path: Path, seed: int) -> None:
     finish(app)
 
 
-def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> None:
+def test_every_lesson_points_at_something_outside_its_text(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     begun(app)
     seen = set()
@@ -129,7 +130,7 @@ def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (2560, 1080), (1080, 1920)])
-def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_board_is_larger_than_the_lesson_and_every_panel(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
     scene = begun(app, 12, size)
     root = scene.layers.bottom()
@@ -139,14 +140,14 @@ def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: 
     assert not any(scene.table_view.camera.layout.meets(panel.rect) for panel in panels)
     assert all(board.width * board.height > 2 * panel.rect.width * panel.rect.height for panel in panels)
     assert board.height > 0.45 * size[1]
-    assert not desk.prompt_panel.visible, "the lesson says what to do"
+    assert not desk.prompt_panel.visible, "the lesson replaces the prompt"
     scene.go_back()
 
 
 @pytest.mark.parametrize(
     "size", [(1024, 640), (900, 1200), *(thorough(size) for size in (SIZE, (1080, 1920), (1920, 1080)))]
 )
-def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
     for number, lesson in enumerate(TEACHING.lessons):
         scene = begun(app, number, size)
@@ -164,9 +165,7 @@ def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size
             assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
 
 
-def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
-    app: App, in_each_language: str
-) -> None:
+def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, in_each_language: str) -> None:
     for size in ((1280, 720), (1920, 1080)):
         app.ui.resize(size, 1.0)
         seen = set()
@@ -192,8 +191,8 @@ def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
     assert language.spoken() == in_each_language
 
 
-def test_only_what_a_lesson_asks_for_is_marked_on_the_board(tmp_path: Path) -> None:
-    """The lesson of a city has a second settlement that could become one; while one reads, nothing is marked."""
+def test_the_board_marks_only_what_a_lesson_asks_for(tmp_path: Path) -> None:
+    """The lesson of the city has two settlements that could become one; lessons to read mark nothing."""
     app = new_app(tmp_path)
     seen = {}
     for number, lesson in enumerate(TEACHING.lessons):
@@ -211,7 +210,7 @@ def test_only_what_a_lesson_asks_for_is_marked_on_the_board(tmp_path: Path) -> N
     assert sum(count > 1 for count in seen.values()) > 3
 
 
-def test_the_golden_ring_is_around_what_is_clicked_and_no_tip_lies_below_one(tmp_path: Path) -> None:
+def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     number = next(number for number, lesson in enumerate(TEACHING.lessons) if lesson.at.startswith("seat"))
     scene = begun(app, number)
@@ -236,13 +235,11 @@ def test_the_golden_ring_is_around_what_is_clicked_and_no_tip_lies_below_one(tmp
         app.event(Event(pygame.MOUSEMOTION, pos=(at[0] + dx, at[1]), rel=(5, 0), buttons=(0, 0, 0)))
     for _ in range(30):
         app.update(0.05)
-    assert scene.layers._tooltip.shown
-    box = scene.layers._tooltip.place(pygame.Rect((0, 0), SIZE))
-    assert box.collidepoint(seat.right + 2, seat.bottom - 2)
+    assert tip_box(scene.layers).collidepoint(seat.right + 2, seat.bottom - 2)
     assert tuple(drawn().get_at((seat.right + 2, seat.bottom - 12)))[:3] != SPOKEN
 
 
-def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
+def test_a_prompt_with_a_button_is_also_shown_in_the_guide(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = begun(app, 8)
     for _ in range(60):
@@ -255,7 +252,7 @@ def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None
     assert [one.text for one in root.desk.prompt_panel.walk() if isinstance(one, Button)] == ["Cancel"]
 
 
-def test_each_lesson_can_be_begun_and_gone_back_from(tmp_path: Path) -> None:
+def test_lessons_can_be_started_skipped_and_gone_back_to(tmp_path: Path) -> None:
     for number in range(len(TEACHING.lessons)):
         assert len(guided_session(TEACHING, number).log) == TEACHING.starts[number]
     app = new_app(tmp_path)
@@ -270,7 +267,7 @@ def test_each_lesson_can_be_begun_and_gone_back_from(tmp_path: Path) -> None:
     assert guide(app).guided.at == at
 
 
-def test_a_step_beside_the_lesson_changes_nothing(tmp_path: Path) -> None:
+def test_an_action_that_the_lesson_does_not_ask_for_changes_nothing(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = begun(app, 2)
     for _ in range(20):
@@ -286,21 +283,21 @@ def test_a_step_beside_the_lesson_changes_nothing(tmp_path: Path) -> None:
     assert scene.prompt_state.open is not None
 
 
-def test_what_the_settings_hold_is_no_danger(tmp_path: Path) -> None:
+def test_an_invalid_lesson_in_the_settings_is_corrected(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     for wrong in (-5, 10**6):
         app.settings.guide_lesson = wrong
         assert GuideScene(app).guided.at in (0, len(TEACHING.lessons) - 1)
 
 
-def test_who_has_never_played_is_offered_it_first(tmp_path: Path) -> None:
+def test_the_menu_opens_the_guide_by_its_key(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     app.stack.push(MenuScene(app))
     key(app, pygame.K_l)
     assert isinstance(app.stack.top, GuideScene)
 
 
-def test_its_menu_promises_the_lesson_and_not_the_game(app: App) -> None:
+def test_its_pause_menu_promises_to_keep_the_lesson_not_the_game(app: App) -> None:
     for lesson, promise in ((0, "but your lesson is"), (len(TEACHING.lessons) - 1, "is over. It is not kept.")):
         begun(app, lesson).orders.menu()
         pause = app.stack.top
@@ -309,7 +306,7 @@ def test_its_menu_promises_the_lesson_and_not_the_game(app: App) -> None:
         app.go.menu()
 
 
-def test_after_its_victory_nothing_seems_to_be_left_to_do(tmp_path: Path) -> None:
+def test_after_its_victory_all_tools_say_that_the_game_is_over(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     begun(app, len(TEACHING.lessons) - 2)
     finish(app)

@@ -1,4 +1,4 @@
-"""Whatever happens is heard once, in each way in which it can be shown."""
+"""Every event is heard exactly once, however it is shown."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SECONDS, FRAME = 60, 0.05
 
 @pytest.fixture
 def heard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All sounds from now on."""
+    """The sounds played from now on."""
     found: list[str] = []
     monkeypatch.setattr(app.ui, "sound", found.append)
     return found
@@ -54,7 +54,7 @@ def test_an_event_is_heard_once_in_the_timeline(app: App, heard: list[str], kind
 
 
 def attack(*, held: bool) -> tuple[Session, list[Event]]:
-    """A game before an attack in which two seats have a city each, and what then happens."""
+    """A game before an attack, with one city for each of two seats, and the events of the attack."""
     t = Table(2, points=30)
     t.city(0, t.corner(0))
     t.city(1, t.corner(9))
@@ -75,7 +75,7 @@ def play(app: App, session: Session, events: list[Event], **speed: object) -> No
 
 
 def watch(app: App, session: Session, events: list[Event]) -> None:
-    """Computers alone."""
+    """Watch a game of computers only."""
     for player in session.players:
         player.kind = "easy"
     play(app, session, events)
@@ -116,7 +116,7 @@ PRESSES: Final = {
 def test_each_part_of_an_attack_is_heard_once(
     app: App, heard: list[str], held: bool, way: Way, press: Press | None
 ) -> None:
-    """Two cities that fall burn together."""
+    """Even when two cities are pillaged at the same time."""
     way(app, *attack(held=held))
     has_scene = False
     for _frame in range(round(SECONDS / FRAME)):
@@ -145,7 +145,7 @@ def test_a_victory_is_heard_once(app: App, heard: list[str], winner: int, by_per
     assert [one for one in heard if one in ("win", "lose")] == [sound]
 
 
-def test_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[str]) -> None:
+def test_a_player_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[str]) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
     app.stack.push(scene)
     for frame in range(60):
@@ -153,4 +153,6 @@ def test_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[
         if frame == 20:
             assert isinstance(app.stack.top, CurtainScene)
             app.event(Press(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
-    assert scene.prompt_state.ready and heard == ["curtain", "curtain"], "it falls and rises"
+    assert scene.prompt_state.ready and heard == ["curtain", "curtain"], (
+        "the curtain sounds when it falls and when it rises"
+    )

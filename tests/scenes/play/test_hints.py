@@ -1,4 +1,4 @@
-"""Hints of the first games: each at its moment, one at a time, never twice, and never in the way."""
+"""Hints of the first games: each at its moment, one at a time, never twice, and never covering anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from game import events as ev
 from game.play.session import Session
 from game.rulesets.base import BASE
 from scenes.app.app import App
-from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.hints.hints import HINTS, HintMoment
@@ -26,17 +25,18 @@ from sprites.coast import harbour_boats
 from tests.frozen import frozen
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
+from tests.scenes.seating import sit_down
 from user import settings
 
 AWAY = ((0, -1), (0, 1), (-1, 0), (1, 0))
-"""A step out of each side."""
+"""A step outwards from each side."""
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
 
 
-def played(app: App, session: Session, *told: str) -> PlayScene:
-    """A game at its question, all hints but those named having been read."""
+def played(app: App, session: Session, *unread: str) -> PlayScene:
+    """A game at its question, with all hints read except those named; without names, none is read."""
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    app.settings.hints_told = [hint.key for hint in HINTS if told and hint.key not in told]
+    app.settings.hints_told = [hint.key for hint in HINTS if unread and hint.key not in unread]
     app.go.menu()
     app.go.play(session)
     for _ in range(20):
@@ -55,7 +55,7 @@ def question(name: str) -> Session:
 
 
 def moments(session: Session, actions: int, rng: random.Random) -> list[HintMoment]:
-    """The questions to seat 0 in a game that is played at random."""
+    """The questions for seat 0 in a game played at random."""
     found = []
     for _ in range(actions):
         if session.is_over():
@@ -84,30 +84,30 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
 
 
 def base_moments() -> list[HintMoment]:
-    """Those of the base game, in which development cards are bought and cards lost to sevens."""
+    """Questions of the base game, which has development cards and discards on a seven."""
     rng = random.Random(3)
     return [moment for at in (60, 200) for moment in moments(frozen(at, rules=BASE), 500, rng)]
 
 
-def test_of_the_base_game_nothing_is_said_that_it_has_not() -> None:
+def test_hints_in_the_base_game_name_nothing_that_it_lacks() -> None:
     met = base_moments()
-    said = [hint.text for hint in HINTS if any(hint.when(moment) for moment in met)]
-    assert len(said) > 6
+    texts = [hint.text for hint in HINTS if any(hint.when(moment) for moment in met)]
+    assert len(texts) > 6
     wrong = ("wall", "barbarian", "knight", "commodit", "improve", "progress", "Three dice")
-    assert [text for text in said if any(word in text for word in wrong)] == []
+    assert [text for text in texts if any(word in text for word in wrong)] == []
 
 
-def test_who_discards_for_a_card_is_told_of_no_seven() -> None:
+def test_a_discard_caused_by_a_card_has_no_hint_about_sevens() -> None:
     session = question("discard")
     decision = session.decision()
     assert decision
     view = session.view(0)
-    for cause, told in ((None, True), ((ev.ROLLED, 1, 3, 4, 0), True), ((ev.CARD_PLAYED, 1, 0, 0, 0), False)):
+    for cause, shown in ((None, True), ((ev.ROLLED, 1, 3, 4, 0), True), ((ev.CARD_PLAYED, 1, 0, 0, 0), False)):
         moment = HintMoment(Table(view), Prompt(view, decision, cause), undoes=False)
-        assert any(hint.when(moment) for hint in HINTS) == told
+        assert any(hint.when(moment) for hint in HINTS) == shown
 
 
-def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_again(app: App) -> None:
+def test_a_hint_is_shown_next_to_its_target_until_it_is_clicked_and_never_again(app: App) -> None:
     scene = played(app, question("turn"), "over")
     slip = panel(scene)
     assert slip.teller.now and slip.teller.now.key == "over"
@@ -119,7 +119,7 @@ def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_agai
     assert slip.teller.now is None
     assert "over" in settings.load(app.storage)[0].hints_told
     again = played(app, question("turn"), "over")
-    assert panel(again).teller.now  # only because the test made it forget
+    assert panel(again).teller.now  # only because ``played`` has reset it
     app.settings.hints_told.append("over")
     app.go.play(question("turn"))
     for _ in range(10):
@@ -127,13 +127,13 @@ def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_agai
     assert panel(app.stack.top).teller.now is None
 
 
-def test_the_key_that_goes_on_puts_it_away(app: App) -> None:
+def test_the_key_to_go_on_closes_a_hint(app: App) -> None:
     scene = played(app, question("turn"), "over")
     app.event(Event(pygame.KEYDOWN, key=app.ui.keys.code("go_on"), mod=0, unicode=""))
     assert app.stack.top is scene and panel(scene).teller.now is None
 
 
-def test_what_was_not_read_comes_again(app: App) -> None:
+def test_a_hint_that_was_not_read_is_shown_again(app: App) -> None:
     scene = played(app, question("turn"), "over")
     scene.parts.prompter.hints.close()
     assert "over" not in app.settings.hints_told
@@ -141,7 +141,7 @@ def test_what_was_not_read_comes_again(app: App) -> None:
     assert scene.parts.prompter.hints.now is None
 
 
-def test_of_one_moment_there_is_one_hint(app: App) -> None:
+def test_one_moment_has_only_one_hint(app: App) -> None:
     scene = played(app, question("turn"))
     teller = scene.parts.prompter.hints
     assert teller.now
@@ -156,7 +156,7 @@ def test_of_one_moment_there_is_one_hint(app: App) -> None:
     assert teller.now and teller.now is not first
 
 
-def test_after_three_games_there_are_none_and_the_settings_bring_them_back(app: App) -> None:
+def test_hints_end_after_three_games_and_the_settings_bring_them_back(app: App) -> None:
     for game in range(1, GAMES + 2):
         scene = played(app, question("turn"))
         assert app.settings.hint_games == game
@@ -165,7 +165,7 @@ def test_after_three_games_there_are_none_and_the_settings_bring_them_back(app: 
     assert played(app, question("turn")).parts.prompter.hints.now
 
 
-def test_no_hints_where_nobody_wants_them(app: App) -> None:
+def test_no_hints_are_shown_when_switched_off_or_in_the_guide(app: App) -> None:
     app.settings.show_hints = False
     assert played(app, question("turn")).parts.prompter.hints.now is None
     app.settings.show_hints = True
@@ -176,9 +176,9 @@ def test_no_hints_where_nobody_wants_them(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
+def test_hints_are_inside_the_window_and_cover_no_panel(app: App, size: tuple[int, int]) -> None:
     app.ui.resize(size)
-    said = (
+    hints = (
         ("turn", "over"),
         ("turn", "bank"),
         ("turn", "card"),
@@ -188,7 +188,7 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         ("offer to all", "offer"),
         ("at sea", "over"),
     )
-    for name, key in said:
+    for name, key in hints:
         app.settings.hint_games = 0
         scene = played(app, question(name), key)
         slip = panel(scene)
@@ -202,17 +202,16 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])
-def test_where_to_settle_is_said_beside_land_and_harbours(
+def test_the_hint_of_the_set_up_covers_neither_land_nor_harbours(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And no tail that is too short to reach the prompt points to a harbour instead."""
+    """And if its tail is too short to reach the prompt, it does not point at a harbour instead."""
     app.ui.resize(size)
     session = positions.session(demo_session(0).base, persons=4)
     while session.waits_for_chance():
         session.take_chance()
     scene = played(app, session, "setup")
-    if isinstance(app.stack.top, CurtainScene):
-        app.stack.top._ready()
+    sit_down(app, scene)
     for _ in range(20):
         app.update(0.1)
     slip, camera = panel(scene), scene.table_view.camera
@@ -225,7 +224,7 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
     assert not any(camera.layout.meets(pygame.Rect(tip, (1, 1))) for tip in tips)
 
 
-def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
+def test_a_hint_that_was_followed_closes_for_good(app: App) -> None:
     scene = played(app, question("turn"), "bank")
     hints = scene.parts.prompter.hints
     assert hints.now and hints.now.key == "bank" and panel(scene).box()
@@ -235,7 +234,7 @@ def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
     assert "bank" in app.settings.hints_told
 
 
-def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tail_of_a_hint_is_never_too_thin(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     tails: list[list[tuple[int, int]]] = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
     app.ui.resize((1080, 1920))
@@ -251,7 +250,7 @@ def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_slip_shows_of_what_it_speaks_and_its_tail_ends_nowhere_else(
+def test_a_hint_frames_its_target_and_its_tail_points_nowhere_else(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.ui.resize(size)

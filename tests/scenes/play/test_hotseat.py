@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody's cards are seen while nobody in front of them is asked, and few are called."""
+"""Several players at one screen: cards are shown only to the player who is asked, and curtains are few."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from tests.thorough import thorough
 FRAME = 0.12
 
 
-# --- the same public game, with other cards in the hands of the people
+# --- the same public game with different cards in the players' hands
 
 
 def position(rules: RuleSet, seats: int, people: Sequence[int], swapped: bool) -> Table:
-    """The last seat's turn begins. The first two people hold the same cards but three, which are the other's if they
-    are ``swapped``; so do their progress cards differ."""
+    """The last seat's turn begins. The hands of the first two ``people`` differ only in three cards and one progress
+    card, which they have exchanged if ``swapped``."""
     t = Table(seats, rules=rules, points=20)
     has_cards = rules is CITIES_AND_KNIGHTS
     for seat in range(seats):
@@ -75,7 +75,7 @@ def position(rules: RuleSet, seats: int, people: Sequence[int], swapped: bool) -
 
 
 class Twins:
-    """Two programs with the same game but for the hidden cards, in step with each other."""
+    """Two programs that play the same game in step, except for the hidden cards."""
 
     def __init__(self, folder: Path, rules: RuleSet, seats: int, people: Sequence[int]) -> None:
         self.people = people
@@ -91,14 +91,10 @@ class Twins:
                 player.kind = PERSON if seat in people else "random"
             scene = PlayScene(app, session)
             scene.match.take_chance = partial(fated, scene.match, swapped)  # type: ignore[method-assign]
-            scene.match.computer_action = self._thought  # type: ignore[method-assign]
+            scene.match.computer_action = lambda: None  # type: ignore[method-assign]  # ``play`` acts for computers
             app.stack.push(scene)
             self.apps.append(app)
             self.scenes.append(scene)
-
-    def _thought(self) -> int | None:
-        """Nothing: what computers do is said by ``play``, for both alike."""
-        return None
 
     def tops(self) -> list[Screen]:
         found = [app.stack.top for app in self.apps]
@@ -106,27 +102,27 @@ class Twins:
         return [one for one in found if isinstance(one, Screen)]
 
     def pictures(self) -> list[tuple[object, ...]]:
-        """All that can be seen, and found out by pointing."""
-        made: list[tuple[object, ...]] = []
+        """Everything that the screen and its tooltips show, in both games."""
+        shown: list[tuple[object, ...]] = []
         for app, top in zip(self.apps, self.tops(), strict=True):
             surface = pygame.Surface(app.ui.window)
             app.draw(surface)
             root = top.layers.top()
-            told = [
+            facts = [
                 (type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
                 for one in (root.walk() if root else ())
             ]
-            made.append((told, pygame.image.tobytes(surface, "RGB")))
-        return made
+            shown.append((facts, pygame.image.tobytes(surface, "RGB")))
+        return shown
 
     def compare(self) -> None:
-        """Nobody learns from what is seen in which of the two games this is."""
+        """Check that the screen does not reveal which of the two games this is."""
         one, other = self.pictures()
         assert one[0] == other[0]
         assert one[1] == other[1]
 
     def compare_elsewhere(self) -> None:
-        """Nor from what can be opened in front of it, nor when everything is laid anew."""
+        """Check the same with another scene in front, and after everything was rebuilt."""
         for code in (pygame.K_F3, pygame.K_F1, pygame.K_ESCAPE):
             for scene in self.scenes:
                 scene.wait(-1.0)
@@ -153,23 +149,26 @@ class Twins:
             app.update(FRAME)
 
     def are_alike(self) -> bool:
-        """Whether the same has happened in both for all that everybody knows: cards may run out in one."""
+        """Whether both games are still the same publicly; they differ once cards run out in one."""
         one, other = [
-            [redact(event, NOBODY) for told in scene.match.session.history for event in told] for scene in self.scenes
+            [redact(event, NOBODY) for events in scene.match.session.history for event in events]
+            for scene in self.scenes
         ]
         return one == other and self.scenes[0].match.seat_to_decide() == self.scenes[1].match.seat_to_decide()
 
     def are_quiet(self) -> bool:
-        """Whether the table is seen, and nothing moves on it."""
+        """Whether the table is in front and nothing moves on it."""
         return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].presentation.timeline.busy
 
     def is_secret(self) -> bool:
-        """Whether nobody's cards may be seen now."""
+        """Whether all cards must be hidden now."""
         covered = [scene.table_view.covered for scene in self.scenes]
         assert covered[0] == covered[1]
         match = self.scenes[0].match
         if not covered[0] and match.hides():
-            assert match.session.waits_for_chance() or match.seat_to_decide() == match.viewer, "nobody there is asked"
+            assert match.session.waits_for_chance() or match.seat_to_decide() == match.viewer, (
+                "cards are shown although their player is not asked"
+            )
         root = self.scenes[0].layers.bottom()
         if covered[0] and root:
             assert not any(isinstance(one, HandPanel | CardsPanel) for one in root.walk())
@@ -177,7 +176,7 @@ class Twins:
         return covered[0] or isinstance(self.apps[0].stack.top, CurtainScene)
 
     def play(self) -> None:
-        """Whoever is asked answers, alike in both games."""
+        """Give the same answer to the current question in both games."""
         one = self.scenes[0]
         for app, scene in zip(self.apps, self.scenes, strict=True):
             sit_down(app, scene)
@@ -199,7 +198,7 @@ class Twins:
                 secret = f"You hold {scene.table_view.table.hand}."
                 scene.table_view.note.say(secret)
                 scene.table_view.banners.show(Banner(secret, "icon/hand", seat))
-            self.key(pygame.K_s)  # a tooltip says what is lacking
+            self.key(pygame.K_s)  # a note names the missing cards
             self.key(pygame.K_e)
             return
         for scene, action in zip(self.scenes, actions, strict=True):
@@ -210,13 +209,13 @@ class Twins:
 
 
 def chosen(actions: Sequence[int]) -> int:
-    """Cards are played, nothing is built, turns end, and the first seats are robbed."""
+    """Choose to play cards, build nothing, end turns, and rob the first seats."""
     kinds = (ac.PLAY, ac.ROLL_DICE, ac.END_TURN, ac.PASS, ac.HEX, ac.PLAYER)
     return next((one for kind in kinds for one in actions if kind_of(one) == kind), actions[-1])
 
 
 def fate(session: Session, swapped: bool) -> list[GameEvent]:
-    """Chance: a seven in each fourth turn; what is drawn and stolen is another card in the other game."""
+    """Decide chance: a seven every fourth roll; draws and thefts give another card if ``swapped``."""
     happened: list[GameEvent] = []
     while session.waits_for_chance():
         decision = session.decision()
@@ -234,7 +233,7 @@ def fate(session: Session, swapped: bool) -> list[GameEvent]:
 
 
 def fated(match: Match, swapped: bool) -> list[GameEvent]:
-    """The same as it is shown; a compiled session takes no other method."""
+    """The events as shown to the viewer. It replaces a method of the match, because a compiled session allows none."""
     return match._shown(fate(match.session, swapped))
 
 
@@ -247,7 +246,7 @@ def fated(match: Match, swapped: bool) -> list[GameEvent]:
     ],
     ids=["four", "base game", "six"],
 )
-def test_no_picture_between_two_questions_depends_on_hands(
+def test_no_picture_between_questions_depends_on_hidden_hands(
     tmp_path: Path, rules: RuleSet, seats: int, people: tuple[int, ...], met: set[str]
 ) -> None:
     twins = Twins(tmp_path, rules, seats, people)
@@ -268,8 +267,8 @@ def test_no_picture_between_two_questions_depends_on_hands(
     assert met <= twins.met
 
 
-def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> None:
-    """Two people and two computers: the first ends the turn, a computer begins to think."""
+def test_undoing_the_end_of_a_turn_shows_the_cards_only_after_a_press(app: App) -> None:
+    """Two persons and two computers: the first person ends the turn, and a computer starts to think."""
     app.settings.computer_pace = 100.0
     t = Table(4)
     t.give(0, ore=2)
@@ -297,7 +296,7 @@ def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> 
 
 
 def last_of_set_up() -> tuple[Session, int]:
-    """The player who places last begins, and all have seen the cards of the set-up come."""
+    """The end of the set-up: the player who places last has the first turn."""
     session, log = new_session(seats=2, rules=BASE), []
     while not session.view(0).turn_number():
         session.take_chance()
@@ -309,7 +308,7 @@ def last_of_set_up() -> tuple[Session, int]:
 
 
 def last_to_build() -> tuple[Session, int]:
-    """The next player is the only one who holds a card, and has built between the turns."""
+    """Building between turns: the only player with a card has the next turn, too."""
     t = Table(5, rules=BASE)
     t.give(2, ore=1)
     t.turn(1)
@@ -318,7 +317,7 @@ def last_to_build() -> tuple[Session, int]:
 
 
 @pytest.mark.parametrize("before", [last_of_set_up, last_to_build])
-def test_a_turn_begins_with_covered_cards_even_for_the_one_who_acted_last(
+def test_a_turn_begins_with_covered_cards_even_for_the_player_who_acted_last(
     app: App, before: Callable[[], tuple[Session, int]]
 ) -> None:
     session, last = before()

@@ -1,4 +1,4 @@
-"""An offer to several persons at one screen: open to all, with free answers, and no hand is told by it."""
+"""An offer to several persons at one screen: answered openly and in any order, without revealing a hand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SIZE = (1280, 720)
 
 
 class Room:
-    """Persons around one screen, and the curtains that fell."""
+    """Persons sharing one screen, and the names on the curtains so far."""
 
     def __init__(self, app: App, session: Session, persons: int) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class Room:
         self.curtains.clear()
 
     def wait(self) -> None:
-        """Until nothing moves; whoever is called sits down."""
+        """Let time pass until nothing moves; players who are called sit down."""
         for _ in range(160):
             self.app.update(0.05)
             self.scene.presentation.timeline.skip()
@@ -63,7 +63,7 @@ class Room:
         assert differences(self.scene.table_view.table, self.scene.match.view()) == []
 
     def offer(self, words: str) -> None:
-        """Whoever sits there makes an offer."""
+        """The current player makes an offer."""
         self.scene.orders.submit([parse(words)])
         self.wait()
 
@@ -79,11 +79,11 @@ class Room:
         self.wait()
 
     def reply(self, seat: int, face: str) -> None:
-        """Click a button in the row of a person, by its picture or its words."""
+        """Click a button in a person's row, named by its icon or text."""
         self.press(lambda one: face in (one.icon, one.text) and f"P{seat}" in one.tip)
 
     def accept(self, seat: int) -> None:
-        """A person looks at their cards and accepts."""
+        """Let a person look at their cards and accept."""
         self.reply(seat, "Answer")
         self.press(lambda one: one.hotkey == "accept")
 
@@ -92,7 +92,7 @@ class Room:
 
 
 def table_of(seats: int) -> Table:
-    """Seat 0 has ore to offer; all others have wool, and more."""
+    """Seat 0 has ore to offer, and the others have wool and lumber."""
     t = Table(seats)
     t.give(0, ore=2, brick=1)
     for seat in range(1, seats):
@@ -102,141 +102,143 @@ def table_of(seats: int) -> Table:
 
 
 def room(app: App, seats: int = 4, persons: int = 4) -> Room:
-    made = Room(app, session_at(table_of(seats).s), persons)
-    made.offer("offer 1 ore for 1 wool toward knight")
-    return made
+    table = Room(app, session_at(table_of(seats).s), persons)
+    table.offer("offer 1 ore for 1 wool toward knight")
+    return table
 
 
 @pytest.mark.rule("R5", "R6")
 @pytest.mark.parametrize(("seats", "persons"), [(2, 2), (3, 3), (4, 4), (4, 2), (4, 3), (6, 6)])
-def test_all_answer_without_a_curtain_and_whoever_offered_goes_on_by_a_press(
+def test_all_answer_without_a_curtain_and_the_offerer_continues_with_a_press(
     app: App, seats: int, persons: int
 ) -> None:
-    made = room(app, seats, persons)
-    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == list(range(1, persons))
-    for seat in reversed(range(1, persons)):  # as they come, not as the rules ask
-        made.reply(seat, "icon/cross")
-    made.wait()
-    if made.scene.prompt_state.open:  # a computer opponent has accepted
-        made.press(lambda one: one.text == "No trade")
-    assert made.curtains == []
-    assert made.hotseat_trade.covers and made.scene.prompt_state.open is None, "cards are not shown by themselves"
-    made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.match.viewer == 0 and not made.hotseat_trade.is_open and made.curtains == []
-    assert made.scene.prompt_state.menu
+    table = room(app, seats, persons)
+    assert table.hotseat_trade.covers and table.hotseat_trade.asked() == list(range(1, persons))
+    for seat in reversed(range(1, persons)):  # in another order than the rules ask
+        table.reply(seat, "icon/cross")
+    table.wait()
+    if table.scene.prompt_state.open:  # a computer opponent has accepted
+        table.press(lambda one: one.text == "No trade")
+    assert table.curtains == []
+    assert table.hotseat_trade.covers and table.scene.prompt_state.open is None, "the cards stay covered until a press"
+    table.press(lambda one: one.text == "Show\ncards")
+    assert table.scene.match.viewer == 0 and not table.hotseat_trade.is_open and table.curtains == []
+    assert table.scene.prompt_state.menu
 
 
 @pytest.mark.rule("R6")
-def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App) -> None:
-    made = room(app)
-    made.accept(3)
-    assert made.done()[1:] == [] and made.hotseat_trade.asked() == [1, 2]
-    offer = made.hotseat_trade.offer()
+def test_answers_reach_the_rules_in_turn_order_and_the_offerer_chooses(app: App) -> None:
+    table = room(app)
+    table.accept(3)
+    assert table.done()[1:] == [] and table.hotseat_trade.asked() == [1, 2]
+    offer = table.hotseat_trade.offer()
     assert offer and offer.answers == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.ACCEPTED}
-    made.accept(1)
-    assert made.done()[1:] == ["accept"]
-    made.reply(2, "icon/cross")
-    assert made.done()[1:] == ["accept", "pass", "accept"]
-    prompt = made.scene.prompt_state.open
-    assert prompt and prompt.step == "trade_partner" and made.hotseat_trade.covers
-    made.scene.orders.choose_seat(3)
-    made.wait()
-    assert made.done()[-1] == "player 3" and made.curtains == ["P3", "P1"]
-    assert made.scene.match.viewer == 0 and made.hotseat_trade.is_over
+    table.accept(1)
+    assert table.done()[1:] == ["accept"]
+    table.reply(2, "icon/cross")
+    assert table.done()[1:] == ["accept", "pass", "accept"]
+    prompt = table.scene.prompt_state.open
+    assert prompt and prompt.step == "trade_partner" and table.hotseat_trade.covers
+    table.scene.orders.choose_seat(3)
+    table.wait()
+    assert table.done()[-1] == "player 3" and table.curtains == ["P3", "P1"]
+    assert table.scene.match.viewer == 0 and table.hotseat_trade.is_over
 
 
 @pytest.mark.rule("R5")
-def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
-    made = room(app)
-    made.reply(2, "Answer")
-    assert made.curtains == ["P2"] and made.scene.match.viewer == 2 and not made.hotseat_trade.covers
-    made.press(lambda one: one.hotkey == "counter")
-    draft = made.scene.prompt_state.draft
-    assert (draft.give[2], draft.want[4], sum(draft.give), sum(draft.want)) == (1, 1, 1, 1), "the offer turned round"
-    send = next(one for one in made.widgets() if isinstance(one, Button) and one.text == "Offer this instead")
+def test_only_a_player_who_looks_at_their_cards_gets_a_curtain(app: App) -> None:
+    table = room(app)
+    table.reply(2, "Answer")
+    assert table.curtains == ["P2"] and table.scene.match.viewer == 2 and not table.hotseat_trade.covers
+    table.press(lambda one: one.hotkey == "counter")
+    draft = table.scene.prompt_state.draft
+    assert (draft.give[2], draft.want[4], sum(draft.give), sum(draft.want)) == (1, 1, 1, 1), (
+        "the counter-offer starts from the offer"
+    )
+    send = next(one for one in table.widgets() if isinstance(one, Button) and one.text == "Offer this instead")
     assert "offer itself" in send.reason
     draft.lay(draft.want, 4, 1)
-    made.scene.rebuild()
-    made.press(lambda one: one.text == "Offer this instead")
-    assert made.hotseat_trade.covers and made.done()[1:] == [], "P1 has not answered yet"
-    made.reply(1, "icon/cross")
-    made.reply(3, "icon/cross")
-    assert made.done()[1:] == ["pass", "counter 1 wool for 2 ore", "pass"]
-    assert made.curtains == ["P2"]
-    made.press(lambda one: one.text == "Show\ncards")
-    prompt = made.scene.prompt_state.open
-    assert made.scene.match.viewer == 0 and prompt and prompt.step == "trade_partner"
-    made.scene.orders.choose_seat(2)
-    made.wait()
-    assert made.done()[-1] == "player 2" and made.curtains == ["P2"]
-    assert made.scene.prompt_state.menu
+    table.scene.rebuild()
+    table.press(lambda one: one.text == "Offer this instead")
+    assert table.hotseat_trade.covers and table.done()[1:] == [], "P1 has not answered yet"
+    table.reply(1, "icon/cross")
+    table.reply(3, "icon/cross")
+    assert table.done()[1:] == ["pass", "counter 1 wool for 2 ore", "pass"]
+    assert table.curtains == ["P2"]
+    table.press(lambda one: one.text == "Show\ncards")
+    prompt = table.scene.prompt_state.open
+    assert table.scene.match.viewer == 0 and prompt and prompt.step == "trade_partner"
+    table.scene.orders.choose_seat(2)
+    table.wait()
+    assert table.done()[-1] == "player 2" and table.curtains == ["P2"]
+    assert table.scene.prompt_state.menu
 
 
-def test_behind_the_curtain_the_answers_given_before_are_seen(app: App) -> None:
-    made = room(app, 4, 3)
-    made.reply(2, "icon/cross")
-    made.reply(1, "Answer")
-    tips = [one.tip for one in made.widgets() if isinstance(one, Label) and "P2" in one.text]
+def test_earlier_answers_are_shown_behind_the_curtain(app: App) -> None:
+    table = room(app, 4, 3)
+    table.reply(2, "icon/cross")
+    table.reply(1, "Answer")
+    tips = [one.tip for one in table.widgets() if isinstance(one, Label) and "P2" in one.text]
     assert any("refuses" in tip for tip in tips), tips
 
 
 @pytest.mark.rule("R6")
-def test_no_computer_is_seen_to_think_while_people_answer(app: App) -> None:
+def test_no_computer_is_shown_thinking_while_persons_answer(app: App) -> None:
     t = Table(4)
     t.give(2, ore=1)
     t.give(0, wool=1)
     t.give(1, wool=1)
     t.turn(2)
-    made = Room(app, session_at(t.s), 3)
-    made.offer("offer 1 ore for 1 wool")
-    assert made.done()[1:] == ["pass"] and made.hotseat_trade.asked() == [0, 1], "the computer, P3, answers first"
-    assert made.scene.table_view.thinking == -1
+    table = Room(app, session_at(t.s), 3)
+    table.offer("offer 1 ore for 1 wool")
+    assert table.done()[1:] == ["pass"] and table.hotseat_trade.asked() == [0, 1], "the computer, P3, answers first"
+    assert table.scene.table_view.thinking == -1
 
 
-def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
-    made = room(app)
-    made.reply(1, "Answer")
-    made.app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    made.wait()
-    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [1, 2, 3] and made.done()[1:] == []
+def test_escape_covers_the_cards_again_without_an_answer(app: App) -> None:
+    table = room(app)
+    table.reply(1, "Answer")
+    table.app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    table.wait()
+    assert table.hotseat_trade.covers and table.hotseat_trade.asked() == [1, 2, 3] and table.done()[1:] == []
 
 
 @pytest.mark.rule("R5")
-def test_only_behind_the_curtain_is_it_told_that_the_cards_are_lacking(app: App) -> None:
+def test_missing_cards_are_only_shown_behind_the_curtain(app: App) -> None:
     t = Table(3)
     t.give(0, ore=1)
     t.give(1, wool=1)
     t.give(2, grain=1)
     t.turn(0)
-    made = Room(app, session_at(t.s), 3)
-    made.offer("offer 1 ore for 1 wool")
-    made.reply(2, "Answer")
-    accept = next(one for one in made.widgets() if isinstance(one, Button) and one.hotkey == "accept")
+    table = Room(app, session_at(t.s), 3)
+    table.offer("offer 1 ore for 1 wool")
+    table.reply(2, "Answer")
+    accept = next(one for one in table.widgets() if isinstance(one, Button) and one.hotkey == "accept")
     assert accept.reason
-    made.press(lambda one: one.hotkey == "decline")
-    made.accept(1)
-    assert made.done()[1:] == ["accept", "pass"]
+    table.press(lambda one: one.hotkey == "decline")
+    table.accept(1)
+    assert table.done()[1:] == ["accept", "pass"]
 
 
 @pytest.mark.rule("R5")
-def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
-    made = room(app, 3, 3)
-    made.reply(1, "icon/skip")
-    assert made.hotseat_trade.asked() == [2]
-    made.reply(2, "icon/cross")
-    made.press(lambda one: one.text == "Show\ncards")
-    made.offer("offer 1 brick for 1 wool")
-    assert made.hotseat_trade.asked() == [2]
-    made.reply(2, "icon/cross")
-    assert made.done()[-2:] == ["pass", "pass"] and made.curtains == []
-    made.press(lambda one: one.text == "Show\ncards")
-    made.scene.parts.auto_answers._weary[1] -= 1  # that was in another turn
-    made.offer("offer 1 ore for 1 wool")
-    assert made.hotseat_trade.asked() == [1, 2]
+def test_no_more_offers_applies_to_this_turn(app: App) -> None:
+    table = room(app, 3, 3)
+    table.reply(1, "icon/skip")
+    assert table.hotseat_trade.asked() == [2]
+    table.reply(2, "icon/cross")
+    table.press(lambda one: one.text == "Show\ncards")
+    table.offer("offer 1 brick for 1 wool")
+    assert table.hotseat_trade.asked() == [2]
+    table.reply(2, "icon/cross")
+    assert table.done()[-2:] == ["pass", "pass"] and table.curtains == []
+    table.press(lambda one: one.text == "Show\ncards")
+    table.scene.parts.auto_answers._weary[1] -= 1  # as if that had been another turn
+    table.offer("offer 1 ore for 1 wool")
+    assert table.hotseat_trade.asked() == [1, 2]
 
 
 @pytest.mark.rule("R5")
-def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_with_covered_cards(app: App) -> None:
+def test_an_offer_of_a_computer_is_answered_openly_and_its_turn_continues_covered(app: App) -> None:
     t = Table(3)
     t.give(2, ore=1)
     t.give(0, wool=1)
@@ -244,39 +246,39 @@ def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_with
     t.turn(2)
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool"))
-    made = Room(app, session, 2)
-    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [0, 1]
-    made.reply(1, "icon/cross")
+    table = Room(app, session, 2)
+    assert table.hotseat_trade.covers and table.hotseat_trade.asked() == [0, 1]
+    table.reply(1, "icon/cross")
     app.settings.computer_pace = 100.0
-    made.reply(0, "icon/cross")
-    assert made.done()[1:] == ["pass", "pass"]
-    assert not made.hotseat_trade.is_open and made.scene.table_view.thinking == 2
-    assert made.scene.table_view.covered and not made.scene.prompt_state.called
+    table.reply(0, "icon/cross")
+    assert table.done()[1:] == ["pass", "pass"]
+    assert not table.hotseat_trade.is_open and table.scene.table_view.thinking == 2
+    assert table.scene.table_view.covered and not table.scene.prompt_state.called
 
 
-def test_one_person_alone_answers_openly_too_while_the_cards_are_covered(app: App) -> None:
+def test_a_single_answering_person_also_answers_openly(app: App) -> None:
     t = Table(3)
     t.give(2, ore=1)
     t.give(0, wool=1)
     t.turn(2)
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool"))
-    made = Room(app, session, 2)
-    assert made.hotseat_trade.covers and made.hotseat_trade.asked() == [0]
-    made.reply(0, "icon/cross")
-    assert made.done()[1] == "pass" and made.curtains == []
+    table = Room(app, session, 2)
+    assert table.hotseat_trade.covers and table.hotseat_trade.asked() == [0]
+    table.reply(0, "icon/cross")
+    assert table.done()[1] == "pass" and table.curtains == []
 
 
-def test_taking_the_offer_back_shows_no_cards(app: App) -> None:
-    made = room(app)
-    made.scene.orders.undo()
-    made.wait()
-    assert made.done() == [] and made.hotseat_trade.covers and made.hotseat_trade.is_over
-    made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.prompt_state.menu and made.scene.match.viewer == 0
+def test_undoing_the_offer_shows_no_cards(app: App) -> None:
+    table = room(app)
+    table.scene.orders.undo()
+    table.wait()
+    assert table.done() == [] and table.hotseat_trade.covers and table.hotseat_trade.is_over
+    table.press(lambda one: one.text == "Show\ncards")
+    assert table.scene.prompt_state.menu and table.scene.match.viewer == 0
 
 
-# --- nothing of a hand is to be seen
+# --- hands stay hidden
 
 
 HANDS = (
@@ -288,14 +290,14 @@ HANDS = (
         ("mining",) * 2,
     ),
 )
-"""The same cards, otherwise dealt."""
+"""The same cards, dealt differently."""
 
 
 Deal = tuple[dict[str, int], dict[str, int], dict[str, int], tuple[str, ...]]
 
 
 def dealt_as(deal: Deal) -> Session:
-    """Three persons, of whom seat 0 is about to offer ore. What everybody can see is the same for each deal."""
+    """Three persons; seat 0 is about to offer ore. What everybody can see is the same for each deal."""
     t = Table(3)
     *hands, cards = deal
     for seat, hand in enumerate(hands):
@@ -310,70 +312,70 @@ def dealt_as(deal: Deal) -> Session:
     return session
 
 
-def looks(made: Room) -> tuple[bytes, list[object]]:
-    """All that can be seen and found out by pointing."""
-    made.app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    made.app.update(0.5)
+def looks(table: Room) -> tuple[bytes, list[object]]:
+    """Everything that the screen and its tooltips show."""
+    table.app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    table.app.update(0.5)
     surface = pygame.Surface(SIZE)
-    made.app.draw(surface)
-    told: list[object] = []
-    for one in made.widgets():
-        told.append((type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable))
-    return pygame.image.tobytes(surface, "RGB"), told
+    table.app.draw(surface)
+    facts: list[object] = []
+    for one in table.widgets():
+        facts.append((type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable))
+    return pygame.image.tobytes(surface, "RGB"), facts
 
 
-def test_what_is_seen_while_an_offer_lies_open_does_not_depend_on_hands(app: App) -> None:
+def test_the_screen_of_an_open_offer_does_not_depend_on_hands(app: App) -> None:
     app.settings.reduced_motion = True
     app.use_settings()
     seen: list[list[tuple[bytes, list[object]]]] = []
     for deal in HANDS:
-        made = Room(app, dealt_as(deal), 3)
-        made.offer("offer 1 ore for 1 wool")
-        stages = [looks(made)]
-        made.accept(1)
-        stages.append(looks(made))
-        made.hotseat_trade.look(2)
-        made.wait()
-        made.hotseat_trade.answer(parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
-        made.wait()
-        stages.append(looks(made))
-        made.scene.orders.choose_seat(1)
-        made.wait()
-        assert made.hotseat_trade.is_over
-        stages.append(looks(made))
+        table = Room(app, dealt_as(deal), 3)
+        table.offer("offer 1 ore for 1 wool")
+        stages = [looks(table)]
+        table.accept(1)
+        stages.append(looks(table))
+        table.hotseat_trade.look(2)
+        table.wait()
+        table.hotseat_trade.answer(parse("counter 1 lumber for 1 grain"))  # seat 0 has grain in only one of the deals
+        table.wait()
+        stages.append(looks(table))
+        table.scene.orders.choose_seat(1)
+        table.wait()
+        assert table.hotseat_trade.is_over
+        stages.append(looks(table))
         seen.append(stages)
-        app.stack.pop(made.scene)
+        app.stack.pop(table.scene)
     for one, other in zip(*seen, strict=True):
         assert one[1] == other[1]
         assert one[0] == other[0]
 
 
 POOR = ({"ore": 2, "brick": 1}, {"lumber": 2, "grain": 1}, {"wool": 2, "coin": 1}, ("alchemist", "crane"))
-"""The first of ``HANDS`` again, but seat 1 lacks the wool that is wanted, and seat 2 has it."""
+"""The first deal of ``HANDS``, but seat 2 has the wanted wool instead of seat 1."""
 
 
-def test_no_press_while_an_offer_lies_open_depends_on_a_hand(app: App) -> None:
-    """Whatever anybody presses, the screen and the log are the same whether P1 has the wanted card or not."""
+def test_the_result_of_a_press_during_an_open_offer_does_not_depend_on_hands(app: App) -> None:
+    """Whatever is pressed, the screen and the log are the same whether or not P1 has the wanted card."""
     app.settings.reduced_motion = app.settings.coach = True
     app.use_settings()
 
     def pressed(deal: Deal, which: int) -> tuple[list[str], bytes] | None:
-        made = Room(app, dealt_as(deal), 3)
-        made.offer("offer 1 ore for 1 wool")
-        usable = [one for one in made.widgets() if isinstance(one, Pressable) and one.usable]
+        table = Room(app, dealt_as(deal), 3)
+        table.offer("offer 1 ore for 1 wool")
+        usable = [one for one in table.widgets() if isinstance(one, Pressable) and one.usable]
         buttons = [one for one in usable if not one.tip.startswith("Sound")]
         found = None
         if which < len(buttons):
             click(app, buttons[which].rect.center)
             for _ in range(12):
                 app.update(0.05)
-                made.scene.presentation.timeline.skip()
+                table.scene.presentation.timeline.skip()
             surface = pygame.Surface(SIZE)
             app.draw(surface)
-            found = made.done(), pygame.image.tobytes(surface, "RGB")
-            while app.stack.top is not made.scene:
+            found = table.done(), pygame.image.tobytes(surface, "RGB")
+            while app.stack.top is not table.scene:
                 app.stack.pop()
-        app.stack.pop(made.scene)
+        app.stack.pop(table.scene)
         return found
 
     for which in count():
@@ -384,80 +386,80 @@ def test_no_press_while_an_offer_lies_open_depends_on_a_hand(app: App) -> None:
     assert which > 10
 
 
-def test_no_row_moves_when_somebody_answers(app: App) -> None:
-    made = room(app, 5, 5)
+def test_rows_do_not_move_when_somebody_answers(app: App) -> None:
+    table = room(app, 5, 5)
 
     def rows() -> dict[str, tuple[int, int]]:
-        names = (one for one in made.widgets() if isinstance(one, Label) and one.lines == 1)
+        names = (one for one in table.widgets() if isinstance(one, Label) and one.lines == 1)
         return {one.text: one.rect.topleft for one in names if any(f"P{seat}" in one.text for seat in range(1, 5))}
 
     before = rows()
     assert len(before) == 4
-    made.reply(2, "icon/cross")
-    made.reply(1, "icon/skip")
-    made.accept(4)
+    table.reply(2, "icon/cross")
+    table.reply(1, "icon/skip")
+    table.accept(4)
     assert rows() == before
 
 
 @pytest.mark.rule("R5")
-def test_an_answer_is_final_and_so_is_the_offer_then(app: App) -> None:
-    made = room(app)
-    assert made.scene.hotseat_trade.can_undo()
-    made.reply(3, "icon/cross")
-    assert made.done()[1:] == [], "the rules have not heard it yet"
-    made.scene.orders.undo()
-    made.wait()
-    assert len(made.done()) == 1 and made.hotseat_trade.asked() == [1, 2]
+def test_after_an_answer_neither_it_nor_the_offer_can_be_undone(app: App) -> None:
+    table = room(app)
+    assert table.scene.hotseat_trade.can_undo()
+    table.reply(3, "icon/cross")
+    assert table.done()[1:] == [], "it has not been submitted yet"
+    table.scene.orders.undo()
+    table.wait()
+    assert len(table.done()) == 1 and table.hotseat_trade.asked() == [1, 2]
 
 
-def test_the_keys_lead_through_a_whole_round(app: App) -> None:
-    made = room(app, 3, 3)
+def test_a_whole_round_is_played_by_keys(app: App) -> None:
+    table = room(app, 3, 3)
 
     def key(code: int) -> None:
-        made.app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-        made.app.event(Event(pygame.KEYUP, key=code, mod=0))
+        table.app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        table.app.event(Event(pygame.KEYUP, key=code, mod=0))
 
     def refuse(seat: int) -> None:
         for code in (pygame.K_TAB, pygame.K_TAB):
             key(code)
-        focused = made.scene.layers.focused
+        focused = table.scene.layers.focused
         assert isinstance(focused, Button) and focused.icon == "icon/cross" and f"P{seat}" in focused.tip
         key(pygame.K_RETURN)
-        made.wait()
+        table.wait()
 
     key(pygame.K_TAB)
     refuse(1)
-    assert made.done()[1:] == ["pass"]
+    assert table.done()[1:] == ["pass"]
     for hasty in (pygame.K_RETURN, pygame.K_SPACE):
         key(hasty)
-        made.wait()
-        assert made.done()[1:] == ["pass"], "nobody answers for P2"
+        table.wait()
+        assert table.done()[1:] == ["pass"], "hurried keys do not answer for P2"
     refuse(2)
-    assert made.hotseat_trade.is_over
-    focused = made.scene.layers.focused
+    assert table.hotseat_trade.is_over
+    focused = table.scene.layers.focused
     assert isinstance(focused, Button) and focused.text == "Show\ncards"
     key(pygame.K_SPACE)
-    made.wait()
-    assert made.hotseat_trade.covers, "hands stay hidden to whoever hurries"
+    table.wait()
+    assert table.hotseat_trade.covers, "a hurried key shows no hand"
     key(pygame.K_RETURN)
-    made.wait()
-    assert made.scene.prompt_state.menu and not made.hotseat_trade.is_open
+    table.wait()
+    assert table.scene.prompt_state.menu and not table.hotseat_trade.is_open
 
 
 @pytest.mark.parametrize(("seed", "persons"), usual_first([(4, 3)], (1, 2), (3, 4)))
-def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, persons: int) -> None:
-    """And while the cards are covered no panel of a hand is there."""
+def test_games_with_many_offers_go_on_whatever_players_do(app: App, seed: int, persons: int) -> None:
+    """And no panel of a hand exists while the cards are covered."""
     dice = random.Random(seed)
     session = new_session(seed, 4, kind="random")
     for player in session.players[:persons]:
         player.kind = PERSON
-    told: list[str] = []
-    app.settings.confirm_cards = False  # whoever plays at random wastes much
-    app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
+    reports: list[str] = []
+    app.settings.confirm_cards = False  # random players waste many cards
+    app.report = lambda kind, **_facts: reports.append(kind)  # type: ignore[method-assign]
     scene = PlayScene(app, session)
     app.stack.push(scene)
     hotseat_trade, met = scene.hotseat_trade, set()
-    for _ in range(max(700, scaled(700))):  # with less not all is met
+    for _ in range(max(700, scaled(700))):  # fewer frames do not meet every case
         sit_down(app, scene)
         top = app.stack.top
         if isinstance(top, AttackScene):
@@ -478,22 +480,22 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
         elif prompt:
             counters = single_offers(prompt.view) if prompt.step == "trade_reply" else []
             scene.orders.submit([dice.choice([*prompt.decision.actions, *counters[:1]])])
-    assert not {"illegal", "table_mismatch"} & set(told)
+    assert not {"illegal", "table_mismatch"} & set(reports)
     assert met == {"covered", "refused", "looked", "refused all", "chosen", "shown"}
 
 
 def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
-    """Somebody does something."""
+    """Do something at random while the cards are covered."""
     hotseat_trade, prompt = scene.hotseat_trade, scene.prompt_state.open
-    asked = hotseat_trade.asked()
+    seats = hotseat_trade.asked()
     if prompt:
         met.add("chosen")
         scene.orders.submit([dice.choice(prompt.decision.actions)])
     elif hotseat_trade.is_over:
         met.add("shown")
         hotseat_trade.uncover()
-    elif asked and dice.random() < 0.8:
-        seat = dice.choice(asked)
+    elif seats and dice.random() < 0.8:
+        seat = dice.choice(seats)
         what = dice.choice(("refused", "refused", "looked", "looked", "refused all"))
         met.add(what)
         if what == "refused":

@@ -1,4 +1,4 @@
-"""What a click, a key or a mouse at rest must not do in a game, and what Esc does, at every question."""
+"""What clicks, keys and a mouse at rest must not do in a game, and what Esc does at every question."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import Decision
 from scenes.app.app import App
-from scenes.curtain import HOLD, CurtainScene
+from scenes.curtain import HOLD, CurtainScene, Ready
 from scenes.play.attack.scene import AttackScene
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
@@ -34,14 +34,16 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import buttons, click, key, point, press, top, wait
+from tests.scenes.driver import buttons, click, key, point, press, top, wait, widget_of
+from tests.scenes.hand import tip_box
 from tests.scenes.play.test_scene import play, settle
+from tests.scenes.seating import sit_down
 from tests.seas import PIRATE, sea_board
 from tests.sessions import game_of_three, players
 from tests.steps import TURN
 
 SELDOM = {"engineer_city", "metropolis_city", "diplomat_sail", "deserter_strength"}
-"""Questions that games of random seats do not ask; they are places on the board, as many others are."""
+"""Questions that random games do not ask; they ask for places on the board, like many others."""
 AGROUND = 27
 AT_SEA = range(100, 102)
 """Seeds of games at sea."""
@@ -49,8 +51,8 @@ STEPS = sorted({step for step, words in WORDS.items() if isinstance(words.prompt
 
 
 def game(seed: int) -> Iterator[Session]:
-    """A game of random seats at each of its questions: the base game, or with knights that are declared or not, or
-    six at sea."""
+    """A random game at each of its questions: the base game, Cities & Knights with or without voluntary defence, or six
+    seats at sea."""
     options = PLAYER_TRADES | (VOLUNTARY_DEFENCE if seed % 2 else 0)
     if seed in AT_SEA:
         setup = Setup(sea_board(pirate=PIRATE), 6, CITIES_AND_KNIGHTS, options, 30)
@@ -65,25 +67,25 @@ def game(seed: int) -> Iterator[Session]:
         session.submit(dice.choice(decision.actions))
 
 
-def asked(session: Session) -> Decision:
-    """What is asked now."""
+def decision_of(session: Session) -> Decision:
+    """The current question."""
     decision = session.decision()
     assert decision
     return decision
 
 
 def first(wanted: Callable[[Session], bool], seeds: Iterable[int] = range(1, 40)) -> Session:
-    """A game up to the first position that is wanted."""
+    """The first game, at its first position that is ``wanted``."""
     return next(session for seed in seeds for session in game(seed) if wanted(session))
 
 
 @cache
 def places() -> dict[str, tuple[int, int]]:
-    """Where each question is asked first: the seed, and after how many actions."""
+    """The first place of each question: the seed, and the number of actions before it."""
     found: dict[str, tuple[int, int]] = {}
     for seed in (*range(AGROUND), *AT_SEA):
         for session in game(seed):
-            found.setdefault(asked(session).name(), (seed, len(session.log)))
+            found.setdefault(decision_of(session).name(), (seed, len(session.log)))
     return found
 
 
@@ -93,8 +95,8 @@ def hand(session: Session, seat: int) -> list[int]:
 
 
 def offer(session: Session) -> Session:
-    """The same game after an offer of the one whose turn it is, which the next seat can meet."""
-    seat = asked(session).seat
+    """The same game after the active player has made an offer that the next seat can accept."""
+    seat = decision_of(session).seat
     give, want = sides_of(session, seat)
     sides = [[int(kind == one) for kind in range(8)] for one in (give, want)]
     session.submit(int(make_offer(ac.OFFER, bundle(sides[0]), bundle(sides[1]))))
@@ -109,24 +111,24 @@ def sides_of(session: Session, seat: int) -> tuple[int, int]:
 
 
 def may_offer(session: Session) -> bool:
-    """Whether somebody can make an offer that the next seat can meet."""
-    return asked(session).step == TURN.number and min(sides_of(session, asked(session).seat)) >= 0
+    """Whether the player can make an offer that the next seat can accept."""
+    return decision_of(session).step == TURN.number and min(sides_of(session, decision_of(session).seat)) >= 0
 
 
 def position(step: str) -> Session:
-    """A game that asks this."""
+    """A game at this question."""
     if step not in ("trade_reply", "trade_partner"):
         seed, actions = places()[step]
         return first(lambda session: len(session.log) >= actions, [seed])
     session = offer(first(may_offer))
-    while asked(session).name() != step:
-        session.submit(ac.ACCEPT if ac.ACCEPT in asked(session).actions else ac.PASS)
+    while decision_of(session).name() != step:
+        session.submit(ac.ACCEPT if ac.ACCEPT in decision_of(session).actions else ac.PASS)
     return session
 
 
 def sit(app: App, session: Session) -> PlayScene:
-    """In front of the screen sits who is asked."""
-    decision = asked(session)
+    """Open a game in which the player who is asked is a person."""
+    decision = decision_of(session)
     session.players[decision.seat].kind = PERSON
     scene = PlayScene(app, session)
     app.stack.push(scene)
@@ -137,15 +139,17 @@ def sit(app: App, session: Session) -> PlayScene:
 
 
 def can(session: Session, kind: int) -> bool:
-    """Whether it is somebody's turn who can do this."""
-    return asked(session).step == TURN.number and any(kind_of(action) == kind for action in asked(session).actions)
+    """Whether the player whose turn it is can do this."""
+    return decision_of(session).step == TURN.number and any(
+        kind_of(action) == kind for action in decision_of(session).actions
+    )
 
 
 # --- Esc
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step: str) -> None:
+def test_escape_undoes_what_led_to_a_question_or_opens_the_menu(app: App, step: str) -> None:
     session = position(step)
     scene = sit(app, session)
     prompt = scene.prompt_state.prompt
@@ -164,21 +168,21 @@ def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -> None:
+def test_escape_cancels_what_was_started_at_a_question(app: App, step: str) -> None:
     session = position(step)
     scene = sit(app, session)
     before = len(session.log)
-    asked = scene.prompt_state.prompt
-    assert asked
-    if asked.is_menu:
+    prompt = scene.prompt_state.prompt
+    assert prompt
+    if prompt.is_menu:
         check_menu(app, scene)
-    elif not asked.on_board:
+    elif not prompt.on_board:
         if step == "trade_reply":
             check_counter(app, scene)
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
     assert (top(app).name, len(session.log)) == ("play", before)
-    assert scene.prompt_state.prompt and scene.prompt_state.prompt.decision is asked.decision
+    assert scene.prompt_state.prompt and scene.prompt_state.prompt.decision is prompt.decision
 
 
 def check_menu(app: App, scene: PlayScene) -> None:
@@ -204,13 +208,13 @@ def check_counter(app: App, scene: PlayScene) -> None:
         next(one.rect for one in root.walk() if isinstance(one, Label) and one.text == text)
         for text in ("You give", "You want")
     )
-    assert want.left - give.right < give.width / 4, "there is no hole where the rate is in the turn"
+    assert want.left - give.right < give.width / 4, "there is no gap where the bank's rate is in the own turn"
     scene.prompt_state.draft.want[0] = 2
     key(app, pygame.K_ESCAPE)
     assert not scene.prompt_state.draft.countering
     assert buttons(scene, "Refuse"), "the offer can be answered again"
     press(app, "Counter-offer")
-    assert scene.prompt_state.draft.want[0] == 2, "what was begun is not lost"
+    assert scene.prompt_state.draft.want[0] == 2, "the draft is not lost"
     key(app, pygame.K_ESCAPE)
 
 
@@ -230,7 +234,7 @@ def check_gathering(app: App, scene: PlayScene) -> None:
         assert len(scene.prompt_state.draft.picked) == left
 
 
-def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> None:
+def test_escape_closes_the_menu_at_a_place_and_the_dialog_about_costs(app: App) -> None:
     scene = sit(app, first(lambda one: can(one, ac.BUILD_ROAD)))
     assert scene.prompt_state.prompt
     app.settings.confirm_costs = True
@@ -262,21 +266,25 @@ def card_of(scene: PlayScene, number: int = 0) -> ProgressCard:
 
 
 def read_card(scene: PlayScene) -> ProgressCard | None:
-    root = scene.layers._layers[0].root
+    root = scene.layers.bottom()
+    assert root
     return next(one for one in root.walk() if isinstance(one, Reading)).card()
 
 
 @pytest.fixture
 def reading(app: App) -> PlayScene:
-    """A turn in which the mouse has moved onto a card."""
-    scene = sit(app, first(lambda one: asked(one).step == TURN.number and len(one.view(asked(one).seat).cards()) > 1))
+    """A turn in which the mouse has moved onto a card and shows its text."""
+    scene = sit(
+        app,
+        first(lambda one: decision_of(one).step == TURN.number and len(one.view(decision_of(one).seat).cards()) > 1),
+    )
     point(app, (5, 5))
     point(app, card_of(scene).rect.center)
     assert read_card(scene)
     return scene
 
 
-def test_a_card_is_read_where_the_mouse_has_moved(app: App, reading: PlayScene) -> None:
+def test_the_text_of_a_card_is_shown_when_the_mouse_moves_onto_it(app: App, reading: PlayScene) -> None:
     point(app, card_of(reading, 1).rect.center)
     card = read_card(reading)
     assert card
@@ -285,7 +293,7 @@ def test_a_card_is_read_where_the_mouse_has_moved(app: App, reading: PlayScene) 
     assert read_card(reading) is None
 
 
-def test_a_card_that_comes_under_a_mouse_at_rest_is_not_read(app: App, reading: PlayScene) -> None:
+def test_no_text_is_shown_of_a_card_that_appears_under_a_mouse_at_rest(app: App, reading: PlayScene) -> None:
     cards = reading.table_view.table.cards
     at = card_of(reading).rect.center
     reading.table_view.table.cards = [(cards[0] + 1) % 54, *cards[1:]]
@@ -298,19 +306,19 @@ def test_a_card_that_comes_under_a_mouse_at_rest_is_not_read(app: App, reading: 
     assert read_card(reading)
 
 
-def test_a_card_stays_open_while_others_play(app: App, reading: PlayScene) -> None:
+def test_the_text_of_a_card_stays_open_while_opponents_play(app: App, reading: PlayScene) -> None:
     reading.rebuild()
     assert read_card(reading)
 
 
-def test_a_new_question_closes_a_card(app: App, reading: PlayScene) -> None:
+def test_a_new_question_closes_the_text_of_a_card(app: App, reading: PlayScene) -> None:
     reading.parts.prompter.is_news, reading.prompt_state.ready = True, False
     wait(app, 0.1)
     assert reading.prompt_state.ready
     assert read_card(reading) is None
 
 
-def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> None:
+def test_escape_closes_only_the_text_of_a_card(app: App, reading: PlayScene) -> None:
     reading.orders.take_up("road")
     assert read_card(reading)
     key(app, pygame.K_ESCAPE)
@@ -324,7 +332,7 @@ def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> Non
 
 
 @pytest.mark.parametrize("button", [1, 2, 3])
-def test_any_click_closes_a_card(app: App, reading: PlayScene, button: int) -> None:
+def test_any_click_closes_the_text_of_a_card(app: App, reading: PlayScene, button: int) -> None:
     card = card_of(reading)
     card.reason = card.reason or "not now"
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -335,18 +343,18 @@ def test_any_click_closes_a_card(app: App, reading: PlayScene, button: int) -> N
 
 
 @pytest.mark.parametrize("above", ["menu", "rules", "dialog", "curtain"])
-def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: PlayScene, above: str) -> None:
+def test_open_texts_and_notes_close_when_another_scene_opens(app: App, reading: PlayScene, above: str) -> None:
     opening: dict[str, Callable[[], None]] = {
         "menu": reading.orders.menu,
         "rules": reading.orders.help,
         "dialog": lambda: app.say("one", "two"),
         "curtain": lambda: app.go.curtain("Bo", 1),
     }
-    reading.table_view.note.say("of the one who played before")
+    reading.table_view.note.say("of the previous player")
     opening[above]()
     wait(app)
     assert read_card(reading) is None
-    assert not reading.layers._tooltip.shown
+    assert not tip_box(reading.layers)
     app.stack.pop()
     wait(app)
     assert read_card(reading) is None
@@ -359,19 +367,19 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
 def test_tooltips_do_not_stay_behind_the_menu(app: App, reading: PlayScene) -> None:
     point(app, buttons(reading, "Trade")[0].rect.center)
     wait(app, 1)
-    assert reading.layers._tooltip.shown
+    assert tip_box(reading.layers)
     key(app, pygame.K_ESCAPE)
     assert top(app).name == "pause"
     for _ in range(2):
         wait(app, 1)
-        assert not reading.layers._tooltip.shown
+        assert not tip_box(reading.layers)
         app.resize((1300, 720))
     key(app, pygame.K_ESCAPE)
     wait(app, 1)
-    assert not reading.layers._tooltip.shown
+    assert not tip_box(reading.layers)
 
 
-def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> None:
+def test_the_menu_at_a_place_closes_when_another_scene_opens(app: App) -> None:
     scene = sit(app, first(lambda one: can(one, ac.ACTIVATE_KNIGHT)))
     table = scene.table_view.table
     corner = next(c for c in range(len(table.corners)) if table.is_knight(c) and table.owner(c) == table.seat)
@@ -380,10 +388,10 @@ def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> N
     app.say("one", "two")
     app.stack.pop()
     assert scene.mouse.menu.popup is None
-    assert len(scene.layers._layers) == 1
+    assert scene.layers.top() is scene.layers.bottom()
 
 
-def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
+def test_no_piece_is_shown_at_a_place_under_a_mouse_at_rest(app: App) -> None:
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
@@ -419,7 +427,7 @@ def test_a_double_click_answers_one_question(app: App) -> None:
     for _ in range(6):
         click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
         wait(app, 0.2)
-    assert len(session.log) == before, "one who clicks on and on must pause"
+    assert len(session.log) == before, "repeated clicks are ignored without a pause"
     wait(app)
     click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
     assert len(session.log) > before
@@ -427,8 +435,8 @@ def test_a_double_click_answers_one_question(app: App) -> None:
 
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_e, pygame.K_RETURN])
 def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None:
-    session = first(lambda one: asked(one).name() == "before_roll")
-    session.players[asked(session).seat].kind = PERSON
+    session = first(lambda one: decision_of(one).name() == "before_roll")
+    session.players[decision_of(session).seat].kind = PERSON
     scene = PlayScene(app, session)
     app.stack.push(scene)
     before = len(session.log)
@@ -439,7 +447,7 @@ def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None
     assert len(session.log) == before
 
 
-def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -> None:
+def test_a_question_that_returns_after_an_undo_takes_clicks_at_once(app: App) -> None:
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
@@ -455,22 +463,22 @@ def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -
     assert session.log == done
 
 
-def test_a_dialog_needs_a_calm_hand(app: App) -> None:
-    said: list[int] = []
+def test_a_dialog_ignores_hurried_keys(app: App) -> None:
+    answers: list[int] = []
     app.go.menu()
-    app.ask("Delete?", "", [("Delete", lambda: said.append(1)), ("Keep", None)])
+    app.ask("Delete?", "", [("Delete", lambda: answers.append(1)), ("Keep", None)])
     for _ in range(5):
         key(app, pygame.K_RETURN)
         wait(app, 0.2)
-    assert said == []
+    assert answers == []
     wait(app)
     key(app, pygame.K_RETURN)
-    assert said == [1]
+    assert answers == [1]
 
 
 def hot_seat(app: App) -> tuple[Session, PlayScene]:
-    """Two persons; the first is about to end the turn."""
-    session = first(lambda one: asked(one).step == TURN.number)
+    """A game of persons only; the current player is about to end the turn."""
+    session = first(lambda one: decision_of(one).step == TURN.number)
     for player in session.players:
         player.kind = PERSON
     scene = PlayScene(app, session)
@@ -502,14 +510,14 @@ def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
     for _ in range(40):
         app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
         wait(app, 0.1)
-    assert len(session.log) == ended, "held on, it does not roll"
+    assert len(session.log) == ended, "while it is held it does not roll"
     app.event(Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     key(app, pygame.K_SPACE)
     assert len(session.log) > ended
 
 
-def test_a_click_that_comes_too_late_for_an_attack_does_not_end_the_turn(app: App) -> None:
-    """Its button lies where the turn is ended, and it goes by itself."""
+def test_a_late_click_on_an_attack_does_not_end_the_turn(app: App) -> None:
+    """Its button is where the turn is ended, and it closes by itself."""
     session = positions.session(positions.QUESTIONS["turn"]())
     scene = play(app, session, 1)
     settle(app, scene)
@@ -543,23 +551,22 @@ def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
     ended = len(session.log)
     wait(app, 2)
     assert isinstance(app.stack.top, CurtainScene)
-    curtain = app.stack.top
-    assert curtain._button
+    ready = widget_of(app, Ready)
     for _ in range(2):
-        click(app, curtain._button.rect.center)
+        click(app, ready.rect.center)
         app.update(0.1)
     assert scene.match.viewer != seat
     assert len(session.log) == ended
 
 
-def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
+def test_the_curtain_shows_nothing_of_the_previous_player(app: App) -> None:
     _session, scene = hot_seat(app)
     app.settings.turn_end = "nothing"
     hand = scene.table_view.spots["hand"].center
     point(app, (5, 5))
     point(app, hand)
     wait(app, 1)
-    assert scene.layers._tooltip.shown
+    assert tip_box(scene.layers)
     key(app, pygame.K_e)
     for _ in range(200):
         app.update(0.05)
@@ -567,12 +574,12 @@ def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
             break
         point(app, hand)
     assert isinstance(app.stack.top, CurtainScene)
-    assert not scene.layers._tooltip.shown
-    assert app._old is None
+    assert not tip_box(scene.layers)
+    assert not app.fades
     wait(app, 1)
-    app.stack.top._ready()
+    sit_down(app, scene)
     wait(app, 1)
-    assert not scene.layers._tooltip.shown
+    assert not tip_box(scene.layers)
     assert scene.layers.attention() == []
 
 
@@ -580,8 +587,8 @@ def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
 
 
 def winning(session: Session) -> int:
-    """An action that could be taken back but that it wins, or 0."""
-    for action in asked(session).actions:
+    """An action that could be undone if it did not win the game, or 0."""
+    for action in decision_of(session).actions:
         if kind_of(action) in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
             after = Session(session.setup, session.seed, session.players, session.state)
             after.submit(action)
@@ -600,12 +607,12 @@ def won(app: App) -> tuple[Session, PlayScene]:
     return session, scene
 
 
-def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
+def test_nothing_can_be_undone_after_the_victory(app: App) -> None:
     session, scene = won(app)
     ended = len(session.log)
     key(app, pygame.K_u)
     scene.orders.undo()
-    assert scene.presentation.timeline.busy, "what has happened is still shown"
+    assert scene.presentation.timeline.busy, "the victory is still being shown"
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)
@@ -628,12 +635,12 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert not scene.match.can_undo()
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)
-    assert top(app).name == "pause", "there is nothing to step back from"
+    assert top(app).name == "pause", "there is nothing left to cancel"
 
 
-def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(app: App) -> None:
+def test_the_first_number_of_the_inventor_is_marked_while_the_second_is_chosen(app: App) -> None:
     session = position("inventor_second")
-    chosen = int(session.view(asked(session).seat).frame_field("hex"))
+    chosen = int(session.view(decision_of(session).seat).frame_field("hex"))
     scene = sit(app, session)
     surface = pygame.Surface(app.ui.window)
     scene.mouse.draw_under(surface)
@@ -644,7 +651,7 @@ def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(ap
     assert (255, 214, 74) in ring
 
 
-def test_each_column_of_the_results_has_a_name(app: App) -> None:
+def test_each_column_of_the_results_has_a_tooltip(app: App) -> None:
     session, _scene = won(app)
     scene = ResultsScene(app, session)
     app.stack.push(scene)
@@ -654,8 +661,8 @@ def test_each_column_of_the_results_has_a_name(app: App) -> None:
     assert len(icons) >= 7 and all(one.tip for one in icons)
 
 
-def test_what_can_no_longer_be_taken_back_is_dark_at_once(app: App) -> None:
-    session = first(lambda one: asked(one).step == TURN.number)
+def test_the_undo_button_is_disabled_as_soon_as_nothing_can_be_undone(app: App) -> None:
+    session = first(lambda one: decision_of(one).step == TURN.number)
     scene = sit(app, session)
     app.settings.computer_pace = 0.3
     key(app, pygame.K_e)
@@ -672,7 +679,7 @@ def test_what_can_no_longer_be_taken_back_is_dark_at_once(app: App) -> None:
     assert seen == {True, False}
 
 
-def test_n_refuses_an_offer(app: App) -> None:
+def test_the_n_key_refuses_an_offer(app: App) -> None:
     scene = sit(app, position("trade_reply"))
     before = len(scene.match.session.log)
     wait(app)
@@ -680,7 +687,7 @@ def test_n_refuses_an_offer(app: App) -> None:
     assert scene.match.session.log[before] == ac.PASS
 
 
-def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
+def test_the_menu_of_a_finished_game_does_not_promise_to_continue(app: App) -> None:
     for over, length in ((False, 40), (True, 10**6)):
         app.go.play(frozen(length))
         scene = app.stack.top
@@ -690,6 +697,6 @@ def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
         assert isinstance(pause, PauseScene)
         root = pause.layers.top()
         assert root
-        said = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
-        assert ("you can go on" in said) is not over and ("It is kept" in said) is over
+        text = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
+        assert ("you can go on" in text) is not over and ("It is kept" in text) is over
         app.go.menu()

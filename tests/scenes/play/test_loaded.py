@@ -1,4 +1,4 @@
-"""A table read from a save shows every piece, above all the metropolises beside knights with every flag."""
+"""A table loaded from a save shows every piece, above all metropolises and all kinds of knights."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def loaded(seed: int, *variants: str) -> Session:
 
 
 @pytest.mark.rule("I7", "I9")
-def test_every_seat_sees_each_metropolis_of_its_track_after_loading() -> None:
+def test_after_loading_every_seat_sees_each_metropolis_with_its_track() -> None:
     seen = []
     for seed in SEEDS:
         t, session = crowded(seed), loaded(seed)
@@ -49,7 +49,7 @@ def test_every_seat_sees_each_metropolis_of_its_track_after_loading() -> None:
 
 
 @pytest.mark.rule("V1")
-def test_the_results_count_metropolises_and_no_card_that_is_not_there() -> None:
+def test_the_results_count_metropolises_and_revealed_cards() -> None:
     for seed in SEEDS:
         t, session = crowded(seed), loaded(seed)
         for seat, sheet in enumerate(sheets(session)):
@@ -59,7 +59,7 @@ def test_the_results_count_metropolises_and_no_card_that_is_not_there() -> None:
             assert sum(sheet) == t.points(seat)
 
 
-def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: App) -> None:
+def test_the_scene_of_a_loaded_game_shows_the_table_of_each_seat_that_sits_down(app: App) -> None:
     for seed in (0, 1, 2):
         session = loaded(seed, "voluntary_defence")
         for player in session.players:
@@ -71,8 +71,8 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: Ap
             assert wrong(scene.table_view.table, session) == []
 
 
-def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
-    back = 0
+def test_after_an_undo_the_table_matches_the_session(app: App) -> None:
+    undone = 0
     for seed in (1, 2, 3, 4):
         session = loaded(seed, "voluntary_defence")
         for seat, player in enumerate(session.players):
@@ -84,13 +84,13 @@ def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
             settle(app, scene)
             assert wrong(scene.table_view.table, session) == []
             if scene.match.can_undo() and dice.random() < 0.3:
-                back += 1
+                undone += 1
                 scene.orders.undo()
                 assert wrong(scene.table_view.table, session) == []
             elif scene.prompt_state.prompt:
                 scene.orders.submit([dice.choice(scene.prompt_state.prompt.decision.actions)])
         app.stack.pop(scene)
-    assert back > 10
+    assert undone > 10
 
 
 @pytest.mark.rule("X1")

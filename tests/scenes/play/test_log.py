@@ -1,7 +1,8 @@
-"""The log by turns: what it tells, what a filter leaves, where a line was, and what it costs."""
+"""The log by turns: its entries, filters, places on the board, reading by keys, and speed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import process_time
 
 import pygame
@@ -22,17 +23,17 @@ from tests.scenes.driver import click, key_by_key, point, wait
 
 @pytest.fixture
 def scene(app: App) -> PlayScene:
-    """A crowded table at the turn of seat 0, of which nothing has been told."""
+    """A crowded table at the turn of seat 0, with an empty log."""
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    made = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(made)
+    play = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(play)
     for _ in range(20):  # until clicks count
         app.update(0.05)
-    return made
+    return play
 
 
 def turn(number: int, seat: int) -> list[ev.Event]:
-    """A turn in which all sorts of things happen."""
+    """The events of a turn with all kinds of events."""
     other = (seat + 1) % 4
     return [
         (ev.TURN_BEGAN, seat, number, 0, 0),
@@ -53,12 +54,12 @@ def rounds(count: int) -> list[ev.Event]:
 
 
 def at(log: GameLog, row: LogRow | Head) -> tuple[int, int]:
-    """The middle of a row in the window."""
+    """A point on a row, in window coordinates."""
     sheet = log.sheet
     return sheet.rect.centerx, sheet.rect.top + sheet.tops(sheet.rect.width)[sheet.rows.index(row)] + 5
 
 
-def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) -> None:
+def test_pointing_at_an_entry_highlights_its_place(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
     log.append(
         [
@@ -70,28 +71,28 @@ def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) ->
     )
     found = {}
     for row in log.sheet.rows:
-        dark = pygame.Surface(app.ui.window)
+        board = pygame.Surface(app.ui.window)
         point(app, at(log, row))
         wait(app, 0.05)
-        scene.background(dark)
-        found[tuple(scene.table_view.lit)] = pygame.image.tobytes(dark, "RGB")
+        scene.background(board)
+        found[tuple(scene.table_view.lit)] = pygame.image.tobytes(board, "RGB")
     assert set(found) == {(("edge", 30),), (("hex", 4), ("hex", 7)), ()}
-    assert len(set(found.values())) == 3, "each is another picture of the board"
+    assert len(set(found.values())) == 3, "the board looks different each time"
     point(app, (640, 300))
     wait(app, 0.05)
     assert not scene.table_view.lit
 
 
-def test_what_is_told_by_and_by_reads_as_what_is_written_anew(scene: PlayScene) -> None:
+def test_adding_events_one_by_one_gives_the_same_log_as_writing_them_all(scene: PlayScene) -> None:
     log, events = scene.presentation.log, rounds(6)
     for event in events:
         log.append([event])
-    told = log.texts()
+    texts = log.texts()
     log.write(events)
-    assert log.texts() == told and len(told) > 20
+    assert log.texts() == texts and len(texts) > 20
 
 
-def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: App, scene: PlayScene) -> None:
+def test_older_turns_are_closed_and_a_click_on_their_head_opens_and_closes_them(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(40))
     heads = [row for row in log.sheet.rows if row.head]
@@ -103,10 +104,10 @@ def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: Ap
         wait(app, 0.05)
         assert next(row for row in log.sheet.rows if row.head).is_open == is_open
         assert (len(log.sheet.rows) > before) == is_open
-    assert log.at == 0, "and nothing else moves"
+    assert log.at == 0, "nothing else moves"
 
 
-def test_a_filter_leaves_its_lines_under_the_heads_of_their_turns(app: App, scene: PlayScene) -> None:
+def test_a_filter_keeps_its_entries_under_the_heads_of_their_turns(app: App, scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(4))
     sizes = {}
@@ -117,14 +118,14 @@ def test_a_filter_leaves_its_lines_under_the_heads_of_their_turns(app: App, scen
         assert any(words in row.text for row in rows if not row.head)
         sizes[name] = len(rows)
     assert max(sizes.values()) < len(rounds(4))
-    assert not any("icon/road" in row.text for row in rows if "Otto" in row.text), "of others, what concerns the reader"
+    assert not any("icon/road" in row.text for row in rows if "Otto" in row.text), (
+        "of opponents, only what concerns the viewer"
+    )
 
 
-def test_since_the_last_own_turn_tells_losses_first_and_the_log_marks_where_that_was(
-    app: App, scene: PlayScene
-) -> None:
+def test_the_filter_of_missed_events_lists_losses_first_and_the_log_marks_its_start(scene: PlayScene) -> None:
     log = scene.presentation.log
-    events = rounds(8)  # the fifth turn was the last own one
+    events = rounds(8)  # the fifth turn was the last own turn
     log.write([*events, (ev.PILLAGED, 0, 6, 0, 0)])
     marked = next(index for index, row in enumerate(log.sheet.rows) if row.mark)
     assert "Turn 6" in log.sheet.rows[marked + 1].text
@@ -134,7 +135,7 @@ def test_since_the_last_own_turn_tells_losses_first_and_the_log_marks_where_that
     assert not any("Turn 5" in row.text for row in log.sheet.rows)
 
 
-def test_after_the_curtain_it_stands_where_something_was_missed_until_something_new_happens(scene: PlayScene) -> None:
+def test_after_the_curtain_the_log_shows_missed_events_until_something_new_happens(scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(8))
     assert log.at == log.most > 0
@@ -145,7 +146,7 @@ def test_after_the_curtain_it_stands_where_something_was_missed_until_something_
     assert log.at == log.most
 
 
-def test_who_scrolls_back_is_left_there(scene: PlayScene) -> None:
+def test_a_log_that_was_scrolled_back_stays_there(scene: PlayScene) -> None:
     log = scene.presentation.log
     log.write(rounds(8))
     log.to(10)
@@ -153,7 +154,7 @@ def test_who_scrolls_back_is_left_there(scene: PlayScene) -> None:
     assert log.at == 10
 
 
-def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlayScene) -> None:
+def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> None:
     root = scene.layers.top()
     assert root
     tabs = [one for one in root.walk() if isinstance(one, Tab)]
@@ -166,7 +167,7 @@ def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlaySce
     assert scene.presentation.log.wanted == EVERYTHING
 
 
-def test_where_nobody_in_particular_looks_on_there_is_nothing_of_ones_own(app: App) -> None:
+def test_without_a_viewer_there_are_no_filters_of_own_events(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
     app.stack.push(scene)
     log = scene.presentation.log
@@ -175,28 +176,27 @@ def test_where_nobody_in_particular_looks_on_there_is_nothing_of_ones_own(app: A
     assert not any(row.mark for row in log.sheet.rows)
 
 
-def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
+def test_a_log_of_300_turns_takes_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
     log, surface = scene.presentation.log, pygame.Surface(app.ui.window)
     events = [event for event in rounds(300) for _twice in range(2)]
     scene.draw(surface)
 
-    def least(what: object) -> float:
-        found = []
+    def least(act: Callable[[], None]) -> float:
+        times = []
         for _ in range(5):
             start = process_time()
-            assert callable(what)
-            what()
-            found.append(process_time() - start)
-        return min(found)
+            act()
+            times.append(process_time() - start)
+        return min(times)
 
     assert least(lambda: log.write(events)) < 0.05
     assert least(lambda: log.append([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
     long = least(lambda: log.draw(surface))
     log.write(rounds(12))
-    assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only what is in sight is drawn"
+    assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only visible rows are drawn"
 
 
-def test_places_are_those_of_the_events() -> None:
+def test_each_event_has_its_places_on_the_board() -> None:
     assert places_of((ev.ROLLED, 0, 3, 5, 1)) == [("number", 8)]
     assert places_of((ev.KNIGHT_DISPLACED, 1, 12, -1, 0)) == [("corner", 12)]
     assert places_of((ev.METROPOLIS_PLACED, 0, 1, 9, 4)) == [("corner", 9), ("corner", 4)]
@@ -204,7 +204,7 @@ def test_places_are_those_of_the_events() -> None:
 
 
 def push(app: App, *buttons: int) -> None:
-    """The same by a gamepad."""
+    """Press buttons of a gamepad."""
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.event(Event(kind, instance_id=0, button=button))
@@ -223,8 +223,8 @@ def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlaySc
     key_by_key(app, pygame.K_DOWN)
     while not log.focused:
         key_by_key(app, pygame.K_TAB)
-    assert read(scene).text == log.sheet.rows[-1].text, "it begins where one has read last"
-    assert list(scene.table_view.lit) == [("edge", 30)], "and lights up places as the mouse does"
+    assert read(scene).text == log.sheet.rows[-1].text, "it starts at the latest row"
+    assert list(scene.table_view.lit) == [("edge", 30)], "it highlights places like the mouse"
     key_by_key(app, pygame.K_HOME)
     assert log.at == 0 and read(scene) == log.sheet.rows[0] and not read(scene).is_open
     key_by_key(app, pygame.K_RETURN)
@@ -237,14 +237,14 @@ def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlaySc
     key_by_key(app, pygame.K_RIGHT)
     assert read(scene).is_open
     key_by_key(app, pygame.K_UP)
-    assert not log.focused and log.sheet.reading is None, "beyond the first row the focus goes on"
+    assert not log.focused and log.sheet.reading is None, "beyond the first row the focus moves on"
 
 
-def test_a_gamepad_reads_the_log_and_the_row_read_is_seen(app: App, scene: PlayScene) -> None:
-    log, dark, light = scene.presentation.log, *(pygame.Surface(app.ui.window) for _ in range(2))
+def test_a_gamepad_reads_the_log_and_its_row_is_highlighted(app: App, scene: PlayScene) -> None:
+    log, board, light = scene.presentation.log, *(pygame.Surface(app.ui.window) for _ in range(2))
     log.write(rounds(12))
     push(app, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    scene.draw(dark)
+    scene.draw(board)
     while not log.focused:
         push(app, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     while not read(scene).head:
@@ -253,10 +253,10 @@ def test_a_gamepad_reads_the_log_and_the_row_read_is_seen(app: App, scene: PlayS
     assert head.is_open and head.key
     scene.draw(light)
     place = log.sheet.place_of(log.sheet.rows.index(head))
-    assert pygame.image.tobytes(dark.subsurface(place), "RGB") != pygame.image.tobytes(light.subsurface(place), "RGB")
+    assert pygame.image.tobytes(board.subsurface(place), "RGB") != pygame.image.tobytes(light.subsurface(place), "RGB")
     push(app, pygame.CONTROLLER_BUTTON_A)
     assert read(scene).key == head.key and not read(scene).is_open
     log.append(turn(13, 0))
     scene.rebuild()
     app.update(0.05)
-    assert log.focused and read(scene).key == head.key, "what happens does not move who reads"
+    assert log.focused and read(scene).key == head.key, "new events do not move the reader"

@@ -1,4 +1,4 @@
-"""What several computer opponents answer at one moment: it is shown as one, and takes the time of one."""
+"""Answers of several computers at the same moment are shown together and take the time of one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def seven() -> Session:
 
 
 def defended() -> Session:
-    """Two of them draw a progress card for the defence against the barbarians."""
+    """Two computers draw a progress card for their defence against the barbarians."""
     t = Table(3)
     t.city(0, t.corner(9, 0))
     for seat, corner in ((1, t.corner(0, 3)), (2, t.corner(18, 0))):
@@ -44,7 +44,7 @@ def defended() -> Session:
 
 
 def offered() -> Session:
-    """Two of them answer an offer."""
+    """Two computers answer an offer."""
     t = Table(3)
     t.give(0, ore=1)
     t.turn(0)
@@ -54,7 +54,7 @@ def offered() -> Session:
 
 
 def begun() -> Session:
-    """Two of them place all their first pieces."""
+    """Two computers place all their first pieces."""
     session = game_of_three(11)
     for question in session.questions():
         if question.seat:
@@ -64,7 +64,7 @@ def begun() -> Session:
 
 
 def run(app: App, session: Session) -> float:
-    """How long it takes until seat 0, a person, is asked; seat 0 discards nothing."""
+    """The seconds until seat 0, a person, is asked."""
     for seat, player in enumerate(session.players):
         player.kind = "random" if seat else PERSON
     app.settings.computer_pace, app.settings.animation_speed = PACE, 1.0
@@ -77,16 +77,16 @@ def run(app: App, session: Session) -> float:
     raise AssertionError(log(scene))
 
 
-@pytest.mark.parametrize(("made", "most"), [(seven, 4.0), (defended, 4.0), (offered, 2.0), (begun, 8.0)])
-def test_what_belongs_to_one_moment_is_waited_for_once(app: App, made: Callable[[], Session], most: float) -> None:
-    session = made()
+@pytest.mark.parametrize(("make", "most"), [(seven, 4.0), (defended, 4.0), (offered, 2.0), (begun, 8.0)])
+def test_the_answers_of_one_moment_are_waited_for_once(app: App, make: Callable[[], Session], most: float) -> None:
+    session = make()
     done = len(session.log)
     assert PACE <= run(app, session) <= most
     assert len(session.log) > done + 1
 
 
-def test_cards_discarded_by_several_fly_together(app: App) -> None:
-    """All but the first, which flies while the others are chosen."""
+def test_cards_discarded_by_several_players_fly_together(app: App) -> None:
+    """Except those of the first, which fly while the others still choose."""
     session = seven()
     shown: list[int] = []
     for seat, player in enumerate(session.players):
@@ -108,6 +108,6 @@ def test_cards_discarded_by_several_fly_together(app: App) -> None:
     assert len(flown) <= 3
 
 
-def test_each_action_of_a_turn_is_a_moment_of_its_own() -> None:
+def test_each_action_of_a_turn_is_its_own_moment() -> None:
     assert not is_one_moment(TURN.number, TURN.number)
     assert is_one_moment(DISCARD.number, DISCARD.number)

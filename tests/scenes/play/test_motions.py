@@ -1,4 +1,4 @@
-"""What happens is seen where it happens, once, and leaves the table as it must be."""
+"""Animations: each event is shown once, at its place, and leaves the right table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _scene(app: App) -> PlayScene:
 
 
 def _frames(app: App, scene: PlayScene, events: list[Event], area: pygame.Rect) -> list[bytes]:
-    """What is seen of an area from first to last, a picture for each tenth of a second."""
+    """Play events to the end; return a picture of an area for every tenth of a second."""
     scene.presentation.timeline.add(events)
     seen, window = [], pygame.Surface(app.ui.window)
     frames = 0
@@ -47,7 +47,7 @@ def _around(scene: PlayScene, at: tuple[float, float], sides: float) -> pygame.R
     return area
 
 
-def test_a_hex_that_brings_something_to_several_pulses_once_with_its_number(app: App) -> None:
+def test_a_hex_that_produces_for_several_seats_pulses_once_with_its_number(app: App) -> None:
     scene = _scene(app)
     timeline = scene.presentation.timeline
     timeline.add([(ev.PRODUCED, seat, 0, 1, hexagon) for seat in (0, 1, 2) for hexagon in (4, 7)])
@@ -59,7 +59,7 @@ def test_a_hex_that_brings_something_to_several_pulses_once_with_its_number(app:
     assert len(set(_frames(app, scene, [(ev.PRODUCED, 1, 0, 1, 4)], area))) > 4
 
 
-def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
+def test_a_road_grows_from_its_owners_piece(app: App) -> None:
     scene = _scene(app)
     table, net = scene.table_view.table, scene.table_view.table.net
     edge = next(
@@ -79,7 +79,7 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
     board = pygame.Surface(app.ui.window)
 
     def changed(share: float) -> tuple[bool, bool]:
-        """Whether the half beside the owner's piece, and the other one, have any of the road."""
+        """Whether the road is visible in the half next to the owner's piece, and in the other half."""
         board.fill((0, 0, 0))
         scene.table_view.pieces.growing_road(board, 0, edge, share, table.joins(0, edge))
         found = []
@@ -96,7 +96,7 @@ def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
     assert table.roads[edge] == 0
 
 
-def test_a_city_burns_until_a_settlement_is_left(app: App) -> None:
+def test_a_pillaged_city_burns_and_becomes_a_settlement(app: App) -> None:
     scene = _scene(app)
     table = scene.table_view.table
     corner = table.plain_cities(1)[0]
@@ -109,10 +109,10 @@ def test_a_city_burns_until_a_settlement_is_left(app: App) -> None:
     other = table.plain_cities(1)[0]
     area = _around(scene, scene.table_view.camera.corner(other), 1.4)
     seen = _frames(app, scene, [(ev.RUINED_CITY, 1, other, 0, 0)], area)
-    assert len(seen) > 20 and len(set(seen)) > 0.9 * len(seen), "it never stands still"
+    assert len(seen) > 20 and len(set(seen)) > 0.9 * len(seen), "the fire always moves"
 
 
-def test_less_motion_shows_the_outcome_at_once(app: App) -> None:
+def test_reduced_motion_shows_the_outcome_at_once(app: App) -> None:
     scene = _scene(app)
     app.settings.reduced_motion = app.ui.reduced_motion = True
     corner = scene.table_view.table.plain_cities(1)[0]
@@ -121,7 +121,7 @@ def test_less_motion_shows_the_outcome_at_once(app: App) -> None:
     assert corner in scene.table_view.table.settlements(1)
 
 
-def test_what_a_hex_yields_flies_from_it_to_its_owner(app: App) -> None:
+def test_cards_fly_from_their_hex_to_their_owner(app: App) -> None:
     scene = _scene(app)
     table_view, shows = scene.table_view, Shows(scene.table_view)
     for seat, count in ((0, 2), (3, 1)):

@@ -1,4 +1,4 @@
-"""Bots of the user's own in the window: they play in the opponents' process, and when one fails the game goes on."""
+"""Own bots: they play in the opponents' process, and the game goes on when one fails."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from tests.scenes.opponents.test_opponent_process import QUICK, decision_of, fau
 from tests.sessions import new_session
 
 HASTY = QUICK._replace(thought=1.0)
-"""For bots that think without an end."""
+"""Patience for bots that never answer."""
 REPLACED = "The bot my_bot cannot continue: {}. A Normal opponent has taken its seat."
 
-Made = Callable[..., OpponentProcess]
+MakeOpponents = Callable[..., OpponentProcess]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's files."""
+    """The user's data folder."""
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
-def pilots() -> Iterator[Made]:
-    """Makes the opponents of a new game, who are sent home at the end."""
-    made: list[OpponentProcess] = []
+def pilots() -> Iterator[MakeOpponents]:
+    """Make the opponents of a new game, which are closed at the end."""
+    opponents: list[OpponentProcess] = []
 
     def make(player: str, patience: Patience = QUICK) -> OpponentProcess:
         session = new_session(5)
         session.players[:] = [Player(f"P{seat}", player, "red") for seat in range(4)]
-        made.append(OpponentProcess(session, patience))
-        return made[-1]
+        opponents.append(OpponentProcess(session, patience))
+        return opponents[-1]
 
     yield make
-    for opponent_process in made:
+    for opponent_process in opponents:
         opponent_process.close()
 
 
 def answered(opponent_process: OpponentProcess) -> tuple[int, int]:
-    """The seat that is asked next, and what it does."""
+    """Let the next seat act; return the seat and its action."""
     decision = decision_of(opponent_process.session)
     opponent_process.ask(decision)
     action = wait(opponent_process)
@@ -59,13 +59,13 @@ def answered(opponent_process: OpponentProcess) -> tuple[int, int]:
 
 
 def normal(opponent_process: OpponentProcess) -> int:
-    """What a normal opponent chooses in its place."""
+    """The choice of a normal opponent in its place."""
     decision = decision_of(opponent_process.session)
     agent = make_agent("normal", agent_seed(opponent_process.session.seed, decision.seat))
     return agent.choose(opponent_process.session.view(decision.seat), decision)
 
 
-def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
+def test_an_own_bot_plays_in_the_opponents_process(folder: Path, pilots: MakeOpponents) -> None:
     opponent_process = pilots(own.write_bot(folder, own.FIRST))
     for _ in range(30):
         first = decision_of(opponent_process.session).actions[0]
@@ -87,7 +87,7 @@ def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
         (own.ENDLESS, "it never stopped thinking"),
     ],
 )
-def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made, source: str, reason: str) -> None:
+def test_a_failing_bot_is_replaced_and_reported(folder: Path, pilots: MakeOpponents, source: str, reason: str) -> None:
     opponent_process = pilots(own.write_bot(folder, source), HASTY)
     expected = normal(opponent_process)
     seat, action = answered(opponent_process)
@@ -95,7 +95,7 @@ def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made,
     assert faults(opponent_process) == ["own"]
     assert opponent_process.replaced() == REPLACED.format(reason)
     assert (opponent_process.replaced(), opponent_process.notice(), opponent_process.lost) == ("", "", 0)
-    assert opponent_process.session.players[seat].kind == "own:my_bot", "it may be mended, and play on after a load"
+    assert opponent_process.session.players[seat].kind == "own:my_bot", "a repaired bot may play on after loading"
     assert [player.replaced for player in opponent_process.session.players] == [one == seat for one in range(4)]
     while decision_of(opponent_process.session).seat != seat:
         opponent_process.session.submit(decision_of(opponent_process.session).actions[0])
@@ -104,7 +104,7 @@ def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made,
     assert opponent_process.replaced() == ""
 
 
-def test_an_unfair_offer_costs_it_its_seat(folder: Path, pilots: Made) -> None:
+def test_a_bot_loses_its_seat_for_an_unfair_offer(folder: Path, pilots: MakeOpponents) -> None:
     opponent_process = pilots(own.write_bot(folder, own.UNFAIR))
     while opponent_process.replaced() == "":
         answered(opponent_process)
@@ -112,7 +112,7 @@ def test_an_unfair_offer_costs_it_its_seat(folder: Path, pilots: Made) -> None:
     assert faults(opponent_process) == ["own"]
 
 
-def test_others_stay_when_one_is_replaced(folder: Path) -> None:
+def test_replacing_one_bot_keeps_the_others(folder: Path) -> None:
     players = [own.write_bot(folder, own.FIRST, name) for name in ("one", "other")]
     session = new_session(5)
     session.players[:] = [Player(f"P{seat}", players[seat % 2], "red") for seat in range(4)]
@@ -122,7 +122,7 @@ def test_others_stay_when_one_is_replaced(folder: Path) -> None:
     assert [line_up.is_own(seat) for seat in range(4)] == [True, True, False, True]
 
 
-def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: Made) -> None:
+def test_a_normal_opponent_plays_for_a_missing_bot(folder: Path, pilots: MakeOpponents) -> None:
     opponent_process = pilots("own:my_bot")
     assert missing(opponent_process.session) == [
         "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
@@ -132,13 +132,13 @@ def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: 
     assert (faults(opponent_process), opponent_process.replaced()) == ([], "")
     loaded = load_session(save_text(opponent_process.session))
     assert {player.kind for player in loaded.players} == {"own:my_bot"}
-    assert [player.replaced for player in loaded.players].count(True) == 1, "who has answered once"
+    assert [player.replaced for player in loaded.players].count(True) == 1, "the one that has acted"
     own.write_bot(folder, own.FIRST)
     assert missing(loaded) == []
     assert LineUp(loaded).player(0) == "own:my_bot"
 
 
-def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
+def test_an_own_bot_never_runs_in_the_main_process(folder: Path) -> None:
     session = new_session(5)
     session.players[:] = [
         Player(f"P{seat}", kind, "red")
@@ -155,7 +155,7 @@ def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
     assert InProcess(session).choose(decision) in decision.actions
 
 
-def test_it_is_waited_for_while_its_process_comes_up(folder: Path, pilots: Made) -> None:
+def test_an_own_bot_is_waited_for_while_its_process_starts(folder: Path, pilots: MakeOpponents) -> None:
     opponent_process = pilots(own.write_bot(folder, own.FIRST), QUICK._replace(start=0.0))
     first = decision_of(opponent_process.session).actions[0]
     assert first != normal(opponent_process)

@@ -1,4 +1,4 @@
-"""The panels beside the board: what is told of a player, and the own hand."""
+"""The panels around the board: players, the own hand, and the barbarians."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def panels(scene: object, kind: type[Kind]) -> list[Kind]:
 
 
 @pytest.mark.parametrize("rules", ["base", "cities_and_knights", "at sea"])
-def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -> None:
+def test_the_tooltip_of_a_seat_explains_every_picture_in_its_panel(app: App, rules: str) -> None:
     if rules == "base":
         session = frozen(200, rules=BASE)
     else:
@@ -45,13 +45,13 @@ def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -
     app.update(0.05)
     table = scene.table_view.table
     for panel in panels(scene, SeatPanel):
-        told = panel.tooltip()
+        tip = panel.tooltip()
         shown = "".join(part for line in panel._lines() for part in line).replace("{icon/crown}", "")
         pictures = {part.partition("}")[0] for part in shown.split("{") if "/" in part.partition("}")[0]}
         pictures = {one for one in pictures if not one.startswith(("/", "#"))}
-        assert pictures and all("{" + one + "}" in told for one in pictures), (pictures, told)
+        assert pictures and all("{" + one + "}" in tip for one in pictures), (pictures, tip)
         if not table.plays(chapters.DEVELOPMENT):
-            assert f"City walls: {table.walls(panel.seat)}" in told
+            assert f"City walls: {table.walls(panel.seat)}" in tip
 
 
 def at_turn(app: App, *held: str, **cards: int) -> PlayScene:
@@ -74,14 +74,14 @@ def hand(app: App, **cards: int) -> HandPanel:
     return panel
 
 
-def test_the_golden_edge_is_around_all_cards_of_a_kind(app: App) -> None:
+def test_the_golden_edge_surrounds_all_cards_of_a_kind(app: App) -> None:
     panel = hand(app, wool=3, ore=1)
     wool, ore = panels(app.stack.top, Handful)
     assert wool.rect.width == ore.rect.width + 2 * app.ui.px(7)
     assert panel.rect.contains(wool.rect)
 
 
-def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
+def test_the_number_of_a_kind_stays_at_the_same_place_of_the_card(app: App) -> None:
     five = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
     for cards in (five, five | {"paper": 1}, five | {"paper": 2, "cloth": 1, "coin": 3}):
         panel = hand(app, **cards)
@@ -94,7 +94,7 @@ def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.25), ((1280, 720), 1.4), (SIZE, 1.0), (FULL_HD, 1.0)])
 @pytest.mark.parametrize("held", [(), positions.FIVE[:1], positions.FIVE], ids=len)
 @pytest.mark.parametrize("kinds", [4, 8])
-def test_cards_lie_over_one_another_only_where_the_tray_is_full(
+def test_cards_overlap_only_if_the_tray_is_full(
     app: App, size: tuple[int, int], scale: float, held: tuple[str, ...], kinds: int
 ) -> None:
     app.ui.resize(size, scale)
@@ -111,12 +111,12 @@ def test_cards_lie_over_one_another_only_where_the_tray_is_full(
 
 
 @pytest.mark.usefixtures("in_each_language")
-def test_what_the_barbarians_would_do_is_told_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four names at once, beside the strengths of both sides."""
-    told: list[tuple[str, Style, int, int]] = []
+def test_the_forecast_of_the_barbarians_fits_its_panel(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even with four names next to the strengths of both sides."""
+    rendered: list[tuple[str, Style, int, int]] = []
 
     def render(*words: Any) -> pygame.Surface:
-        told.append(words)
+        rendered.append(words)
         return pygame.Surface((1, 1))
 
     for size, scale in ((SIZE, 1.0), ((1024, 640), 1.0), ((1280, 1024), 1.25), ((1080, 1920), 1.4), (FULL_HD, 1.0)):
@@ -126,10 +126,10 @@ def test_what_the_barbarians_would_do_is_told_whole(app: App, monkeypatch: pytes
         app.update(0.05)
         (track,) = panels(scene, BarbarianTrack)
         text = track.ui.text
-        told.clear()
+        rendered.clear()
         with monkeypatch.context() as patch:
             patch.setattr(text, "render", render)
             track.draw(pygame.Surface(size))
-        words, style, wide, lines = told[-1]
+        words, style, wide, lines = rendered[-1]
         assert words.count("{/b}") == 4
         assert text.measure(words, style, wide)[1] < (lines + 1) * text.line_height("small"), (size, words)

@@ -1,4 +1,4 @@
-"""The play scene: whole games by clicks and chance, for a person, several persons, and nobody."""
+"""The play scene: whole games by clicks and chance, with one person, several, or none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from pygame.event import Event
 
 from game.actions import ROLL_DICE
-from game.ids import PLAYER_TRADES
 from game.play.session import PERSON, Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -19,7 +18,6 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
-from tests.scenes import positions
 from tests.scenes.driver import click
 from tests.scenes.seating import sit_down
 from tests.sessions import game_of_three
@@ -28,14 +26,14 @@ from tests.sessions import game_of_three
 def play(app: App, session: Session, persons: int) -> PlayScene:
     for player in session.players[:persons]:
         player.kind = PERSON
-    app.settings.confirm_cards = False  # whoever plays at random wastes much
+    app.settings.confirm_cards = False  # random players waste many cards
     scene = PlayScene(app, session)
     app.stack.push(scene)
     return scene
 
 
 def settle(app: App, scene: PlayScene) -> None:
-    """Let all that is to be shown be over."""
+    """Let everything be shown until the next question opens."""
     for _ in range(400):
         app.update(0.05)
         scene.presentation.timeline.skip()
@@ -47,11 +45,11 @@ def settle(app: App, scene: PlayScene) -> None:
             top.close()
         if (scene.prompt_state.ready and scene.is_calm) or scene.match.session.is_over():
             return
-    raise AssertionError("nothing is asked")
+    raise AssertionError("no question opened")
 
 
 @pytest.mark.parametrize(("persons", "rules"), [(1, CITIES_AND_KNIGHTS), (3, CITIES_AND_KNIGHTS), (2, BASE)])
-def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
+def test_the_table_agrees_with_the_view_in_games_played_through_the_scene(
     app: App, persons: int, rules: RuleSet
 ) -> None:
     session = game_of_three(7, rules)
@@ -89,7 +87,7 @@ def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
     assert ROLL_DICE in session.log
 
 
-def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None:
+def test_a_click_on_a_wrong_place_only_shows_why(app: App) -> None:
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
@@ -105,19 +103,6 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
     click(app, scene.table_view.camera.middle("edge", far))
     assert len(session.log) == before
     assert scene.table_view.note.text
-
-
-def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
-    session = game_of_three(11, options=PLAYER_TRADES)
-    scene = play(app, session, 1)
-    settle(app, scene)
-    assert scene.prompt_state.prompt
-    corners = list(scene.table_view.table.corners)
-    click(app, scene.table_view.camera.middle(*next(iter(scene.prompt_state.prompt.places()))))
-    settle(app, scene)
-    scene.orders.undo()
-    settle(app, scene)
-    assert scene.table_view.table.corners == corners
 
 
 def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
@@ -141,7 +126,7 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced: bool) -> None:
+def test_the_timeline_ends_by_itself_and_hides_nothing_afterwards(app: App, reduced: bool) -> None:
     app.settings.reduced_motion = reduced
     app.use_settings()
     session = game_of_three(11)
@@ -160,7 +145,7 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     assert not scene.presentation.timeline.hidden
 
 
-def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
+def test_a_game_without_persons_can_be_paused_and_has_speeds(app: App) -> None:
     session = game_of_three(3)
     scene = play(app, session, 0)
     app.update(1.0)
@@ -187,16 +172,3 @@ def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
     for _ in range(200):
         app.update(0.05)
     assert len(session.log) > stopped
-
-
-def test_a_turn_leaves_the_board_where_it_is(app: App) -> None:
-    """From the roll to what is built, at the usual size."""
-    seen = set()
-    for question, tool in (("before_roll", ""), ("turn", ""), ("turn", "road"), ("turn", "knight"), ("robber", "")):
-        scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
-        app.stack.push(scene)
-        app.update(1.0)
-        if tool:
-            scene.orders.take_up(tool)
-        seen.add((scene.table_view.camera.side, tuple(scene.table_view.camera.area)))
-    assert len(seen) == 1

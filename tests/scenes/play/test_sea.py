@@ -1,4 +1,4 @@
-"""Games at sea, with wonders, and of six, played by clicks in the play scene."""
+"""Games at sea, with wonders, and with six seats, played by clicks in the play scene."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from tests.wonders import fleet
 
 
 def click_at(app: App, scene: PlayScene, place: Place) -> None:
-    """Click a place of the board, and wait for what comes of it."""
+    """Click a place on the board, and wait for the result."""
     click(app, scene.table_view.camera.middle(*place))
     if not scene.mouse.menu.popup:
         settle(app, scene)
 
 
 def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
-    """Seat 0, and perhaps others, are persons; the rest do anything."""
+    """Open a game in which the first seats are persons and the others play at random."""
     session = session_at(t.s)
     for player in session.players[persons:]:
         player.kind = "random"
@@ -59,18 +59,18 @@ def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
 
 
 def done(scene: PlayScene) -> list[str]:
-    """The actions so far."""
+    """The actions so far, after everything has been shown."""
     assert differences(scene.table_view.table, scene.match.view()) == []
     return log(scene)
 
 
 def log(scene: PlayScene) -> list[str]:
-    """The same, while it may still be shown."""
+    """The actions so far, even while some are still being shown."""
     return [text(action) for action in scene.match.session.log]
 
 
 def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[str]:
-    """The actions once something has come true."""
+    """Wait until something is true; return the actions so far."""
     for _ in range(100):
         if wanted():
             break
@@ -108,7 +108,7 @@ def test_on_a_coast_a_click_offers_a_road_and_a_ship(app: App, wanted: str) -> N
 
 
 @pytest.mark.rule("Q10")
-def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
+def test_in_the_set_up_a_click_on_a_coast_offers_a_road_and_a_ship(app: App) -> None:
     t = SeaTable(2, rules=BASE)
     session = session_at(t.s)
     session = type(session)(session.setup, 3, session.players)
@@ -131,7 +131,7 @@ def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
 
 
 @pytest.mark.rule("Q2")
-def test_a_ship_that_was_taken_up_is_put_back_by_a_button(app: App) -> None:
+def test_moving_a_ship_is_undone_by_a_button(app: App) -> None:
     t = harbour_town()
     t.place("0 ship 10ne 11n 11ne")
     scene = sit(app, t)
@@ -163,7 +163,7 @@ def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
         click_at(app, scene, ("edge", last))
     settle(app, scene)
     assert scene.prompt_state.prompt and scene.prompt_state.prompt.step == "ship_to"
-    assert scene.table_view.table.ships[last] == 0, "it is seen to lie there until it has another place"
+    assert scene.table_view.table.ships[last] == 0, "it is shown at its old place until it has a new one"
     new = t.edge_of("11n 3ne")
     click_at(app, scene, ("edge", new))
     assert done(scene) == [f"move_ship {last}", f"edge {new}"]
@@ -172,7 +172,7 @@ def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
 
 @pytest.mark.rule("Q3")
 @pytest.mark.parametrize(("number", "moved"), [(11, "pirate"), (8, "robber")])
-def test_a_seven_moves_robber_or_pirate_by_the_hex_that_is_clicked(app: App, number: int, moved: str) -> None:
+def test_after_a_seven_the_clicked_hex_moves_the_robber_or_the_pirate(app: App, number: int, moved: str) -> None:
     t = harbour_town()
     t.before_roll(0)
     t.do("roll_dice", "roll 3 4 none")
@@ -204,7 +204,7 @@ def test_gold_is_taken_card_by_card(app: App) -> None:
 
 
 @pytest.mark.rule("Q15")
-def test_what_comes_out_of_the_fog_is_seen(app: App) -> None:
+def test_a_hex_discovered_in_the_fog_is_shown(app: App) -> None:
     board = sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 f9 f4 f10")
     t = SeaTable(2, board=board, rules=BASE)
     t.place("""
@@ -219,7 +219,7 @@ def test_what_comes_out_of_the_fog_is_seen(app: App) -> None:
     click_at(app, scene, ("edge", edge))
     assert done(scene)[0] == f"build_ship {edge}"
     assert scene.table_view.table.terrain.count(FOG) == 3
-    assert scene.table_view.table.hand[LUMBER] == 1, "a forest pays who found it"
+    assert scene.table_view.table.hand[LUMBER] == 1, "the discovered forest gives lumber"
     app.draw(pygame.Surface((1280, 720)))
 
 
@@ -236,10 +236,10 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     scene = sit(app, t)
     panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
     tip = panel.tooltip()
-    assert tip.count("{icon/") >= 5 and "Begun with 2 cities." in tip and "Level 4 wins at once" in tip
+    assert tip.count("{icon/") >= 5 and "Requires 2 cities." in tip and "Level 4 wins at once" in tip
     click(app, panel.rect.center)
-    told = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
-    assert "2 cities" in told
+    text_shown = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
+    assert "2 cities" in text_shown
     assert sum("Nobody has begun it." in one.tip and "Each level: {icon/" in one.tip for one in widgets(scene)) == 5
     press(app, "Begin")
     settle(app, scene)
@@ -263,13 +263,13 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
 
 @pytest.mark.rule("Q11a", "W3b")
 @pytest.mark.parametrize("points", [0, 1])
-def test_the_results_have_a_column_for_islands_where_they_earn_points(points: int) -> None:
+def test_the_results_have_a_column_for_islands_if_these_earn_points(points: int) -> None:
     setup = SeaTable(2, board=sea_board(points=points)).setup
     assert (FOR_ISLAND in [why for why, _icon, _name in columns(setup)]) == (points > 0)
 
 
 def question(app: App, title: str, wanted: str) -> str:
-    """Answers what is asked in front of the game by a button; gives what it said."""
+    """Answer the dialog with a title by a button; return its text."""
     top = app.stack.top
     assert isinstance(top, DialogScene) and top.title == title
     app.update(1.0)
@@ -281,22 +281,22 @@ def question(app: App, title: str, wanted: str) -> str:
 
 
 @pytest.mark.rule("W5d", "W5f")
-@pytest.mark.parametrize(("rules", "told"), [(BASE, "never come back"), (CITIES_AND_KNIGHTS, "card Diplomat")])
-def test_the_last_ship_before_a_wonder_is_laid_after_a_question(app: App, rules: RuleSet, told: str) -> None:
+@pytest.mark.parametrize(("rules", "words"), [(BASE, "never come back"), (CITIES_AND_KNIGHTS, "card Diplomat")])
+def test_placing_the_last_ship_before_a_wonder_asks_first(app: App, rules: RuleSet, words: str) -> None:
     t = fleet(rules, 2)
     scene = sit(app, t)
     app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     edge = t.edge_of("17se 17s")
     for answer, then in (("Keep it", []), ("Lay it", [f"build_ship {edge}"])):
         click(app, scene.table_view.camera.middle("edge", edge))
-        assert told in question(app, "Lay your last ship?", answer)
+        assert words in question(app, "Lay your last ship?", answer)
         settle(app, scene)
         assert app.stack.top is scene and done(scene) == then
     assert scene.match.view().ships_left(0) == 0
 
 
 @pytest.mark.rule("W5d")
-def test_enter_keeps_the_last_ship_and_a_wonder_takes_it_unasked(app: App) -> None:
+def test_enter_keeps_the_last_ship_and_beginning_a_wonder_does_not_ask(app: App) -> None:
     t = fleet(BASE, 2)
     scene = sit(app, t)
     scene.orders.choose(parse(f"build_ship {t.edge_of('17se 17s')}"))
@@ -308,7 +308,7 @@ def test_enter_keeps_the_last_ship_and_a_wonder_takes_it_unasked(app: App) -> No
 
 
 @pytest.mark.rule("W5d")
-def test_who_wishes_to_see_costs_is_asked_about_them_too(app: App) -> None:
+def test_the_last_ship_also_asks_about_its_costs_if_wanted(app: App) -> None:
     app.settings.confirm_costs = True
     t = fleet(BASE, 2)
     scene = sit(app, t)
@@ -320,7 +320,7 @@ def test_who_wishes_to_see_costs_is_asked_about_them_too(app: App) -> None:
 
 
 @pytest.mark.rule("N5", "N5a")
-def test_the_second_part_of_a_turn_is_told(app: App) -> None:
+def test_the_second_part_of_a_turn_is_announced(app: App) -> None:
     t = SeaTable(5, "paired_players", rules=BASE)
     assert t.setup.has(PAIRED_PLAYERS)
     t.place("0 settlement 10ne")
@@ -337,8 +337,8 @@ def test_the_second_part_of_a_turn_is_told(app: App) -> None:
 
 
 @pytest.mark.parametrize("board", shipped_names())
-def test_the_pirate_hides_no_harbour(app: App, board: str) -> None:
-    """Which kind it is stands on the sail of its boat."""
+def test_the_pirate_covers_no_harbour(app: App, board: str) -> None:
+    """The harbour's kind is on the sail of its boat."""
     scene = PlayScene(app, demo_session(60, board=board), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)

@@ -1,4 +1,4 @@
-"""What you hear of an event depends on whom it concerns."""
+"""The sound of an event depends on the players it concerns."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ ME, OTHER, THIRD = 0, 1, 2
         ((ev.PAID, ME, WOOL, 1, 0), ""),
     ],
 )
-def test_what_is_heard_depends_on_whom_it_concerns(event: Event, heard: str) -> None:
+def test_the_sound_of_an_event_depends_on_the_viewer(event: Event, heard: str) -> None:
     assert sound_of(event, ME) == heard
     assert not heard or heard in EFFECTS
 
 
-def test_whatever_an_event_tells_its_sound_exists() -> None:
+def test_the_sound_of_every_event_exists() -> None:
     assert set(SOUNDS.values()) <= set(EFFECTS)
     for kind in range(ev.EVENT_COUNT):
         for fields in ((0, 0, 0, 0), (1, 0, 1, 1), (0, 1, 2, -1), (7, -1, -1, -1)):
             assert sound_of((kind, *fields), ME) in (*EFFECTS, "")
 
 
-def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
+def test_events_that_start_together_play_each_sound_once(app: App) -> None:
     session = game_of_three(3)
     session.players[ME].kind = PERSON
     watched = Watched(app, TableView(app.ui, session, ME))
@@ -74,7 +74,7 @@ def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
     ("question", "calls"),
     [("turn", False), ("rob", False), ("discard", True), ("wedding", True), ("gold", True), ("between turns", True)],
 )
-def test_who_is_asked_in_anothers_turn_is_called(
+def test_a_person_asked_in_an_opponents_turn_hears_a_reminder(
     app: App, monkeypatch: pytest.MonkeyPatch, question: str, calls: bool
 ) -> None:
     heard: list[str] = []
@@ -84,7 +84,7 @@ def test_who_is_asked_in_anothers_turn_is_called(
     for _frame in range(40):
         app.update(0.05)
     assert scene.prompt_state.ready
-    assert heard.count("reminder") == calls, "once"
+    assert heard.count("reminder") == calls, "only once"
     scene.rebuild()
     app.update(0.05)
     assert heard.count("reminder") == calls

@@ -1,4 +1,4 @@
-"""A trade between two people at one screen is taken back only if both agree, and the log keeps all of it."""
+"""A trade between two persons at one screen is taken back only if both agree, and the log records it."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from tests.sessions import session_at
 MARKS = re.compile(r"\{[^}]*\}")
 
 
-def trade(made: Room) -> None:
-    """Seat 0 trades with seat 1, and sees their cards again."""
-    made.offer("offer 1 ore for 1 wool")
-    for seat in set(made.hotseat_trade.asked()) - {1}:
-        made.reply(seat, "icon/cross")
-    made.accept(1)
-    made.scene.orders.choose_seat(1)
-    made.wait()
-    made.press(lambda one: one.text == "Show\ncards")
-    assert made.done()[-1] == "player 1" and made.scene.prompt_state.menu
+def trade(table: Room) -> None:
+    """Let seat 0 trade with seat 1 and show its cards again."""
+    table.offer("offer 1 ore for 1 wool")
+    for seat in set(table.hotseat_trade.asked()) - {1}:
+        table.reply(seat, "icon/cross")
+    table.accept(1)
+    table.scene.orders.choose_seat(1)
+    table.wait()
+    table.press(lambda one: one.text == "Show\ncards")
+    assert table.done()[-1] == "player 1" and table.scene.prompt_state.menu
 
 
 def traded(app: App) -> Room:
-    """Three persons, two of whom have traded."""
-    made = Room(app, session_at(table_of(3).s), 3)
-    trade(made)
-    return made
+    """Three persons; two of them have traded."""
+    table = Room(app, session_at(table_of(3).s), 3)
+    trade(table)
+    return table
 
 
 def hands(session: Session) -> list[list[int]]:
@@ -53,108 +53,108 @@ def log(scene: PlayScene) -> list[str]:
 
 
 @pytest.mark.rule("R6")
-def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> None:
-    made = traded(app)
-    before, done = hands(made.session), made.done()
+def test_a_trade_is_taken_back_and_logged_if_both_agree(app: App) -> None:
+    table = traded(app)
+    before, done = hands(table.session), table.done()
     assert before[0][2] == before[1][4] == 1, "wool for ore"
-    made.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
-    assert made.hotseat_trade.covers and made.done() == done, "P1 is asked, and sees no hand of P0"
-    assert made.scene.prompt_state.open is None
-    made.press(lambda one: one.text == "Agree")
-    assert hands(made.session) == hands(session_at(table_of(3).s))
-    assert made.hotseat_trade.covers
-    told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", "P0 and P1 take their trade back."]
-    assert [line for line in log(made.scene) if line] == told
-    made.press(lambda one: one.text == "Show\ncards")
+    table.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
+    assert table.hotseat_trade.covers and table.done() == done, "P1 is asked while P0's hand is covered"
+    assert table.scene.prompt_state.open is None
+    table.press(lambda one: one.text == "Agree")
+    assert hands(table.session) == hands(session_at(table_of(3).s))
+    assert table.hotseat_trade.covers
+    lines = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", "P0 and P1 take their trade back."]
+    assert [line for line in log(table.scene) if line] == lines
+    table.press(lambda one: one.text == "Show\ncards")
     assert (
-        made.scene.prompt_state.menu
-        and not made.scene.hotseat_trade.can_undo()
-        and made.scene.match.last_trade() is None
+        table.scene.prompt_state.menu
+        and not table.scene.hotseat_trade.can_undo()
+        and table.scene.match.last_trade() is None
     )
-    assert log(made.scene) == told, "also when it is written anew"
-    deeds = Tally(made.session).deeds
+    assert log(table.scene) == lines, "the log is the same after a rebuild"
+    deeds = Tally(table.session).deeds
     assert [(one.trades, one.traded_away, one.traded_in) for one in deeds] == [(0, 0, 0)] * 3
-    again = load_session(save_text(made.session))
+    again = load_session(save_text(table.session))
     scene = PlayScene(app, again)
-    assert (again.log, log(scene)) == (made.session.log, told)
+    assert (again.log, log(scene)) == (table.session.log, lines)
 
 
-def undo_button(made: Room) -> Button:
-    return next(one for one in made.widgets() if isinstance(one, Button) and one.hotkey == "undo")
+def undo_button(table: Room) -> Button:
+    return next(one for one in table.widgets() if isinstance(one, Button) and one.hotkey == "undo")
 
 
-def test_a_refused_trade_stays_the_log_says_so_and_nobody_is_asked_again(app: App) -> None:
+def test_a_refusal_keeps_the_trade_is_logged_and_final(app: App) -> None:
     t = table_of(3)
     t.settlement(0, t.corner(0))
     t.give(0, brick=1, lumber=1)
-    made = Room(app, session_at(t.s), 3)
-    trade(made)
-    before, done = hands(made.session), made.done()
-    made.scene.orders.undo()
-    made.wait()
-    assert made.hotseat_trade.trade and not undo_button(made).usable, "P1 is being asked"
-    made.scene.orders.undo()
-    made.press(lambda one: one.text == "Refuse")
+    table = Room(app, session_at(t.s), 3)
+    trade(table)
+    before, done = hands(table.session), table.done()
+    table.scene.orders.undo()
+    table.wait()
+    assert table.hotseat_trade.trade and not undo_button(table).usable, "P1 is being asked"
+    table.scene.orders.undo()
+    table.press(lambda one: one.text == "Refuse")
     refusal = "P1 refuses to take the trade back."
-    told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", refusal]
-    assert log(made.scene) == told
-    made.press(lambda one: one.text == "Show\ncards")
-    made.scene.presentation.log.wanted = TRADES
-    made.scene.parts.handover.refresh()
-    assert log(made.scene)[-5:] == told, "also when it is written anew, and among the trades"
+    lines = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", refusal]
+    assert log(table.scene) == lines
+    table.press(lambda one: one.text == "Show\ncards")
+    table.scene.presentation.log.wanted = TRADES
+    table.scene.parts.handover.refresh()
+    assert log(table.scene)[-5:] == lines, "the log is the same after a rebuild, and under the Trades filter"
     for _again in range(2):
-        assert not undo_button(made).usable and undo_button(made).reason == refusal
-        made.scene.orders.undo()
-        made.wait()
-        assert (hands(made.session), made.done()) == (before, done) and not made.hotseat_trade.is_open
-        made.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
-        made.wait()
-        made.scene.orders.undo()
-        made.wait()
+        assert not undo_button(table).usable and undo_button(table).reason == refusal
+        table.scene.orders.undo()
+        table.wait()
+        assert (hands(table.session), table.done()) == (before, done) and not table.hotseat_trade.is_open
+        table.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
+        table.wait()
+        table.scene.orders.undo()
+        table.wait()
 
 
-def test_esc_answers_for_nobody_who_is_asked_about_a_trade(app: App) -> None:
-    made = traded(app)
-    made.scene.orders.undo()
-    made.wait()
+def test_escape_does_not_answer_whether_to_take_a_trade_back(app: App) -> None:
+    table = traded(app)
+    table.scene.orders.undo()
+    table.wait()
     app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert isinstance(app.stack.top, PauseScene) and made.hotseat_trade.trade
+    assert isinstance(app.stack.top, PauseScene) and table.hotseat_trade.trade
 
 
-def test_what_was_done_after_a_trade_is_taken_back_alone(app: App) -> None:
-    """And then the trade is again what both must agree on."""
+def test_an_action_after_a_trade_is_undone_alone(app: App) -> None:
+    """The next undo asks both players about the trade."""
     t = table_of(3)
     t.settlement(0, t.corner(0))
     t.give(0, brick=1, lumber=1)
-    made = Room(app, session_at(t.s), 2)
-    trade(made)
-    made.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
-    made.wait()
-    made.scene.orders.undo()
-    made.wait()
-    assert made.done()[-1] == "player 1" and not made.hotseat_trade.is_open
-    made.scene.orders.undo()
-    made.wait()
-    assert made.done()[-1] == "player 1" and made.hotseat_trade.trade
+    table = Room(app, session_at(t.s), 2)
+    trade(table)
+    table.scene.orders.submit([parse(f"build_road {min(t.targets('build_road'))}")])
+    table.wait()
+    table.scene.orders.undo()
+    table.wait()
+    assert table.done()[-1] == "player 1" and not table.hotseat_trade.is_open
+    table.scene.orders.undo()
+    table.wait()
+    assert table.done()[-1] == "player 1" and table.hotseat_trade.trade
 
 
-def test_a_computer_opponent_takes_no_trade_back(app: App) -> None:
+def test_a_trade_with_a_computer_cannot_be_taken_back(app: App) -> None:
     session = session_at(table_of(2).s)
     session.submit(parse("offer 1 ore for 1 wool"))
     session.submit(parse("accept"))
-    made = Room(app, session, 1)
-    made.scene.orders.submit([parse("player 1")])
-    made.wait()
-    done = made.done()
+    table = Room(app, session, 1)
+    table.scene.orders.submit([parse("player 1")])
+    table.wait()
+    done = table.done()
     assert done[-1] == "player 1"
-    assert not made.scene.hotseat_trade.can_undo()
-    made.scene.orders.undo()
-    made.wait()
-    assert made.done() == done and not made.hotseat_trade.is_open
+    assert not table.scene.hotseat_trade.can_undo()
+    table.scene.orders.undo()
+    table.wait()
+    assert table.done() == done and not table.hotseat_trade.is_open
 
 
-def test_a_trade_the_other_way_round_later_is_another_trade() -> None:
-    """Only what follows at once takes back."""
+def test_a_later_reverse_trade_is_another_trade() -> None:
+    """Only a reverse trade that follows at once takes a trade back."""
     trade, back = (ev.TRADED, 0, 1, 5, 7), (ev.TRADED, 0, 1, 7, 5)
     offer, answer = (ev.OFFERED, 0, 7, 5, 0), (ev.ACCEPTED, 1, 0, 0, 0)
     assert taken_back([trade], back) == taken_back([trade, offer, answer], back) == 0

@@ -1,4 +1,4 @@
-"""Characters speak seldom, upon what all have seen, and not at all where nobody wants to hear it."""
+"""Characters speak seldom, only about public events, and not at all if switched off."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HIDDEN = {
     ev.POINTS_SHOWN,
     ev.CARD_BOUGHT,
 }
-"""Events that tell one seat more than others."""
+"""Events with details that only some seats may know."""
 
 
 def table(app: App, actions: int = 260, *, characters: bool = True) -> PlayScene:
@@ -49,8 +49,8 @@ def turn(number: int, seat: int = 0) -> Event:
     return (ev.TURN_BEGAN, seat, number, 0, 0)
 
 
-def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -> list[tuple[int, str]]:
-    """All that is said when these happen."""
+def spoken_lines(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -> list[tuple[int, str]]:
+    """The lines spoken, with their seats, when these events happen."""
     found: list[tuple[int, str]] = []
     heard = Talk(scene.table_view, lambda: silent)
     for batch in events:
@@ -63,32 +63,32 @@ def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -
 
 
 def story(actions: int = 10**6) -> list[list[Event]]:
-    """All that a whole game tells."""
+    """The events of a whole game."""
     return frozen(actions).history
 
 
-def test_a_whole_game_brings_a_few_lines_and_none_of_them_twice(app: App) -> None:
+def test_a_whole_game_has_a_few_lines_and_none_twice(app: App) -> None:
     scene = table(app, 0)
-    told = story()
-    turns = max(event[2] for batch in told for event in batch if event[0] == ev.TURN_BEGAN)
-    lines = said(scene, told)
+    events = story()
+    turns = max(event[2] for batch in events for event in batch if event[0] == ev.TURN_BEGAN)
+    lines = spoken_lines(scene, events)
     assert 3 <= len(lines) <= turns // PAUSE + 1
     assert len(set(lines)) == len(lines)
     for seat, line in lines:
         character = scene.table_view.cast.character(seat)
         assert any(line in talk.lines(character, occasion) for occasion in range(talk.BEATEN + 1))
-    assert lines == said(scene, told), "the same events, the same words"
+    assert lines == spoken_lines(scene, events), "the same events bring the same lines"
 
 
-def test_nobody_speaks_where_nobody_wants_to_hear_it_or_has_a_character(app: App) -> None:
-    assert not said(table(app, 0), story(), silent=True)
-    assert not said(table(app, 0, characters=False), story())
+def test_nobody_speaks_when_switched_off_or_without_a_character(app: App) -> None:
+    assert not spoken_lines(table(app, 0), story(), silent=True)
+    assert not spoken_lines(table(app, 0, characters=False), story())
 
 
-def test_what_only_some_have_seen_is_worth_no_word(app: App) -> None:
+def test_hidden_details_never_change_what_is_said(app: App) -> None:
     scene = table(app, 0)
     open_ones = [[event for event in batch if event[0] not in HIDDEN] for batch in story()]
-    assert said(scene, open_ones) == said(scene, story())
+    assert spoken_lines(scene, open_ones) == spoken_lines(scene, story())
     for batch in story():
         for event in batch:
             heard = Talk(scene.table_view, lambda: False)
@@ -100,27 +100,27 @@ ATTACK_LOST: Event = (ev.PILLAGED, 2, 5, 0, 0)
 METROPOLIS: Event = (ev.METROPOLIS_PLACED, 1, 0, 5, -1)
 
 
-def test_who_speaks_is_who_it_happened_to(app: App) -> None:
+def test_the_player_concerned_speaks(app: App) -> None:
     scene = table(app)
     for number in range(20):
         for event, seat, occasion in ((ATTACK_LOST, 2, talk.PILLAGED), (METROPOLIS, 1, talk.METROPOLIS)):
-            for who, line in said(scene, [[turn(100 + number)], [event]]):
+            for who, line in spoken_lines(scene, [[turn(100 + number)], [event]]):
                 assert who == seat
                 assert line in talk.lines(scene.table_view.cast.character(seat), occasion)
     robbery: list[list[Event]] = [[(ev.ROBBER_MOVED, 0, 3, 4, 0)], [(ev.HANDED, 3, 0, -1, 0)]]
-    spoken = [one for number in range(30) for one in said(scene, [[turn(100 + number)], *robbery])]
+    spoken = [one for number in range(30) for one in spoken_lines(scene, [[turn(100 + number)], *robbery])]
     assert spoken and {seat for seat, _ in spoken} == {3}, "seat 0 is a person"
     gift: list[list[Event]] = [[(ev.HANDED, 3, 0, -1, 0)]]
-    assert not [one for number in range(30) for one in said(scene, [[turn(100 + number)], *gift])]
+    assert not [one for number in range(30) for one in spoken_lines(scene, [[turn(100 + number)], *gift])]
 
 
-def test_lines_are_some_turns_apart(app: App) -> None:
+def test_lines_are_several_turns_apart(app: App) -> None:
     scene = table(app)
-    spoken = said(scene, [batch for number in range(100, 130) for batch in ([turn(number)], [METROPOLIS])])
-    assert len(spoken) == len(talk.lines("builder", talk.METROPOLIS)), "there are no more lines than these"
+    spoken = spoken_lines(scene, [batch for number in range(100, 130) for batch in ([turn(number)], [METROPOLIS])])
+    assert len(spoken) == len(talk.lines("builder", talk.METROPOLIS)), "no line is repeated"
     near = [[turn(100)], [METROPOLIS], [turn(100 + PAUSE - 1)], [METROPOLIS]]
-    assert len(said(scene, near)) == 1
-    assert len(said(scene, [*near, [turn(100 + PAUSE)], [METROPOLIS]])) == 2
+    assert len(spoken_lines(scene, near)) == 1
+    assert len(spoken_lines(scene, [*near, [turn(100 + PAUSE)], [METROPOLIS]])) == 2
 
 
 def test_every_character_has_short_lines_for_every_occasion() -> None:
@@ -160,7 +160,7 @@ def bubbles(scene: PlayScene) -> list[Widget]:
     return [widget for widget in root.walk() if isinstance(widget, Bubble)]
 
 
-def test_what_is_said_is_gone_when_the_game_is_left_for_a_menu(app: App) -> None:
+def test_opening_the_menu_closes_a_speech_bubble(app: App) -> None:
     scene = table(app)
     before = scene.presentation.log.texts()
     scene.table_view.speech.say(1, "Slow and steady.")
@@ -182,7 +182,7 @@ def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:
     assert not bubbles(scene)
 
 
-def test_the_results_have_a_last_word_of_the_winner_or_for_the_winner(app: App) -> None:
+def test_the_results_show_a_last_word_by_or_for_the_winner(app: App) -> None:
     session = frozen(10**6)
     for seat, player in enumerate(session.players[1:]):
         player.kind = f"normal:{CHARACTERS[seat]}"

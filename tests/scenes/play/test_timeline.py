@@ -1,4 +1,4 @@
-"""What is shown together, and that nobody waits where there is nothing to see."""
+"""The timeline: what is shown together, and that invisible events take no time."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ FRAME = 1 / 60
 
 
 class Watched:
-    """A timeline that notes what begins together and what is heard; it holds attacks."""
+    """Records what a timeline starts together, logs and plays; it holds attacks."""
 
     def __init__(self, app: App, table_view: TableView) -> None:
         self.begun: list[list[int]] = []
         self.attacks: list[list[Event]] = []
         self.heard: list[str] = []
         table_view.ui.sound = self.heard.append
-        self.told: list[int] = []
+        self.logged: list[int] = []
         self.line = Timeline(table_view, begins=self._begins, reports=self._reports, holds=self._holds)
 
     def _begins(self, events: list[Event]) -> None:
         self.begun.append([event[0] for event in events])
 
     def _reports(self, events: list[Event]) -> None:
-        self.told += [event[0] for event in events]
+        self.logged += [event[0] for event in events]
 
     def _holds(self, events: list[Event]) -> bool:
         if events[0][0] == ev.ATTACKED:
@@ -46,12 +46,12 @@ class Watched:
         return events[0][0] == ev.ATTACKED
 
     def run(self) -> None:
-        """Until nothing is left to show or an attack is held."""
+        """Let time pass until nothing is left to show or an attack is held."""
         while self.line.busy and not self.attacks:
             self.line.update(FRAME)
 
 
-def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
+def test_events_without_animation_sound_and_log_entry_are_listed(app: App) -> None:
     table_view = TableView(app.ui, game_of_three(3), 0)
     shows, event_text = Shows(table_view), EventText(table_view.cast)
     silent = set()
@@ -66,25 +66,25 @@ def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
         if kind not in SOUNDS and not is_read(event) and not shows.motions(event):
             silent.add(kind)
     other = {ev.BUILDING_BEGAN, ev.PLACING_BEGAN}
-    assert silent | other == set(UNSEEN), "the first is read once a turn, the second heard by whom it calls"
+    assert silent | other == set(UNSEEN), "one is logged once a turn, one heard only by the player it calls"
 
 
-def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
+def test_a_roll_is_logged_only_after_the_dice_have_landed(app: App) -> None:
     watched = Watched(app, TableView(app.ui, game_of_three(3), 0))
     roll, built = (ev.ROLLED, 1, 3, 4, 0), (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
     watched.line.add([roll, built])
     watched.line.update(FRAME)
-    assert watched.begun == [[ev.ROLLED]] and watched.told == []
+    assert watched.begun == [[ev.ROLLED]] and watched.logged == []
     watched.line.hurry()
-    assert watched.told == [ev.ROLLED]
+    assert watched.logged == [ev.ROLLED]
     watched.line.update(FRAME)
-    assert watched.told == [ev.ROLLED, ev.SETTLEMENT_BUILT] and watched.line.busy
+    assert watched.logged == [ev.ROLLED, ev.SETTLEMENT_BUILT] and watched.line.busy
     watched.line.add([roll])
     watched.line.skip()
-    assert watched.told == [ev.ROLLED, ev.SETTLEMENT_BUILT, ev.ROLLED]
+    assert watched.logged == [ev.ROLLED, ev.SETTLEMENT_BUILT, ev.ROLLED]
 
 
-def test_consequences_come_with_what_they_follow_from(app: App) -> None:
+def test_consequences_are_shown_with_their_cause(app: App) -> None:
     table_view = TableView(app.ui, game_of_three(3), 0)
     watched = Watched(app, table_view)
     built = (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
@@ -96,7 +96,7 @@ def test_consequences_come_with_what_they_follow_from(app: App) -> None:
     assert (table_view.table.points, table_view.table.lengths) == ([0, 1, 0], [0, 0, 3])
 
 
-def test_what_shows_nothing_takes_no_frame(app: App) -> None:
+def test_events_that_show_nothing_take_no_frame(app: App) -> None:
     watched = Watched(app, TableView(app.ui, game_of_three(3), 0))
     watched.line.add([(kind, 1, 1, 0, 0) for kind in (ev.PLACING_BEGAN, ev.START_DECIDED, ev.TURN_BEGAN, ev.REFUSED)])
     watched.line.update(FRAME)
@@ -104,7 +104,7 @@ def test_what_shows_nothing_takes_no_frame(app: App) -> None:
 
 
 @pytest.mark.rule("N5")
-def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
+def test_the_own_part_of_an_opponents_turn_is_announced(app: App) -> None:
     session = game_of_three(3)
     session.players[0].kind = PERSON
     watched = Watched(app, TableView(app.ui, session, 0))
@@ -112,10 +112,10 @@ def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
         watched.line.add([(ev.PART_BEGAN, seat, 0, 0, 0)])
         watched.line.update(FRAME)
         assert watched.line.busy == (seat == 0) == bool(watched.line.shown())
-    assert watched.heard == ["turn"], "once, at the own part"
+    assert watched.heard == ["turn"], "only once, at the own part"
 
 
-def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
+def test_a_held_attack_has_all_its_events(app: App) -> None:
     for knight_strength, sound in ((0, "pillage"), (3, "defended")):
         t = besieged()
         if knight_strength:
@@ -130,7 +130,7 @@ def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
         watched.line.add([redact(event, 0) for event in t.events])
         watched.run()
         assert attack_result(watched.attacks[0]) == foreseen and foreseen.is_held == (sound == "defended")
-        assert sound not in watched.heard, "it belongs to the scene of the attack"
+        assert sound not in watched.heard, "the attack scene plays it"
         watched.attacks.clear()
         watched.line.release()
         watched.run()

@@ -1,4 +1,4 @@
-"""The board shows its title, and how the game differs from the usual."""
+"""The board shows its title and the options that differ from the default."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def with_options(options: int, board: str = "standard", seats: int = 4) -> Sessi
     return Session(setup, 1, first.players)
 
 
-def test_what_is_usual_is_not_told() -> None:
+def test_default_options_are_not_listed() -> None:
     assert variants(with_options(int(PLAYER_TRADES)).setup) == []
     assert variants(with_options(0).setup) == ["No trade between players"]
     assert len(variants(with_options(ALL).setup)) > 4
 
 
 @pytest.mark.parametrize(("board", "size"), list(product(("standard", "wonders", "beginner"), SIZES)))
-def test_the_title_and_the_options_lie_beside_board_and_panels(app: App, board: str, size: tuple[int, int]) -> None:
+def test_title_and_options_cover_neither_board_nor_panels(app: App, board: str, size: tuple[int, int]) -> None:
     app.ui.resize(size)
     scene = PlayScene(app, with_options(ALL, board), 0, still=True)
     app.stack.push(scene)
@@ -72,7 +72,7 @@ def test_most_boards_have_room_for_their_title(app: App) -> None:
     assert shown >= len(shipped_names()) - 1
 
 
-def test_replay_results_and_the_menu_of_the_table_tell_it_too(app: App) -> None:
+def test_replay_results_and_pause_menu_also_show_the_title(app: App) -> None:
     session = frozen(10**6)
     replay = ReplayScene(app, session)
     app.stack.push(replay)

@@ -1,4 +1,4 @@
-"""F1 and the right button open the page of what is there, with the numbers of the game."""
+"""F1 and a right click open the matching page of the rules, with the numbers of the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def page(app: App) -> str:
     return CHAPTERS[book.open].key
 
 
-def test_every_page_that_is_opened_exists() -> None:
+def test_every_topic_has_a_page() -> None:
     assert topics.TOPICS <= KEYS
     named = {step.name for step in STEPS if step.shape != WORK}
     assert set(topics.OF_STEP) <= named
@@ -57,7 +57,7 @@ def test_a_right_click_on_a_panel_opens_its_page(tmp_path: Path, kind: type[Widg
     assert page(app) == key
 
 
-def test_a_right_click_on_a_knight_tells_of_knights(tmp_path: Path) -> None:
+def test_a_right_click_on_a_knight_opens_the_page_of_knights(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
     corner = next(corner for corner in range(48) if scene.table_view.table.is_knight(corner))
@@ -67,7 +67,7 @@ def test_a_right_click_on_a_knight_tells_of_knights(tmp_path: Path) -> None:
     assert page(app) == "knights"
 
 
-def test_help_opens_the_page_of_what_is_asked_with_the_numbers_of_the_game(tmp_path: Path) -> None:
+def test_help_opens_the_page_of_the_question_with_the_numbers_of_the_game(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
     scene.orders.help()
@@ -82,9 +82,7 @@ def test_help_opens_the_page_of_what_is_asked_with_the_numbers_of_the_game(tmp_p
 
 
 @pytest.mark.parametrize(("kind", "key"), [("harbour", "trade"), ("merchant", "cards")])
-def test_a_right_click_on_what_lies_at_the_coast_or_stands_on_a_hex_tells_of_it(
-    tmp_path: Path, kind: str, key: str
-) -> None:
+def test_a_right_click_on_a_harbour_or_the_merchant_opens_its_page(tmp_path: Path, kind: str, key: str) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
     table_view = scene.table_view

@@ -1,4 +1,4 @@
-"""No question, choice or reason is empty or says what could be said of any other."""
+"""No question, choice or reason is empty or interchangeable with another."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from tests.sessions import game_of_three, new_session, session_at
 from tests.table import Table
 
 EMPTY = {"", "Done", "Wait a moment.", "It would do nothing now.", "Choose one of the marked places."}
-"""What tells nobody anything."""
+"""Texts without information."""
 POINTS = {"printer", "constitution", "victory_point"}
 ALWAYS = {"alchemist", "knight"}
-"""Cards that always do something in their time."""
+"""Cards that always have an effect when they may be played."""
 DECLINED = {
     "phase",
     "aqueduct",
@@ -58,37 +58,37 @@ DECLINED = {
 
 
 def unfilled(text: str) -> list[str]:
-    """Names in braces that are no marks: nobody has put anything in their place."""
+    """The placeholders in braces that were not filled in."""
     marks = re.findall(r"\{([^{}]*)\}", text.replace("{{", "").replace("}}", ""))
     return [mark for mark in marks if "/" not in mark and "#" not in mark and mark not in (*ICONS, "b", "br")]
 
 
-def is_told(text: str) -> bool:
+def is_informative(text: str) -> bool:
     return text not in EMPTY and not unfilled(text)
 
 
 def look(session: Session, seen: dict[str, set[str]], most: int, seed: int) -> None:
-    """Plays at random, and reads all that is asked."""
+    """Play at random and check the texts of all questions."""
     dice, cast = random.Random(seed), Cast(session.players)
     for _number, decision in zip(range(most), session.questions(), strict=False):
         prompt = Prompt(session.view(decision.seat), decision)
         text = prompt_text(prompt, cast)
-        assert is_told(text), (prompt.step, text)
+        assert is_informative(text), (prompt.step, text)
         seen[prompt.step].add(text)
         if prompt.can_pass():
-            assert prompt.step in DECLINED and is_told(pass_text(prompt.step))
+            assert prompt.step in DECLINED and is_informative(pass_text(prompt.step))
         if prompt.shape in (WHICH_PLAYER, BANK_CARD, WHICH_DECK):
-            tells = WORDS[prompt.step].choice
-            assert tells, prompt.step
+            choice_text = WORDS[prompt.step].choice
+            assert choice_text, prompt.step
             for action in decision.actions:
                 if action != ac.PASS:
-                    assert is_told(tells(prompt, int(ac.first(action)), cast)), prompt.step
+                    assert is_informative(choice_text(prompt, int(ac.first(action)), cast)), prompt.step
         cards = [action for action in decision.actions if ac.kind_of(action) == ac.PLAY]
         session.submit(dice.choice(cards if cards and dice.random() < 0.7 else decision.actions))
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_question_of_a_game_is_a_sentence_of_its_own(seed: int) -> None:
+def test_no_two_questions_have_the_same_text(seed: int) -> None:
     seen: dict[str, set[str]] = defaultdict(set)
     look(game_of_three(seed, CITIES_AND_KNIGHTS, PLAYER_TRADES), seen, 900, seed)
     look(game_of_three(seed, BASE, PLAYER_TRADES), seen, 300, seed)
@@ -97,32 +97,32 @@ def test_every_question_of_a_game_is_a_sentence_of_its_own(seed: int) -> None:
         look(positions.session(state()), seen, 3, seed)
     assert len(seen) >= 25
     gold = {"gold_card", "gold_found"}
-    told = [(text, step) for step, texts in seen.items() for text in texts if step not in gold]
-    assert len({text for text, _step in told}) == len(told), "no two questions are put alike"
+    texts = [text for step, of_step in seen.items() for text in of_step if step not in gold]
+    assert len(set(texts)) == len(texts)
 
 
-def test_every_choice_of_a_player_a_deck_or_a_kind_tells_what_matters() -> None:
+def test_every_choice_of_a_player_deck_or_kind_has_a_text() -> None:
     shapes = (WHICH_PLAYER, BANK_CARD, WHICH_DECK)
     assert {step.name for step in STEPS if step.shape in shapes and not WORDS[step.name].choice} == set()
 
 
-def test_what_may_be_declined_says_what_declining_means() -> None:
-    assert {step for step, words in WORDS.items() if words.decline} == DECLINED - {"trade_reply"} | {"trade_reply"}
-    assert all(is_told(pass_text(step)) for step in DECLINED)
+def test_every_question_that_may_be_declined_says_what_that_means() -> None:
+    assert {step for step, words in WORDS.items() if words.decline} == DECLINED
+    assert all(is_informative(pass_text(step)) for step in DECLINED)
 
 
-def test_each_tool_has_a_question_of_its_own() -> None:
-    told = [tool_prompt(tool) for tool in (*TOOLS, "sail", "move")]
-    assert len(set(told)) == len(told) and all(map(is_told, told))
+def test_each_tool_has_its_own_prompt() -> None:
+    prompts = [tool_prompt(tool) for tool in (*TOOLS, "sail", "move")]
+    assert len(set(prompts)) == len(prompts) and all(map(is_informative, prompts))
 
 
-def test_every_card_that_may_do_nothing_says_why() -> None:
+def test_every_card_that_may_have_no_effect_says_why() -> None:
     silent = {words.name for words in CARDS if words.reason is None}
     assert silent == POINTS | ALWAYS and silent < {card.name for card in DECKS}
 
 
 @pytest.mark.parametrize("name", positions.QUESTIONS)
-def test_whatever_can_be_pressed_in_a_question_says_what_it_is(app: App, name: str) -> None:
+def test_every_button_of_a_question_has_a_text(app: App, name: str) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
@@ -132,7 +132,7 @@ def test_whatever_can_be_pressed_in_a_question_says_what_it_is(app: App, name: s
         if isinstance(widget, Pressable):
             assert widget.reason not in EMPTY - {""}
         if isinstance(widget, Portrait):
-            assert is_told(widget.text)
+            assert is_informative(widget.text)
         if isinstance(widget, PictureButton) and not widget.picture.startswith("die/"):
             assert widget.text or widget.tip or widget.number >= 0
 
@@ -142,31 +142,31 @@ def asking_of(scene: PlayScene) -> Prompt:
     return scene.prompt_state.open
 
 
-def test_what_matters_is_what_everybody_can_see(app: App) -> None:
-    state = positions.asked(positions.crowded(), DESERTER_PLAYER)
+def test_choices_show_what_everybody_can_see(app: App) -> None:
+    state = positions.with_question(positions.crowded(), DESERTER_PLAYER)
     scene = PlayScene(app, positions.session(state), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
-    tells = WORDS["deserter_player"].choice
-    assert tells
-    text = tells(asking_of(scene), 1, scene.table_view.cast)
+    choice_text = WORDS["deserter_player"].choice
+    assert choice_text
+    text = choice_text(asking_of(scene), 1, scene.table_view.cast)
     assert text.count("knight/blue/3/active") == 2 and len(re.findall("knight/blue", text)) == 6
 
     t = Table(3)
     t.give(0, ore=2)
     t.give(1, ore=1, wool=3)
     t.give(2, ore=4)
-    asked = positions.asked(t.s, MONOPOLY_KIND)
-    scene = PlayScene(app, session_at(asked), 0, still=True)
+    state = positions.with_question(t.s, MONOPOLY_KIND)
+    scene = PlayScene(app, session_at(state), 0, still=True)
     scene.match.session.players[0].kind = PERSON
     view = scene.match.view()
     decision = scene.match.session.decision()
     assert decision
-    tells = WORDS["monopoly_kind"].choice
-    assert tells and "others: 5" in tells(Prompt(view, decision), 4, scene.table_view.cast)
+    choice_text = WORDS["monopoly_kind"].choice
+    assert choice_text and "others: 5" in choice_text(Prompt(view, decision), 4, scene.table_view.cast)
 
 
-def test_a_chosen_roll_says_whom_it_feeds() -> None:
+def test_a_chosen_roll_shows_who_gets_cards() -> None:
     t = Table(2)
     home = t.city(0, t.corner(0, 0))
     t.settlement(1, t.corner(18, 3))
@@ -183,7 +183,7 @@ def words_of(scene: PlayScene) -> str:
     return next(one.label.text for one in root.walk() if isinstance(one, PromptPanel))
 
 
-def test_a_single_person_is_spoken_to_and_not_of(app: App) -> None:
+def test_a_single_person_is_addressed_directly(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
@@ -197,7 +197,7 @@ def test_a_single_person_is_spoken_to_and_not_of(app: App) -> None:
     assert "is thinking\u00a0…" in words_of(scene)
 
 
-def test_several_persons_are_called_by_name(app: App) -> None:
+def test_several_persons_are_addressed_by_name(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
@@ -207,7 +207,7 @@ def test_several_persons_are_called_by_name(app: App) -> None:
     assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)
 
 
-def test_while_the_dice_say_who_begins_it_is_nobodys_turn(app: App) -> None:
+def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
     scene = PlayScene(app, new_session(seats=3))
     app.stack.push(scene)
     seen = set()
@@ -215,4 +215,4 @@ def test_while_the_dice_say_who_begins_it_is_nobodys_turn(app: App) -> None:
         app.update(0.05)
         if app.stack.top is scene and not scene.prompt_state.open:
             seen.add(words_of(scene))
-    assert seen == {"The dice say who begins."}
+    assert seen == {"The dice decide who starts."}

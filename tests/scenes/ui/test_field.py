@@ -1,4 +1,4 @@
-"""The text field by keys and mouse, and the line in it."""
+"""The text field by keys and mouse, and its line of text."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.ui import clipboard, field
 from scenes.ui.field import TextField
 from scenes.ui.layout import Column
 from scenes.ui.line import Line
-from tests.scenes.hand import Hand
+from tests.scenes.hand import Hand, tip_box
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 
 
 class Typist(Hand):
-    """A user at one field."""
+    """A user of one text field."""
 
     def __init__(self, text: str = "", longest: int = 24, width: float = 220) -> None:
         super().__init__()
@@ -42,25 +42,25 @@ class Typist(Hand):
 
 @pytest.fixture(autouse=True)
 def no_mac(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same keys on whatever system the tests run."""
+    """Use the same keys on every system."""
     monkeypatch.setattr(field, "MAC", False)
     monkeypatch.setattr(field, "COMMAND", pygame.KMOD_CTRL)
     monkeypatch.setattr(field, "BY_WORD", pygame.KMOD_CTRL)
 
 
-def test_all_is_selected_and_typing_takes_its_place() -> None:
+def test_typing_replaces_the_selection() -> None:
     user = Typist("Player 1")
     user.key(pygame.K_a, CTRL)
     assert user.selected == "Player 1"
     user.draw()
     user.send(pygame.TEXTINPUT, text="\x01")
-    assert user.field.text == "Player 1", "what is no letter takes nothing's place"
+    assert user.field.text == "Player 1", "a control character replaces nothing"
     user.type("Thảo")
     assert user.field.text == "Thảo"
     assert user.seen[-1] == "Thảo"
 
 
-def test_the_caret_goes_by_letters_words_and_ends() -> None:
+def test_the_caret_moves_by_letters_words_and_to_the_ends() -> None:
     user = Typist("Anna von Ohm")
     caret = []
     for key, mod in (
@@ -83,7 +83,7 @@ def test_the_caret_goes_by_letters_words_and_ends() -> None:
     assert user.field.line.caret == 3
 
 
-def test_shift_selects_on_the_way() -> None:
+def test_shift_extends_the_selection() -> None:
     user = Typist("Anna von Ohm")
     user.key(pygame.K_LEFT, SHIFT)
     user.key(pygame.K_LEFT, SHIFT)
@@ -101,7 +101,7 @@ def test_shift_selects_on_the_way() -> None:
     assert user.field.text == "Anna von "
 
 
-def test_letters_and_words_are_taken_away_on_both_sides() -> None:
+def test_letters_and_words_are_deleted_on_both_sides() -> None:
     user = Typist("Anna von Ohm")
     user.key(pygame.K_BACKSPACE)
     user.key(pygame.K_HOME)
@@ -118,7 +118,7 @@ def test_letters_and_words_are_taken_away_on_both_sides() -> None:
     assert user.field.text == " von "
 
 
-def test_the_longest_is_kept_wherever_something_is_put_in() -> None:
+def test_typing_and_pasting_respect_the_longest_length() -> None:
     user = Typist("Anna", longest=6)
     user.key(pygame.K_HOME)
     user.type("Zoë")
@@ -131,7 +131,7 @@ def test_the_longest_is_kept_wherever_something_is_put_in() -> None:
     assert user.field.text == "Bartho"
 
 
-def test_copy_cut_and_paste() -> None:
+def test_text_is_copied_cut_and_pasted() -> None:
     user = Typist("Anna von Ohm")
     clipboard.put("what was there")
     user.key(pygame.K_c, CTRL)
@@ -152,7 +152,7 @@ def test_copy_cut_and_paste() -> None:
 
 
 @pytest.mark.parametrize("letter", ["y", "\u0301", "\x00", "\u200b", "你", "\n"])
-def test_a_paste_of_any_size_takes_no_time(monkeypatch: pytest.MonkeyPatch, letter: str) -> None:
+def test_a_paste_of_any_size_is_quick(monkeypatch: pytest.MonkeyPatch, letter: str) -> None:
     user = Typist("")
     monkeypatch.setattr(clipboard, "get", lambda: letter * 5_000_000)
     began = time.process_time()
@@ -177,14 +177,14 @@ def test_without_a_clipboard_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> N
     assert user.field.text == ""
 
 
-def test_letters_of_alt_gr_are_no_commands() -> None:
+def test_letters_typed_with_alt_gr_are_not_commands() -> None:
     user = Typist("Anna")
     user.key(pygame.K_a, CTRL | pygame.KMOD_RALT)
     user.send(pygame.TEXTINPUT, text="ą")
     assert user.field.text == "Annaą"
 
 
-def test_the_keys_of_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mac_has_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field, "MAC", True)
     monkeypatch.setattr(field, "COMMAND", pygame.KMOD_META)
     monkeypatch.setattr(field, "BY_WORD", pygame.KMOD_ALT)
@@ -200,7 +200,7 @@ def test_the_keys_of_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
     assert user.field.text == "Anna von Ohm"
 
 
-def test_clicks_place_the_caret_select_a_word_and_everything() -> None:
+def test_one_two_and_three_clicks_place_the_caret_and_select_a_word_and_all() -> None:
     user = Typist("Anna von Ohm")
     user.click(user.at(3))
     assert (user.selected, user.field.line.caret) == ("", 3)
@@ -214,12 +214,12 @@ def test_clicks_place_the_caret_select_a_word_and_everything() -> None:
     user.click(user.at(9))
     assert (user.selected, user.field.line.caret) == ("", 9)
     user.click(user.at(1))
-    assert user.selected == "", "quick, but elsewhere"
+    assert user.selected == "", "a quick click elsewhere is no double click"
     user.click((user.field.rect.right - 2, user.at(0)[1]))
     assert user.field.line.caret == 12
 
 
-def test_dragging_selects_also_beyond_the_field() -> None:
+def test_dragging_selects_even_outside_the_field() -> None:
     user = Typist("Anna von Ohm")
     user.move(user.at(2))
     user.down(user.at(2))
@@ -233,7 +233,7 @@ def test_dragging_selects_also_beyond_the_field() -> None:
     assert user.selected == "An", "the button was released"
 
 
-def test_tab_selects_everything_so_that_a_new_name_can_be_typed() -> None:
+def test_tab_selects_the_whole_text_of_the_next_field() -> None:
     hand = Hand()
     one, two = TextField(hand.ui, "Anna"), TextField(hand.ui, "Bo")
     hand.show(Column(hand.ui, [one, two]))
@@ -244,7 +244,7 @@ def test_tab_selects_everything_so_that_a_new_name_can_be_typed() -> None:
     assert (one.text, two.text) == ("Anna", "Cy")
 
 
-def test_a_long_text_follows_the_caret() -> None:
+def test_a_long_text_scrolls_with_the_caret() -> None:
     user = Typist("", longest=60, width=120)
     inner = user.field._inner()
 
@@ -272,7 +272,7 @@ def test_a_space_at_the_end_moves_the_caret() -> None:
     assert user.field._caret() > before
 
 
-def test_what_an_input_method_composes_stands_at_the_caret_and_has_the_keys() -> None:
+def test_keys_go_to_the_input_method_while_it_composes() -> None:
     user = Typist("AB")
     user.key(pygame.K_LEFT)
     user.send(pygame.TEXTEDITING, text="ee", start=0, length=2)
@@ -283,7 +283,7 @@ def test_what_an_input_method_composes_stands_at_the_caret_and_has_the_keys() ->
     assert user.field.text == "AẾB"
 
 
-def test_an_accent_of_its_own_is_not_parted_from_its_letter() -> None:
+def test_a_combining_accent_stays_with_its_letter() -> None:
     line = Line("q\u0323\u0307x", 10)
     line.move(-1)
     line.move(-1)
@@ -298,7 +298,7 @@ def test_an_accent_of_its_own_is_not_parted_from_its_letter() -> None:
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (2, 0, 1)])
 def test_letters_go_to_the_field_that_was_clicked_last(order: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system gives letters only while its text input is open; the field left last must not close it."""
+    """The system sends letters only while its text input is open, so the field that was left must not close it."""
     is_open: list[bool] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: is_open.append(True))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: is_open.append(False))
@@ -314,7 +314,7 @@ def test_letters_go_to_the_field_that_was_clicked_last(order: tuple[int, ...], m
     assert not is_open[-1]
 
 
-def test_what_was_written_is_taken_back_and_done_again() -> None:
+def test_typing_is_undone_and_redone() -> None:
     user = Typist("Anna")
     user.key(pygame.K_END)
     user.type("bel la")
@@ -333,23 +333,23 @@ def test_what_was_written_is_taken_back_and_done_again() -> None:
     assert user.field.text == "Annabel l"
     user.type("x")
     user.key(pygame.K_y, CTRL)
-    assert user.field.text == "Annabel lx", "what was written since is not lost"
+    assert user.field.text == "Annabel lx", "a redo must not lose what was typed since"
     assert user.seen[-1] == user.field.text
 
 
 def test_letters_that_the_font_lacks_are_named() -> None:
     user = Typist()
     user.send(pygame.TEXTINPUT, text="日")
-    told = user.field.tooltip()
-    assert told.startswith("This letter cannot be shown: cjk unified ideograph-65e5.")
-    assert user.layers._tip() == (user.field, told), "it is said at the field, wherever that is"
+    assert user.field.tooltip().startswith("This letter cannot be shown: cjk unified ideograph-65e5.")
+    user.wait(1)
+    assert tip_box(user.layers), "the tooltip opens without the mouse"
     user.send(pygame.TEXTINPUT, text="日本 x")
     assert user.field.tooltip().startswith("These letters cannot be shown: ") and user.field.text == " x"
     user.type("y")
     assert user.field.tooltip() == ""
 
 
-def test_what_is_composed_is_underlined_and_its_choices_come_up_at_the_caret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_composed_text_is_underlined_and_its_choices_open_at_the_caret(monkeypatch: pytest.MonkeyPatch) -> None:
     places: list[pygame.Rect] = []
     monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)
     user = Typist("Bo")

@@ -1,4 +1,4 @@
-"""What opens on hovering opens where the user has come to, not where something has come to a mouse at rest."""
+"""Tooltips open where the user moves the mouse or focus, not where a widget appears under a mouse at rest."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from tests.scenes.hand import Hand
+from tests.scenes.hand import Hand, tip_box
 
 LONG = 1.0
-"""Seconds after which a tooltip would have come."""
+"""Seconds after which a tooltip has opened."""
 
 
 def button(hand: Hand, tip: str = "what it does") -> Button:
@@ -33,36 +33,36 @@ def hand() -> Hand:
 
 
 def is_open(hand: Hand) -> bool:
-    """Whether a tooltip is to be seen, with time enough to open."""
+    """Whether a tooltip is shown after enough time to open."""
     hand.wait(LONG)
-    return hand.layers._tooltip.shown
+    return bool(tip_box(hand.layers))
 
 
-def test_nothing_opens_on_what_is_built_under_a_mouse_at_rest(hand: Hand) -> None:
+def test_no_tooltip_opens_on_a_widget_built_under_a_mouse_at_rest(hand: Hand) -> None:
     built = hand.show(button(hand))
     assert built.rect.collidepoint((640, 360))
     assert not is_open(hand)
     assert hand.layers.attention() == []
     hand.move((642, 360))
-    assert not is_open(hand), "a mouse that trembles has not moved"
+    assert not is_open(hand), "a tiny movement does not count"
     hand.ui.needs_redraw = False
     hand.move((652, 362))
     assert hand.ui.needs_redraw
     assert is_open(hand)
 
 
-def test_what_is_made_anew_in_the_same_place_stays_open(hand: Hand) -> None:
+def test_the_tooltip_of_a_rebuilt_widget_stays_open(hand: Hand) -> None:
     hand.show(button(hand))
     hand.move((652, 360))
     assert is_open(hand)
     hand.show(button(hand))
     hand.wait(0.02)
-    assert hand.layers._tooltip.shown, "somebody is reading it"
+    assert tip_box(hand.layers), "the user may be reading it"
     hand.show(button(hand, "what another does"))
     assert not is_open(hand)
 
 
-def test_a_click_and_esc_close_it_until_the_mouse_moves_on(hand: Hand) -> None:
+def test_a_click_and_escape_close_it_until_the_mouse_moves(hand: Hand) -> None:
     built = hand.show(button(hand))
     closes: list[Callable[[], bool]] = [lambda: hand.click((652, 360)), lambda: hand.key(pygame.K_ESCAPE)]
     for close in closes:
@@ -71,11 +71,11 @@ def test_a_click_and_esc_close_it_until_the_mouse_moves_on(hand: Hand) -> None:
         assert is_open(hand)
         close()
         assert not is_open(hand)
-        assert built.hovered, "a click there still goes there"
+        assert built.hovered, "the widget still gets clicks"
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE])
-def test_it_closes_when_the_window_is_left(hand: Hand, event: int) -> None:
+def test_it_closes_when_the_window_loses_the_mouse_or_focus(hand: Hand, event: int) -> None:
     hand.show(button(hand))
     hand.move((652, 360))
     assert is_open(hand)
@@ -85,14 +85,14 @@ def test_it_closes_when_the_window_is_left(hand: Hand, event: int) -> None:
     assert is_open(hand)
 
 
-def test_it_closes_under_a_layer_and_does_not_come_back_with_it_gone(hand: Hand) -> None:
+def test_a_new_layer_closes_it_for_good(hand: Hand) -> None:
     hand.show(button(hand))
     hand.move((652, 360))
     assert is_open(hand)
     above = Panel(hand.ui, button(hand, "above"))
     above.place(pygame.Rect(600, 320, 100, 80))
     hand.layers.push(above)
-    assert not is_open(hand), "nor does what has come"
+    assert not is_open(hand), "the tooltip of the new layer does not open either"
     hand.layers.pop(above)
     assert not is_open(hand)
     hand.move((640, 362))
@@ -109,7 +109,7 @@ def test_nothing_is_hovered_or_open_behind_another_scene(hand: Hand) -> None:
     assert not is_open(hand)
     assert not built.hovered
     again = hand.show(button(hand))
-    assert not again.hovered, "not even when it is made anew there"
+    assert not again.hovered, "not even after a rebuild"
     hand.layers.resume()
     assert not is_open(hand)
     assert again.hovered
@@ -117,7 +117,7 @@ def test_nothing_is_hovered_or_open_behind_another_scene(hand: Hand) -> None:
     assert is_open(hand)
 
 
-def test_after_another_scene_the_mouse_is_where_it_went(hand: Hand) -> None:
+def test_hovering_is_updated_after_another_scene(hand: Hand) -> None:
     built = hand.show(button(hand))
     hand.move((652, 360))
     hand.layers.pause()
@@ -126,7 +126,7 @@ def test_after_another_scene_the_mouse_is_where_it_went(hand: Hand) -> None:
     assert not built.hovered
 
 
-def test_a_press_is_given_up_when_another_scene_comes(hand: Hand) -> None:
+def test_another_scene_cancels_a_press(hand: Hand) -> None:
     pressed: list[int] = []
     built = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1)))
     hand.down(built.rect.center)
@@ -136,16 +136,16 @@ def test_a_press_is_given_up_when_another_scene_comes(hand: Hand) -> None:
     assert pressed == []
 
 
-def test_what_refuses_a_press_says_why(hand: Hand) -> None:
+def test_a_refused_click_shows_the_reason(hand: Hand) -> None:
     built = hand.show(Button(hand.ui, "Build", reason="No brick."))
     hand.click(built)
     assert is_open(hand)
-    assert hand.layers._tooltip.text == "No brick."
+    assert built.tooltip() == "No brick."
     hand.move((5, 5))
     assert not is_open(hand)
 
 
-def test_a_refused_key_is_explained_beside_its_button_for_a_while(hand: Hand) -> None:
+def test_a_refused_key_is_explained_at_its_button_for_a_while(hand: Hand) -> None:
     hand.ui.keys = keymap({})
     built = hand.show(Button(hand.ui, "Take back", reason="Nothing can be taken back.", hotkey="undo"), "topleft")
     refuse = hand.ui.keys.code("undo")
@@ -153,27 +153,27 @@ def test_a_refused_key_is_explained_beside_its_button_for_a_while(hand: Hand) ->
         hand.move((640, 360))
         hand.key(refuse)
         assert is_open(hand)
-        assert hand.layers._tooltip.place(hand.layers.area).top - built.rect.bottom < 20, "not at the mouse"
+        assert tip_box(hand.layers).top - built.rect.bottom < 20, "it is not at the mouse"
         ends()
         assert not is_open(hand)
 
 
-def test_keys_open_it_too(hand: Hand) -> None:
+def test_keys_also_open_it(hand: Hand) -> None:
     hand.show(Column(hand.ui, [button(hand, "one"), button(hand, "two")]))
     hand.key(pygame.K_TAB)
     assert is_open(hand)
-    assert hand.layers._tooltip.text == "one"
+    assert hand.layers.attention()[0].tooltip() == "one"
     hand.key(pygame.K_ESCAPE)
     assert not is_open(hand)
     hand.key(pygame.K_DOWN)
     assert is_open(hand)
-    assert hand.layers._tooltip.text == "two"
+    assert hand.layers.attention()[0].tooltip() == "two"
     assert hand.layers.focused
     hand.move((hand.layers.focused.rect.centerx, 5))
     assert not is_open(hand), "the mouse has moved elsewhere"
 
 
-def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Hand) -> None:
+def test_a_tooltip_is_at_the_focused_widget_or_at_the_mouse(hand: Hand) -> None:
     first, second = button(hand, "one"), button(hand, "two")
     hand.show(Column(hand.ui, [first, second]), width=600)
     at_mouse = (first.rect.right - 5, first.rect.centery)
@@ -185,11 +185,10 @@ def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Han
     for come, place in ways:
         come()
         assert is_open(hand)
-        note = hand.layers._tooltip.place(hand.layers.area)
-        assert pygame.Rect(0, 0, 60, 60).move(place[0] - 30, place[1] - 30).colliderect(note)
+        assert pygame.Rect(0, 0, 60, 60).move(place[0] - 30, place[1] - 30).colliderect(tip_box(hand.layers))
 
 
-def test_what_the_wheel_brings_under_the_mouse_does_not_open(hand: Hand) -> None:
+def test_no_tooltip_opens_on_what_the_wheel_scrolls_under_the_mouse(hand: Hand) -> None:
     buttons = [button(hand, f"tip {number}") for number in range(40)]
     scroll = Scroll(hand.ui, Column(hand.ui, buttons))
     hand.show(scroll)
@@ -199,4 +198,4 @@ def test_what_the_wheel_brings_under_the_mouse_does_not_open(hand: Hand) -> None
     assert not is_open(hand)
     assert scroll.at
     now = next(one for one in buttons if one.rect.collidepoint((scroll.rect.left + 20, 360)))
-    assert now.hovered, "a click goes to what is seen there"
+    assert now.hovered, "a click goes to what is under the mouse"

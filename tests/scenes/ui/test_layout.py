@@ -1,4 +1,4 @@
-"""Rows, columns and anchors keep things in their place."""
+"""Rows, columns, flows and anchors place their widgets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def apart(widgets: list[Widget]) -> bool:
     return not any(a.rect.colliderect(b.rect) for i, a in enumerate(widgets) for b in widgets[:i])
 
 
-def test_spread_loses_no_pixel() -> None:
+def test_spread_distributes_every_pixel() -> None:
     assert spread(10, [1, 1, 1]) == [3, 3, 4]
     assert spread(10, [0, 2, 0]) == [0, 10, 0]
     assert spread(10, [0, 0]) == [0, 0]
@@ -39,7 +39,7 @@ def test_a_row_that_is_too_narrow_shrinks_the_widest(width: int) -> None:
     hand.draw()
 
 
-def test_grow_shares_the_spare_room() -> None:
+def test_a_growing_spacer_takes_the_spare_room() -> None:
     hand = Hand()
     spacer = Spacer(hand.ui, grow=1)
     left, right = Button(hand.ui, "a"), Button(hand.ui, "b")
@@ -83,7 +83,7 @@ def test_anchor_stays_within(where: str) -> None:
         assert area.contains(anchor(size, area, where, 5))
 
 
-def test_overlay_lets_clicks_through_between_its_children() -> None:
+def test_an_overlay_lets_clicks_through_between_its_children() -> None:
     hand = Hand()
     pressed: list[str] = []
     one = Anchored(hand.ui, Button(hand.ui, "one", lambda: pressed.append("one")), "topleft")
@@ -95,7 +95,7 @@ def test_overlay_lets_clicks_through_between_its_children() -> None:
     assert not hand.click((600, 300))
 
 
-def test_arrows_and_tab_walk_a_grid() -> None:
+def test_arrows_and_tab_move_the_focus_through_a_grid() -> None:
     hand = Hand()
     grid = [[Button(hand.ui, f"{row}{column}", width=80) for column in range(3)] for row in range(3)]
     hand.layers.reset(Anchored(hand.ui, Column(hand.ui, [Row(hand.ui, row) for row in grid])))

@@ -1,4 +1,4 @@
-"""A list of rows: by mouse and by keys, and quick however long it is."""
+"""A list of rows: by mouse, by keys, and quick at any length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIGH = 40
 
 
 class Numbers:
-    """So many rows, which note what is done with them."""
+    """Rows that record what is done with them."""
 
     def __init__(self, many: int) -> None:
         self.many = many
@@ -57,7 +57,7 @@ def test_only_rows_in_sight_are_drawn() -> None:
     assert numbers.painted[-1] == 999_999
 
 
-def test_keys_choose_and_use_and_leave_at_the_ends() -> None:
+def test_keys_choose_and_use_a_row_and_leave_at_the_ends() -> None:
     hand, numbers, rows = shown(30)
     hand.layers.focus(rows.sheet)
     keys(hand, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
@@ -67,7 +67,7 @@ def test_keys_choose_and_use_and_leave_at_the_ends() -> None:
     keys(hand, pygame.K_PAGEUP)
     assert 20 < rows.chosen < 29
     keys(hand, pygame.K_END, pygame.K_DOWN)
-    assert not rows.sheet.focused, "beyond the last row the focus goes on"
+    assert not rows.sheet.focused, "beyond the last row the focus moves on"
     hand.layers.focus(rows.sheet)
     keys(hand, pygame.K_HOME, pygame.K_UP)
     assert rows.chosen == 0 and not rows.sheet.focused
@@ -84,13 +84,13 @@ def test_a_click_chooses_and_a_double_click_uses() -> None:
     assert numbers.used == [3]
     hand.click(rows.sheet.row(2).center)
     hand.click(rows.sheet.row(4).center)
-    assert numbers.used == [3], "two clicks on two rows are none"
+    assert numbers.used == [3], "clicks on two rows are no double click"
     gap = rows.sheet.row(4).bottom + 2
     hand.click((rows.rect.centerx, gap))
     assert rows.chosen == 4
 
 
-def test_the_focus_shows_the_chosen_row_and_not_the_first() -> None:
+def test_the_focus_scrolls_to_the_chosen_row() -> None:
     hand, _numbers, rows = shown(100)
     rows.choose(60)
     rows.to(0)
@@ -98,7 +98,7 @@ def test_the_focus_shows_the_chosen_row_and_not_the_first() -> None:
     assert 60 in rows.seen()
 
 
-def test_no_rows_take_no_focus_and_no_click() -> None:
+def test_an_empty_list_takes_no_focus_and_no_click() -> None:
     hand, numbers, rows = shown(0)
     assert not rows.sheet.focusable
     hand.click(rows.rect.center)

@@ -1,4 +1,4 @@
-"""Text fits: wrapping, ellipsis, icons, long words, several languages and sizes."""
+"""Drawn text: wrapping, ellipsis, marks, escaping, fonts and missing letters."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def ui() -> UiContext:
 
 @pytest.mark.parametrize("text", LONG)
 @pytest.mark.parametrize("width", [40, 120, 300])
-def test_never_wider_than_asked(ui: UiContext, text: str, width: int) -> None:
+def test_text_is_never_wider_than_its_width(ui: UiContext, text: str, width: int) -> None:
     assert ui.text.measure(text, Style(), width)[0] <= width
     assert ui.text.measure(text, Style(), width, 1)[0] <= width
     assert ui.text.measure(text, Style(), width, 2)[0] <= width
 
 
-def test_a_path_is_parted_after_a_slash(ui: UiContext) -> None:
+def test_a_path_is_wrapped_after_a_slash(ui: UiContext) -> None:
     names = ["there/", "is/", "no/", "such/", "file/", "here.json"]
     width = ui.text.measure("there/is/no/such", Style())[0]
     rows = ui.text._setter.lay("".join(names), Style(), width, 0).rows
@@ -41,7 +41,7 @@ def test_a_path_is_parted_after_a_slash(ui: UiContext) -> None:
     assert parts == ["there/is/no/", "such/file/", "here.json"]
 
 
-def test_lines_are_limited(ui: UiContext) -> None:
+def test_the_number_of_lines_is_limited(ui: UiContext) -> None:
     one = ui.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"
     assert ui.text.measure(text, Style(), 100, 1)[1] == one
@@ -49,13 +49,13 @@ def test_lines_are_limited(ui: UiContext) -> None:
     assert ui.text.measure("a{br}b\nc", Style())[1] == 3 * one
 
 
-def test_an_ellipsis_shows_that_something_is_missing(ui: UiContext) -> None:
+def test_a_text_that_is_cut_off_fits_its_width(ui: UiContext) -> None:
     whole = ui.text.render(LONG[1], Style(), 0)
     cut = ui.text.render(LONG[1], Style(), 150, 1)
     assert 100 < cut.get_width() <= 150 < whole.get_width()
 
 
-def test_marks() -> None:
+def test_marks_set_bold_colour_and_icons() -> None:
     words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)))[0]
     pieces = [piece for word in words for piece in word]
     assert [(piece.text, piece.bold, piece.icon) for piece in pieces] == [
@@ -76,16 +76,16 @@ def test_an_escaped_name_is_shown_as_it_is(name: str) -> None:
     assert not any(piece.icon for piece in pieces)
 
 
-def test_odd_marks_do_no_harm(ui: UiContext) -> None:
+def test_invalid_marks_raise_nothing(ui: UiContext) -> None:
     for text in ("{", "}", "{}", "{#nocolour}x", "{/b}{/#}", "{ ore }", ""):
         ui.text.render(text, Style(), 50)
 
 
-def test_rendering_is_kept(ui: UiContext) -> None:
+def test_a_rendered_text_is_cached(ui: UiContext) -> None:
     assert ui.text.render("a", Style(), 50) is ui.text.render("a", Style(), 50)
 
 
-def test_what_is_kept_is_bounded(ui: UiContext) -> None:
+def test_the_cache_of_texts_is_bounded(ui: UiContext) -> None:
     for number in range(3000):
         ui.text.render(f"a line of the log, number {number}", Style("title"), 900)
     assert sum(picture.get_width() * picture.get_height() for picture in ui.text._cache.values()) <= 12_000_000
@@ -138,16 +138,16 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_what_the_font_lacks_is_replaced(ui: UiContext, text: str) -> None:
+def test_letters_that_the_font_lacks_are_replaced(ui: UiContext, text: str) -> None:
     assert ui.text.shown(text) == STRANGE[text]
     for size in ("small", "display"):
-        made = ui.text.render(escape(text), Style(size), 300)
-        told = ui.text.render(STRANGE[text], Style(size), 300)
-        assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(told, "RGBA")
+        drawn = ui.text.render(escape(text), Style(size), 300)
+        wanted = ui.text.render(STRANGE[text], Style(size), 300)
+        assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
 
 
-def test_no_letter_at_all_ends_the_program(ui: UiContext) -> None:
-    """And none is drawn as the empty box of the font."""
+def test_no_letter_raises_an_error_or_is_drawn_as_an_empty_box(ui: UiContext) -> None:
+
     font = ui.text.font("body")
     box = pygame.image.tobytes(font.render("\uffff", True, "black"), "RGBA")
     for code in [*range(0x3000), *range(0xD700, 0x10000, 7), *range(0x10000, 0x110000, 997)]:

@@ -1,4 +1,4 @@
-"""Each widget by mouse, by keyboard, and drawn at three sizes."""
+"""Each widget by mouse, by keyboard, and drawn at three window sizes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MAKERS: dict[str, Callable[[UiContext], Widget]] = {
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MAKERS)
-def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
+def test_every_widget_is_drawn_within_the_window(name: str, size: tuple[int, int]) -> None:
     hand = Hand(size)
     widget = hand.show(MAKERS[name](hand.ui))
     hand.wait(0.1)
@@ -54,7 +54,7 @@ def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(widget.rect)
 
 
-def test_button_by_mouse() -> None:
+def test_a_button_is_pressed_by_mouse() -> None:
     hand = Hand()
     pressed: list[int] = []
     button = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1)))
@@ -64,11 +64,11 @@ def test_button_by_mouse() -> None:
     hand.down(button.rect.center)
     hand.move((5, 5))
     hand.up((5, 5))
-    assert pressed == [1], "released elsewhere"
-    assert not hand.click((5, 5)), "beside it the click is free for the scene"
+    assert pressed == [1], "it was released elsewhere"
+    assert not hand.click((5, 5)), "a click outside is left to the scene"
 
 
-def test_button_by_keyboard() -> None:
+def test_a_button_is_pressed_by_keyboard() -> None:
     hand = Hand()
     hand.ui.keys = Keymap({"build": pygame.K_b})
     pressed: list[int] = []
@@ -82,7 +82,7 @@ def test_button_by_keyboard() -> None:
     assert pressed == [1, 1, 1]
 
 
-def test_disabled_button_says_why() -> None:
+def test_a_disabled_button_says_why() -> None:
     hand = Hand()
     pressed: list[int] = []
     button = hand.show(Button(hand.ui, "Build", lambda: pressed.append(1), reason="No brick."))
@@ -93,7 +93,7 @@ def test_disabled_button_says_why() -> None:
     assert button.tooltip() == "No brick."
 
 
-def test_button_glows_slowly_and_stops_asking_for_frames() -> None:
+def test_a_button_glows_slowly_and_then_requests_no_frames() -> None:
     hand = Hand()
     button = Button(hand.ui, "Build")
     hand.show(button)
@@ -107,7 +107,7 @@ def test_button_glows_slowly_and_stops_asking_for_frames() -> None:
     assert not hand.ui.needs_redraw
 
 
-def test_toggle() -> None:
+def test_a_toggle_is_switched_by_mouse_and_keys() -> None:
     hand = Hand()
     seen: list[bool] = []
     toggle = hand.show(Toggle(hand.ui, "Hints", False, seen.append))
@@ -116,7 +116,7 @@ def test_toggle() -> None:
     assert seen == [True, False]
 
 
-def test_stepper() -> None:
+def test_a_stepper_stops_at_its_ends() -> None:
     hand = Hand()
     seen: list[int] = []
     stepper = hand.show(Stepper(hand.ui, 3, 2, 4, seen.append))
@@ -129,7 +129,7 @@ def test_stepper() -> None:
     assert seen == [4, 3, 2]
 
 
-def test_slider() -> None:
+def test_a_slider_is_dragged_and_moved_by_keys() -> None:
     hand = Hand()
     seen: list[float] = []
     final: list[float] = []
@@ -144,7 +144,7 @@ def test_slider() -> None:
     assert seen[-1] == final[-1] == 0.9
 
 
-def test_dropdown_by_mouse() -> None:
+def test_a_dropdown_is_used_by_mouse() -> None:
     hand = Hand()
     seen: list[int] = []
     drop = hand.show(DropDown(hand.ui, ["one", "two", "three"], 0, seen.append))
@@ -158,7 +158,7 @@ def test_dropdown_by_mouse() -> None:
     assert not hand.click((5, 5)), "the list has closed"
 
 
-def test_dropdown_by_keyboard() -> None:
+def test_a_dropdown_is_used_by_keyboard() -> None:
     hand = Hand()
     seen: list[int] = []
     drop = hand.show(DropDown(hand.ui, ["one", "two", "three"], 0, seen.append))
@@ -172,7 +172,7 @@ def test_dropdown_by_keyboard() -> None:
     assert hand.layers.focused is drop
 
 
-def test_the_ends_of_a_dropdown_and_its_letters_are_a_key_away() -> None:
+def test_home_end_and_letters_jump_in_a_dropdown() -> None:
     hand = Hand()
     seen: list[int] = []
     hand.show(DropDown(hand.ui, ["easy", "normal", "Nimble", "hard"], 0, seen.append))
@@ -185,7 +185,7 @@ def test_the_ends_of_a_dropdown_and_its_letters_are_a_key_away() -> None:
     assert seen == [3, 0, 1, 2, 1]
 
 
-def test_dropdown_with_many_options_stays_in_the_window() -> None:
+def test_a_dropdown_with_many_options_stays_in_the_window() -> None:
     hand = Hand((1024, 640))
     drop = DropDown(hand.ui, [f"option {i}" for i in range(60)], 59)
     hand.show(drop, "bottomleft")
@@ -198,7 +198,7 @@ def test_dropdown_with_many_options_stays_in_the_window() -> None:
     assert popup.rect.contains(hand.layers.focused.rect)
 
 
-def test_text_field() -> None:
+def test_a_text_field_is_typed_in_and_cleared() -> None:
     hand = Hand()
     seen: list[str] = []
     final: list[str] = []
@@ -241,10 +241,10 @@ def test_a_field_refuses_letters_that_cannot_be_shown() -> None:
     assert hand.played.count("error") == 3
     hand.send(pygame.TEXTINPUT, text="a\x00\t\u202eb\u200d")
     assert field.text.endswith(">ab")
-    assert hand.played.count("error") == 3, "what cannot be seen is left out without a word"
+    assert hand.played.count("error") == 3, "invisible characters are dropped without a sound"
 
 
-def test_scroll_by_wheel_bar_and_keys() -> None:
+def test_a_scroll_is_moved_by_wheel_bar_and_keys() -> None:
     hand = Hand()
     scroll = Scroll(hand.ui, Column(hand.ui, [Label(hand.ui, f"line {i}") for i in range(100)]))
     hand.show(scroll)
@@ -266,7 +266,7 @@ def test_scroll_by_wheel_bar_and_keys() -> None:
     assert scroll.at == scroll.most
 
 
-def test_scroll_reveals_the_focus() -> None:
+def test_a_scroll_reveals_the_focus() -> None:
     hand = Hand()
     buttons = [Button(hand.ui, f"button {i}") for i in range(40)]
     scroll = Scroll(hand.ui, Column(hand.ui, buttons))
@@ -274,4 +274,6 @@ def test_scroll_reveals_the_focus() -> None:
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hand.layers.focused is buttons[-1]
     assert scroll.rect.contains(buttons[-1].rect)
-    assert not hand.click((buttons[0].rect.centerx, scroll.rect.top - 3)), "nothing outside the window of the scroll"
+    assert not hand.click((buttons[0].rect.centerx, scroll.rect.top - 3)), (
+        "what is scrolled out of sight gets no clicks"
+    )

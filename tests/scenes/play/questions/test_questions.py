@@ -1,4 +1,4 @@
-"""Questions with cards: all are shown, and what came in this turn is marked as new."""
+"""Questions: all cards are shown, new ones marked, and the board keeps its place and size."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LARGER = [(1280, 720), (1366, 768), (1920, 1080)]
 
 
 def play(t: Table, *actions: str) -> Session:
-    """A session that begins at a table and has come so far."""
+    """A session that starts from a table, after some actions."""
     seats = range(int(t.setup.seats))
     players = [Player(positions.NAMES[seat], PERSON, COLOUR_NAMES[seat]) for seat in seats]
     session = Session(t.setup, 1, players, t.s)
@@ -43,7 +43,7 @@ def play(t: Table, *actions: str) -> Session:
 
 
 def shown(app: App, session: Session) -> list[tuple[str, bool]]:
-    """The cards of the question to seat 0 on the screen, and which are marked as new."""
+    """The cards shown in the question for seat 0, and whether each is marked as new."""
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
@@ -56,7 +56,7 @@ def shown(app: App, session: Session) -> list[tuple[str, bool]]:
 
 
 def fifth_card(kind: str) -> Session:
-    """In another's turn a gate has brought seat 0 a fifth card."""
+    """A gate has given seat 0 a fifth card in an opponent's turn."""
     t = Table(2)
     t.cards(0, *HELD)
     t.levels(0, politics=3)
@@ -65,7 +65,7 @@ def fifth_card(kind: str) -> Session:
 
 
 @pytest.mark.rule("G3")
-def test_the_fifth_card_is_marked_also_after_loading_and_taking_back(app: App) -> None:
+def test_the_fifth_card_is_marked_even_after_loading_and_undoing(app: App) -> None:
     session = fifth_card("spy")
     wanted = [("Crane", False), ("Mining", False), ("Spy", True), ("Warlord", False), ("Wedding", False)]
     assert sorted(shown(app, session)) == wanted
@@ -76,14 +76,14 @@ def test_the_fifth_card_is_marked_also_after_loading_and_taking_back(app: App) -
     assert sorted(shown(app, session)) == wanted
 
 
-def test_of_two_equal_cards_one_is_new(app: App) -> None:
+def test_only_the_new_one_of_two_equal_cards_is_marked(app: App) -> None:
     found = shown(app, fifth_card("warlord"))
     assert len(found) == 5
     assert sorted(new for name, new in found if name == "Warlord") == [False, True]
 
 
 @pytest.mark.rule("T4")
-def test_at_the_end_of_the_turn_the_cards_of_this_turn_are_new(app: App) -> None:
+def test_at_the_end_of_a_turn_its_new_cards_are_marked(app: App) -> None:
     t = Table(2)
     t.cards(0, *HELD)
     t.cards(1, "intrigue")
@@ -99,7 +99,7 @@ def test_at_the_end_of_the_turn_the_cards_of_this_turn_are_new(app: App) -> None
     }
 
 
-def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:
+def test_cards_seen_by_a_spy_are_not_marked(app: App) -> None:
     t = Table(2)
     t.cards(1, "spy", "mining")
     t.levels(0, politics=3)
@@ -108,7 +108,7 @@ def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:
     assert sorted(shown(app, session)) == [("Mining", False), ("Spy", False)]
 
 
-def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
+def test_the_board_keeps_its_place_at_every_question(app: App) -> None:
     for size in ((1280, 720), (1920, 1080), (2560, 1440)):
         app.ui.resize(size, 1.0)
         places = set()
@@ -128,14 +128,14 @@ def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
 
 @pytest.mark.parametrize("persons", [1, 4])
 @pytest.mark.usefixtures("in_each_language")
-def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons: int) -> None:
-    """Else a click aimed before hits its neighbour. In windows higher than wide, too, and on boards at sea."""
+def test_the_board_keeps_its_place_when_a_tool_is_chosen(app: App, persons: int) -> None:
+    """Otherwise a click aimed earlier would hit the neighbouring place."""
     for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1080, 1920)):
         app.ui.resize(size, 1.0)
         for base in (positions.crowded, positions.six_at_sea):
             places = set()
             for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
-                session = positions.session(positions.asked(base(), step), persons)
+                session = positions.session(positions.with_question(base(), step), persons)
                 scene = PlayScene(app, session, 0, still=True)
                 app.stack.reset(scene)
                 tools = ["", "road", "settlement", "city", "wall", "knight", "move"] if step is steps.TURN else [""]
@@ -152,11 +152,11 @@ def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons:
 
 
 @pytest.mark.usefixtures("in_each_language")
-def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
+def test_the_board_keeps_its_place_during_the_set_up(app: App) -> None:
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.ui.resize(size, 1.0)
         session = positions.session(demo_session(0).base)
-        asked, places = [], set()
+        steps_seen, places = [], set()
         for decision in session.questions():
             if not decision.name().startswith("setup"):
                 break
@@ -164,14 +164,14 @@ def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
                 scene = PlayScene(app, session, 0, still=True)
                 app.stack.reset(scene)
                 app.update(0.0)
-                asked.append(decision.name())
+                steps_seen.append(decision.name())
                 places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
             session.submit(decision.actions[0])
-        assert asked == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+        assert steps_seen == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
         assert len(places) == 1, (size, places)
 
 
-def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:
+def test_many_cards_to_choose_from_hardly_shrink_the_board(app: App) -> None:
     for size in ((1280, 720), (1920, 1080), (900, 1400)):
         app.ui.resize(size, 1.0)
         sides = {}
@@ -184,9 +184,7 @@ def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> 
 
 
 @pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
-def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(
-    app: App, size: tuple[int, int], scale: float
-) -> None:
+def test_the_board_takes_half_of_the_window_at_every_question(app: App, size: tuple[int, int], scale: float) -> None:
     app.ui.resize(size, scale)
     for name in positions.QUESTIONS:
         scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
@@ -196,14 +194,14 @@ def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(
         wide = min(camera.area.width, camera.area.height / camera.shape)
         least = 0.5 if scale <= 1 else 0.36
         if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
-            least = 0.49  # eight cards in letters that are as small as they may be
+            least = 0.49  # eight cards at the smallest text size
         assert wide >= least * size[0], (name, wide / size[0])
 
 
 @pytest.mark.parametrize(("size", "least"), usual_first([((1024, 640), 0.6)], *((size, 0.8) for size in LARGER)))
-def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App, size: tuple[int, int], least: float) -> None:
-    """With seven of them, begun or not; where they do not fit beside it they scroll."""
-    begun, fresh = (positions.asked(positions.six_at_sea(), steps.TURN) for _ in range(2))
+def test_the_sheet_of_wonders_hardly_shrinks_the_board(app: App, size: tuple[int, int], least: float) -> None:
+    """With seven wonders, begun or not; they scroll if they do not fit."""
+    begun, fresh = (positions.with_question(positions.six_at_sea(), steps.TURN) for _ in range(2))
     for seat in range(6):
         fresh.v[fresh.setup.wonder + seat] = 0
     for scale, state in product((1.0, 1.4), (begun, fresh)):
@@ -221,7 +219,7 @@ def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App, size: t
         assert desk.middle.rect.bottom < desk.log.rect.top
 
 
-def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_opponent_with_a_character_is_shown_with_its_face(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     session = positions.session(positions.QUESTIONS["rob"]())
     session.players[1].kind = "normal:warlord"
     scene = PlayScene(app, session, 0, still=True)
@@ -242,8 +240,8 @@ def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("in_each_language")
-def test_what_a_card_asks_on_the_board_has_room_where_the_prompt_stands(app: App) -> None:
-    """Else the board would move as the card is played."""
+def test_the_prompt_panel_has_room_for_what_cards_ask_on_the_board(app: App) -> None:
+    """Otherwise the board would move when the card is played."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(scene)
     measured = 0

@@ -1,4 +1,4 @@
-"""The trading table: what the bank takes, what may be offered, and how an offer runs its course."""
+"""The trading table: what the bank accepts and what may be offered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.sessions import game_of_three
 
 
 def turn_with_cards(seed: int, most: int) -> tuple[Session, View, int]:
-    """A turn of a seat that holds so many cards of a kind."""
+    """A turn of a seat with at least ``most`` cards of one kind."""
     session = game_of_three(seed, options=PLAYER_TRADES)
     dice = random.Random(seed)
     for decision in session.questions():
@@ -25,7 +25,7 @@ def turn_with_cards(seed: int, most: int) -> tuple[Session, View, int]:
     raise AssertionError("no such turn")
 
 
-def test_what_the_bank_takes_is_legal_and_what_it_refuses_has_a_reason() -> None:
+def test_trades_with_the_bank_are_legal_or_have_a_reason() -> None:
     session, view, seat = turn_with_cards(5, 4)
     rates = rates_of(view, seat)
     kind = next(kind for kind in range(8) if view.hand(seat, kind) >= rates[kind])

@@ -1,4 +1,4 @@
-"""Trades in the window by mouse, keys and gamepad: each rate of the bank at one press, offers and their answers."""
+"""Trades by mouse, keys and gamepad: the bank's rates, offers, answers, and the commercial harbour."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WAYS = {
         Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A),
     ),
 }
-"""What goes on to the next widget, and what presses it."""
+"""The events that move the focus to the next widget, and that press it."""
 
 
 def plain(t: Table) -> tuple[str, int]:
@@ -79,7 +79,7 @@ def release(event: Event) -> Event:
 
 
 def press(app: App, scene: PlayScene, way: str, wanted: Callable[[Widget], bool]) -> None:
-    """Go to a widget and press it."""
+    """Move to a widget and press it."""
 
     def found() -> Widget:
         root = scene.layers.top()
@@ -106,7 +106,7 @@ def press(app: App, scene: PlayScene, way: str, wanted: Callable[[Widget], bool]
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("rate", [plain, harbour, special, merchant, guild, fleet])
-def test_a_whole_rate_is_laid_by_one_press_and_traded(
+def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
     app: App, way: str, rate: Callable[[Table], tuple[str, int]]
 ) -> None:
     t = Table()
@@ -131,7 +131,7 @@ def test_a_whole_rate_is_laid_by_one_press_and_traded(
 
 
 def game(app: App, question: str) -> PlayScene:
-    """A question of a crowded table, at which nobody but seat 0 decides."""
+    """A question for seat 0 at a crowded table."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0)
     app.stack.push(scene)
     for _ in range(20):
@@ -140,7 +140,7 @@ def game(app: App, question: str) -> PlayScene:
 
 
 def done(scene: PlayScene) -> list[int]:
-    """What kinds of actions have been taken."""
+    """The kinds of the actions so far."""
     return [int(kind_of(action)) for action in scene.match.session.log]
 
 
@@ -164,14 +164,14 @@ def test_an_offer_is_answered(app: App, way: str, hotkey: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -> None:
+def test_a_counter_offer_starts_from_the_offer_and_is_sent(app: App, way: str) -> None:
     scene = game(app, "reply")
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
     draft = scene.prompt_state.draft
     assert any(draft.give) and any(draft.want)
     icons = [kind_icon(kind) for kind in range(KINDS)]
     wishes = [one for one in widgets(scene) if isinstance(one, PictureButton) and one.picture in icons]
-    assert wishes and not any(one.text for one in wishes), "the bank has no part in it"
+    assert wishes and not any(one.text for one in wishes), "the bank's rates are not shown"
     held = next(kind for kind, count in enumerate(draft.give) if count)
     picture = card_sprite(held)
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
@@ -181,14 +181,14 @@ def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("seat", [1, 2, 3])
-def test_whom_to_trade_with_is_chosen(app: App, way: str, seat: int) -> None:
+def test_a_trade_partner_is_chosen(app: App, way: str, seat: int) -> None:
     scene = game(app, "partner")
     press(app, scene, way, lambda one: isinstance(one, Portrait) and one.seat == seat)
     assert scene.match.session.log[0] == int(make(ac.PLAYER, seat))
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
+def test_all_trade_partners_are_declined(app: App, way: str) -> None:
     scene = game(app, "partner")
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "decline")
     assert done(scene)[0] == ac.PASS
@@ -196,8 +196,8 @@ def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("place", [0, -1])
-def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, place: int) -> None:
-    """The first of the exchanges that are offered, and the last, of which the panel may have to scroll."""
+def test_an_exchange_of_the_commercial_harbour_is_chosen(app: App, way: str, place: int) -> None:
+    """The first exchange and the last, to which the panel may have to scroll."""
     scene = game(app, "harbour")
     prompt, root = scene.prompt_state.open, scene.layers.top()
     assert prompt and root
@@ -209,7 +209,7 @@ def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, plac
     assert scene.match.session.log[:1] == offered[place : place + 1 or None]
 
 
-def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away(app: App) -> None:
+def test_the_exchanges_of_a_commercial_harbour_stay_open_until_they_are_closed(app: App) -> None:
     t = Table()
     t.turn(0)
     t.cards(0, "commercial_harbour")
@@ -236,7 +236,7 @@ def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away
     assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.prompt_state.trading
 
 
-def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None:
+def test_the_exchanges_of_a_commercial_harbour_are_aligned_in_rows(app: App) -> None:
     scene = game(app, "harbour")
     root = scene.layers.top()
     assert root
@@ -249,8 +249,8 @@ def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None
 
 
 @pytest.mark.usefixtures("in_each_language")
-def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
-    """Else a click that was aimed before hits its neighbour."""
+def test_the_buttons_of_the_trading_table_never_move(app: App) -> None:
+    """Otherwise a click aimed earlier would hit a neighbouring button."""
     t = Table(4)
     t.give(0, brick=5, lumber=2, grain=4, ore=1)
     t.turn(0)
@@ -284,18 +284,18 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
             for one in root.walk():
                 if isinstance(one, Button) and one.text:
                     seen.setdefault(one.text, []).append(one.rect.center)
-        # letters with a shadow are a pixel wider
+        # text with a shadow is a pixel wider
         assert all(len(at) == 10 and dist(min(at), max(at)) < 2 for at in seen.values()), (size, seen)
 
 
-def waited(app: App, scene: PlayScene) -> None:
+def settle(app: App, scene: PlayScene) -> None:
     for _ in range(60):
         scene.loop.hurry()
         app.update(0.05)
 
 
 @pytest.mark.parametrize("taken", [False, True])
-def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bool) -> None:
+def test_a_refused_offer_stays_open_to_be_changed(app: App, taken: bool) -> None:
     t = Table()
     t.turn(0)
     t.give(0, wool=3, brick=2)
@@ -304,7 +304,7 @@ def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bo
     session = positions.session(t.s)
     scene = PlayScene(app, session, 0)
     app.stack.push(scene)
-    waited(app, scene)
+    settle(app, scene)
     scene.orders.trade()
     draft = scene.prompt_state.draft
     draft.lay(draft.give, KIND_NAMES.index("wool"), 2)
@@ -330,13 +330,13 @@ def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bo
         assert scene.orders.step_back() and not scene.prompt_state.trading
 
 
-def test_what_is_missing_to_a_rate_is_laid_by_one_press(app: App) -> None:
+def test_one_press_adds_what_is_missing_for_a_rate(app: App) -> None:
     t = Table()
     t.turn(0)
     t.give(0, wool=5)
     scene = PlayScene(app, positions.session(t.s), 0)
     app.stack.push(scene)
-    waited(app, scene)
+    settle(app, scene)
     wool = KIND_NAMES.index("wool")
     press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
     press(app, scene, "mouse", lambda one: isinstance(one, Handful) and one.kind == wool)
@@ -346,7 +346,7 @@ def test_what_is_missing_to_a_rate_is_laid_by_one_press(app: App) -> None:
     assert scene.prompt_state.draft.give[wool] == 4
 
 
-def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> None:
+def test_the_buttons_do_not_move_after_a_trade_with_the_bank(app: App) -> None:
     t = Table()
     t.turn(0)
     t.give(0, wool=5)
@@ -367,6 +367,6 @@ def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> N
             if len(places) == 1:
                 view, seat = scene.match.view(), 0
                 scene.orders.submit(bank_trades(view, seat, draft)[0])
-                waited(app, scene)
+                settle(app, scene)
         assert scene.match.view().hand(0, KIND_NAMES.index("wool")) == 1
         assert dist(places[0].center, places[1].center) < 2, (size, places)

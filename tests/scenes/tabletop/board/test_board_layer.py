@@ -1,4 +1,4 @@
-"""The board is drawn anew a part at a time, and is then what it would have been at once."""
+"""The board layer is redrawn a part at a time, with the same result as all at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 
 from game.ids import FIELDS, FOREST
 from scenes.app.app import App
-from scenes.tabletop.board import board_layer as ground
+from scenes.tabletop.board import board_layer as module
 from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.board.camera import Camera
 from sprites import palettes
@@ -15,100 +15,100 @@ from tests.sessions import new_session
 
 SIZE = (800, 600)
 SLEEP = 1.0
-"""More than the zooming rests."""
+"""Seconds, longer than the pause after zooming."""
 
 
 @pytest.fixture
-def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> BoardLayer:
-    """A ground that was seen, and draws one part in each frame from now on."""
-    monkeypatch.setattr(ground, "SPELL", 0.0)
+def layer(app: App, monkeypatch: pytest.MonkeyPatch) -> BoardLayer:
+    """A board layer that has been drawn once and now draws one part in each frame."""
+    monkeypatch.setattr(module, "SPELL", 0.0)
     board = new_session().setup.board
     camera = Camera(board)
     camera.place(pygame.Rect(100, 50, 600, 500))
-    made = BoardLayer(app.ui, board, camera)
-    seen(made)
-    return made
+    layer = BoardLayer(app.ui, board, camera)
+    seen(layer)
+    return layer
 
 
-def seen(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
+def seen(layer: BoardLayer, terrain: list[int] | None = None) -> bytes:
     surface = pygame.Surface(SIZE)
-    made.draw(surface, list(made.board.terrain) if terrain is None else terrain)
+    layer.draw(surface, list(layer.board.terrain) if terrain is None else terrain)
     return pygame.image.tobytes(surface, "RGB")
 
 
-def afresh(made: BoardLayer, terrain: list[int] | None = None) -> bytes:
-    return seen(BoardLayer(made.ui, made.board, made.camera), terrain)
+def redrawn(layer: BoardLayer, terrain: list[int] | None = None) -> bytes:
+    return seen(BoardLayer(layer.ui, layer.board, layer.camera), terrain)
 
 
-def parts(made: BoardLayer) -> int:
-    """How many frames it takes until something else is to be seen."""
-    made.ui.needs_redraw, count = False, 0
-    while not made.ui.needs_redraw:
-        made.update(SLEEP)
+def parts(layer: BoardLayer) -> int:
+    """The number of frames until the picture changes."""
+    layer.ui.needs_redraw, count = False, 0
+    while not layer.ui.needs_redraw:
+        layer.update(SLEEP)
         count += 1
     return count
 
 
-def test_a_board_that_gives_way_is_stretched_until_it_has_been_drawn(laid: BoardLayer) -> None:
-    laid.camera.place(pygame.Rect(100, 50, 400, 500))
-    stretched = seen(laid)
-    assert stretched != afresh(laid)
-    assert parts(laid) > 20
-    assert seen(laid) == afresh(laid)
+def test_a_resized_board_is_stretched_until_it_has_been_redrawn(layer: BoardLayer) -> None:
+    layer.camera.place(pygame.Rect(100, 50, 400, 500))
+    stretched = seen(layer)
+    assert stretched != redrawn(layer)
+    assert parts(layer) > 20
+    assert seen(layer) == redrawn(layer)
 
 
 @pytest.mark.parametrize("area", [(100, 50, 560, 500), (200, 50, 600, 500), (100, 50, 400, 500), (100, 50, 600, 300)])
-def test_a_board_that_is_stretched_lies_where_its_places_are(laid: BoardLayer, area: tuple[int, int, int, int]) -> None:
-    """Also in an area of another shape, and one into which it moves without another size."""
-    side = laid.camera.side
-    laid.camera.place(pygame.Rect(area))
-    found, wanted = seen(laid), afresh(laid)
+def test_a_stretched_board_matches_its_places(layer: BoardLayer, area: tuple[int, int, int, int]) -> None:
+    """Even in an area of another shape, and in one where it only moves."""
+    side = layer.camera.side
+    layer.camera.place(pygame.Rect(area))
+    found, wanted = seen(layer), redrawn(layer)
     assert sum(abs(one - other) for one, other in zip(found, wanted, strict=True)) / len(wanted) < 4
-    if laid.camera.side == side:
-        laid.update(SLEEP)
-        assert laid._parts is None
+    if layer.camera.side == side:
+        layer.update(SLEEP)
+        assert layer._parts is None
 
 
-def test_nothing_is_drawn_while_somebody_zooms(laid: BoardLayer) -> None:
+def test_nothing_is_redrawn_while_the_user_zooms(layer: BoardLayer) -> None:
     for step in range(3):
-        laid.camera.place(pygame.Rect(100, 50, 500 - 40 * step, 500))
-        seen(laid)
-        laid.update(ground.REST / 2)
-        assert laid._parts is None
-    laid.update(ground.REST)
-    assert laid._parts is not None
+        layer.camera.place(pygame.Rect(100, 50, 500 - 40 * step, 500))
+        seen(layer)
+        layer.update(module.REST / 2)
+        assert layer._parts is None
+    layer.update(module.REST)
+    assert layer._parts is not None
 
 
-def test_other_land_and_other_colours_come_when_they_are_drawn(laid: BoardLayer) -> None:
-    before = seen(laid)
-    lifted = [FOREST if kind == FIELDS else kind for kind in laid.board.terrain]
-    assert seen(laid, lifted) == before
-    assert parts(laid) > 20
-    assert seen(laid, lifted) == afresh(laid, lifted) != before
+def test_other_terrain_and_colours_appear_once_they_are_redrawn(layer: BoardLayer) -> None:
+    before = seen(layer)
+    lifted = [FOREST if kind == FIELDS else kind for kind in layer.board.terrain]
+    assert seen(layer, lifted) == before
+    assert parts(layer) > 20
+    assert seen(layer, lifted) == redrawn(layer, lifted) != before
     try:
         palettes.choose("red-green")
-        seen(laid, lifted)
-        assert parts(laid) > 20
-        assert seen(laid, lifted) == afresh(laid, lifted)
+        seen(layer, lifted)
+        assert parts(layer) > 20
+        assert seen(layer, lifted) == redrawn(layer, lifted)
     finally:
         palettes.choose(palettes.STANDARD)
 
 
-def test_what_is_wanted_no_longer_is_drawn_no_further(laid: BoardLayer) -> None:
-    before, camera = seen(laid), laid.camera
+def test_an_unfinished_redraw_is_dropped_when_no_longer_needed(layer: BoardLayer) -> None:
+    before, camera = seen(layer), layer.camera
     area = camera.area
     camera.place(pygame.Rect(100, 50, 400, 500))
-    seen(laid)
-    laid.update(SLEEP)
+    seen(layer)
+    layer.update(SLEEP)
     camera.place(area)
-    assert seen(laid) == before
-    laid.ui.needs_redraw = False
-    laid.update(SLEEP)
-    assert laid._parts is None and not laid.ui.needs_redraw
+    assert seen(layer) == before
+    layer.ui.needs_redraw = False
+    layer.update(SLEEP)
+    assert layer._parts is None and not layer.ui.needs_redraw
 
 
-def test_another_place_of_the_same_size_is_no_other_picture(laid: BoardLayer) -> None:
-    laid.camera.pan(30, 20)
-    assert seen(laid) == afresh(laid)
-    laid.update(SLEEP)
-    assert laid._parts is None
+def test_panning_needs_no_redraw(layer: BoardLayer) -> None:
+    layer.camera.pan(30, 20)
+    assert seen(layer) == redrawn(layer)
+    layer.update(SLEEP)
+    assert layer._parts is None

@@ -1,4 +1,4 @@
-"""The board beside what is taken of its place."""
+"""The camera keeps the board clear of panels."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from scenes.tabletop.board.camera import Camera
 from tests.sessions import new_session
 
 AREA = pygame.Rect(255, 0, 772, 604)
-"""As in a window of 1280 x 720."""
+"""The area of the board in a window of 1280 x 720."""
 
 
 @pytest.mark.parametrize("high", [30, 70, 110, 150])
-def test_it_moves_aside_rather_than_become_smaller(high: int) -> None:
+def test_the_board_moves_aside_instead_of_shrinking(high: int) -> None:
     camera = Camera(new_session().setup.board)
     camera.place(AREA)
     whole = camera.side
@@ -24,7 +24,7 @@ def test_it_moves_aside_rather_than_become_smaller(high: int) -> None:
     assert AREA.contains(camera.area)
 
 
-def test_it_stays_in_the_middle_where_nothing_is_in_its_way() -> None:
+def test_the_board_stays_in_the_middle_if_nothing_is_in_its_way() -> None:
     camera = Camera(new_session().setup.board)
     camera.place(AREA, [pygame.Rect(AREA.topleft, (184, 30))])
     assert camera.area == AREA

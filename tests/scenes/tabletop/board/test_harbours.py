@@ -1,4 +1,4 @@
-"""Where the boats of harbours lie, and what may lie on them."""
+"""The places of harbour boats."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from tests.sessions import dealt
 @pytest.mark.parametrize(
     ("name", "seats", "seed"), [*product(shipped_names(), (2, 3, 4, 5, 6), (1,)), ("new_world", 4, 2)]
 )
-def test_harbours_lie_in_the_water_and_under_no_ship(app: App, name: str, seats: int, seed: int) -> None:
-    """Wherever ships, cities and knights stand, in a small window; what leads to the coast may be covered."""
+def test_harbour_boats_are_in_the_water_and_not_covered(app: App, name: str, seats: int, seed: int) -> None:
+    """Not by ships, cities or knights anywhere, in a small window; their piers may be covered."""
     board = dealt(seed, name, seats)
     cast = Cast([Player("Ada", "person", COLOUR_NAMES[0])])
     camera = Camera(board)

@@ -1,4 +1,4 @@
-"""Marks show what can be chosen and cover none of it; colours tell apart without their hues."""
+"""Marks highlight what can be chosen without covering it; seats and knights differ even without colours."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ def _grey(colour: Colour) -> float:
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
-def test_colours_of_seats_tell_apart_in_grey_and_have_signs_at_first() -> None:
+def test_seat_colours_differ_in_grey_and_have_marks_by_default() -> None:
     greys = sorted(_grey(colour.main) for colour in COLOURS)
     assert min(light - dark for dark, light in pairwise(greys)) >= LEAST_APART
     assert Settings().colour_marks
 
 
 @pytest.mark.parametrize("colour", range(len(COLOURS)))
-def test_an_inactive_knight_is_as_bright_as_an_active_one_and_looks_otherwise(colour: int) -> None:
+def test_an_inactive_knight_is_as_bright_as_an_active_one_but_looks_different(colour: int) -> None:
     sheets = open_sheets()
     active, idle = (sheets.picture(knight_sprite(colour, 2, state), 80) for state in (True, False))
-    bright = [_grey(tuple(pygame.transform.average_color(made, consider_alpha=True))[:3]) for made in (active, idle)]  # type: ignore[arg-type]
+    averages = [pygame.transform.average_color(sprite, consider_alpha=True) for sprite in (active, idle)]
+    bright = [_grey(tuple(average)[:3]) for average in averages]  # type: ignore[arg-type]
     assert bright[1] > 0.9 * bright[0]
     size = active.get_size()
     other = sum(
@@ -41,7 +42,7 @@ def test_an_inactive_knight_is_as_bright_as_an_active_one_and_looks_otherwise(co
         for x in range(size[0])
         for y in range(size[1])
     )
-    assert other > 0.1 * size[0] * size[1], "told apart without colours too"
+    assert other > 0.1 * size[0] * size[1], "they must differ even without colours"
 
 
 def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Surface]:
@@ -52,19 +53,19 @@ def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Su
         app.update(0.1)
     if not marks:
         scene.prompt_state.close()
-    made = pygame.Surface(app.ui.window)
-    scene.background(made)
+    picture = pygame.Surface(app.ui.window)
+    scene.background(picture)
     app.stack.pop(scene)
-    return scene, made
+    return scene, picture
 
 
 @pytest.mark.parametrize(("question", "kind", "reach"), [("robber", "hex", 0.4), ("defend", "corner", 0.22)])
-def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kind: str, reach: float) -> None:
+def test_a_mark_does_not_cover_what_can_be_chosen(app: App, question: str, kind: str, reach: float) -> None:
     scene, bare = _picture(app, question, marks=False)
-    asked, marked = _picture(app, question, marks=True)
-    assert asked.prompt_state.open
-    places = [place for place in asked.prompt_state.open.places() if place[0] == kind]
-    camera = asked.table_view.camera
+    with_marks, marked = _picture(app, question, marks=True)
+    assert with_marks.prompt_state.open
+    places = [place for place in with_marks.prompt_state.open.places() if place[0] == kind]
+    camera = with_marks.table_view.camera
     scene.table_view.camera.place(camera.area)
     assert places
     for place in places:
@@ -75,7 +76,7 @@ def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kin
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
 
 
-def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
+def test_pointing_at_a_hex_for_the_robber_marks_its_residents(app: App) -> None:
     scene, _bare = _picture(app, "robber", marks=True)
     table, camera = scene.table_view.table, scene.table_view.camera
     prompt = scene.prompt_state.open
@@ -91,7 +92,7 @@ def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
         assert hovered.get_at(spot) != plain.get_at(spot)
 
 
-def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
+def test_arrows_point_at_pieces_that_can_be_chosen(app: App) -> None:
     scene, _bare = _picture(app, "defend", marks=True)
     prompt, camera = scene.prompt_state.open, scene.table_view.camera
     assert prompt and prompt.places()
@@ -103,7 +104,7 @@ def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
         assert drawn.get_at((round(x), round(tip - camera.side * 0.12)))[:3] == GOLD
 
 
-def test_who_may_be_robbed_is_ringed(app: App) -> None:
+def test_pieces_of_possible_victims_have_rings(app: App) -> None:
     scene, _bare = _picture(app, "rob", marks=True)
     prompt, camera, table = scene.prompt_state.open, scene.table_view.camera, scene.table_view.table
     assert prompt

@@ -1,4 +1,4 @@
-"""The mouse on the board and what it commands, without a scene."""
+"""The mouse on the board and its orders, without a scene."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from scenes.ui.layers import Layers
 from tests.sessions import game_of_three
 
 
-class Noted:
-    """Orders that are only written down."""
+class RecordedOrders:
+    """Records orders instead of carrying them out."""
 
     def __init__(self) -> None:
         self.given: list[tuple[str, int]] = []
@@ -45,7 +45,7 @@ class Noted:
 
 
 class MouseBoard:
-    """The board of a game while another settlement is to be placed."""
+    """The board of a game at the question for the second settlement."""
 
     def __init__(self, app: App) -> None:
         session = game_of_three(11)
@@ -56,7 +56,7 @@ class MouseBoard:
         self.prompt = Prompt(session.view(decision.seat), decision)
         self.prompt_state = PromptState()
         self.table_view = TableView(app.ui, session, decision.seat)
-        self.orders = Noted()
+        self.orders = RecordedOrders()
         menu = PlaceMenu(self.table_view, Layers(app.ui), self.orders.on_board(), app.report)
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, self.orders.on_board(), menu)
 
@@ -71,7 +71,7 @@ def board(app: App) -> MouseBoard:
     return MouseBoard(app)
 
 
-def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: MouseBoard) -> None:
+def test_a_click_hurries_until_a_question_opens_and_then_chooses(board: MouseBoard) -> None:
     place, action = next(iter(board.prompt.places().items()))
     board.press(place)
     assert board.orders.given == [("hurry", 0)]
@@ -80,7 +80,7 @@ def test_a_click_hurries_until_something_is_asked_and_chooses_then(board: MouseB
     assert board.orders.given == [("hurry", 0), ("choose", action)]
 
 
-def test_what_has_been_answered_is_not_answered_again(board: MouseBoard) -> None:
+def test_an_answered_question_is_not_answered_again(board: MouseBoard) -> None:
     place, action = next(iter(board.prompt.places().items()))
     board.prompt_state.ask(board.prompt)
     board.prompt_state.give([action])
@@ -88,7 +88,7 @@ def test_what_has_been_answered_is_not_answered_again(board: MouseBoard) -> None
     assert board.orders.given == [("hurry", 0)]
 
 
-def test_a_place_that_will_not_do_commands_nothing(board: MouseBoard) -> None:
+def test_a_click_on_a_wrong_place_orders_nothing(board: MouseBoard) -> None:
     board.prompt_state.ask(board.prompt)
     taken = next(("corner", n) for n, word in enumerate(board.table_view.table.corners) if word)
     board.press(taken)
@@ -96,7 +96,7 @@ def test_a_place_that_will_not_do_commands_nothing(board: MouseBoard) -> None:
     assert board.table_view.note.text == "This corner is taken."
 
 
-def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: MouseBoard) -> None:
+def test_the_right_button_explains_a_place_if_nothing_can_be_cancelled(board: MouseBoard) -> None:
     board.orders.steps_back = False
     board.press(("hex", 4), button=3)
     table = board.table_view.table
@@ -106,7 +106,7 @@ def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(boar
     assert explained == [("explain hex", 4), ("explain corner", piece)]
 
 
-def test_the_right_button_steps_back_but_where_it_drags(board: MouseBoard) -> None:
+def test_the_right_button_cancels_unless_it_drags(board: MouseBoard) -> None:
     corner = ("corner", 0)
     board.press(corner, button=3)
     assert board.orders.given == [("step back", 0)]

@@ -1,4 +1,4 @@
-"""What the mouse rests on tells of itself."""
+"""Tooltips for whatever is under the mouse on the board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 def _scene(app: App) -> PlayScene:
-    """Red's metropolis on corner 0, blue's active knight on 25, red's inactive one on 24."""
+    """A game with red's metropolis on corner 0, blue's active knight on 25, and red's inactive one on 24."""
     s = positions.QUESTIONS["turn"]()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
     scene = PlayScene(app, positions.session(s))
@@ -28,7 +28,7 @@ def _scene(app: App) -> PlayScene:
 
 
 def _rest(app: App, scene: PlayScene, at: Point) -> str:
-    """What is told once the mouse has come to a place."""
+    """The tooltip after the mouse has moved to a place."""
     x, y = round(at[0]), round(at[1])
     for dx in (-9, 0):
         app.event(Event(pygame.MOUSEMOTION, pos=(x + dx, y), rel=(9, 0), buttons=(0, 0, 0)))
@@ -38,11 +38,11 @@ def _rest(app: App, scene: PlayScene, at: Point) -> str:
     return note.text if note.shown else ""
 
 
-def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> None:
+def test_the_tooltip_of_a_piece_names_its_owner_strength_and_state(app: App) -> None:
     scene = _scene(app)
     camera, cast = scene.table_view.camera, scene.table_view.cast
-    told = _rest(app, scene, camera.corner(24))
-    assert cast.name(0) in told and "strength 1" in told and "Inactive" in told
+    tooltip = _rest(app, scene, camera.corner(24))
+    assert cast.name(0) in tooltip and "strength 1" in tooltip and "Inactive" in tooltip
     assert "Active" in _rest(app, scene, camera.corner(25))
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
@@ -50,18 +50,18 @@ def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> No
     assert "road" in About(scene.table_view.table, scene.match.view(), cast, {}).describe(("edge", road))
 
 
-def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
+def test_the_tooltip_of_a_hex_names_its_odds_and_residents(app: App) -> None:
     scene = _scene(app)
     table_view = scene.table_view
     robbed = table_view.table.robber
     x, y = table_view.camera.hexagon(robbed)
-    told = _rest(app, scene, (x + 5, y - 0.4 * table_view.camera.side))
-    assert "of 36 rolls" in told and "robber" in told
+    tooltip = _rest(app, scene, (x + 5, y - 0.4 * table_view.camera.side))
+    assert "of 36 rolls" in tooltip and "robber" in tooltip
     for corner in table_view.table.residents(robbed):
-        assert table_view.cast.name(table_view.table.owner(corner)) in told
+        assert table_view.cast.name(table_view.table.owner(corner)) in tooltip
 
 
-def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None:
+def test_harbours_and_the_merchant_have_tooltips(app: App) -> None:
     scene = _scene(app)
     table_view = scene.table_view
     boat = harbour_boats(table_view.camera.board, table_view.camera.layout)[2][2]
@@ -70,15 +70,15 @@ def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None
     assert "Merchant of" in _rest(app, scene, (x, y - 0.2 * table_view.camera.side))
 
 
-def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
+def test_a_press_or_a_panel_closes_the_tooltip(app: App) -> None:
     scene = _scene(app)
     assert _rest(app, scene, scene.table_view.camera.corner(0))
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.mouse.at, button=1))
     assert not scene.mouse.pointing.note.shown
-    assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is there"
+    assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is in front"
 
 
-def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
+def test_keys_do_not_move_the_tooltip(app: App) -> None:
     scene = _scene(app)
     note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.ui.window)
     assert _rest(app, scene, scene.table_view.camera.corner(0))
@@ -89,7 +89,7 @@ def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
         assert not note.shown or note.place(window) == before
 
 
-def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
+def test_the_mark_of_a_strait_has_a_tooltip(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["at sea"]()))
     app.stack.push(scene)
     app.update(0.05)
@@ -100,7 +100,7 @@ def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     )
 
 
-def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: App) -> None:
+def test_the_tooltip_of_a_corner_to_settle_lists_its_odds(app: App) -> None:
     session = positions.session(demo_session(0).base, persons=1)
     while session.waits_for_chance():
         session.take_chance()
@@ -115,11 +115,11 @@ def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: A
     for kind, corner in prompt.places():
         around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
         tokens = [table.tokens[number] for number in around if number >= 0 and table.tokens[number]]
-        told = About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
-        assert kind == "corner" and told.count("of 36 rolls") == len(tokens)
-        assert all(f"{token}: " in told for token in tokens) and ("Harbour" in told) == (harbours[corner] >= 0)
+        tooltip = About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
+        assert kind == "corner" and tooltip.count("of 36 rolls") == len(tokens)
+        assert all(f"{token}: " in tooltip for token in tokens) and ("Harbour" in tooltip) == (harbours[corner] >= 0)
     corner = next(corner for _kind, corner in prompt.places() if harbours[corner] < 0)
-    told = _rest(app, scene, camera.corner(corner))
-    assert told == About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
+    tooltip = _rest(app, scene, camera.corner(corner))
+    assert tooltip == About(table, scene.match.view(), scene.table_view.cast, {}).describe(("site", corner))
     taken = next(corner for corner, word in enumerate(table.corners) if word)
     assert "settlement" in _rest(app, scene, camera.corner(taken))

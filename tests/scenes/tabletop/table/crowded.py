@@ -1,5 +1,5 @@
-"""Made positions in which everything stands beside everything: each seat has cities, walls, knights of every strength,
-active and not; the metropolises are dealt among them, and some cities lie in ruins."""
+"""Crowded positions: each seat has cities, walls and knights of every strength, active and inactive; the metropolises
+are shared among the seats, and some cities are ruined."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tests.numbers import is_point_card
 from tests.table import Table
 
 FAR = 60
-"""Points to win, so that no position is over."""
+"""Points to win, so many that no position is over."""
 
 
 def crowded(seed: int, *variants: str, seats: int = 4) -> Table:
-    """A position in the turn of a seat, before its roll, with the ship one space off the coast."""
+    """A position before a seat's roll, with the barbarian ship one space from the coast."""
     dice = random.Random(seed)
     t = Table(seats, *variants, points=FAR)
     _build(t, dice)
-    _lay_roads(t, dice)
+    _place_roads(t, dice)
     _hire(t, dice)
     active = dice.randrange(seats)
     _deal(t, dice, active)
@@ -33,7 +33,7 @@ def crowded(seed: int, *variants: str, seats: int = 4) -> Table:
     if t.s.attacks() > 0:
         t.robber(place)
     elif "edition_2025" in variants:
-        t.robber(-1)  # it waits [E5]
+        t.robber(-1)  # it waits beside the board [E5]
     return t
 
 
@@ -42,7 +42,7 @@ def _seats(t: Table) -> range:
 
 
 def _build(t: Table, dice: random.Random) -> None:
-    """Cities, ruins and settlements, none side by side; then the levels of improvement."""
+    """Place cities, ruins and settlements, none next to each other; then set the improvement levels."""
     spots = list(range(t.net.corners))
     dice.shuffle(spots)
     plans = []
@@ -69,12 +69,12 @@ def _build(t: Table, dice: random.Random) -> None:
                 t.settlement(seat, corner)
     for seat in _seats(t):
         for track, name in enumerate(ids.TRACK_NAMES):
-            most = 4 if t.slot(METROPOLIS + track) >= 0 else 3  # the fifth level takes the metropolis over
+            most = 4 if t.slot(METROPOLIS + track) >= 0 else 3  # a fifth level would take over the metropolis
             t.levels(seat, **{name: max(t.level(seat, name), dice.randint(0, most))})
 
 
-def _lay_roads(t: Table, dice: random.Random) -> None:
-    """Each seat's roads spread from its buildings."""
+def _place_roads(t: Table, dice: random.Random) -> None:
+    """Place each seat's roads, starting from its buildings."""
     for seat in _seats(t):
         heads = [corner for corner in range(t.net.corners) if t.at(corner).startswith(str(seat))]
         for _ in range(dice.randrange(3, numbers.ROADS)):
@@ -94,7 +94,7 @@ def _lay_roads(t: Table, dice: random.Random) -> None:
 
 
 def _hire(t: Table, dice: random.Random) -> None:
-    """Knights, most of them at own roads; some seats keep theirs active, others do not."""
+    """Place knights, most of them at own roads; some seats have mostly active ones, others mostly inactive."""
     free = [corner for corner in range(t.net.corners) if not t.at(corner)]
     dice.shuffle(free)
     for seat in _seats(t):
@@ -110,7 +110,7 @@ def _hire(t: Table, dice: random.Random) -> None:
 
 
 def _award(t: Table, dice: random.Random) -> None:
-    """Points that do not stand on corners: cards, awards as Defender, the merchant."""
+    """Add points without pieces on corners: cards, Defender points, the merchant."""
     for name in ("printer", "constitution"):
         if dice.random() < 0.5:
             t.cards(dice.choice(_seats(t)), name)
@@ -125,7 +125,7 @@ def _award(t: Table, dice: random.Random) -> None:
 
 
 def _deal(t: Table, dice: random.Random, active: int) -> None:
-    """Hands and progress cards; the active seat is rich in what a track costs."""
+    """Deal hands and progress cards; the active seat gets many commodities of one track."""
     t.give(active, **{ids.KIND_NAMES[ids.PAPER + dice.randrange(ids.TRACKS)]: 6})
     cards = [name for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]) if not is_point_card(kind)]
     dice.shuffle(cards)

@@ -1,5 +1,5 @@
-"""Games that are followed on the screen's table by all seats at once, with good players, a noise of random actions,
-actions taken back, and the game saved and loaded in the middle of every kind of question."""
+"""Games that the screen tables of all seats follow: good players with some random actions, undone actions, and saving
+and loading in the middle of every kind of question."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.saves_kit import position_text
 from tests.scenes.tabletop.table.oracle import wrong
 
 TAKEN_BACK = 0.04
-"""One action in so many, of those that may be, is taken back."""
+"""The share of undoable actions that are undone."""
 OFTEN = 25
-"""After so many actions all tables are looked at, not one alone."""
+"""After this many actions all tables are checked, not only one."""
 
 
 class Followed:
-    """One game. ``met`` counts what it came to; a question that is not among it yet is saved and loaded."""
+    """One game. ``met`` counts what occurred; a question not met before is saved and loaded."""
 
     def __init__(self, session: Session, met: Counter[str], *, noise: float = 0.1) -> None:
         self.session = session
@@ -35,18 +35,18 @@ class Followed:
         self.noise = noise
         self.dice = random.Random(session.seed)
         self.agents = agents_of([player.kind for player in session.players], session.seed)
-        self.tables = self._laid()
+        self.tables = self._new_tables()
         self.count = 0
         self._foreseen: Forecast | None = None
         self._lost: set[int] = set()
         self._won = 0
 
-    def _laid(self) -> list[Table]:
-        """The tables as they are laid when somebody sits down, an action was taken back, or a game was loaded."""
+    def _new_tables(self) -> list[Table]:
+        """New tables, as for a player who sits down, or after an undo or load."""
         return [Table(self.session.view(seat)) for seat in range(len(self.session.players))]
 
     def play(self, most: int = 4000) -> None:
-        """To the end, or for so many actions; then the results are looked at."""
+        """Play to the end, or for ``most`` actions; then check the results."""
         self._check(everything=True)
         while not self.session.is_over() and self.count < most:
             self.step()
@@ -58,7 +58,7 @@ class Followed:
             assert sum(shown) == sum(sheet) == wanted, f"seat {seat}: {sheet}"
 
     def step(self) -> None:
-        """One action, what it leads to, and whether the tables show it."""
+        """Take one action, and check that the tables show its events."""
         session = self.session
         seat = -1
         if session.waits_for_chance():
@@ -77,11 +77,11 @@ class Followed:
             if session.view(seat).depth() > 1:
                 self.met["taken back in the middle"] += 1
             session.undo()
-            self.tables = self._laid()
+            self.tables = self._new_tables()
             self._check(everything=True)
 
     def _choice(self, decision: Decision) -> int:
-        """What a good player does, or now and then anything, each kind of action as likely as the others."""
+        """The choice of a good player, or now and then a random action, with all kinds equally likely."""
         if self.dice.random() < self.noise:
             kind = self.dice.choice(sorted({kind_of(action) for action in decision.actions}))
             return self.dice.choice([action for action in decision.actions if kind_of(action) == kind])
@@ -95,14 +95,14 @@ class Followed:
                 apply(table, redact(event, seat))
 
     def _check(self, *, everything: bool) -> None:
-        """The tables, or one of them in turn, against the views of their seats and the save."""
+        """Compare all tables, or one in turn, with the views of their seats and the save."""
         for seat, table in enumerate(self.tables):
             if everything or seat == self.count % len(self.tables):
                 assert differences(table, self.session.view(seat)) == [], f"seat {seat}, action {self.count}"
                 assert wrong(table, self.session) == [], f"seat {seat}, action {self.count}"
 
     def _reload(self, decision: Decision) -> None:
-        """Saves and loads the game when something is asked for the first time; play goes on with what was loaded."""
+        """Save and load the game at the first question of each kind, and go on with the loaded game."""
         name = "asked " + decision.name()
         self.met[name] += 1
         if self.met[name] > 1:
@@ -110,13 +110,13 @@ class Followed:
         whole = len(self.session.log) % 2
         self.session = load_session(save_text(self.session) if whole else position_text(self.session))
         self._check(everything=True)
-        former, self.tables = self.tables, self._laid()
+        former, self.tables = self.tables, self._new_tables()
         self._check(everything=True)
         for one, other in zip(former, self.tables, strict=True):
             assert (one.corners, one.lifted, one.fought) == (other.corners, other.lifted, other.fought)
 
     def _note(self, event: Event) -> None:
-        """Counts what happens, and holds attacks against what the table foretold before the event."""
+        """Count an event, and compare attacks with the forecast made before."""
         kind, a, b, c, d = event
         table = self.tables[0]
         self.met[ev.EVENT_NAMES[kind]] += 1

@@ -1,6 +1,6 @@
-"""What a table must show, as a save tells it and not as the numbers say that the table reads itself.
+"""What a table must show according to a save, independent of the numbers that the table itself reads.
 
-``wrong`` compares both: the pictures that are drawn at every corner, and every figure of every panel.
+``wrong`` compares both: the pictures drawn at every corner, and every number in every panel.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Data = dict[str, Any]
 
 
 class Eye(Pieces):
-    """Notes which pictures a word of a corner is drawn with, in place of drawing it."""
+    """Records the pictures of a piece instead of drawing it."""
 
     def __init__(self, session: Session) -> None:
         ui = UiContext(PlainPictures(), lambda _bold: "", lambda _name: None)
@@ -55,12 +55,12 @@ class Eye(Pieces):
 
 
 def wrong(table: Table, session: Session) -> list[str]:
-    """In what a table does not show what the save of the game says; empty when all is well."""
+    """Describe the differences between a table and the save of its game; empty if there are none."""
     data: Data = position_data(session.state)
     pairs = [*_board(table, data, session), *_figures(table, data, session)]
     for seat, player in enumerate(data["players"]):
         pairs += [(f"{name} of seat {seat}", *pair) for name, *pair in _seat(table, seat, player, data)]
-    return [f"{name}: {shown} shown, {so} in the save" for name, shown, so in pairs if shown != so]
+    return [f"{name}: {shown} shown, {saved} in the save" for name, shown, saved in pairs if shown != saved]
 
 
 Pair = tuple[str, Any, Any]
@@ -129,7 +129,7 @@ def _or_none(number: int | None) -> int:
 
 
 def _figures(table: Table, data: Data, session: Session) -> list[Pair]:
-    """What belongs to no seat."""
+    """The numbers that belong to no seat."""
     holders = [-1] * len(TRACK_NAMES)
     for seat, player in enumerate(data["players"]):
         for city in player["cities"]:
@@ -162,12 +162,12 @@ def _by_name(counts: dict[str, int]) -> list[int]:
 
 
 def _kinds(names: list[str]) -> list[int]:
-    """Cards by number; of copies in unusual places a save tells which it is: ``crane 2``."""
+    """Cards by number; a save may add the number of a copy, as in ``crane 2``."""
     return [CARD_NAMES.index(name.split()[0]) for name in names]
 
 
 def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
-    """The figures of a seat's panel."""
+    """The numbers in a seat's panel."""
     cities = [city if isinstance(city, dict) else {"corner": city} for city in player["cities"]]
     knights = player["knights"]
     walls = sum(1 for city in cities if city.get("wall"))
@@ -215,7 +215,7 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
 
 
 def _worth(table: Table, islands: int) -> int:
-    """The points of so many foreign islands."""
+    """The points for a number of foreign islands."""
     scenario = table.setup.board.scenario
     return int(scenario.points) * (min(islands, 1) if scenario.once else islands) if scenario else 0
 

@@ -1,4 +1,4 @@
-"""Who plays in which colour."""
+"""The colours and names of the players."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_no_two_players_share_a_colour(named: list[str]) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_a_name_in_any_colour_can_be_read_on_any_ground(palette: str) -> None:
-    """The words around a name are dark on parchment and light on wood, and the name follows them."""
+def test_a_name_in_any_colour_can_be_read_on_any_background(palette: str) -> None:
+    """Text is dark on parchment and light on wood, and names adapt to it."""
     cast = Cast([Player("Ada", "person", colour) for colour in COLOUR_NAMES])
     palettes.choose(palette)
     try:

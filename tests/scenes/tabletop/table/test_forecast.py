@@ -1,4 +1,4 @@
-"""The forecast is what the rules then do, and its words say which knights are counted."""
+"""The forecast of an attack agrees with the rules, and its text says which knights count."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ Watch = Callable[[Table, Shown], None]
 
 
 class ForecastCase:
-    """An attack played out by the rules: ``came`` is what it came to, ``foreseen`` the forecast just before the blow.
+    """An attack played by the rules: ``came`` is its outcome, ``foreseen`` the forecast just before it.
 
-    Each knight that may be declared is with the chance ``willing``; all other questions are answered at random.
+    Each knight that may be declared is declared with probability ``willing``; all other answers are random.
     """
 
     def __init__(self, t: Table, dice: random.Random, willing: float, watch: Watch = lambda _t, _shown: None) -> None:
         self.shown = Shown(View(t.s, dice.randrange(int(t.setup.seats))))
         self.foreseen = forecast(self.shown)
         self.strength = self.defence = -1
-        self.told: Forecast | None = None
+        self.from_events: Forecast | None = None
         self.heroes: set[int] = set()
         self.losers: set[int] = set()
         self.ruined = 0
@@ -61,7 +61,7 @@ class ForecastCase:
             if kind == ev.ATTACKED:
                 self.foreseen = forecast(self.shown)
                 self.strength, self.defence = a, b
-                self.told = attack_result(t.events)
+                self.from_events = attack_result(t.events)
             elif (kind == ev.DEFENDED and a >= 0) or (self.shown.fought and kind in (ev.CARD_DRAWN, ev.POINT_CARD)):
                 self.heroes.add(a)
             elif kind in (ev.PILLAGED, ev.RUINED_CITY):
@@ -76,7 +76,7 @@ def _kind(came: Forecast) -> str:
 
 @pytest.mark.rule("A2", "A3", "A4", "A5", "I9")
 @pytest.mark.parametrize("variants", [(), (VOLUNTARY,)])
-def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants: tuple[str, ...]) -> None:
+def test_the_forecast_is_right_when_every_active_knight_fights(variants: tuple[str, ...]) -> None:
     met: Counter[str] = Counter()
     for seed in range(160):
         t = _bare(*variants) if seed % 40 == 1 else crowded(seed, *variants)
@@ -85,7 +85,7 @@ def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants
         before = forecast(Shown(View(t.s, 0)))
         attack = ForecastCase(t, random.Random(seed), willing=1.0)
         assert attack.foreseen == before
-        assert attack.told == attack.came == before, f"seed {seed}"
+        assert attack.from_events == attack.came == before, f"seed {seed}"
         met[_kind(attack.came)] += 1
         met["ruined"] += attack.ruined
     for kind in (
@@ -100,7 +100,7 @@ def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants
 
 
 def _bare(*variants: str) -> Table:
-    """One city stands, and it is a metropolis: there is something to defend and nothing to lose."""
+    """A position whose only city is a metropolis: there is something to defend and nothing to lose."""
     t = Table(4, *variants)
     t.city(3, t.corner(9), metropolis="politics")
     t.barbarians(6)
@@ -109,7 +109,7 @@ def _bare(*variants: str) -> Table:
 
 
 def _even(t: Table) -> None:
-    """Nobody's knights are weaker or stronger: each seat has one mighty one active, all others rest."""
+    """Make all seats equally strong: one active mighty knight each, all other knights inactive."""
     free = [corner for corner in range(t.net.corners) if not t.at(corner)]
     for seat in range(int(t.setup.seats)):
         for corner in range(t.net.corners):
@@ -120,7 +120,7 @@ def _even(t: Table) -> None:
 
 
 @pytest.mark.rule("X1")
-def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
+def test_with_voluntary_defence_only_declared_knights_count() -> None:
     questions = 0
 
     def watch(t: Table, shown: Shown) -> None:
@@ -129,7 +129,7 @@ def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
         assert differences(shown, view) == []
         session = session_at(t.s, kind="normal")
         assert wrong(shown, session) == []
-        assert wrong(Shown(view), session) == [], "laid anew in the middle of the attack"
+        assert wrong(Shown(view), session) == [], "a new table in the middle of the attack"
         if t.step == "defend":
             questions += 1
             assert shown.musters()
@@ -139,14 +139,14 @@ def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
     outcomes = set()
     for seed in range(120):
         attack = ForecastCase(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
-        assert attack.told == attack.foreseen == attack.came, f"seed {seed}"
+        assert attack.from_events == attack.foreseen == attack.came, f"seed {seed}"
         outcomes.add(_kind(attack.came))
     assert questions > 50
     assert len(outcomes) >= 4
 
 
 def besieged(*variants: str) -> Table:
-    """Two seats with a city each, seat 0's a metropolis; seat 1 has two active knights. The next ship lands."""
+    """Two seats with one city each, seat 0's a metropolis; seat 1 has two active knights. The ship lands next."""
     t = Table(2, *variants, points=30)
     t.city(0, t.corner(0), metropolis="trade")
     t.city(1, t.corner(9))
@@ -157,49 +157,49 @@ def besieged(*variants: str) -> Table:
     return t
 
 
-def said(t: Table) -> str:
-    """The forecast in words as seat 0 reads it."""
+def text_of(t: Table) -> str:
+    """The forecast as seat 0 reads it."""
     session = session_at(t.s, kind="normal")
     return sentence(Shown(session.view(0)), Cast(session.players))
 
 
-def test_the_words_tell_the_defender() -> None:
-    text = said(besieged())
+def test_the_text_names_the_defender() -> None:
+    text = text_of(besieged())
     assert text.startswith("If they land now: 2 against 3. Defender: ") and "P1" in text
 
 
 @pytest.mark.rule("X1")
-def test_before_a_voluntary_defence_the_words_tell_that_every_active_knight_is_counted() -> None:
-    assert said(besieged(VOLUNTARY)).startswith("If all active knights fight: 2 against 3. Defender: ")
+def test_before_a_voluntary_defence_the_text_counts_every_active_knight() -> None:
+    assert text_of(besieged(VOLUNTARY)).startswith("If all active knights fight: 2 against 3. Defender: ")
 
 
 @pytest.mark.rule("X1")
-def test_in_a_voluntary_defence_the_words_tell_what_has_been_sent() -> None:
+def test_during_a_voluntary_defence_the_text_counts_the_declared_knights() -> None:
     t = besieged(VOLUNTARY)
     t.roll(1, 2, "ship")
-    assert said(t).startswith("They land: 2 against 0 sent so far. A city is lost by: ") and "P1" in said(t)
+    assert text_of(t).startswith("They land: 2 against 0 sent so far. A city is lost by: ") and "P1" in text_of(t)
     t.do(f"corner {t.corner(16)}")
-    assert said(t).startswith("They land: 2 against 1 sent so far. A city is lost by: ")
+    assert text_of(t).startswith("They land: 2 against 1 sent so far. A city is lost by: ")
 
 
 @pytest.mark.rule("A4", "I9")
-def test_the_words_tell_that_nobody_has_a_city_to_lose() -> None:
+def test_the_text_says_if_nobody_has_a_city_to_lose() -> None:
     t = Table(2)
     t.city(0, t.corner(0), metropolis="trade")
-    assert said(t) == "If they land now: 1 against 0. Nobody has a city to lose."
+    assert text_of(t) == "If they land now: 1 against 0. Nobody has a city to lose."
 
 
 @pytest.mark.rule("A3")
-def test_nought_against_nought_is_held_and_brings_nobody_anything() -> None:
-    assert said(Table(2)).strip() == "If they land now: 0 against 0."
+def test_zero_against_zero_has_no_defender_and_no_loser() -> None:
+    assert text_of(Table(2)).strip() == "If they land now: 0 against 0."
 
 
 @pytest.mark.rule("A4")
-def test_once_the_strengths_are_compared_no_forecast_is_made() -> None:
+def test_after_the_attack_there_is_no_forecast() -> None:
     t = besieged()
     t.city(1, t.corner(14, 2))
     t.city(1, t.corner(2))
     t.city(1, t.corner(11, 1))
     t.roll(1, 2, "ship")
     assert t.step == "pillage"
-    assert said(t) == "The barbarians have landed."
+    assert text_of(t) == "The barbarians have landed."

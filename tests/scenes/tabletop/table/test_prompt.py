@@ -1,4 +1,4 @@
-"""A prompt is a fact; how far its answer has come is kept beside it."""
+"""A prompt does not change; the progress of its answer is kept in a separate state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from scenes.tabletop.table.prompt_state import PromptState
 from tests.frozen import frozen
 
 
-def test_a_tool_is_taken_up_in_the_state_and_not_in_the_prompt_that_somebody_holds() -> None:
+def test_choosing_a_tool_changes_the_state_and_not_the_prompt() -> None:
     session = frozen(180)
     decision = session.decision()
     assert decision

@@ -1,4 +1,4 @@
-"""The table follows the events and always ends as the view of its seat, and as a save tells it."""
+"""The table follows the events and always agrees with the view of its seat and with the save."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ALL = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 def _questions(*apart: str) -> set[str]:
-    """Every question that is asked of a seat, but for some."""
+    """Every question that a seat can be asked, except some."""
     return {"asked " + step.name for step in STEPS if step.shape not in (WORK, BY_CHANCE) and step.name not in apart}
 
 
 OF_THE_BASE_GAME = {"dev_monopoly_kind", "plenty_kind"}
-"""Questions that are asked in the base game alone."""
+"""Questions of the base game only."""
 
 AT_SEA = {"diplomat_sail", "gold_card", "gold_found", "move_pirate", "ship_to"}
 BETWEEN_TURNS = {"phase"}
@@ -71,10 +71,10 @@ RARE = {
     "knight_tired",
     "knight driven off by a knight",
 }
-"""What the games of the first test must have come to."""
+"""What must occur in the games of the first test."""
 
 
-def test_every_table_is_right_throughout_games_of_good_players_and_crowded_positions() -> None:
+def test_tables_are_right_in_games_of_good_players_and_from_crowded_positions() -> None:
     met: Counter[str] = Counter()
     games = enumerate((ALL, PLAYER_TRADES | VOLUNTARY_DEFENCE, PLAYER_TRADES, 0))
     for seed, options in islice(games, scaled(4)):
@@ -85,10 +85,10 @@ def test_every_table_is_right_throughout_games_of_good_players_and_crowded_posit
         Followed(session_at(crowded(seed, *variants).s, seed, "normal"), met, noise=0.5).play(100)
         if seed >= 200 + scaled(12, 4) and all(met[name] for name in wanted):
             return
-    pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
+    pytest.fail(f"never occurred: {sorted(name for name in wanted if not met[name])}")
 
 
-def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
+def test_tables_are_right_in_base_games_of_good_players() -> None:
     met: Counter[str] = Counter()
     wanted = {"army taken over", "longest road taken over", "traded", "won", "asked move_robber", "asked discard"}
     wanted |= {"taken back in the middle", *("asked " + name for name in OF_THE_BASE_GAME)}
@@ -97,11 +97,11 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
         Followed(session, met, noise=0.08).play(1200)
         if seed >= 42 + scaled(3) and all(met[name] for name in wanted):
             return
-    pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
+    pytest.fail(f"never occurred: {sorted(name for name in wanted if not met[name])}")
 
 
 def diplomats() -> SeaTable:
-    """Seat 0 has open ships, a knight beside the pirate, and Diplomats to play."""
+    """Seat 0 has open ships, a knight next to the pirate, and Diplomats to play."""
     t = SeaTable(3, board=sea_board(home=WEST, closed=(5, 12, 13, 26, 32, 33, 38, 40, 41)))
     t.place("""
         0 settlement 10ne
@@ -117,7 +117,7 @@ def diplomats() -> SeaTable:
     return t
 
 
-def test_every_table_is_right_at_sea_and_with_five_and_six() -> None:
+def test_tables_are_right_at_sea_and_with_five_and_six_seats() -> None:
     met: Counter[str] = Counter()
     wanted = RARE_AT_SEA | {"asked " + name for name in AT_SEA | BETWEEN_TURNS}
     boards = (
@@ -134,9 +134,9 @@ def test_every_table_is_right_at_sea_and_with_five_and_six() -> None:
         )
         if seed >= 2 and all(met[name] for name in wanted):
             return
-    pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
+    pytest.fail(f"never occurred: {sorted(name for name in wanted if not met[name])}")
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_every_table_is_right_throughout_a_random_game(rules: RuleSet) -> None:
+def test_tables_are_right_in_a_random_game(rules: RuleSet) -> None:
     Followed(new_session(4, 4, rules, ALL, kind="random"), Counter(), noise=1.0).play(700)

@@ -1,4 +1,4 @@
-"""A sentence as a person reads it, and what of the state it may speak of."""
+"""A sentence as a player reads it, with the parts of the state that it may be about."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER, ac.CHASE_PIRATE)
 
 @dataclass
 class Shown:
-    """A sentence as a person would read it: who, about what, and whether that is legal now."""
+    """A sentence as a player would read it: which seat, about what, and whether that is legal now."""
 
     s: State
     seat: int
     text: str
     legal: bool
     what: str
-    """``tool``, ``improve``, ``card``, ``purchase``, what a knight is to do, or ``place``."""
+    """``tool``, ``improve``, ``card``, ``purchase``, a knight's action, or ``place``."""
     name: str = ""
     number: int = -1
-    """Of the track, the card, the knight's corner or the place."""
+    """The number of the track, card, knight's corner or place."""
     knight: int = -1
     price: list[int] = field(default_factory=list)
 
@@ -51,7 +51,7 @@ class Shown:
 
     @property
     def word(self) -> int:
-        """What stands on the corner in question."""
+        """The piece on the corner in question."""
         return int(self.s.piece(self.number))
 
     def corners(self, edge: int) -> list[int]:
@@ -68,7 +68,7 @@ class Shown:
         return any(self.s.road_owner(edge) == self.seat for edge in self.around(corner, "edges"))
 
     def may_build_road(self, edge: int) -> bool:
-        """U2."""
+        """Whether the seat may build a road there [U2]."""
         for corner in self.corners(edge):
             word = int(self.s.piece(corner))
             if word and owner_of(word) != self.seat:
@@ -78,21 +78,21 @@ class Shown:
         return False
 
     def ships(self) -> int:
-        """How many ships of the seat lie on the board."""
+        """The number of the seat's ships on the board."""
         return sum(1 for edge in range(self.s.net.edges) if self.s.ship_owner(edge) == self.seat)
 
     def sides(self, edge: int) -> list[int]:
-        """The terrains beside an edge; beyond the rim there is sea [Q7a]."""
+        """The terrains on both sides of an edge; outside the board is sea [Q7a]."""
         hexes = [int(self.s.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
         return [ids.SEA if number < 0 else int(self.s.terrain(number)) for number in hexes]
 
     def beside_pirate(self, edge: int) -> bool:
-        """Whether an edge is one of the pirate's hex."""
+        """Whether the pirate is next to an edge."""
         beside = [int(self.s.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
         return self.s.pirate() >= 0 and self.s.pirate() in beside
 
     def may_build_ship(self, edge: int, without: int = -1) -> bool:
-        """Q1, Q1b, Q1e; another ship left out."""
+        """Whether the seat may build a ship there, ignoring its ship ``without`` [Q1, Q1b, Q1e]."""
         if ids.SEA not in self.sides(edge) or ids.FOG in self.sides(edge) or self.beside_pirate(edge):
             return False
         for corner in self.corners(edge):
@@ -105,7 +105,7 @@ class Shown:
         return False
 
     def is_sole_place(self) -> bool:
-        """Whether the ship in question could be built nowhere else [Q2f]."""
+        """Whether the ship in question could not be built anywhere else [Q2f]."""
         return not any(self.may_build_ship(edge, self.number) for edge in range(self.s.net.edges))
 
     def has_line_at(self, corner: int) -> bool:
@@ -114,7 +114,7 @@ class Shown:
         return self.has_road_at(corner) or any(at_sea)
 
     def crowded(self, corner: int) -> bool:
-        """B5."""
+        """Whether a building is on a neighbouring corner [B5]."""
         return any(is_building(self.s.piece(other)) for other in self.around(corner, "corners"))
 
     def free_corners(self) -> list[int]:
@@ -123,7 +123,7 @@ class Shown:
         return [c for c in on_land if not self.s.piece(c) and self.has_line_at(c)]
 
     def steps_at(self, *wanted: int) -> bool:
-        """Whether one of some steps is asked."""
+        """Whether the current question is one of some steps."""
         return self.s.step() in wanted
 
     def at(self, slot: int) -> int:
@@ -131,17 +131,17 @@ class Shown:
         return int(self.s.v[self.seat * BLOCK + slot])
 
     def frame(self, field_of_frame: int) -> int:
-        """A field of the question now."""
+        """A field of the current question."""
         return int(self.s.v[self.s.top() + field_of_frame])
 
     def hands_on(self) -> bool:
-        """Whether the seat lacks exactly the cards that are named."""
+        """Whether the seat lacks exactly the cards named in the text."""
         named = Counter(re.findall(r"{([^}]+)}", self.text))
         short = {kind_icon(k): n - self.at(HAND + k) for k, n in enumerate(self.price) if n > self.at(HAND + k)}
         return bool(named) and dict(named) == short
 
     def would_act(self) -> bool:
-        """Whether the knight could act in this turn once it were activated."""
+        """Whether the knight could act in this turn after being activated."""
         action = ac.make(ac.ACTIVATE_KNIGHT, self.number)
         decision = decision_of(self.s)
         if decision is None or action not in decision.actions:
@@ -156,7 +156,7 @@ class Shown:
         return not self.at(HELD) & self.s.setup.box.mask[self.number] & ~self.s.v[CARD_BOUGHT]
 
     def spared(self) -> bool:
-        """S5."""
+        """Whether the friendly robber spares a player at the hex [S5]."""
         corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
         owners = {int(self.s.owner(c)) for c in corners if is_building(self.s.piece(c))}
         if self.s.terrain(self.number) == ids.SEA:
@@ -164,16 +164,16 @@ class Shown:
         return bool(self.s.setup.has(ids.FRIENDLY_ROBBER) and any(self.s.points(owner) < 3 for owner in owners))
 
     def own_building_at_hex(self) -> bool:
-        """Whether a building of the seat stands at the hex."""
+        """Whether a building of the seat is at the hex."""
         corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
         return any(self.s.owner(c) == self.seat and is_building(self.s.piece(c)) for c in corners)
 
     def reaches(self, start: int, corner: int) -> bool:
-        """Whether the seat's lines lead from a corner to another [K6]."""
+        """Whether the seat's roads and ships lead from one corner to another [K6]."""
         return bool(reach(self.s, self.seat, start)[corner // 60] >> corner % 60 & 1)
 
     def has_no_target(self) -> bool:
-        """Whether the knight in question reaches no corner that it could take [K6, K7]."""
+        """Whether the knight in question cannot reach any corner that it could take [K6, K7]."""
         for corner in range(self.s.net.corners):
             word = int(self.s.piece(corner))
             weaker = is_knight(word) and owner_of(word) != self.seat and strength_of(word) < strength_of(self.word)

@@ -1,4 +1,4 @@
-"""Whatever may be done can be advised in words, and its place shown on the board."""
+"""Every action has a text for advice, and a place on the board if it is about one."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ RARE = {
     ac.COUNTER,
     ac.DECK,
 }
-"""Below they have words one at a time."""
+"""Actions whose texts are tested one by one below."""
 
 
-def test_every_action_of_many_games_has_words() -> None:
+def test_every_action_of_many_games_has_a_text() -> None:
     met: set[int] = set()
     for seed, rules, board in (
         (5, CITIES_AND_KNIGHTS, "standard"),
@@ -50,8 +50,8 @@ def test_every_action_of_many_games_has_words() -> None:
         ):
             view, step = View(state, decision.seat), STEPS[decision.step].name
             for action in [*decision.actions[number % 3 :: 3], chosen]:
-                said = action_words(view, cast, step, action)
-                assert said and not OPEN.search(said), (step, action)
+                text = action_words(view, cast, step, action)
+                assert text and not OPEN.search(text), (step, action)
                 met.add(int(kind_of(action)))
                 place = place_of(action)
                 if place:
@@ -59,7 +59,7 @@ def test_every_action_of_many_games_has_words() -> None:
     assert {kind for kind in range(ac.ACTION_KINDS) if kind not in met} <= CHANCE_ONLY | RARE
 
 
-def test_a_place_is_told_by_what_lies_around_it() -> None:
+def test_a_place_is_described_by_its_hexes() -> None:
     t = Table(2)
     view = View(t.s, 0)
     words = place_words(view, ("hex", 4))
@@ -86,14 +86,14 @@ def test_a_place_is_told_by_what_lies_around_it() -> None:
         (make(ac.IMPROVE, 0), "Build: {icon/science} Abbey"),
     ],
 )
-def test_what_is_advised_reads_as_it_would_be_done(action: int, words: str) -> None:
+def test_an_action_has_this_text(action: int, words: str) -> None:
     assert action_words(View(Table(2).s, 0), Cast(players(2)), "turn", int(action)) == words
 
 
 def test_rare_actions_name_players_and_places() -> None:
     view, cast = View(Table(2).s, 0), Cast(players(2))
-    said = action_words(view, cast, "turn", int(make(ac.HARBOUR_TRADE, 1, ORE)))
-    assert "{icon/ore}" in said and cast.name(1) in said
+    text = action_words(view, cast, "turn", int(make(ac.HARBOUR_TRADE, 1, ORE)))
+    assert "{icon/ore}" in text and cast.name(1) in text
     corner = Table(2).corner(4, 0)
     for action in (make(ac.DISPLACE_KNIGHT, corner, corner), make(ac.CHASE_PIRATE, corner)):
         assert place_words(view, ("corner", corner)) in action_words(view, cast, "turn", int(action))
@@ -113,24 +113,24 @@ def test_rare_actions_name_players_and_places() -> None:
         ("inventor_first", make(ac.HEX, 4), "Swap this number: "),
     ],
 )
-def test_a_choice_is_told_by_what_it_leads_to(step: str, action: int, words: str) -> None:
+def test_the_text_of_a_choice_depends_on_its_question(step: str, action: int, words: str) -> None:
     assert action_words(View(Table(2).s, 0), Cast(players(2)), step, int(action)).startswith(words)
 
 
-def test_at_sea_it_is_the_pirate_that_is_moved() -> None:
+def test_the_text_for_a_sea_hex_names_the_pirate() -> None:
     state, _, _ = next(moments(["normal"] * 3, 4, rules=CITIES_AND_KNIGHTS, board="new_shores"))
     view = View(state, 0)
     sea = next(number for number in range(int(view.net.hexes)) if view.terrain(number) == SEA)
-    said = action_words(view, Cast(players(3)), "move_robber", int(make(ac.HEX, sea)))
-    assert said.startswith("Move the pirate here: ")
+    text = action_words(view, Cast(players(3)), "move_robber", int(make(ac.HEX, sea)))
+    assert text.startswith("Move the pirate here: ")
 
 
-def test_steps_that_have_words_of_their_own_are_steps() -> None:
+def test_special_texts_belong_to_existing_steps() -> None:
     names = {step.name for step in STEPS}
     assert {*actions._BY_STEP, *actions._AT_STEP} <= names
 
 
-def test_every_question_about_a_place_or_a_player_has_words_of_its_own() -> None:
+def test_every_question_about_a_place_or_player_has_a_special_text() -> None:
     shapes = (AT_CORNER, AT_EDGE, AT_HEX)
     assert {step.name for step in STEPS if step.shape in shapes} == set(actions._AT_STEP)
     assert {step.name for step in STEPS if step.shape in (WHICH_PLAYER, PARTNER)} <= set(actions._BY_STEP)

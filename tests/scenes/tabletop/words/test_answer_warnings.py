@@ -1,4 +1,4 @@
-"""Before which choices a person is asked: each once where another one would bring more, and once where it would not."""
+"""Warnings before poor answers: each choice once where another would be better, and once where it would not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def playing(t: Table, card: str) -> Table:
 
 
 def naming(card: str) -> Table:
-    """Seat 0 has all ore and coins that are not in the bank; another has wool and cloth."""
+    """Seat 0 has all ore and coins outside the bank; an opponent has wool and cloth."""
     t, _way = table(base=card == "monopoly")
     t.give(0, ore=2, **({} if card == "monopoly" else {"coin": 1}))
     t.give(1, wool=1, **({} if card == "monopoly" else {"cloth": 1}))
@@ -38,7 +38,7 @@ def naming(card: str) -> Table:
 
 
 def raiding(card: str) -> Table:
-    """Bruno, who lives at hex 2, has a card; Chiara has none."""
+    """Bruno, with a building at hex 2, has a card; Chiara has none."""
     t, _way = table(base=card == "knight")
     t.barbarians(0, attacks=1)
     t.give(1, ore=1)
@@ -46,7 +46,7 @@ def raiding(card: str) -> Table:
 
 
 def pirate() -> Table:
-    """A knight of seat 0 has chased the pirate; a ship of Bruno's, who has a card, lies at hex 25."""
+    """A knight of seat 0 has chased the pirate; Bruno, who has a card, has a ship at hex 25."""
     t = SeaTable(3)
     t.place("""
         0 knight active 11nw
@@ -60,7 +60,7 @@ def pirate() -> Table:
 
 
 def ship() -> Table:
-    """The last of five ships of seat 0 is to move: the trade route stays as long only if it is laid on at its end."""
+    """Seat 0 moves its last ship: the trade route keeps its length only if the ship goes to the end of the line."""
     t = SeaTable(3)
     t.place("""
         0 settlement 10ne
@@ -71,7 +71,7 @@ def ship() -> Table:
 
 
 def merchant() -> Table:
-    """Seat 0 lives at hex 0 with a harbour for brick, which hex 0 yields, and elsewhere without one."""
+    """Seat 0 has a brick harbour at hex 0, which produces brick, and a settlement elsewhere without a harbour."""
     t = Table(3)
     t.settlement(0, t.harbour("brick")[0])
     t.settlement(0, t.corner(17, 3))
@@ -93,7 +93,7 @@ def fleet() -> Table:
 
 
 def deserter() -> Table:
-    """Of basic knights, as Bruno has one, seat 0 has none left."""
+    """Bruno has a basic knight, and seat 0 has no basic knight left."""
     t, way = table()
     for corner in way[1:3]:
         t.knight(0, corner)
@@ -103,7 +103,7 @@ def deserter() -> Table:
 
 
 def diplomat() -> Table:
-    """Seat 0 has a road that fits nowhere else, Bruno one that does not matter."""
+    """Seat 0 has an open road that fits nowhere else; Bruno also has an open road."""
     t = Table(3)
     home = t.coast(0)
     own, other, *more = t.near(home)
@@ -129,7 +129,7 @@ def hexes_of(t: Table, seat: int) -> set[int]:
 
 
 def hex_with(t: Table, seat: int) -> str:
-    """An answer: a hex at which a seat lives, and the other opponent does not."""
+    """An answer: a hex with a building of a seat, and none of the other opponent."""
     legal = t.targets("hex")
     return f"hex {min((hexes_of(t, seat) - hexes_of(t, 3 - seat)) & legal)}"
 
@@ -154,53 +154,53 @@ CASES: list[tuple[Callable[[], Table], Answer, Answer, str]] = [
     (ship, lambda t: ship_edge(t, "11n 3ne"), lambda t: ship_edge(t, "11s 17se"), "longest trade route"),
     (diplomat, own_road, others_road, "nowhere else"),
 ]
-"""Positions, an answer that is warned of, one that is not, and what is told."""
+"""A position, an answer with a warning, one without, and words of the warning."""
 
 
-@pytest.mark.parametrize(("position", "poor", "good", "told"), CASES)
-def test_a_person_is_asked_before_the_poorer_choice(
-    position: Callable[[], Table], poor: Answer, good: Answer, told: str
+@pytest.mark.parametrize(("position", "poor", "good", "warning"), CASES)
+def test_only_the_poorer_choice_has_a_warning(
+    position: Callable[[], Table], poor: Answer, good: Answer, warning: str
 ) -> None:
     t = position()
     question = prompt(t)
-    for answer, expected in ((poor, told), (good, "")):
+    for answer, expected in ((poor, warning), (good, "")):
         words = answer if isinstance(answer, str) else answer(t)
         assert t.may(words)
         text = before_answer(question, parse(words), CAST)
         assert expected in text and bool(text) == bool(expected)
 
 
-def test_every_choice_of_the_table_is_tried() -> None:
+def test_every_step_with_warnings_has_a_case() -> None:
     assert {prompt(position()).step for position, *_ in CASES} == set(OF_STEPS)
     assert set(OF_ACTIONS) == {HARBOUR_TRADE}
 
 
-@pytest.mark.parametrize(("given", "told"), [({"wool": 1}, "No opponent has a commodity"), ({"coin": 1}, "")])
-def test_an_exchange_for_which_nobody_has_a_commodity(given: dict[str, int], told: str) -> None:
+@pytest.mark.parametrize(("given", "warning"), [({"wool": 1}, "No opponent has a commodity"), ({"coin": 1}, "")])
+def test_an_exchange_has_a_warning_if_nobody_has_a_commodity(given: dict[str, int], warning: str) -> None:
     t, _way = table()
     t.give(0, ore=1)
     t.give(1, **given)
     question = prompt(playing(t, "commercial_harbour"))
     text = before_answer(question, parse("harbour_trade 1 ore"), CAST)
-    assert told in text and bool(text) == bool(told)
+    assert warning in text and bool(text) == bool(warning)
 
 
-def test_where_no_choice_is_better_nothing_is_told() -> None:
-    """It was told before the card."""
+def test_there_is_no_warning_if_no_choice_is_better() -> None:
+    """The warning was shown before the card was played."""
     t, _way = table()
     t.barbarians(0, attacks=1)
     question = prompt(playing(t, "bishop"))
     assert not any(before_answer(question, action, CAST) for action in question.decision.actions)
 
 
-def test_what_is_held_elsewhere_is_known() -> None:
+def test_the_cards_in_opponents_hands_are_counted() -> None:
     view = prompt(naming("resource_monopoly")).view
     assert [in_other_hands(view, 0, kind) for kind in range(5)] == [0, 0, 1, 0, 0]
 
 
-def test_what_is_hidden_is_never_told() -> None:
-    """Whoever of two opponents has the only card of a kind, the same is told."""
-    told = []
+def test_warnings_reveal_no_hidden_cards() -> None:
+    """The warnings are the same whichever of two opponents has the only card of a kind."""
+    warnings = []
     for holder, other in ((1, 2), (2, 1)):
         t, _way = table()
         t.barbarians(0, attacks=1)
@@ -211,5 +211,5 @@ def test_what_is_hidden_is_never_told() -> None:
         view = View(t.s, 0)
         cards = [before_card(view, 0, CAST, card) for card in set(view.cards())]
         question = prompt(playing(t, "bishop"))
-        told.append([*cards, *(before_answer(question, action, CAST) for action in question.decision.actions)])
-    assert told[0] == told[1]
+        warnings.append([*cards, *(before_answer(question, action, CAST) for action in question.decision.actions)])
+    assert warnings[0] == warnings[1]

@@ -1,4 +1,4 @@
-"""What people read of a card stands in one file."""
+"""All texts of a card are in one file."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from tests.tool import ROOT
 
 FOLDER = ROOT / "scenes" / "tabletop" / "words"
 ASKED_BY_RULES = {"commercial_harbour": {"harbour_gift"}}
-"""Questions that only one card leads to, though they are asked by a rule."""
+"""Questions of a rule that only one card leads to."""
 
 
 def asked_by(card: Card) -> set[str]:
-    """The names of the steps at which a card asks a seat."""
-    asked = {step.name for step in card.steps if step.shape not in (WORK, BY_CHANCE)}
-    return asked | ASKED_BY_RULES.get(card.name, set())
+    """The names of the steps in which a card asks a seat."""
+    names = {step.name for step in card.steps if step.shape not in (WORK, BY_CHANCE)}
+    return names | ASKED_BY_RULES.get(card.name, set())
 
 
-def test_every_card_has_a_file_of_words_and_no_file_is_without_a_card() -> None:
+def test_every_card_has_a_file_of_texts_and_every_file_a_card() -> None:
     assert [words.name for words in CARDS] == [card.name for card in DECKS]
     found = {path.stem for path in (FOLDER / "cards").glob("*.py")} - {"__init__"}
     assert found == {words.name for words in CARDS}
 
 
 @pytest.mark.parametrize("card", DECKS, ids=lambda card: card.name)
-def test_a_card_has_the_words_of_what_it_asks(card: Card) -> None:
+def test_the_file_of_a_card_has_the_texts_of_its_questions(card: Card) -> None:
     words = words_of(int(card.kind))
     assert {words.title, words.text} <= texts_of(FOLDER / "cards" / f"{card.name}.py")
     assert set(words.steps) == asked_by(card)
-    assert all(STEPS[step] is told for step, told in words.steps.items())
+    assert all(STEPS[step] is texts for step, texts in words.steps.items())
 
 
 @pytest.mark.rule("E1", "E1a")
-def test_the_edition_of_2025_has_names_of_its_own() -> None:
+def test_the_edition_of_2025_has_its_own_names() -> None:
     old, new = (Table(2, *variants).setup for variants in ((), ("edition_2025",)))
     titles = {words.name: (card_title(old, card), card_title(new, card)) for card, words in enumerate(CARDS)}
     assert titles["deserter"] == ("Deserter", "Treason") and titles["wedding"] == ("Wedding", "Wedding")

@@ -1,4 +1,4 @@
-"""Every question has a prompt, every event that tells something has its line, every refusal its reason."""
+"""Log entries of events, and the reasons why tools cannot be used."""
 
 from __future__ import annotations
 
@@ -41,32 +41,32 @@ from tests.sessions import game_of_three
 from tests.table import Table
 
 
-def test_an_offer_tells_what_it_is_for() -> None:
+def test_an_offer_says_what_it_is_for() -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
     ore, wool = several(ORE, 2), several(WOOL, 1)
-    told = {event_text.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
-    assert len(told) == PURPOSES, "each in a sentence of its own"
+    lines = {event_text.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
+    assert len(lines) == PURPOSES, "each purpose has its own sentence"
     line = event_text.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
     assert line.endswith(" needs {icon/ore}{icon/ore} for a knight.") and line.count("Bo") == 2
     assert "needs" not in event_text.line((OFFERED, 1, wool, ore, NO_PURPOSE))
     assert "{icon/wool} for a city." in event_text.line((COUNTERED, 0, ore, wool, FOR_CITY))
 
 
-def test_a_knight_is_named_once() -> None:
+def test_a_placed_knight_is_named_by_its_strength() -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red")]))
     assert "places a basic knight." in event_text.line((KNIGHT_PLACED, 0, 5, 1, 0))
 
 
 @pytest.mark.rule("S2", "Q3b")
 @pytest.mark.parametrize(("table", "pirate"), [(Table(2), False), (SeaTable(2), True)])
-def test_a_seven_before_the_first_attack_says_why_nobody_moves(table: Table, pirate: bool) -> None:
+def test_a_seven_before_the_first_attack_says_why_the_robber_stays(table: Table, pirate: bool) -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red")]), table.setup)
     line = event_text.line((ROBBER_STAYED, 0, 0, 0, 0))
     assert line.startswith("Until the barbarians have attacked") and ("pirate" in line) == pirate
 
 
 @pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])
-def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) -> None:
+def test_with_ships_the_award_is_the_longest_trade_route(table: Table, award: str) -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
     for holder in (0, -1):
         assert award in event_text.line((LONGEST_ROAD, holder, 6, 0, 0))
@@ -75,12 +75,12 @@ def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) 
 
 @pytest.mark.rule("Q14")
 @pytest.mark.parametrize(("table", "held"), [(Table(2), "The island is"), (SeaTable(2), "The islands are")])
-def test_with_ships_it_is_the_islands_that_are_defended(table: Table, held: str) -> None:
+def test_with_ships_the_islands_are_defended(table: Table, held: str) -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
     assert event_text.line((DEFENDED, -1, 0, 0, 0)) == f"{held} defended!"
 
 
-def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
+def test_the_log_hides_cards_that_its_reader_may_not_know() -> None:
     event_text = EventText(Cast([Player(name, "easy", "red") for name in "ABC"]))
     event = (HANDED, 0, 1, LUMBER, 0)
     assert "lumber" in event_text.line(redact(event, 0))
@@ -88,12 +88,12 @@ def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
     assert "card/back" in event_text.line(redact(event, 2))
 
 
-def test_a_name_with_braces_is_written_as_it_is() -> None:
+def test_a_name_with_braces_is_escaped() -> None:
     assert "{{b}}" in Cast([Player("{b}", "person", "red")]).name(0)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_each_tool_says_why_it_cannot_be_used_exactly_when_it_cannot(seed: int) -> None:
+def test_a_tool_has_a_reason_exactly_when_it_cannot_be_used(seed: int) -> None:
     session = game_of_three(seed, CITIES_AND_KNIGHTS, PLAYER_TRADES)
     dice = random.Random(seed)
     seen = 0

@@ -1,4 +1,4 @@
-"""What has happened, by turns: a line for what a player did in a row, and what somebody has missed."""
+"""The log by turns: one entry for what a player does in a row, and the list of missed events."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def event_text() -> EventText:
     return EventText(Cast([Player(name, "easy", colour) for name, colour in seated.items()]))
 
 
-def written(*events: Event) -> list[str]:
-    """The lines of one turn."""
+def entries(*events: Event) -> list[str]:
+    """The entries of one turn."""
     return [line.text for line in pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0), *events], [])[-1].lines(event_text())]
 
 
-def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
+def test_a_turn_is_a_page_with_its_dice_in_the_head() -> None:
     events = [
         (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
         (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
@@ -42,14 +42,14 @@ def test_a_turn_is_a_page_with_its_dice_in_its_head() -> None:
     assert pages[1].places() == [("number", 8)]
 
 
-def test_what_a_roll_brings_a_seat_is_one_line() -> None:
-    lines = written((ev.PRODUCED, ANNA, BRICK, 1, 3), (ev.PRODUCED, BO, BRICK, 1, 3), (ev.PRODUCED, ANNA, LUMBER, 2, 5))
+def test_the_production_of_a_seat_is_one_entry() -> None:
+    lines = entries((ev.PRODUCED, ANNA, BRICK, 1, 3), (ev.PRODUCED, BO, BRICK, 1, 3), (ev.PRODUCED, ANNA, LUMBER, 2, 5))
     assert len(lines) == 2
     assert "icon/brick" in lines[0] and lines[0].count("icon/lumber") == 2
 
 
-def test_what_is_built_in_a_row_is_one_line_whatever_is_paid_in_between() -> None:
-    lines = written(
+def test_pieces_built_in_a_row_are_one_entry() -> None:
+    lines = entries(
         (ev.PAID, BO, BRICK, 1, 0),
         (ev.ROAD_BUILT, BO, 3, 0, 0),
         (ev.ROAD_MEASURED, BO, 3, 0, 0),
@@ -65,24 +65,24 @@ def test_what_is_built_in_a_row_is_one_line_whatever_is_paid_in_between() -> Non
     assert "city/blue" in lines[2]
 
 
-def test_answers_to_an_offer_and_several_knights_are_one_line_each() -> None:
-    lines = written((ev.REFUSED, BO, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0), (ev.ACCEPTED, ANNA, 0, 0, 0))
+def test_answers_to_an_offer_and_several_knights_are_one_entry_each() -> None:
+    lines = entries((ev.REFUSED, BO, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0), (ev.ACCEPTED, ANNA, 0, 0, 0))
     assert len(lines) == 2 and "Bo" in lines[0] and "Cai" in lines[0] and lines[0].endswith(" refuse.")
     assert lines[1].endswith(" agrees.")
-    (line,) = written((ev.KNIGHT_ACTIVATED, BO, 3, 0, 0), (ev.KNIGHT_ACTIVATED, BO, 9, 0, 0))
+    (line,) = entries((ev.KNIGHT_ACTIVATED, BO, 3, 0, 0), (ev.KNIGHT_ACTIVATED, BO, 9, 0, 0))
     assert line.endswith(" activates 2 knights.")
 
 
-def test_two_hands_that_give_are_two_lines() -> None:
-    handed = written((ev.HANDED, BO, ANNA, WOOL, 0), (ev.HANDED, BO, ANNA, -1, 0), (ev.HANDED, CAI, ANNA, -1, 0))
+def test_two_players_who_give_cards_have_two_entries() -> None:
+    handed = entries((ev.HANDED, BO, ANNA, WOOL, 0), (ev.HANDED, BO, ANNA, -1, 0), (ev.HANDED, CAI, ANNA, -1, 0))
     assert len(handed) == 2 and "icon/wool" in handed[0] and handed[0].count("card/back") == 1
 
 
-def test_that_building_between_turns_begins_is_told_once_a_turn() -> None:
-    assert written(*[(ev.BUILDING_BEGAN, seat, 0, 0, 0) for seat in (1, 2, 1)]) == ["{b}Building between turns{/b}"]
+def test_building_between_turns_has_one_entry_a_turn() -> None:
+    assert entries(*[(ev.BUILDING_BEGAN, seat, 0, 0, 0) for seat in (1, 2, 1)]) == ["{b}Building between turns{/b}"]
 
 
-def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
+def test_a_swap_names_its_numbers_even_after_earlier_swaps() -> None:
     tokens = [5, 9, 4]
     first, second = (ev.TOKENS_SWAPPED, ANNA, 0, 1, 0), (ev.TOKENS_SWAPPED, ANNA, 1, 2, 0)
     assert swapped([first, second], tokens) == [(5, 4), (9, 4)]
@@ -92,7 +92,7 @@ def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
         assert "4 and 5." in pages[0].lines(event_text())[0].text and "4 and 9." in pages[1].lines(event_text())[0].text
 
 
-def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
+def test_an_entry_knows_its_places_seats_and_subjects() -> None:
     page = LogPage((ev.TURN_BEGAN, ANNA, 1, 0, 0))
     page.add((ev.PRODUCED, BO, WOOL, 1, 3))
     page.add((ev.PRODUCED, BO, WOOL, 1, 8))
@@ -102,14 +102,14 @@ def test_a_line_knows_its_places_its_seats_and_its_subjects() -> None:
     assert second.seats == {ANNA, BO} and second.subjects == {CARDS} and second.loser == BO
 
 
-def test_every_subject_is_found_and_no_seat_is_a_number_of_something_else() -> None:
+def test_every_subject_occurs_and_numbers_of_seats_are_recognised() -> None:
     assert {name for row in EVENTS for name in row.about} == {TRADES, FIGHTS, CARDS}
     assert seats_of((ev.BARBARIANS_MOVED, 2, 0, 0, 0)) == [] and seats_of((ev.ROBBER_MOVED, -1, 4, 3, 0)) == []
     assert seats_of((ev.KNIGHT_DISPLACED, ANNA, 4, 9, CAI)) == [ANNA, CAI]
     assert loser_of((ev.KNIGHT_REMOVED, BO, 4, ANNA, 0)) == BO and loser_of((ev.ROAD_BUILT, BO, 4, 0, 0)) == -1
 
 
-def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothing() -> None:
+def test_missed_events_start_with_own_losses_and_skip_failed_offers() -> None:
     events = [
         (ev.TURN_BEGAN, ANNA, 1, 0, 0),
         (ev.TURN_ENDED, ANNA, 0, 0, 0),
@@ -122,13 +122,13 @@ def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothin
     ]
     pages = pages_of(events, [])
     assert first_missed(pages, ANNA) == 1 and first_missed(pages, BO) == -1
-    told = outcome(pages[1:], ANNA, event_text())
-    assert len(told) == 3 and "•" in told[0] and "pillaged" in told[0]
-    assert "Turn 2" in told[1] and "die/red/2" in told[1] and "icon/road" in told[2]
+    missed = outcome(pages[1:], ANNA, event_text())
+    assert len(missed) == 3 and "•" in missed[0] and "pillaged" in missed[0]
+    assert "Turn 2" in missed[1] and "die/red/2" in missed[1] and "icon/road" in missed[2]
     assert "•" not in " ".join(outcome(pages[1:], CAI, event_text()))
 
 
-def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
+def test_each_players_pieces_in_the_set_up_have_their_own_entry() -> None:
     events = [
         (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
         (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0),
@@ -145,7 +145,7 @@ def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
     assert [line.count("{icon/road}") for line in built] == [1, 1, 1]
 
 
-def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
+def test_the_short_head_of_a_turn_has_its_number_and_player() -> None:
     (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
     number, name = page.briefly(event_text())
-    assert number == f"7 – {name}" and "Anna" in name
+    assert number == f"7: {name}" and "Anna" in name

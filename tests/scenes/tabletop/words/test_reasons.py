@@ -1,4 +1,4 @@
-"""Why not: each reason is true wherever it can be read."""
+"""The reasons why something is not possible are true wherever they are shown."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from tests.table import Table
 
 NOISE = 8
-"""One action in so many is any legal one."""
+"""One action in this many is random."""
 MENUS = 6
-"""One menu in so many is looked at; other questions always."""
+"""One menu in this many is checked; other questions always are."""
 MOST = 1500
 
 
 def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> Counter[str]:
-    """Plays a game of planners with noise and reads all that can be read in it; how often each sentence was met."""
+    """Play a game of planners with some random actions and check all texts; return how often each was shown."""
     s = start(Setup(board, seats, rules, options, 20))
     dice = Rng(seed, 5)
     agents = agents_of(["normal"] * seats, seed)
@@ -86,7 +86,7 @@ def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> C
         ("evergreen", 4, BASE, 0),
     ],
 )
-def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: RuleSet, options: int) -> None:
+def test_every_reason_is_true_wherever_it_is_shown(board: str, seats: int, rules: RuleSet, options: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(scaled(12, 2)):
         met += look(dealt(seed, board), seats, rules, options, seed)
@@ -109,21 +109,21 @@ def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -
     assert len(met) > (25 if rules == BASE else 45), met
 
 
-def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
+def test_every_reason_and_refusal_has_a_claim() -> None:
     sentences = {alchemist.NO_OTHER, *texts_in(inspect.getsource(wonder_reason))}
     for module in (reasons, card_reasons, refusals, places, chosen):
         sentences |= texts_in(inspect.getsource(module))
     for card in CARDS:
-        for tells in (card.reason, *(step.refusal for step in card.steps.values())):
-            sentences |= texts_in(inspect.getsource(tells)) if tells else set()
+        for reason in (card.reason, *(step.refusal for step in card.steps.values())):
+            sentences |= texts_in(inspect.getsource(reason)) if reason else set()
     assert {LACK if text.startswith(LACK) else text for text in sentences} == set(CLAIMS)
 
 
-# --- positions that games seldom reach
+# --- rare positions
 
 
 def read(t: Table, what: str, number: int = -1, seat: int = 0) -> set[str]:
-    """What a seat reads about something; all else that it can read is true too."""
+    """The texts that a seat reads about something, after checking that all its texts are true."""
     shown = list(all_shown(t.s, seat))
     for one in shown:
         assert is_true(one), one.text
@@ -131,7 +131,7 @@ def read(t: Table, what: str, number: int = -1, seat: int = 0) -> set[str]:
 
 
 def one_city(variants: tuple[str, ...] = (), rules: RuleSet = CITIES_AND_KNIGHTS) -> tuple[Table, list[int]]:
-    """Seat 0 with a city and a way of four roads from it, seat 1 with a city far away."""
+    """Seat 0 with a city and four roads from it, and seat 1 with a city far away; also the corners of the roads."""
     t = Table(2, *variants, rules=rules)
     t.city(1, t.coast(18))
     way = t.walk(t.city(0, t.coast(0)), 4)
@@ -140,7 +140,7 @@ def one_city(variants: tuple[str, ...] = (), rules: RuleSet = CITIES_AND_KNIGHTS
 
 
 @pytest.mark.rule("K3", "K5")
-def test_an_inactive_knight_is_not_to_be_activated_in_order_to_act() -> None:
+def test_an_inactive_knight_cannot_act_before_the_turn_after_its_activation() -> None:
     t, way = one_city()
     t.barbarians(0, attacks=1)
     t.robber(t.hexes_at(way[1])[0])
@@ -159,7 +159,7 @@ def test_an_inactive_knight_is_not_to_be_activated_in_order_to_act() -> None:
 
 
 @pytest.mark.rule("B7", "K8")
-def test_a_robber_beside_the_board_is_beside_no_knight_at_the_coast() -> None:
+def test_a_knight_at_the_coast_cannot_chase_a_robber_beside_the_board() -> None:
     t, way = one_city()
     t.barbarians(0, attacks=1)
     t.robber(-1)
@@ -169,7 +169,7 @@ def test_a_robber_beside_the_board_is_beside_no_knight_at_the_coast() -> None:
 
 
 @pytest.mark.rule("X2")
-def test_a_second_agile_knight_learns_that_one_is_enough() -> None:
+def test_a_second_agile_knight_may_not_chase_the_robber() -> None:
     t, way = one_city(("agile_knights",))
     t.barbarians(0, attacks=1)
     t.before_roll(0)
@@ -183,22 +183,22 @@ def test_a_second_agile_knight_learns_that_one_is_enough() -> None:
         t.do(min(t.choices()))
     t.robber(target)
     assert read(t, "chase", second) == {"Only one knight may chase the robber before the roll."}
-    assert read(t, "chase", first) == {"This knight has acted in this turn."}
+    assert read(t, "chase", first) == {"This knight has already acted this turn."}
 
 
 @pytest.mark.rule("Z2", "Z4", "Z6")
-def test_a_development_card_that_would_do_nothing_was_not_bought_in_this_turn() -> None:
+def test_a_development_card_without_effect_has_a_reason() -> None:
     t = Table(2, rules=BASE)
     t.roads(0, *t.walk(t.settlement(0, t.coast(0)), 15))
     t.cards(0, "roads", "year_of_plenty")
     for name in KIND_NAMES[:5]:
         t.drain(1, **{name: 0})
     assert read(t, "card", CARD_NAMES.index("roads")) == {"All your roads are on the board."}
-    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resource left."}
+    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resources left."}
 
 
 @pytest.mark.rule("U4", "A7")
-def test_without_a_city_nobody_reads_that_all_cities_have_walls() -> None:
+def test_the_reason_for_no_wall_is_also_true_without_a_city() -> None:
     t = Table(2)
     t.settlement(0, t.coast(0))
     t.give(0, brick=2)
@@ -207,16 +207,16 @@ def test_without_a_city_nobody_reads_that_all_cities_have_walls() -> None:
 
 
 @pytest.mark.rule("A5", "U6")
-def test_a_ruined_city_comes_first() -> None:
+def test_a_ruined_city_must_be_rebuilt_first() -> None:
     t, way = one_city()
     t.ruin(0, way[4])
     t.settlement(0, way[2])
     t.give(0, ore=3, grain=2)
-    assert "Your ruined city must be rebuilt first." in read(t, "place", way[2])
+    assert "Rebuild your ruined city first." in read(t, "place", way[2])
 
 
 @pytest.mark.rule("I3")
-def test_a_fourth_level_needs_a_city_that_is_no_metropolis() -> None:
+def test_a_fourth_level_needs_a_city_without_a_metropolis() -> None:
     t = Table(2)
     t.city(0, t.coast(0), metropolis="trade")
     t.levels(0, science=3)
@@ -225,7 +225,7 @@ def test_a_fourth_level_needs_a_city_that_is_no_metropolis() -> None:
 
 
 @pytest.mark.rule("U2", "U5", "K9")
-def test_roads_that_lack_pieces_or_edges() -> None:
+def test_roads_need_pieces_in_stock_and_free_edges() -> None:
     t = Table(2)
     t.roads(0, *t.walk(t.city(0, t.coast(0)), 15))
     t.give(0, brick=1, lumber=1)
@@ -252,11 +252,11 @@ def test_a_road_of_the_set_up_belongs_to_the_building_just_placed() -> None:
     t.do(f"build_city {second}")
     assert t.step == "setup_road"
     for edge in t.edges(first):
-        assert read(t, "place", edge) == {"The road must touch the building that you have just placed."}
+        assert read(t, "place", edge) == {"The road must touch the building you have just placed."}
 
 
 @pytest.mark.rule("P-Merchant", "P-Diplomat")
-def test_a_place_is_refused_for_a_reason_of_its_own_question() -> None:
+def test_a_refused_place_has_a_reason_of_the_current_question() -> None:
     t, way = one_city()
     t.cards(0, "merchant", "diplomat")
     t.robber(9)
@@ -265,6 +265,6 @@ def test_a_place_is_refused_for_a_reason_of_its_own_question() -> None:
     t, way = one_city()
     t.cards(0, "diplomat")
     last = t.edge(way[3], way[4])
-    t.do("play diplomat")  # of one open road the game itself takes the only one
+    t.do("play diplomat")  # the game itself removes the only open road
     assert t.step == "diplomat_rebuild"
     assert read(t, "place", last) == {"The road must go elsewhere."}

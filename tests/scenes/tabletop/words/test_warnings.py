@@ -1,4 +1,4 @@
-"""Before which cards a person is asked: each card once, where it is asked and where it is not."""
+"""Warnings before cards are played: each card once with a warning and once without."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CAST = Cast([Player(name, PERSON, colour) for name, colour in zip(NAMES, ("red",
 
 
 def table(*, base: bool = False) -> tuple[Table, list[int]]:
-    """Three seats with a city each, seat 0 with a way of four roads from it; and the corners of that way."""
+    """Three seats with a city each, and four roads from seat 0's city; also the corners of these roads."""
     t = Table(3, rules=BASE) if base else Table(3)
     for seat, place in ((1, 2), (2, 16)):
         t.city(seat, t.coast(place))
@@ -39,7 +39,7 @@ def table(*, base: bool = False) -> tuple[Table, list[int]]:
 
 
 def ahead(t: Table, *seats: int) -> None:
-    """These seats get more points than seat 0."""
+    """Give these seats more points than seat 0."""
     for seat in seats:
         t.award_defender(seat, 1)
 
@@ -67,7 +67,7 @@ def smith(t: Table, way: list[int], *, wasted: bool) -> None:
 
 
 def robber_with(name: str) -> Place:
-    """Everybody lives somewhere; for a card that moves the robber."""
+    """Prepare a position for a card that moves the robber."""
 
     def place(t: Table, _way: list[int], *, wasted: bool) -> None:
         t.barbarians(0, attacks=1)
@@ -131,7 +131,7 @@ def spy(t: Table, _way: list[int], *, wasted: bool) -> None:
 
 
 def deserter(t: Table, _way: list[int], *, wasted: bool) -> None:
-    """Whether one opponent has a knight, or two."""
+    """One opponent has a knight, or two."""
     t.knight(1, t.near(t.coast(2))[0])
     if not wasted:
         t.knight(2, t.near(t.coast(16))[0])
@@ -164,37 +164,37 @@ PLACES: dict[str, tuple[Place, str]] = {
     "deserter": (deserter, "Bruno"),
     "intrigue": (intrigue, "strong knight"),
 }
-"""For each card a position where it is wasted or strikes whom it must, and what is told then."""
+"""A position for each card in which it is wasted or has only one target, and words of its warning."""
 DIPLOMAT = "diplomat"
 STRIKES = ("saboteur", "wedding")
-"""Cards that strike all that they can at once: there is always something to tell."""
+"""Cards that hit several players at once, and always have a warning."""
 BASE_CARDS = ("roads", "monopoly", "year_of_plenty", "knight")
 
 
-def test_every_card_is_in_the_table_and_each_question_has_its_test() -> None:
+def test_every_card_is_in_the_table_and_each_warning_is_tested() -> None:
     assert set(ASKS) == {card.name for card in DECKS}
     assert {name for name, warn in ASKS.items() if warn} == {*PLACES, *STRIKES, DIPLOMAT}
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_a_person_is_asked_exactly_where_there_is_something_to_tell(name: str) -> None:
-    place, told = PLACES[name]
+def test_a_card_has_a_warning_exactly_when_it_is_wasted(name: str) -> None:
+    place, warning = PLACES[name]
     for wasted in (True, False):
         t, way = table(base=name in BASE_CARDS)
         t.cards(0, name)
         place(t, way, wasted=wasted)
         text = before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index(name))
-        assert (told in text) == wasted and bool(text) == wasted, text
+        assert (warning in text) == wasted and bool(text) == wasted, text
 
 
-def test_without_a_resource_a_commercial_harbour_can_hand_over_nothing() -> None:
+def test_a_commercial_harbour_without_a_resource_has_a_warning() -> None:
     t, _way = table()
     t.give(1, coin=2)
     assert "no resource" in before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index("commercial_harbour"))
 
 
 @pytest.mark.parametrize("name", STRIKES)
-def test_whom_a_card_strikes_at_once_is_told_with_how_many_cards(name: str) -> None:
+def test_the_warning_names_the_victims_and_their_losses(name: str) -> None:
     t, _way = table()
     ahead(t, 1, 2)
     t.give(1, ore=5)
@@ -204,24 +204,24 @@ def test_whom_a_card_strikes_at_once_is_told_with_how_many_cards(name: str) -> N
     assert "2{card/back}" in text and ("1{card/back}" in text) == (name == "saboteur")
 
 
-def test_master_merchant_says_why_there_is_but_one() -> None:
+def test_master_merchant_says_why_there_is_only_one_victim() -> None:
     t, _way = table()
     ahead(t, 1)
     t.give(1, ore=3)
     t.give(2, ore=3)
-    said = before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index("master_merchant"))
-    assert "the only one with more points." in said
+    text = before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index("master_merchant"))
+    assert "the only one with more points." in text
     ahead(t, 2)
     assert not before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index("master_merchant"))
 
 
 def warned(t: Table, name: str) -> str:
-    """What is told before seat 0 plays a card that it now gets."""
+    """Give seat 0 a card and return the warning before it plays it."""
     t.cards(0, name)
     return before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index(name))
 
 
-def test_one_knight_that_rises_makes_room_for_another() -> None:
+def test_promoting_one_knight_makes_room_for_another() -> None:
     t, way = table()
     for corner, strength in zip(way[1:], (1, 2, 2), strict=False):
         t.knight(0, corner, strength)
@@ -230,14 +230,14 @@ def test_one_knight_that_rises_makes_room_for_another() -> None:
     assert not warned(t, "smith")
 
 
-def test_two_knights_for_whom_there_is_one_strong_one_in_stock() -> None:
+def test_two_basic_knights_with_one_strong_one_in_stock_have_a_warning() -> None:
     t, way = table()
     for corner, strength in zip(way[1:], (1, 1, 2), strict=False):
         t.knight(0, corner, strength)
     assert "Only 1" in warned(t, "smith")
 
 
-def test_there_may_be_roads_left_and_a_place_for_only_one() -> None:
+def test_road_building_warns_if_there_is_room_for_only_one_road() -> None:
     t = Table(3)
     home = t.city(0, t.coast(0))
     end, *others = t.near(home)
@@ -250,7 +250,7 @@ def test_there_may_be_roads_left_and_a_place_for_only_one() -> None:
 
 
 def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...] = ()) -> Table:
-    """An opponent has a knight of a strength, and more; seat 0 has ``own`` ones on the board elsewhere."""
+    """An opponent has a knight of this strength and ``others``; seat 0 has its ``own`` knights elsewhere."""
     t = Table(3)
     ring = t.ring(16)
     t.roads(0, *ring[2:5])
@@ -264,7 +264,7 @@ def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...
 
 
 @pytest.mark.parametrize(
-    ("t", "told"),
+    ("t", "warning"),
     [
         (deserted(3, free=False), "No corner is free"),
         (deserted(1, 1, 1), "You have no such knight left"),
@@ -275,16 +275,18 @@ def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...
         (deserted(2, 1, 1), ""),
     ],
 )
-def test_a_deserter_says_if_no_knight_comes_in_return(t: Table, told: str) -> None:
+def test_a_deserter_warns_if_no_knight_comes_in_return(t: Table, warning: str) -> None:
     text = warned(t, "deserter")
     assert "the only one with a knight" in text
-    assert told in text and ("return" in text or "weaker" in text) == bool(told)
+    assert warning in text and ("return" in text or "weaker" in text) == bool(warning)
     came = _placing(t)
-    assert came == ({True} if not told or "weaker" in told else {False} if "some" not in told else {True, False})
+    assert came == (
+        {True} if not warning or "weaker" in warning else {False} if "some" not in warning else {True, False}
+    )
 
 
 def _placing(t: Table) -> set[bool]:
-    """Whether seat 0 is asked to place a knight, by the rules, whichever knight the opponent removes."""
+    """Whether the rules ask seat 0 to place a knight, for each knight that the opponent may remove."""
     t.do("play deserter")
     found = set()
     for corner in t.targets("corner") if t.who == 1 else {-1}:
@@ -306,7 +308,7 @@ def test_the_corner_that_the_deserter_leaves_counts_as_free() -> None:
     assert "return" not in warned(t, "deserter")
 
 
-def test_a_diplomat_says_if_the_only_open_road_is_ones_own_and_fits_nowhere_else() -> None:
+def test_a_diplomat_warns_if_the_only_open_road_is_the_own_and_fits_nowhere_else() -> None:
     for elsewhere in (True, False):
         t = Table(3)
         t.roads(0, *t.ring(9)[:2])
@@ -316,21 +318,21 @@ def test_a_diplomat_says_if_the_only_open_road_is_ones_own_and_fits_nowhere_else
         assert ("nowhere else" in text) == (not elsewhere) == bool(text)
 
 
-def test_the_log_says_that_no_knight_can_come() -> None:
-    for free, said in ((True, False), (False, True)):
+def test_the_log_says_if_no_knight_can_come_in_return() -> None:
+    for free, is_logged in ((True, False), (False, True)):
         t = deserted(1, free=free)
         t.cards(0, "deserter")
         t.do("play deserter")
         lines = [EventText(CAST).line(event) for event in t.events if event[0] == ev.KNIGHT_REMOVED]
-        assert ["can place none in return" in line for line in lines] == [said]
+        assert ["can place none in return" in line for line in lines] == [is_logged]
 
 
-def play(app: App, *, wished: bool) -> PlayScene:
-    """A person has clicked on a Warlord that would activate one knight."""
+def play(app: App, *, wanted: bool) -> PlayScene:
+    """A game in which a person has clicked a Warlord that would activate only one knight."""
     t, way = table()
     warlord(t, way, wasted=True)
     t.cards(0, "warlord")
-    app.settings.confirm_cards = wished
+    app.settings.confirm_cards = wanted
     session = session_at(t.s)
     session.players[0].kind = PERSON
     scene = PlayScene(app, session, 0, still=True)
@@ -341,9 +343,9 @@ def play(app: App, *, wished: bool) -> PlayScene:
     return scene
 
 
-def test_the_question_comes_before_the_card_and_only_if_it_is_wished_for(app: App) -> None:
-    scene = play(app, wished=True)
+def test_the_warning_comes_before_the_card_and_only_if_switched_on(app: App) -> None:
+    scene = play(app, wanted=True)
     assert isinstance(app.stack.top, DialogScene) and not scene.match.session.log
     app.stack.pop(app.stack.top)
-    scene = play(app, wished=False)
+    scene = play(app, wanted=False)
     assert app.stack.scenes[-1] is scene and len(scene.match.session.log) == 1

@@ -1,4 +1,4 @@
-"""Which questions of a rule a position may ask: those of a game, and beside them those that none asks."""
+"""Which questions of a rule are possible in a position, and which are not."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.resource_counts import several
 from game.slots import BLOCK, COUNTER_OFFER, DEPTH, EVENT, METROPOLIS, RED
 from game.stack import pop, push
 from game.steps import STEP_NAMED
-from tests.reach.asked import fits, seats
+from tests.reach.questions import fits, seats
 from tests.table import Table
 
 
 @pytest.mark.rule("D4")
-def test_who_is_fed_has_an_aqueduct_and_the_bank_something() -> None:
+def test_an_aqueduct_question_needs_an_aqueduct_and_a_resource_in_the_bank() -> None:
     t = Table()
     t.levels(1, science=3)
     t.levels(2, science=3)
@@ -34,7 +34,7 @@ def test_who_is_fed_has_an_aqueduct_and_the_bank_something() -> None:
 
 @pytest.mark.rule("I7", "I8", "I3")
 @pytest.mark.parametrize(
-    ("level", "holder", "its_level", "asked"),
+    ("level", "holder", "its_level", "possible"),
     [
         (4, -1, 0, True),
         (3, -1, 0, False),
@@ -45,8 +45,8 @@ def test_who_is_fed_has_an_aqueduct_and_the_bank_something() -> None:
         (5, 2, 4, False),
     ],
 )
-def test_a_metropolis_is_placed_by_the_first_and_taken_at_five(
-    level: int, holder: int, its_level: int, asked: bool
+def test_a_metropolis_is_placed_at_four_and_taken_at_five(
+    level: int, holder: int, its_level: int, possible: bool
 ) -> None:
     t = Table()
     for seat in (0, 2):
@@ -55,11 +55,11 @@ def test_a_metropolis_is_placed_by_the_first_and_taken_at_five(
     t.turn(2)
     assert not fits(t, "metropolis_city", 2, ids.TRADE), "without a city"
     t.city(2, t.coast(0))
-    assert fits(t, "metropolis_city", 2, ids.TRADE) is asked
+    assert fits(t, "metropolis_city", 2, ids.TRADE) is possible
 
 
 def displacing() -> tuple[Table, int, int]:
-    """Seat 0 has displaced a basic knight of seat 2, which stood on a corner of hex 9, and came from another."""
+    """Seat 0 has displaced a basic knight of seat 2 from a corner of hex 9, coming from another corner."""
     t = Table()
     ring = t.ring(9)
     t.roads(0, *ring[:3])
@@ -70,24 +70,24 @@ def displacing() -> tuple[Table, int, int]:
 
 
 @pytest.mark.rule("K7", "K5")
-def test_a_displaced_knight_is_as_it_was_and_a_stronger_one_stands_there() -> None:
+def test_a_displaced_knight_is_unchanged_and_a_stronger_one_took_its_corner() -> None:
     t, corner, left = displacing()
     knight = int(new_knight(2, 1, False))
     assert fits(t, "displaced", 2, corner, knight, 0, left)
     assert fits(t, "displaced", 2, corner, knight | KNIGHT_ACTIVE, 0, left)
     for flag in (KNIGHT_SPENT, KNIGHT_PROMOTED, KNIGHT_DECLARED):
         assert not fits(t, "displaced", 2, corner, knight | flag, 0, left)
-    assert not fits(t, "displaced", 1, corner, knight, 0, left), "it is that of seat 2"
+    assert not fits(t, "displaced", 1, corner, knight, 0, left), "it is seat 2's knight"
     assert not fits(t, "displaced", 2, corner, knight, 3, left), "it is the turn of seat 0"
     assert not fits(t, "displaced", 2, corner, int(new_knight(2, 2, False)), 0, left), "as strong"
     assert not fits(t, "displaced", 2, corner, knight, 0, -1), "the place is taken"
-    assert not fits(t, "displaced", 2, corner, knight, 0, t.coast(0)), "from where no road leads"
+    assert not fits(t, "displaced", 2, corner, knight, 0, t.coast(0)), "no road leads from there"
     t.knight(1, left)
     assert not fits(t, "displaced", 2, corner, knight, 0, left)
 
 
 @pytest.mark.rule("K7", "P-Intrigue")
-def test_a_knight_displaced_by_a_card_stood_at_a_road_and_has_somewhere_to_go() -> None:
+def test_a_knight_displaced_by_a_card_was_at_a_road_and_has_a_refuge() -> None:
     t, _, _ = displacing()
     knight = int(new_knight(2, 3, False))
     end = t.ring(9)[4]
@@ -100,10 +100,10 @@ def test_a_knight_displaced_by_a_card_stood_at_a_road_and_has_somewhere_to_go() 
 
 @pytest.mark.rule("K8", "X2")
 @pytest.mark.parametrize("side", range(6))
-def test_the_robber_is_chased_by_a_tired_knight_beside_it(side: int) -> None:
+def test_the_robber_is_chased_by_a_tired_knight_next_to_it(side: int) -> None:
     t = Table()
     beyond = next(corner for corner in t.ring(10) if corner not in t.ring(9))
-    for corner, seat, flags, asked in (
+    for corner, seat, flags, possible in (
         (t.corner(9, side), 0, KNIGHT_SPENT, True),
         (t.corner(9, side), 0, KNIGHT_SPENT | KNIGHT_ACTIVE, False),
         (t.corner(9, side), 0, 0, False),
@@ -115,11 +115,11 @@ def test_the_robber_is_chased_by_a_tired_knight_beside_it(side: int) -> None:
         t.robber(9)
         t.knight(seat, corner)
         t.s.v[t.setup.corner + corner] |= flags
-        assert fits(t, "move_robber", 0, 1) is asked
+        assert fits(t, "move_robber", 0, 1) is possible
 
 
 @pytest.mark.rule("S3", "S2")
-def test_who_is_robbed_lives_where_the_robber_is() -> None:
+def test_a_robbed_player_has_a_building_at_the_robber() -> None:
     t = Table()
     t.robber(9)
     t.settlement(1, t.corner(9, 0))
@@ -139,7 +139,7 @@ def test_who_is_robbed_lives_where_the_robber_is() -> None:
 
 
 @pytest.mark.rule("S1", "P-Saboteur")
-def test_who_discards_had_too_many_on_a_seven() -> None:
+def test_a_seat_that_discards_had_too_many_cards_on_a_seven() -> None:
     t = Table()
     t.turn(0, 3, 4)
     t.give(1, ore=8)
@@ -151,7 +151,7 @@ def test_who_discards_had_too_many_on_a_seven() -> None:
 
 
 @pytest.mark.rule("G3", "T4")
-def test_one_card_too_many_is_put_back_in_anothers_turn_and_several_at_the_end_of_the_own() -> None:
+def test_off_turn_one_extra_card_is_put_back_and_several_at_the_end_of_the_turn() -> None:
     t = Table()
     t.cards(0, "crane", "crane", "spy", "spy", "wedding", "wedding")
     t.cards(1, "mining", "mining", "smith", "smith", "medicine")
@@ -164,7 +164,7 @@ def test_one_card_too_many_is_put_back_in_anothers_turn_and_several_at_the_end_o
 
 
 @pytest.mark.rule("A2", "A3", "A4", "X1")
-def test_an_attack_asks_the_weakest_or_those_who_tie_once_the_ship_has_landed() -> None:
+def test_an_attack_asks_the_weakest_or_the_tied_seats_after_landing() -> None:
     t = Table()
     t.s.v[RED], t.s.v[EVENT] = 1, ids.SHIP
     for seat, hex_number in enumerate((0, 2, 11)):
@@ -182,22 +182,26 @@ def test_an_attack_asks_the_weakest_or_those_who_tie_once_the_ship_has_landed() 
     t.knight(1, t.coast(6), active=True)
     assert fits(t, "pillage", 0, 0)
     t.knight(2, t.coast(12), active=True)
-    assert not fits(t, "pillage", 0, 0) and not fits(t, "reward", 1, seats(2)), "held, and by seat 2 before all"
+    assert not fits(t, "pillage", 0, 0) and not fits(t, "reward", 1, seats(2)), (
+        "the defence held, and seat 2 alone was best"
+    )
     t.knight(1, t.coast(18), active=True)
     assert fits(t, "reward", 1, seats(2)) and fits(t, "reward", 2, 0)
     assert not fits(t, "reward", 0, 0) and not fits(t, "reward", 1, 0) and not fits(t, "reward", 2, seats(1))
     t.exhaust(0, "science", "trade", "politics")
-    assert not fits(t, "reward", 1, seats(2)), "nothing is left to draw"
+    assert not fits(t, "reward", 1, seats(2)), "no card is left to draw"
 
 
 @pytest.mark.rule("X1")
-def test_who_may_declare_has_a_knight_that_is_not_declared_yet() -> None:
+def test_a_seat_that_may_declare_has_an_undeclared_knight() -> None:
     t = Table(4, "voluntary_defence")
     t.s.v[RED], t.s.v[EVENT] = 1, ids.SHIP
     t.barbarians(7)
     corner = t.knight(1, t.coast(0), active=True)
     t.knight(2, t.coast(2))
-    assert fits(t, "defend", 1, seats(2, 3)) and not fits(t, "defend", 2, seats(3)), "an inactive one declares nothing"
+    assert fits(t, "defend", 1, seats(2, 3)) and not fits(t, "defend", 2, seats(3)), (
+        "an inactive knight cannot be declared"
+    )
     assert not fits(t, "defend", 1, seats(2)) and not fits(t, "defend", 3, 0)
     t.s.v[t.setup.corner + corner] |= KNIGHT_DECLARED
     assert not fits(t, "defend", 1, seats(2, 3))
@@ -208,7 +212,7 @@ def test_who_may_declare_has_a_knight_that_is_not_declared_yet() -> None:
 
 
 @pytest.mark.rule("R5", "R6")
-def test_an_offer_is_answered_in_turn_order_by_who_can() -> None:
+def test_an_offer_is_answered_in_turn_order_by_seats_that_can() -> None:
     t = Table()
     t.give(0, ore=1)
     t.give(1, wool=1)
@@ -220,9 +224,9 @@ def test_an_offer_is_answered_in_turn_order_by_who_can() -> None:
     assert not fits(t, "trade_reply", 1, ore, 0, seats(2, 3), 0)
     assert not fits(t, "trade_reply", 1, coin, wool, seats(2, 3), 0), "seat 0 has no coin"
     assert not fits(t, "trade_reply", 1, ore, wool, seats(3), 0), "seat 2 has not answered"
-    assert not fits(t, "trade_reply", 2, ore, wool, seats(3), seats(2)), "who is asked is not ready"
-    assert not fits(t, "trade_reply", 2, ore, wool, seats(3), seats(3)), "who comes later is not ready"
-    assert not fits(t, "trade_reply", 1, ore, wool, seats(2, 3), seats(0)), "nor whose offer it is"
+    assert not fits(t, "trade_reply", 2, ore, wool, seats(3), seats(2)), "the replying seat is not ready"
+    assert not fits(t, "trade_reply", 2, ore, wool, seats(3), seats(3)), "a later seat is not ready"
+    assert not fits(t, "trade_reply", 1, ore, wool, seats(2, 3), seats(0)), "nor is the offering seat"
     assert not fits(t, "trade_reply", 3, ore, wool, 0, seats(2)), "seat 2 could not accept"
     assert fits(t, "trade_partner", 0, ore, wool, 0, seats(1, 3))
     assert not fits(t, "trade_partner", 0, ore, wool, 0, 0), "nobody has accepted"
@@ -230,15 +234,15 @@ def test_an_offer_is_answered_in_turn_order_by_who_can() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_a_counter_offer_is_kept_for_who_is_ready_and_can_pay_it() -> None:
+def test_a_counter_offer_belongs_to_a_ready_seat_that_can_pay() -> None:
     t = Table()
     t.give(0, ore=1)
     t.give(3, coin=1)
     ore, wool = (int(several(kind, 1)) for kind in (ids.ORE, ids.WOOL))
     counter = 3 * BLOCK + COUNTER_OFFER
-    for answer, asked in (("1 coin for 1 ore", True), ("1 wool for 1 ore", False), ("2 coin for 1 ore", False)):
+    for answer, possible in (("1 coin for 1 ore", True), ("1 wool for 1 ore", False), ("2 coin for 1 ore", False)):
         t.s.v[counter] = terms_of(parse(f"counter {answer}"))
-        assert fits(t, "trade_partner", 0, ore, wool, 0, seats(3)) is asked
+        assert fits(t, "trade_partner", 0, ore, wool, 0, seats(3)) is possible
     t.s.v[counter] = terms_of(parse("counter 1 coin for 1 ore"))
     t.give(1, wool=1)
     assert not fits(t, "trade_partner", 0, ore, wool, 0, seats(1)), "seat 3 is not ready"
@@ -248,5 +252,12 @@ def test_a_counter_offer_is_kept_for_who_is_ready_and_can_pay_it() -> None:
 def test_dice_are_chosen_from_one_to_six() -> None:
     t = Table()
     t.s.v[DEPTH] = 0
-    for yellow, red, asked in ((0, 0, True), (1, 1, True), (6, 6, True), (7, 6, False), (6, 7, False), (0, 3, False)):
-        assert fits(t, "roll", ids.CHANCE, yellow, red) is asked
+    for yellow, red, possible in (
+        (0, 0, True),
+        (1, 1, True),
+        (6, 6, True),
+        (7, 6, False),
+        (6, 7, False),
+        (0, 3, False),
+    ):
+        assert fits(t, "roll", ids.CHANCE, yellow, red) is possible

@@ -1,19 +1,19 @@
-"""Which questions of a card a position may ask: those of a game, and beside them those that none asks."""
+"""Which questions of a card are possible in a position, and which are not."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.slots import KNIGHTS_LEFT, ROADS_LEFT
-from tests.reach.asked import fits, seats
+from tests.reach.questions import fits, seats
 from tests.table import Table
 
 POOR, RICH = 1, 3
-"""Of the four seats at the table of ``court``, beside seat 0 whose turn it is: seats 2 and 3 have more points."""
+"""Two of the seats at the table of ``court``; seats 2 and 3 have more points than the active seat 0."""
 
 
 def court() -> Table:
-    """Seat 0 has a point, seat 1 none, seats 2 and 3 have two; all but seat 2 have a card or two."""
+    """Seat 0 has a point, seat 1 none, seats 2 and 3 have two; all except seat 2 have a card or two."""
     t = Table()
     for seat, points in ((0, 1), (2, 2), (3, 2)):
         t.award_defender(seat, points)
@@ -24,7 +24,7 @@ def court() -> Table:
 
 
 @pytest.mark.rule("P-Wedding")
-def test_a_gift_is_of_the_richer_and_up_to_two() -> None:
+def test_a_wedding_gift_is_up_to_two_cards_from_players_with_more_points() -> None:
     t = court()
     t.give(2, grain=1)
     assert fits(t, "wedding_gift", 2, seats(3), 1) and fits(t, "wedding_gift", 3, 0, 2)
@@ -35,7 +35,7 @@ def test_a_gift_is_of_the_richer_and_up_to_two() -> None:
 
 
 @pytest.mark.rule("P-MasterMerchant")
-def test_a_master_merchant_looks_at_the_richer_who_have_a_card() -> None:
+def test_a_master_merchant_looks_at_players_with_more_points_and_a_card() -> None:
     t = court()
     assert fits(t, "master_player", 0)
     assert fits(t, "master_card", 0, RICH, 2) and not fits(t, "master_card", 0, RICH, 3)
@@ -45,7 +45,7 @@ def test_a_master_merchant_looks_at_the_richer_who_have_a_card() -> None:
 
 
 @pytest.mark.rule("P-Spy")
-def test_a_spy_looks_at_who_has_a_progress_hand() -> None:
+def test_a_spy_looks_at_players_with_progress_cards() -> None:
     t = Table()
     assert not fits(t, "spy_player", 0)
     t.cards(2, "crane")
@@ -53,7 +53,7 @@ def test_a_spy_looks_at_who_has_a_progress_hand() -> None:
 
 
 @pytest.mark.rule("P-Deserter")
-def test_a_deserter_has_a_knight_to_lose_and_a_place_to_go_to() -> None:
+def test_a_deserter_needs_a_knight_and_a_place() -> None:
     t = Table()
     assert not fits(t, "deserter_player", 0)
     t.knight(2, t.coast(18))
@@ -68,7 +68,7 @@ def test_a_deserter_has_a_knight_to_lose_and_a_place_to_go_to() -> None:
 
 
 @pytest.mark.rule("P-Diplomat")
-def test_a_diplomat_finds_an_open_road_and_puts_an_own_one_elsewhere() -> None:
+def test_a_diplomat_needs_an_open_road_and_moves_an_own_one() -> None:
     t = Table()
     assert not fits(t, "diplomat_road", 0)
     edge = t.road(1, t.edges(0)[0])
@@ -80,7 +80,7 @@ def test_a_diplomat_finds_an_open_road_and_puts_an_own_one_elsewhere() -> None:
 
 
 @pytest.mark.rule("P-Inventor")
-def test_an_inventor_holds_a_token_that_another_may_be_swapped_for() -> None:
+def test_an_inventor_needs_a_token_with_a_different_partner() -> None:
     t = Table(2, rows=("h5 f6 d", "p5 g9"))
     assert fits(t, "inventor_first", 0)
     assert [number for number in range(5) if fits(t, "inventor_second", 0, number)] == [0, 3, 4]
@@ -91,7 +91,7 @@ def test_an_inventor_holds_a_token_that_another_may_be_swapped_for() -> None:
 
 
 @pytest.mark.rule("P-CommercialHarbour")
-def test_a_commodity_is_given_to_whose_turn_it_is_by_who_has_one() -> None:
+def test_a_commodity_is_given_to_the_active_seat_by_a_seat_with_one() -> None:
     t = Table()
     t.give(1, coin=1)
     t.give(2, ore=1)

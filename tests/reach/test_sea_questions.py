@@ -1,4 +1,4 @@
-"""Which questions of ships, pirate, gold, fog and of five and six players a position may ask."""
+"""Which questions about ships, pirate, gold, fog and for five and six players are possible in a position."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.rules.phases import CHASED
 from game.rules.places import lift
 from game.rulesets.base import BASE
 from game.slots import DEPTH, FRAME, RED, STACK, YELLOW
-from tests.reach.asked import fits, seats
-from tests.rules.test_fog import path_search
+from tests.reach.questions import fits, seats
+from tests.rules.test_fog import foggy_table
 from tests.rules.test_paired_players import pair, second_part
 from tests.seas import PIRATE, SeaTable
 from tests.table import Table
 
 BEYOND = "11n 11ne"
-"""Where the second of two ships that leave the harbour town lay."""
+"""The edge of the second of two ships from the harbour town."""
 
 
 def lifted() -> SeaTable:
@@ -34,13 +34,13 @@ def lifted() -> SeaTable:
 
 
 @pytest.mark.rule("Q2", "Q2b", "Q1e")
-def test_a_ship_that_moves_has_left_an_edge_where_it_lay_open() -> None:
+def test_a_moving_ship_left_an_edge_where_it_was_open() -> None:
     t = lifted()
     former = t.edge_of(BEYOND)
     assert fits(t, "ship_to", 0, former)
-    assert not fits(t, "ship_to", 0, t.edge_of("10ne 11n")), "a ship lies there"
+    assert not fits(t, "ship_to", 0, t.edge_of("10ne 11n")), "the edge has a ship"
     t.pirate(11)
-    assert not fits(t, "ship_to", 0, former), "beside the pirate it could not leave"
+    assert not fits(t, "ship_to", 0, former), "beside the pirate it could not move"
     t.pirate(PIRATE)
     t.place("0 knight 11ne")
     assert not fits(t, "ship_to", 0, former), "between two anchors it was closed"
@@ -51,7 +51,7 @@ def test_a_ship_that_moves_has_left_an_edge_where_it_lay_open() -> None:
 
 @pytest.mark.rule("Q3d", "X2", "S2")
 @pytest.mark.parametrize("place", ["11nw", "11n"])
-def test_the_pirate_is_chased_by_a_tired_knight_beside_it(place: str) -> None:
+def test_the_pirate_is_chased_by_a_tired_knight_next_to_it(place: str) -> None:
     t = SeaTable(2, "agile_knights")
     t.pirate(11)
     t.knight(0, t.c(place))
@@ -67,17 +67,17 @@ def test_the_pirate_is_chased_by_a_tired_knight_beside_it(place: str) -> None:
     assert not fits(t, "move_pirate", 0), "before the first attack"
     t.barbarians(0, attacks=1)
     t.pirate(PIRATE)
-    assert not fits(t, "move_pirate", 0), "from beside another hex"
+    assert not fits(t, "move_pirate", 0), "the knight is beside another hex"
     t.pirate(11)
     t.before_roll(0)
     t.s.v[corner] |= KNIGHT_SPENT
-    assert not fits(t, "move_pirate", 0), "none has chased anything before the roll"
+    assert not fits(t, "move_pirate", 0), "no knight has chased anything before the roll"
     t.s.v[STACK + FRAME * (int(t.s.v[DEPTH]) - 1) + CHASED] = 1
     assert fits(t, "move_pirate", 0)
 
 
 @pytest.mark.rule("Q3a")
-def test_who_is_robbed_has_a_ship_beside_the_pirate() -> None:
+def test_a_robbed_player_has_a_ship_beside_the_pirate() -> None:
     t = SeaTable(4)
     t.place("""
         0 ship 11n 11ne
@@ -92,7 +92,7 @@ def test_who_is_robbed_has_a_ship_beside_the_pirate() -> None:
     assert fits(t, "rob", 0, seats(1)) and fits(t, "steal_card", ids.CHANCE, 0, 1)
     for victims in ((), (0, 1), (2,), (1, 2)):
         assert not fits(t, "rob", 0, seats(*victims))
-    assert not fits(t, "steal_card", ids.CHANCE, 0, 0), "nobody robs himself"
+    assert not fits(t, "steal_card", ids.CHANCE, 0, 0), "nobody robs themselves"
     t.pirate(PIRATE)
     assert not fits(t, "rob", 0, seats(1))
     t.pirate(-1)
@@ -100,7 +100,7 @@ def test_who_is_robbed_has_a_ship_beside_the_pirate() -> None:
 
 
 def rush() -> Table:
-    """Seat 1 has a city at the gold of a roll, seat 2 a settlement; it is the turn of seat 0."""
+    """Seat 1 has a city at the rolled gold, seat 2 a settlement; it is seat 0's turn."""
     t = SeaTable(4)
     t.place("""
         1 city 38n
@@ -111,7 +111,7 @@ def rush() -> Table:
 
 
 @pytest.mark.rule("Q6", "Q6a")
-def test_gold_is_chosen_in_turn_order_by_those_to_whom_the_roll_owes_it() -> None:
+def test_gold_is_chosen_in_turn_order_by_seats_that_are_owed_it() -> None:
     t = rush()
     assert fits(t, "gold_card", 1, seats(2), 0, 2)
     assert fits(t, "gold_card", 1, seats(2), seats(1), 1), "one is taken"
@@ -138,8 +138,8 @@ def test_gold_is_chosen_in_turn_order_by_those_to_whom_the_roll_owes_it() -> Non
 
 
 @pytest.mark.rule("Q15b", "Q6c")
-def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
-    t = path_search(BASE)
+def test_gold_is_found_where_a_line_reached_it() -> None:
+    t = foggy_table(BASE)
     t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
     assert t.step == "gold_found"
     t.do("card ore")
@@ -149,13 +149,13 @@ def test_gold_is_found_where_a_line_has_come_upon_it() -> None:
 
 
 @pytest.mark.rule("Q15")
-def test_fog_is_lifted_by_who_has_reached_it() -> None:
-    t = path_search()
+def test_fog_is_uncovered_where_a_line_reached_it() -> None:
+    t = foggy_table()
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
     t.chance("uncover sea 0")
-    assert not fits(t, "uncover_hex", ids.CHANCE, 4, 0), "it lies open"
-    assert not fits(t, "uncover_hex", ids.CHANCE, 12, 0), "nothing has come so far"
-    t = path_search()
+    assert not fits(t, "uncover_hex", ids.CHANCE, 4, 0), "it is already uncovered"
+    assert not fits(t, "uncover_hex", ids.CHANCE, 12, 0), "no line has reached it"
+    t = foggy_table()
     t.ship(0, t.edge_of("10ne 11n"))
     assert fits(t, "uncover_hex", ids.CHANCE, 4, 0)
     assert not fits(t, "uncover_hex", ids.CHANCE, 4, 1) and not fits(t, "uncover_hex", ids.CHANCE, 5, 0)
@@ -163,18 +163,18 @@ def test_fog_is_lifted_by_who_has_reached_it() -> None:
 
 @pytest.mark.rule("S1", "N5a")
 def test_a_second_part_has_no_seven_to_settle() -> None:
-    for t, asked in ((pair(), True), (second_part(), False)):
+    for t, possible in ((pair(), True), (second_part(), False)):
         seat = int(t.s.active())
         t.give(seat, ore=9)
         t.s.v[YELLOW], t.s.v[RED] = 3, 4
-        assert fits(t, "discard", seat, 0, 4) is asked
+        assert fits(t, "discard", seat, 0, 4) is possible
 
 
 @pytest.mark.rule("P-Diplomat", "Q12")
-def test_a_ship_is_rebuilt_where_nothing_lies_by_who_has_one() -> None:
+def test_a_ship_is_rebuilt_on_a_free_edge_by_a_seat_with_a_ship() -> None:
     t = lifted()
     assert fits(t, "diplomat_sail", 0, t.edge_of(BEYOND))
-    assert not fits(t, "diplomat_sail", 0, t.edge_of("10ne 11n")), "a ship lies there"
-    assert not fits(t, "diplomat_rebuild", 0, t.edge_of(BEYOND)), "no road ever lay there"
+    assert not fits(t, "diplomat_sail", 0, t.edge_of("10ne 11n")), "the edge has a ship"
+    assert not fits(t, "diplomat_rebuild", 0, t.edge_of(BEYOND)), "there can have been no road"
     t.s.v[t.setup.ships.stock] = 0
     assert not fits(t, "diplomat_sail", 0, t.edge_of(BEYOND))

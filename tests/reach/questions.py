@@ -1,4 +1,4 @@
-"""Asks a rule whether a question may lie on top of what lies on the table."""
+"""Asks a rule whether a question is possible in a position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def fits(t: Table, step: str, who: int, *fields: int) -> bool:
-    """Whether a question may lie on top of what lies there."""
+    """Whether a question could be on top of the stack here."""
     push(t.s, STEP_NAMED[step], who, *fields)
     frame = STACK + FRAME * (int(t.s.v[DEPTH]) - 1)
     found = bool(RULE_OF_STEP[STEP_NAMED[step].number].fits(t.s, frame))
