@@ -15,7 +15,6 @@ OPPONENTS: Final[tuple[Block, ...]] = (
     *(Paragraph(line) for line in opponents.FAIR),
     Heading(N_("Levels")),
     *(Item("icon/robot", opponents.WAYS[level], opponents.LEVELS[level], 40) for level in LEVELS),
-    Paragraph(opponents.STRONGER),
     Heading(N_("Characters")),
     Paragraph(N_("A character changes an opponent's style, but hardly its strength.")),
     *(Item(face_sprite(name), opponents.STYLES[name], opponents.TITLES[name], 64) for name in CHARACTERS),

@@ -180,7 +180,7 @@ class AttackScene(Cutscene):
             if len(facts.heroes) == 1:
                 text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
             elif facts.heroes:
-                text += "{br}" + marked(_("Equally brave, a progress card each: {names}"), names=names)
+                text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
             lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")

@@ -50,7 +50,7 @@ _AT_STEP: Final = {
     "medicine_settlement": N_("Make this settlement a city: {place}"),
     "deserter_knight": N_("Lose this knight: {place}"),
     "deserter_place": N_("Place the knight here: {place}"),
-    "displaced": N_("Put the knight here: {place}"),
+    "displaced": N_("Move the knight here: {place}"),
     "intrigue_knight": N_("Displace this knight: {place}"),
     "diplomat_road": N_("Remove this road: {place}"),
     "diplomat_rebuild": N_("Build the road here: {place}"),
@@ -209,9 +209,9 @@ _BY_STEP: Final[dict[str, Writer]] = {
     "deserter_player": _player(N_("Take a knight from {player}")),
     "spy_player": _player(N_("Take a progress card from {player}")),
     "master_player": _player(N_("Take two cards from {player}")),
-    "monopoly_kind": _kind(N_("Ask all for {card}")),
-    "trade_monopoly_kind": _kind(N_("Ask all for {card}")),
-    "dev_monopoly_kind": _kind(N_("Ask all for {card}")),
+    "monopoly_kind": _kind(N_("Demand {card} from everyone")),
+    "trade_monopoly_kind": _kind(N_("Demand {card} from everyone")),
+    "dev_monopoly_kind": _kind(N_("Demand {card} from everyone")),
     "fleet_kind": _kind(N_("Trade two for one: {card}")),
 }
 """The texts of such actions for questions that say more than the action."""

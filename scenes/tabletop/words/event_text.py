@@ -15,7 +15,7 @@ from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_sentences import EventSentences
 from scenes.tabletop.words.offers import needs
 from scenes.tabletop.words.things import bundle, cards
-from scenes.ui.text import fill, marked
+from scenes.ui.text import fill, marked, titled
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 
 
@@ -41,7 +41,7 @@ def _about_kind(text: str) -> Writer:
 
 
 def _began(c: EventText, a: int, b: int, _c: int, _d: int) -> str:
-    return "{b}" + fill(_("Turn {n}"), n=b) + "{/b} – " + c.who(a)
+    return titled("{b}" + fill(_("Turn {n}"), n=b) + "{/b}", c.who(a))
 
 
 def _rolled(c: EventText, a: int, b: int, red: int, event: int) -> str:
@@ -51,7 +51,7 @@ def _rolled(c: EventText, a: int, b: int, red: int, event: int) -> str:
 
 
 def _start(c: EventText, a: int, b: int, red: int, _d: int) -> str:
-    return c.simple(N_("{player} rolls {sum} for the start."), a, sum=str(b + red))
+    return c.simple(N_("{player} rolls {sum} to decide who starts."), a, sum=str(b + red))
 
 
 def _short(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
@@ -78,7 +78,7 @@ def _robber(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
 def _knight_removed(c: EventText, owner: int, _b: int, by: int, alone: int) -> str:
     text = N_("{player} makes {other} remove a knight.")
     if alone:
-        text = N_("{player} makes {other} remove a knight and can place none in return.")
+        text = N_("{player} makes {other} remove a knight, but can place none.")
     return c.simple(text, by, other=c.who(owner))
 
 
@@ -213,7 +213,7 @@ def _won(c: EventText, a: int, points: int, _c: int, _d: int) -> str:
 
 _WRITERS: Final[dict[int, Writer]] = {
     ev.ROLLED_FOR_START: _start,
-    ev.START_DECIDED: _about(N_("{player} begins.")),
+    ev.START_DECIDED: _about(N_("{player} starts.")),
     ev.TURN_BEGAN: _began,
     ev.ROLLED: _rolled,
     ev.PRODUCED: _about_kind(N_("{player} receives {cards}")),
