@@ -989,7 +989,7 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
     assert app.shelf.unfinished().summary.players == "Cleo, Dan"
     app.go.load_game(first)
     scene = running(app)
-    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
     app.go.menu()
     for program in (app, start(app.storage.folder)):
         assert program.shelf.unfinished().path == first
@@ -998,9 +998,9 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
 def test_leaving_a_copy_promises_to_save_only_after_an_action(app: App) -> None:
     app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
     scene = running(app)
-    assert "you can go on" not in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" not in scene.parts.keeper.promise(scene.match.session)
     play_on(app, 2)
-    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
 
 
 def test_the_curtain_of_a_copy_promises_no_save(app: App) -> None:

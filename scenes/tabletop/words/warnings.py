@@ -130,14 +130,14 @@ def _master(view: View, seat: int, cast: Cast) -> str:
 
 def _merchant(view: View, seat: int, _cast: Cast) -> str:
     moved = view.merchant_owner() == seat
-    return _("The merchant is already yours: it would only move, for no extra point.") if moved else ""
+    return _("The merchant is already yours: moving it scores no extra point.") if moved else ""
 
 
 def _fleet(view: View, seat: int, _cast: Cast) -> str:
     cheaper = [kind for kind in range(KINDS) if rate(view, seat, kind) > BEST_RATE]
     if any(view.hand(seat, kind) >= BEST_RATE for kind in cheaper):
         return ""
-    return _("There is no kind of which you have 2 cards and that would become cheaper to trade.")
+    return _("You do not have 2 cards of any kind that would become cheaper to trade.")
 
 
 def _monopoly(start: int, end: int) -> Warn:

@@ -33,7 +33,7 @@ def _scene(app: App, question: str = "turn") -> PlayScene:
 
 ROAD = 30
 SHOWN = {
-    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "it is your turn"),
+    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "Your turn,"),
     "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
     "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes over a metropolis"),
     "robbed": ((ev.HANDED, 0, 1, 3, 0), ""),

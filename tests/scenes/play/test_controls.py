@@ -88,7 +88,7 @@ def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
 
 
 def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
-    for persons, words in ((1, "Your hand is empty."), (0, "holds no cards.")):
+    for persons, words in ((1, "Your hand is empty."), (0, "has no cards.")):
         session = game_of_three(7)
         session.players[0].kind = PERSON if persons else "random"
         scene = PlayScene(app, session)

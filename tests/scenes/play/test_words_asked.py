@@ -204,7 +204,7 @@ def test_several_persons_are_addressed_by_name(app: App) -> None:
     assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
     scene.prompt_state.close()
     scene.rebuild()
-    assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)
+    assert "Maximilian" in words_of(scene) and "Your turn," in words_of(scene)
 
 
 def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
