@@ -66,8 +66,8 @@ PROGRAM: Final[tuple[Block, ...]] = (
     Item(
         "icon/eye",
         N_(
-            "Watch any game again: drag along its bar, or go step by step or turn by turn, at any speed. "
-            "Until the game is over, you see it only through the eyes of someone who may see it."
+            "Watch any game again: drag along its bar, or go step by step or turn by turn, at any speed. An "
+            "unfinished game shows only what its viewer may know."
         ),
         N_("Replay"),
     ),

@@ -151,7 +151,7 @@ SCENARIOS: Final[tuple[Block, ...]] = (
     Paragraph(
         N_(
             "On your turn, after the roll, you may begin one wonder that nobody has begun: meet its "
-            "requirement and lay a ship from your stock on it, for good. So keep a ship for it. Each level "
+            "requirement and place a ship from your stock on it, for good. So keep a ship for it. Each level "
             "costs the cards shown; you may build several in a turn."
         )
     ),

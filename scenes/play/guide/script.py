@@ -114,7 +114,7 @@ BANK = LessonGroup(
             N_(
                 "Next you want a city: {ore} {ore} {ore} {grain} {grain}. You lack the {grain} and an {ore}, "
                 "but you have 4 {brick}, and the bank always gives 1 card for 4 of a kind. {b}Open the trade, "
-                "lay 4 {brick}, choose {ore}, and trade with the bank.{/b}"
+                "give 4 {brick}, choose {ore}, and trade with the bank.{/b}"
             ),
             asks="bank_trade brick for ore",
         ),

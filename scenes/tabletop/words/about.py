@@ -203,7 +203,7 @@ class About:
 
     def _merchant(self, number: int) -> str:
         table = self.table
-        text = _("Merchant of {player}: 1 point, and 2 {card} for 1 of any other")
+        text = _("{player}'s merchant: 1 point, and 2 {card} for 1 of any other")
         return marked(text, player=self._name(table.merchant_owner), card=cards(table.terrain[number], 1))
 
     def _name(self, seat: int) -> str:

@@ -34,7 +34,7 @@ _AT: Final = {
     ac.BUILD_ROAD: N_("Build a road: {place}"),
     ac.BUILD_SHIP: N_("Build a ship: {place}"),
     ac.MOVE_SHIP: N_("Move a ship: {place}"),
-    ac.SHIP: N_("Lay a ship: {place}"),
+    ac.SHIP: N_("Place a ship: {place}"),
 }
 """The texts of actions at a place."""
 _AT_STEP: Final = {
@@ -54,7 +54,7 @@ _AT_STEP: Final = {
     "intrigue_knight": N_("Displace this knight: {place}"),
     "diplomat_road": N_("Remove this road: {place}"),
     "diplomat_rebuild": N_("Build the road here: {place}"),
-    "diplomat_sail": N_("Lay the ship here: {place}"),
+    "diplomat_sail": N_("Place the ship here: {place}"),
     "ship_to": N_("Move the ship here: {place}"),
     "inventor_first": N_("Swap this number: {place}"),
     "inventor_second": N_("Swap with this number: {place}"),

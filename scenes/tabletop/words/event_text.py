@@ -67,7 +67,11 @@ def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
 
 
 def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:
-    text = N_("{player} removes one of their own roads.") if owner == by else N_("{player} removes a road of {other}.")
+    text = (
+        N_("{player} removes one of their own roads.")
+        if owner == by
+        else N_("{player} removes one of {other}'s roads.")
+    )
     return c.simple(text, by, other=c.who(owner))
 
 
@@ -84,8 +88,8 @@ def _knight_removed(c: EventText, owner: int, _b: int, by: int, alone: int) -> s
 
 def _displaced(c: EventText, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
-        return c.simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
-    return c.simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
+        return c.simple(N_("{player} displaces {other}'s knight: it returns to the stock."), by, other=c.who(owner))
+    return c.simple(N_("{player} displaces {other}'s knight."), by, other=c.who(owner))
 
 
 PLACED: Final = (
@@ -258,8 +262,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.DEFENCE_DECLARED: _about(N_("{player} sends a knight to the defence.")),
     ev.ATTACKED: _attacked,
     ev.DEFENDED: _defended,
-    ev.PILLAGED: _about(N_("A city of {player} is pillaged.")),
-    ev.RUINED_CITY: _about(N_("A city of {player} lies in ruins.")),
+    ev.PILLAGED: _about(N_("{player}'s city is pillaged.")),
+    ev.RUINED_CITY: _about(N_("{player}'s city lies in ruins.")),
     **{event: _award(event) for event in AWARD_WORDS},
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
@@ -272,8 +276,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.KIND_NAMED: _named,
     ev.SEAT_NAMED: _seat_named(N_("{player} chooses {other}.")),
     ev.WON: _won,
-    ev.HAND_SHOWN: _seat_named(N_("{player} looks at the hand of {other}.")),
-    ev.PROGRESS_SHOWN: _seat_named(N_("{player} looks at the progress cards of {other}.")),
+    ev.HAND_SHOWN: _seat_named(N_("{player} looks at {other}'s hand.")),
+    ev.PROGRESS_SHOWN: _seat_named(N_("{player} looks at {other}'s progress cards.")),
     ev.NOTHING_GIVEN: _nothing_given,
     ev.NOTHING_STOLEN: _about(N_("{player} finds nobody to rob.")),
 }

@@ -74,7 +74,7 @@ def level_of(kind: str) -> str:
 
 def level(name: str) -> str:
     """The name of a level or of a user's bot; the name of a bot is not escaped."""
-    return said("Own: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
+    return said("Bot: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
 
 
 def way(name: str) -> str:

@@ -109,7 +109,7 @@ def _displaced(prompt: Prompt, cast: Cast) -> str:
     """Displaced by a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
     if prompt.view.frame_field("left_free") < 0:
         return intrigue.displaced(prompt, cast)
-    text = _("A knight of {player} displaces yours: choose where yours goes.")
+    text = _("{player}'s knight displaces yours: choose where yours goes.")
     return marked(text, player=cast.name(prompt.view.frame_field("by")))
 
 
@@ -165,7 +165,7 @@ STEPS: Final[dict[str, StepWords]] = {
         refusal=chosen.pillaged,
     ),
     "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
-    "trade_partner": StepWords(N_("Who do you trade with?"), decline=N_("No trade")),
+    "trade_partner": StepWords(N_("Who will you trade with?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),
     "keep_cards": StepWords(_keep_cards),

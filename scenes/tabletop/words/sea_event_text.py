@@ -12,7 +12,11 @@ from scenes.ui.text import titled
 
 def ship_removed(c: EventSentences, owner: int, _b: int, by: int, _d: int) -> str:
     """A ship was removed by a Diplomat."""
-    text = N_("{player} removes one of their own ships.") if owner == by else N_("{player} removes a ship of {other}.")
+    text = (
+        N_("{player} removes one of their own ships.")
+        if owner == by
+        else N_("{player} removes one of {other}'s ships.")
+    )
     return c.simple(text, by, other=c.who(owner))
 
 

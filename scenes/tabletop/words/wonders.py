@@ -72,7 +72,7 @@ def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> s
     if wonder_of(view, seat) >= 0:
         return _("You are already building another wonder.")
     if not view.ships_left(seat):
-        return _("You have no ship left to lay on it.")
+        return _("You have no ship left to place on it.")
     return "" if meets(view, seat, wonder % KINDS) else _("You do not meet its requirement.")
 
 

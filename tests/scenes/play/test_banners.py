@@ -40,7 +40,7 @@ SHOWN = {
     "robbing": ((ev.HANDED, 1, 0, 3, 0), ""),
     "monopoly": ((ev.GAVE, 0, 1, 3, 2), ""),
     "card taken": ((ev.CARD_TAKEN, 1, 0, 3, 0), "takes from"),
-    "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes a road of"),
+    "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes one of"),
     "knight driven out": ((ev.KNIGHT_DISPLACED, 0, 24, -1, 1), "displaces"),
     "answer": ((ev.REFUSED, 1, 0, 0, 0), "refuses"),
     "numbers swapped": ((ev.TOKENS_SWAPPED, 1, 1, 5, 0), "swaps"),

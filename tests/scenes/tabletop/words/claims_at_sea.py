@@ -45,7 +45,7 @@ CLAIMS_AT_SEA: dict[str, Callable[[Shown], bool]] = {
     # wonders
     "Another player builds this wonder.": lambda f: builder_of(f.s, f.number) not in (-1, f.seat),
     "You are already building another wonder.": lambda f: wonder_of(f.s, f.seat) not in (-1, f.number),
-    "You have no ship left to lay on it.": lambda f: f.s.ships_left(f.seat) == 0,
+    "You have no ship left to place on it.": lambda f: f.s.ships_left(f.seat) == 0,
     "You do not meet its requirement.": lambda f: not meets(f.s, f.seat, f.number % KINDS),
     # places
     "There is already a ship here.": lambda f: f.s.ship_owner(f.number) >= 0,
