@@ -183,6 +183,6 @@ class AttackScene(Cutscene):
                 text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
-            lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
+            lost = _("Each loses a city: {names}") if facts.losers else _("Nobody has a city to lose.")
             text += "{br}" + marked(lost, names=names)
         return text
