@@ -1,4 +1,4 @@
-"""Advice to a person."""
+"""The coach's advice to a person."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from tests.table import Table
 
 
 def advised(view: View, decision: Decision) -> Advice:
-    """What the coach says after a hundred tries, by a clock that ends it."""
+    """The advice after a hundred tries, ended by a fake clock."""
     ticks = iter(range(1_000_000))
     return Coach(1, lambda: 12 * next(ticks)).advise(view, decision)
 
 
 EACH = 30 if GAMES >= USUAL else 75
-"""One decision in so many is advised on."""
+"""The interval between decisions that get advice."""
 
 
 def advice(t: Table) -> Advice:
-    """What it says in a position."""
+    """The advice for a position."""
     decision = decision_of(t.s)
     assert decision is not None
     return advised(View(t.s, decision.seat), decision)
@@ -54,19 +54,19 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
     met: Counter[str] = Counter()
     for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
         if number % EACH == 0 and len(decision.actions) > 1:
-            found = advised(View(s, decision.seat), decision)
-            assert 1 <= len(found.best) <= 3
-            assert len({one.action for one in found.best}) == len(found.best)
-            chances = [one.chance for one in found.best]
-            assert chances == sorted(chances, reverse=True) and found.chances[decision.seat] == chances[0]
-            assert CERTAIN - 6 <= sum(found.chances) <= CERTAIN
-            assert all((one.reason.code == "waits") <= (kind_of(one.action) == END_TURN) for one in found.best)
-            met.update(one.reason.code for one in found.best)
+            given = advised(View(s, decision.seat), decision)
+            assert 1 <= len(given.best) <= 3
+            assert len({choice.action for choice in given.best}) == len(given.best)
+            chances = [choice.chance for choice in given.best]
+            assert chances == sorted(chances, reverse=True) and given.chances[decision.seat] == chances[0]
+            assert CERTAIN - 6 <= sum(given.chances) <= CERTAIN
+            assert all((choice.reason.code == "waits") <= (kind_of(choice.action) == END_TURN) for choice in given.best)
+            met.update(choice.reason.code for choice in given.best)
     assert set(met) <= set(CODES)
     assert len(met) > 9
 
 
-def test_what_wins_is_said_to_win() -> None:
+def test_a_winning_action_is_said_to_win() -> None:
     t = position()
     t.award_defender(0, 10)
     found = advice(t)
@@ -74,7 +74,7 @@ def test_what_wins_is_said_to_win() -> None:
     assert found.chances == [CERTAIN, 0]
 
 
-def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do() -> None:
+def test_the_opponents_share_the_remaining_chance() -> None:
     t = Table(3)
     t.settlement(0, t.corner(4, 0))
     t.award_defender(0, 11)
@@ -87,7 +87,7 @@ def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do()
     assert chances_of(judge, [t.s], 0, CERTAIN) == [CERTAIN, 0, 0]
 
 
-def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
+def test_without_another_option_the_advice_is_to_wait() -> None:
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.settlement(1, t.corner(16, 3))
@@ -96,22 +96,22 @@ def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
     assert [(text(one.action), one.reason.code) for one in found.best] == [("end_turn", "waits")]
 
 
-def test_where_time_is_short_the_likeliest_are_weighed() -> None:
-    """No world is finished before the clock has run out; then only few actions are tried."""
+def test_with_little_time_only_the_likeliest_actions_are_tried() -> None:
+    """The clock runs out before any world is finished; then only few actions are tried."""
     s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if len(moment[1].actions) > 20)
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 60 * next(ticks)).advise(View(s, decision.seat), decision)
     assert len(found.best) == 3 and all(one.chance > 0 for one in found.best)
 
 
-def test_where_there_is_no_time_what_is_planned_is_advised_with_its_chance() -> None:
+def test_without_time_the_planned_action_is_advised_with_its_chance() -> None:
     s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if len(moment[1].actions) > 20)
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 10_000 * next(ticks)).advise(View(s, decision.seat), decision)
     assert len(found.best) == 1 and 0 < found.best[0].chance == found.chances[decision.seat]
 
 
-def test_a_merchant_that_one_has_brings_no_other_point() -> None:
+def test_moving_an_own_merchant_earns_no_further_point() -> None:
     t = Table(2)
     t.settlement(0, t.corner(4, 0))
     t.cards(0, "merchant", "merchant")
@@ -139,7 +139,7 @@ def test_the_pirate_frees_no_hex_of_the_robber() -> None:
     assert reason(t, "hex 38").code == "frees"
 
 
-def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
+def test_a_knight_yields_nothing_so_the_kinds_around_it_are_scarce() -> None:
     t = Table(2)
     t.settlement(0, t.coast(16))
     t.knight(0, t.coast(0))
@@ -151,7 +151,7 @@ def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
     assert reason(t, "card grain").code != "scarce"
 
 
-def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
+def test_the_commodity_of_a_city_is_not_scarce() -> None:
     t = Table(2)
     mountains = int(t.hexes("mountains")[0])
     t.city(0, t.corner(mountains, 0))
@@ -164,7 +164,7 @@ def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
     assert reason(t, "card coin").code != "scarce"
 
 
-def test_who_is_robbed_is_the_leader_or_holds_the_most_cards() -> None:
+def test_robbing_the_leader_or_the_most_cards_is_the_reason() -> None:
     t = Table(4)
     for seat, count in ((1, 2), (2, 4), (3, 3)):
         t.settlement(seat, t.corner(8, 2 * (seat - 1)))
@@ -175,7 +175,7 @@ def test_who_is_robbed_is_the_leader_or_holds_the_most_cards() -> None:
     assert reason(t, "player 1", leader=1) == Reason("holds_back", 1)
 
 
-def test_whom_the_robber_hurts_is_told_apart_from_who_stands_best() -> None:
+def test_hurting_a_player_differs_from_holding_back_the_leader() -> None:
     t = Table(3)
     t.city(1, t.corner(8, 0))
     t.barbarians(0, attacks=1)
@@ -186,7 +186,7 @@ def test_whom_the_robber_hurts_is_told_apart_from_who_stands_best() -> None:
     assert reason(t, "hex 8", leader=2) == Reason("hurts", 1)
 
 
-def test_only_a_first_place_that_yields_most_is_said_to() -> None:
+def test_only_the_best_starting_place_is_said_to_yield_most() -> None:
     s, decision, _ = next(moments(["normal"] * 3, 4))
     pips = BoardYield(View(s, decision.seat)).corner_pips
     most = max(int(pips[first(action)]) for action in decision.actions)
@@ -207,7 +207,7 @@ def test_a_trade_pays_for_what_could_not_be_paid_for_before() -> None:
     assert reason(t, "bank_trade wool for ore").code != "pays_for"
 
 
-def test_a_coach_that_heard_what_was_taken_back_is_replaced() -> None:
+def test_a_coach_that_observed_an_undone_action_is_replaced() -> None:
     t = position()
     decision = decision_of(t.s)
     assert decision is not None
@@ -215,8 +215,8 @@ def test_a_coach_that_heard_what_was_taken_back_is_replaced() -> None:
     desk = CoachDesk(terms_text(t.setup), lambda: 10_000 * next(ticks))
     question = question_of(View(t.s, 0), decision, "coach", 1, 1)
     coaches: list[Coach] = []
-    for heard_before in (0, 1, 0):
-        desk.answer(question, (heard_before, []))
+    for observed_before in (0, 1, 0):
+        desk.answer(question, (observed_before, []))
         coaches.append(desk._coaches[0])
     assert coaches[0] is coaches[1] is not coaches[2]
 
@@ -231,13 +231,13 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
     rob_at_hex_8(t)
     found = advice(t)
     assert max(range(1, 4), key=found.chances.__getitem__) == 2
-    said = {int(first(one.action)): one.reason for one in found.best}
-    assert said[2] == Reason("holds_back", 2)
-    assert all(reason.code != "holds_back" for seat, reason in said.items() if seat != 2)
+    reasons = {int(first(choice.action)): choice.reason for choice in found.best}
+    assert reasons[2] == Reason("holds_back", 2)
+    assert all(reason.code != "holds_back" for seat, reason in reasons.items() if seat != 2)
 
 
-def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
-    """The clock lets each choice be tried in so many worlds."""
+def test_an_action_tried_fewer_than_six_times_is_not_advised() -> None:
+    """The clock limits in how many worlds each choice is tried."""
     t = position()
     decision = decision_of(t.s)
     assert decision is not None and 3 <= len(decision.actions) <= 6
@@ -248,8 +248,8 @@ def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
         assert len(coach.advise(View(t.s, 0), decision).best) == advised_of
 
 
-def test_what_only_leads_to_the_victory_is_not_said_to_win() -> None:
-    """An exchange with the bank leaves the city to be built in the same turn."""
+def test_an_action_that_only_leads_to_victory_is_not_said_to_win() -> None:
+    """After a bank trade the city can still be built in the same turn."""
     t = position()
     t.award_defender(0, 10)
     t.give(0, wool=4)

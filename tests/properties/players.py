@@ -1,6 +1,6 @@
-"""Who plays in the battery: opponents that stray, clumsy and greedy people, loaded dice.
+"""The players of the property suite: straying opponents, clumsy and greedy players, loaded dice.
 
-Random seats do not go where people go, and good opponents always go the same way; so here is what lies between them.
+Random seats do not play like people, and good opponents always play alike; these are in between.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tests.steps import ROLL, TRADE_REPLY, TURN
 
 @dataclass(frozen=True)
 class Nature:
-    """How a seat decides. All numbers are percents of its decisions."""
+    """How a seat decides. All numbers are percentages of its decisions."""
 
     level: str = "random"
     strays: int = 0
-    """Does anything legal, each kind of action alike."""
+    """Takes any legal action, each kind with equal chance."""
     hurries: int = 0
     """Ends the turn at once."""
     deals: int = 0
@@ -39,9 +39,9 @@ class Nature:
 
 
 RANDOM = Nature()
-"""Any legal action, each alike: mostly exchanges with the bank."""
+"""Any legal action with equal chance: mostly trades with the bank."""
 FICKLE = Nature(strays=100)
-"""Any kind of action, each alike."""
+"""Any kind of action with equal chance."""
 NORMAL = Nature("normal")
 NATURES = (
     NORMAL,
@@ -56,19 +56,19 @@ NATURES = (
     Nature("easy", deals=50),
     FICKLE,
 )
-"""Good ones, straying ones, clumsy ones who end turns early, greedy ones who play every card at once, builders."""
+"""Good, straying, hurried (ending turns early) and greedy players (playing every card at once), and builders."""
 
 
 @dataclass(frozen=True)
 class Dice:
-    """Loaded dice: of a hundred rolls so many show a ship, so many a seven, so many a gate with a red one."""
+    """Loaded dice: of a hundred rolls this many show a ship, a seven, or a gate with a red one."""
 
     ships: int = 0
     sevens: int = 0
     gates: int = 0
 
     def shows(self, wish: int, roll: int) -> bool:
-        """Whether a roll is what a number below a hundred asks for."""
+        """Whether a roll satisfies a wish, a number below a hundred."""
         if wish < self.ships:
             return bool(third(roll) == ids.SHIP)
         if wish < self.ships + self.sevens:
@@ -76,7 +76,7 @@ class Dice:
         return bool(third(roll) < ids.TRACKS and second(roll) == 1)
 
     def loaded(self) -> int:
-        """How many rolls of a hundred are not fair."""
+        """How many of a hundred rolls are not fair."""
         return self.ships + self.sevens + self.gates
 
 
@@ -96,7 +96,7 @@ class Players:
         self._out = Actions()
 
     def answer(self, s: State) -> int:
-        """What chance or the asked seat does."""
+        """The action of chance or of the deciding seat."""
         return self._chance(s) if s.who() == ids.CHANCE else self._seat(s, int(s.who()))
 
     def _chance(self, s: State) -> int:
@@ -146,7 +146,7 @@ class Players:
 
 
 def random_offer(s: State, rng: Rng) -> int:
-    """An offer or counter-offer of one or two kinds for one or two others, fair or not; now and then all of a kind."""
+    """An offer or counter-offer of one or two kinds for one or two others, fair or not; sometimes all of a kind."""
     sides = [[0] * ids.KINDS, [0] * ids.KINDS]
     for place, kind in enumerate(rng.below(ids.KINDS) for _ in range(2 + int(rng.below(3)))):
         if not sides[1 - place % 2][kind]:
