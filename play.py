@@ -222,18 +222,18 @@ def _make_environment() -> str:
         import venv
     except ImportError:
         return (
-            "Python's module venv is missing, with which Hexhold installs what it needs. "
+            "Hexhold needs Python's venv module, which is missing. "
             "On Debian and Ubuntu: sudo apt install python3-venv"
         )
     print(f"Making {VENV.name} ...", file=sys.stderr)
     try:
         venv.create(VENV, with_pip=True, clear=True)
     except OSError as error:
-        return f"The virtual environment {VENV} cannot be made: {error}"
+        return f"Cannot make the virtual environment {VENV}: {error}"
     except subprocess.CalledProcessError as error:
         output = [line.strip() for line in (error.output or b"").decode(errors="replace").splitlines() if line.strip()]
         reason = next((line for line in output if line.startswith("ERROR")), output[-1] if output else str(error))
-        return f"The virtual environment {VENV} cannot be made: {reason}"
+        return f"Cannot make the virtual environment {VENV}: {reason}"
     return ""
 
 

@@ -196,7 +196,7 @@ def test_a_missing_or_damaged_font_prints_one_sentence(
     monkeypatch.setattr(fonts, "font_path", lambda _weight: str(font))
     assert run.play([]) == 1
     printed = capsys.readouterr().err
-    assert printed.startswith("Hexhold is not whole: the font FiraSans Regular cannot be read")
+    assert printed.startswith("Hexhold is incomplete: the font FiraSans Regular cannot be read")
     assert printed.count("\n") == 1
 
 
