@@ -222,8 +222,7 @@ def _make_environment() -> str:
         import venv
     except ImportError:
         return (
-            "Hexhold needs Python's venv module, which is missing. "
-            "On Debian and Ubuntu: sudo apt install python3-venv"
+            "Hexhold needs Python's venv module, which is missing. On Debian and Ubuntu: sudo apt install python3-venv"
         )
     print(f"Making {VENV.name} ...", file=sys.stderr)
     try:

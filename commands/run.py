@@ -156,7 +156,7 @@ def run(arguments: Sequence[str]) -> int:
         return UNSOUND
     except OSError as error:
         _discard_output()
-        where = error.filename or _("output file")
+        where = error.filename or _("the output")
         print(f"{of_path(where)}: {why(error)}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:

@@ -289,7 +289,7 @@ def test_apply_refuses_where_it_cannot_write(save: Path, tmp_path: Path) -> None
 def test_check_accepts_a_good_save(save: Path, tmp_path: Path) -> None:
     done = run("check", save)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "whole" in done.stdout
+    assert "intact" in done.stdout
     path = tmp_path / "game.json"
     path.write_text(save_text(Roller(new_session(4), 4).run(200)), encoding="utf-8")
     assert run("check", path).returncode == 0

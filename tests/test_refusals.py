@@ -108,7 +108,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["shot", LONG, "--out", "x.png"], "no scene 'yyy"),
         (["shot", ESCAPE, "--out", "x.png"], "no scene '?[31mred?'"),
         (["shot", "menu", "--lang", LONG, "--out", "x.png"], "no language 'yyy"),
-        (["shot", "menu", "--size", LONG, "--out", "x.png"], "not 'yyy"),
+        (["shot", "menu", "--size", LONG, "--out", "x.png"], "is not a size"),
         (["shot", "menu", "--out", f"{ESCAPE}.txt"], "a picture's name must end in .png"),
         (["strip", "fifo.json", "--out", "x.png"], "not a regular file"),
         (["strip", "escape.json", "--out", "x.png"], "escape.json: The file is damaged at rules."),
@@ -126,7 +126,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["simulate", "--rules", LONG], "invalid choice"),
         (["simulate", "--variant", LONG], "no variant 'yyy"),
         (["simulate", "--board", LONG], "no board 'yyy"),
-        (["simulate", "--board", f"{ESCAPE}.tmx"], "not well-formed XML"),
+        (["simulate", "--board", f"{ESCAPE}.tmx"], "invalid XML"),
         (["simulate", "--board", "zero.tmx"], "not a regular file"),
         (["simulate", "--games", "1", "--log", "good.json"], "cannot make the folder"),
         (["simulate", "--games", "1", "--log", LONG], "cannot make the folder"),
@@ -208,7 +208,7 @@ def test_a_check_prints_any_file_name(folder: Path) -> None:
     words = [sys.executable, str(ROOT / "main.py"), "check", str(path)]
     done = subprocess.run(words, capture_output=True, timeout=LIMIT, cwd=folder, env={**os.environ, "LC_ALL": "C"})
     assert done.returncode == 0
-    assert "good caf???[31mred?.json: the save is whole" in done.stdout.decode()
+    assert "good caf???[31mred?.json: the save is intact" in done.stdout.decode()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
@@ -221,7 +221,7 @@ def test_a_full_output_device_is_reported(folder: Path, words: list[str]) -> Non
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=LIMIT, cwd=folder, env=environment)
     assert done.returncode == 2
-    assert done.stderr.decode().splitlines()[-1] == "output file: No space left on device"
+    assert done.stderr.decode().splitlines()[-1] == "the output: No space left on device"
 
 
 @pytest.mark.parametrize(("words", "status"), [("legal good.json", 2), ("apply good.json end_turn --out x.json", 0)])

@@ -81,7 +81,7 @@ def explain(error: OSError, path: Path) -> str:
     elif error.errno == errno.EFBIG:
         text = _("{path} is too large.")
     elif error.errno == errno.EILSEQ:
-        text = _("{path} is damaged: it is not text.")
+        text = _("{path} is not a text file.")
     elif error.errno == errno.ENOENT:
         text = _("There is no file {path}.")
     else:

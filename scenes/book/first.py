@@ -88,10 +88,10 @@ FIRST: Final[tuple[Block, ...]] = (
             "The ship has reached the island. There are 4 cities, so the barbarians' strength is 4; "
             "settlements do not count. Anna has an active strong knight (2) and an inactive basic knight (0). "
             "Bruno has an active basic knight (1). Clara has none. Together that is 3, less than 4: the "
-            "barbarians win, and Clara, who contributed least, loses a city, which becomes a settlement. If "
-            "Bruno had a second active basic knight, the total would be 4, which is enough. Anna and Bruno "
-            "would tie with 2 each, and each would draw a progress card; a player who alone contributed most "
-            "would be Defender, for 1 point. Afterwards no knight is active."
+            "barbarians win, and Clara, with the smallest contribution, loses a city, which becomes a "
+            "settlement. If Bruno had a second active basic knight, the total would be 4, which is enough. "
+            "Anna and Bruno would tie with 2 each, and each would draw a progress card; had one player alone "
+            "contributed most, that player would be Defender, for 1 point. Afterwards no knight is active."
         )
     ),
     Heading(N_("What the words mean")),

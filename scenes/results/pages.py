@@ -288,7 +288,7 @@ class Pages:
         if not attack.is_held:
             return marked(_("City lost: {names}") if attack.losers else _("No city to lose"), names=names)
         if not attack.heroes:
-            return _("Driven off")
+            return _("Repelled")
         text = _("Defender: {names}") if len(attack.heroes) == 1 else _("A card each: {names}")
         return marked(text, names=names)
 

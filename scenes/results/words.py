@@ -19,7 +19,7 @@ TITLES = {
     ),
     named.SHIELD: (
         N_("Shield of the island"),
-        P_("strength {n} in attacks driven off", "strength {n} in attacks driven off"),
+        P_("strength {n} in attacks repelled", "strength {n} in attacks repelled"),
     ),
     named.TRADER: (N_("Friend of all markets"), P_("{n} trade with other players", "{n} trades with other players")),
     named.MERCHANT: (N_("Pillar of the bank"), P_("{n} trade with the bank", "{n} trades with the bank")),
@@ -38,7 +38,7 @@ TITLES = {
 MOMENTS = {
     facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
     **{words.award.name: (words.icon, words.name) for words in AWARD_WORDS.values()},
-    facts.HELD: ("icon/defender", N_("Barbarians driven off")),
+    facts.HELD: ("icon/defender", N_("Barbarians repelled")),
     facts.PILLAGED: ("barbarian/warrior", N_("Barbarians pillaged")),
     facts.WONDER: ("icon/wonder", N_("Level of a wonder")),
     facts.WON: ("icon/crown", N_("Victory")),

@@ -56,9 +56,13 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ),
         ('<data encoding="csv">', "<data>", "save the layer 'terrain' as CSV"),
         ('encoding="csv"', 'encoding="base64"', "layer 'terrain' is not in Base64, although it says so"),
-        ("0,0,7,7,7,7,0,\n", "0,0,4294967296,7,7,7,0,\n", "entry 3 of layer 'terrain' is not a number: '4294967296'"),
+        (
+            "0,0,7,7,7,7,0,\n",
+            "0,0,4294967296,7,7,7,0,\n",
+            "entry 3 of the layer 'terrain' is not a number: '4294967296'",
+        ),
         ("0,0,7,7,7,7,0,\n", "", "the layer 'terrain' is not 7 x 7 cells"),
-        ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "entry 3 of layer 'terrain' is not a number: 'x'"),
+        ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "entry 3 of the layer 'terrain' is not a number: 'x'"),
         ('x="310"', 'x="nan"', "x of harbour object 1 is not a number: 'nan'"),
         ('y="142.5"', 'y=""', "y of harbour object 1 is not a number: ''"),
         ('width="40" height="40"/>', 'width="wide" height="40"/>', "width of harbour object 1 is not a number: 'wide'"),
@@ -157,7 +161,7 @@ def test_files_that_are_not_maps_are_refused(folder: Path) -> None:
         read_tmx(folder / "none.tmx")
     with pytest.raises(BoardError, match="hexes.tsx: not a Tiled map; its root element is <tileset>"):
         read_tmx(folder / "hexes.tsx")
-    with pytest.raises(BoardError, match="boards: the file cannot be read"):
+    with pytest.raises(BoardError, match="boards: cannot read the file"):
         read_tmx(folder)
     for text in (b"", b"\x00\xff", b"\x00"):
         (folder / "junk.tmx").write_bytes(text)

@@ -198,7 +198,7 @@ def test_the_levels_of_opponents_and_replaced_bots_are_shown(app: App) -> None:
         player.kind = kind
     session.players[2].replaced = True
     text = " ".join(one.text for one in found(opened(app, load_session(save_text(session))), Label))  # type: ignore[attr-defined]
-    for level in ("Hard", "Own: thrifty", "Expert"):
+    for level in ("Hard", "Bot: thrifty", "Expert"):
         assert f"{level} · " in text
     assert "Person" not in text
     assert "A Normal opponent played for Clara when the bot thrifty could not." in text

@@ -144,7 +144,9 @@ def test_no_picture_keeps_its_page(sheets: Sheets) -> None:
 def test_a_missing_or_damaged_list_is_reported_in_one_sentence(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "x1.json").write_text(text, encoding="utf-8")
-    with pytest.raises(BrokenSheet, match=r"^Hexhold is incomplete: the list of pictures x1.json .*install it again\.$"):
+    with pytest.raises(
+        BrokenSheet, match=r"^Hexhold is incomplete: the list of pictures x1.json .*install it again\.$"
+    ):
         Sheets(tmp_path)
 
 

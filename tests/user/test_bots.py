@@ -144,7 +144,7 @@ def test_a_fault_is_reported_in_one_sentence(folder: Path, source: str, expected
 @pytest.mark.parametrize("name", ["gone", "../my_bot", "", "y" * 31, "a/b", "a\0b"])
 def test_only_files_in_the_bots_folder_are_read(folder: Path, name: str) -> None:
     own.write_bot(folder, own.FIRST)
-    with pytest.raises(BotError, match=r"there is no file .*gone\.py|the name of a bot is made of") as error:
+    with pytest.raises(BotError, match=r"there is no file .*gone\.py|a bot's name can have") as error:
         make_agent(f"own:{name}", 1)
     assert str(error.value).isprintable()
 
@@ -159,7 +159,7 @@ def test_a_folder_or_a_binary_file_is_refused(folder: Path) -> None:
     with pytest.raises(BotError, match="Is a directory"):
         make_agent("own:my_bot", 1)
     (folder / "bots" / "bytes.py").write_bytes(b"\xff\xfe")
-    with pytest.raises(BotError, match="not a text"):
+    with pytest.raises(BotError, match="not UTF-8 text"):
         make_agent("own:bytes", 1)
 
 

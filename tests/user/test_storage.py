@@ -411,7 +411,7 @@ def test_a_failed_deletion_leaves_the_game(storage: Storage, monkeypatch: pytest
         (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be saved."),
         (OSError(errno.EACCES, "Denied"), "You do not have permission for /a/b.json."),
         (OSError(errno.EFBIG, "Too big"), "/a/b.json is too large."),
-        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is damaged: it is not text."),
+        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is not a text file."),
         (OSError(errno.ENOENT, "None"), "There is no file /a/b.json."),
         (OSError(errno.EIO, "Input error"), "/a/b.json could not be read or written: Input error."),
         (OSError(), "/a/b.json could not be read or written: OSError."),

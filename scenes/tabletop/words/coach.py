@@ -38,7 +38,7 @@ _PLAIN: Final = {
     "holds": N_("It raises your hand limit by two."),
     "metropolis": N_("It brings you a metropolis."),
     "draws": N_("More rolls bring you progress cards."),
-    "defends": N_("It helps to drive off the barbarians."),
+    "defends": N_("It helps to repel the barbarians."),
     "wonder": N_("It advances your wonder."),
     "frees": N_("It frees your hex from the robber."),
     "frees_ships": N_("It frees your ships from the pirate."),

@@ -293,7 +293,7 @@ HIDDEN = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", *l
         ({}, "Hexhold needs a screen, but found none"),
         ({"DISPLAY": ":4711"}, "Hexhold needs a screen, but found none"),
         ({"WAYLAND_DISPLAY": "wayland-47", "XDG_RUNTIME_DIR": "/tmp"}, "Hexhold needs a screen, but found none"),
-        ({"SDL_VIDEODRIVER": "nonsense"}, "none could be opened (nonsense not available)"),
+        ({"SDL_VIDEODRIVER": "nonsense"}, "could not open one (nonsense not available)"),
         ({"LANG": "pl_PL.UTF-8"}, "Hexhold"),
     ],
     ids=str,

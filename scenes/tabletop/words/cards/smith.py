@@ -15,7 +15,8 @@ def _reason(view: View, seat: int) -> str:
     if not has_knight(view, seat):
         return _("You have no knight on the board.")
     return _(
-        "Each of your knights is mighty, was promoted this turn, needs the Fortress, or has no stronger piece in stock."
+        "Each of your knights is mighty, was promoted this turn, needs the Fortress, or lacks a piece of the "
+        "next strength in stock."
     )
 
 

@@ -103,9 +103,8 @@ CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
     "All your roads and ships are on the board.": lambda f: f.s.roads_left(f.seat) + f.s.ships_left(f.seat) == 0,
     "There is no free edge for the roads and ships you have left.": _reaches_no_edge,
     "You have no knight on the board.": lambda f: not f.own(KNIGHT),
-    "Each of your knights is mighty, was promoted this turn, needs the Fortress, or has no stronger piece in stock.": (
-        _cannot_rise
-    ),
+    "Each of your knights is mighty, was promoted this turn, needs the Fortress, or lacks a piece of the next "
+    "strength in stock.": (_cannot_rise),
     "All your knights are already active.": lambda f: all(is_active(word) for word in f.own(KNIGHT)),
     "No opponent has a card in hand.": lambda f: not any(f.s.hand_size(other) for other in _others(f)),
     "No opponent has more points than you.": lambda f: not _ahead(f, 1, 0),

@@ -270,7 +270,7 @@ def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...
         (deserted(1, 1, 1), "You have no such knight left"),
         (deserted(2, 1, 1, 2, 2), "You have no such knight left"),
         (deserted(2, 2, 2), "a weaker one"),
-        (deserted(3, 1, 1, others=(1,)), "could remove, you get none"),
+        (deserted(3, 1, 1, others=(1,)), "some of the knights they could remove, you get none"),
         (deserted(3), ""),
         (deserted(2, 1, 1), ""),
     ],
