@@ -10,9 +10,15 @@ from weakref import WeakValueDictionary
 
 import pygame
 
+from game import ids
 from scenes.ui import theme
 from scenes.ui.ui_context import UiContext
+from sprites.decor import draw_decor, on_tile
+from sprites.geometry import cell_xy
+from sprites.names import waves_sprite
 from sprites.palettes import chosen
+from sprites.shade import vignette
+from sprites.water import Brush, wave_tiles
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")
 PLAIN = {
@@ -21,10 +27,13 @@ PLAIN = {
     "fields": (222, 184, 86),
     "hills": (178, 96, 58),
     "mountains": (134, 132, 134),
-    "sea": (66, 124, 156),
 }
+CALM_SEA = (84, 166, 196)
+"""The colour of small waters between lands."""
 WIDE = 130
 """The width of a hex in design units."""
+SPAN = range(-3, 15)
+"""The columns to draw: the pattern and its neighbours, whose coasts reach into it."""
 SPEED = 11
 """The speed in design units per second."""
 EASE = 1.5
@@ -110,20 +119,39 @@ class Backdrop:
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4
         field = pygame.Surface((wide * COLUMNS, step * ROWS), 0, surface)
-        field.fill(PLAIN["sea"])
-        for row in range(-1, ROWS + 1):
-            for column in range(-1, COLUMNS + 1):
-                x = column * wide + (wide // 2 if row % 2 else 0)
-                self._hex(field, pygame.Rect(x, row * step, wide, high), row % ROWS, column % COLUMNS)
+        field.fill(CALM_SEA)
+        cells = {(column - row // 2, row): (row, column) for row in range(-2, ROWS + 2) for column in SPAN}
+        land = {cell for cell, (row, column) in cells.items() if self._terrain(row, column) != "sea"}
+
+        def place(x: float, y: float) -> tuple[float, float]:
+            return (x / math.sqrt(3) + 0.5) * wide, y / 1.5 * step + high / 2
+
+        brush = Brush(field, wide / math.sqrt(3), place)
+        if self.ui.pictures.has(waves_sprite(0)):
+            tiles = wave_tiles(lambda name: self.ui.pictures.picture(name, high))
+            for _row in brush.waves(tiles, cells.keys() - land):
+                yield None
+            brush.plain_coast(land)
+            yield None
+        for cell, (row, column) in cells.items():
+            if cell in land:
+                x, y = place(*cell_xy(cell))
+                self._hex(field, pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high), row, column)
                 yield None
         yield field
 
+    def _terrain(self, row: int, column: int) -> str:
+        return self._pattern[row % ROWS][column % COLUMNS]
+
     def _hex(self, field: pygame.Surface, rect: pygame.Rect, row: int, column: int) -> None:
-        terrain = self._pattern[row][column]
-        name = f"hex/{terrain}.{self._variants[row][column]}"
+        terrain, variant = self._terrain(row, column), self._variants[row % ROWS][column % COLUMNS]
+        name = f"hex/{terrain}.{variant}"
         if self.ui.pictures.has(name):
             picture = self.ui.pictures.picture(name, rect.height)
             field.blit(picture, picture.get_rect(center=rect.center))
+            for decor, (right, down) in on_tile(ids.TERRAIN_NAMES.index(terrain), variant):
+                at = rect.centerx + right * rect.height / 2, rect.centery + down * rect.height / 2
+                draw_decor(field, self.ui.pictures.picture, decor, at, rect.height / 2)
             return
         middle = pygame.Vector2(rect.center)
         points = [middle + pygame.Vector2(0, -rect.height / 2).rotate(60 * corner) for corner in range(6)]
@@ -156,13 +184,3 @@ def _shade(size: tuple[int, int], calm: bool) -> pygame.Surface:
     if shade is None:
         shade = _shades[size, calm] = vignette(size, *SHADES[calm])
     return shade
-
-
-def vignette(size: tuple[int, int], middle: int, edge: int) -> pygame.Surface:
-    """A dark layer that is darker at the edges."""
-    small = pygame.Surface((64, 36), pygame.SRCALPHA)
-    for x in range(64):
-        for y in range(36):
-            far = min(1.0, math.hypot((x - 31.5) / 31.5, (y - 17.5) / 17.5) / 1.35)
-            small.set_at((x, y), (24, 14, 8, round(middle + (edge - middle) * far**2.2)))
-    return pygame.transform.smoothscale(small, size)

@@ -3,44 +3,36 @@
 from __future__ import annotations
 
 import math
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import ids
-from game.board.topology import NEIGHBOUR_CELLS
+from game.board.board import is_land
 from sprites.coast import berths, strait_edges
+from sprites.decor import decor, draw_decor, tile_variants
 from sprites.fonts import board_font
 from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
+from sprites.water import SEA, Band, Brush, neighbours, wave_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.board.board import Board
-    from game.board.topology import Cell
     from sprites.coast import Berth
     from sprites.geometry import BoardLayout, Point
     from sprites.sheets import Sheets
 
 TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
-_RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 47)), (1.025, (60, 36, 16)))
+_RIM: Final = ((1.115, (44, 24, 8)), (1.09, (214, 170, 108)), (1.072, (140, 91, 43)), (1.03, (54, 32, 14)))
 """The wooden frame around the board, from outside to inside: the size of a hexagon, in sides, and its colour."""
-_WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 185)))
-"""The water around the cells: how far out, as a share of its width, and its colour."""
+_DEEP: Final = (14, 66, 112, 150)
+"""The colour of the water near the frame."""
 _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
 """The colour of the mist around fog hexes, over their seams and onto the sea."""
-_STEPS: Final = (
-    (0.0, -1.0),
-    (HALF_WIDTH, -0.5),
-    (HALF_WIDTH, 0.5),
-    (0.0, 1.0),
-    (-HALF_WIDTH, 0.5),
-    (-HALF_WIDTH, -0.5),
-)
 _INK: Final = (52, 36, 22)
 _HOT: Final = (176, 34, 22)
 
@@ -67,8 +59,11 @@ def drawn_in_parts(
     sheets: Sheets,
     tokens: Sequence[int] | None = None,
     terrain: Sequence[int] | None = None,
+    *,
+    with_decor: bool = True,
 ) -> Iterator[pygame.Surface]:
-    """The same in steps, to spread the work over several frames: yields the picture after each part."""
+    """The same in steps, to spread the work over several frames: yields the picture after each part. Without
+    ``with_decor`` the tiles are empty, for a board that draws sheep and mills itself."""
     picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
     artist = _Artist(picture, layout, sheets)
     now = list(board.terrain if terrain is None else terrain)
@@ -79,6 +74,8 @@ def drawn_in_parts(
         yield picture
     for _part in artist.land(board, now):
         yield picture
+    if with_decor:
+        artist.decor(board, now)
     if board.scenario is not None:
         artist.straits(board)
     for berth in berths(board):
@@ -139,82 +136,30 @@ class _Artist:
         self._picture = picture
         self._layout = layout
         self._sheets = sheets
+        self._brush = Brush(picture, layout.side, lambda x, y: self.local(layout.to_screen(x, y)))
 
     def local(self, point: Point) -> Point:
         """Convert a point of the screen to one in the picture."""
         return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
 
     def sea(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """Draw the shadow of the board on the table, then the sea, in steps."""
-        layout = self._layout
-        around = sea_around(board)
-        cells = [*board.net.cells, *around]
-        beyond = water_beyond(board)
-        middles = [self.local(layout.cell(cell)) for cell in cells]
-        outer = [self.local(layout.cell(cell)) for cell in cells if not set(neighbours(cell)) <= set(cells)]
-        beside = [(x + layout.side * 0.06, y + layout.side * 0.1) for x, y in middles]
-        yield from self._soft(beside, 1.12 + beyond, _SHADOW)
-        yield from self._rim(middles, outer, beyond)
-        if beyond:
-            yield from self._waves(set(board.net.cells), middles, 1 + beyond * _WATER[1][0])
-        water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
-        yield from self._tiles(self._picture, [*around, *water])
-
-    def _tiles(self, surface: pygame.Surface, cells: Iterable[Cell]) -> Iterator[None]:
-        """Draw sea tiles, row by row."""
+        """Draw the shadow of the board on the table, its frame, then the water with the coasts, in steps."""
+        brush, beyond = self._brush, water_beyond(board)
+        cells = [*board.net.cells, *sea_around(board)]
+        yield from brush.soft(brush.middles(cells, 0.06, 0.1), 1.12 + beyond, _SHADOW)
+        brush.bands(cells, [Band((size - 1 + beyond) * HALF_WIDTH, colour) for size, colour in _RIM])
+        yield
+        water = brush.on(pygame.Surface(self._picture.get_size(), pygame.SRCALPHA))
+        water.surface.fill(SEA)
+        land = {board.net.cells[each] for each, kind in enumerate(terrain) if is_land(kind)}
         width, height = self._layout.hex_size
-        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
-        for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
-            for cell in beside:
-                self._blit(tile[_variant(cell)], self.local(self._layout.cell(cell)), surface)
-            yield
-
-    def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> Iterator[None]:
-        """Draw sea tiles on the water around the cells, within hexagons of a size around each of them."""
-        beside = {cell for each in cells for cell in neighbours(each)} - cells
-        waves, reach = (pygame.Surface(self._picture.get_size(), pygame.SRCALPHA) for _ in range(2))
-        yield from self._tiles(waves, beside)
-        for middle in middles:
-            self._hexagon(reach, middle, size, (255, 255, 255, 255), 1)
+        tiles = wave_tiles(lambda name: self._sheets.picture(name, height, width=width))
+        yield from water.waves(tiles, {each for cell in cells for each in (cell, *neighbours(cell))} - land)
+        yield from water.soft(water.middles(cells), 0.8, _DEEP, coarse=4, around=True)
+        yield from water.coast(land)
+        yield from water.cut(cells, beyond * HALF_WIDTH)
+        self._picture.blit(water.surface, (0, 0))
         yield
-        waves.blit(reach, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        yield
-        self._picture.blit(waves, (0, 0))
-        yield
-
-    def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> Iterator[None]:
-        """Draw hexagons with blurred edges, such as shadows, from a small picture that is scaled up."""
-        width, height = self._picture.get_size()
-        coarse = min(0.25, 14 / self._layout.side)
-        small = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
-        small.fill((*colour[:3], 0))
-        for middle in middles:
-            self._hexagon(small, middle, size, colour, coarse)
-        blurred = pygame.transform.gaussian_blur(small, 1)
-        large = pygame.transform.smoothscale(blurred, (width, height))
-        yield
-        self._picture.blit(large, (0, 0))
-        yield
-
-    def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> Iterator[None]:
-        """Draw the wooden frame and the water under all cells; what the cells do not cover stays visible. Only the last
-        layer shows between cells, so the other layers need only the outer cells."""
-        layers = [(size + beyond, colour) for size, colour in _RIM]
-        layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
-        for number, (size, colour) in enumerate(layers, 1):
-            stamp = self._stamp(size, colour)
-            yield
-            for middle in middles if number == len(layers) else outer:
-                self._blit(stamp, middle)
-            yield
-
-    def _stamp(self, size: float, colour: Sequence[int]) -> pygame.Surface:
-        """A hexagon with soft edges: drawn large, then scaled down."""
-        reach, fine = math.ceil(self._layout.side * size) + 1, 4
-        large = pygame.Surface((2 * reach * fine, 2 * reach * fine), pygame.SRCALPHA)
-        large.fill((*colour, 0))
-        self._hexagon(large, (reach, reach), size, colour, fine)
-        return pygame.transform.smoothscale(large, (2 * reach, 2 * reach))
 
     def lanes(self, board: Board, terrain: list[int]) -> None:
         """Draw a dotted line along each edge on the open sea, where ships can be."""
@@ -238,23 +183,24 @@ class _Artist:
             self._blit(bridge, self.local(self._layout.edge(edge)))
 
     def land(self, board: Board, terrain: list[int]) -> Iterator[None]:
-        """Draw the beach under all land, then the tiles of land and fog, in steps."""
+        """Draw the tiles of land and fog, in steps."""
         layout, sheets = self._layout, self._sheets
-        coast = sheets.picture("hex/coast", width=round(layout.side * 2.15))
         land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
-        for number in land:
-            if terrain[number] != ids.FOG:
-                self._blit(coast, self.local(layout.hex(number)))
-        yield
         if mist := [self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG]:
-            yield from self._soft(mist, 1.1, _MIST)
+            yield from self._brush.soft(mist, 1.1, _MIST)
         width, height = layout.hex_size
-        seen: dict[int, int] = {}
+        variants = tile_variants(board, terrain)
         for number in land:
-            kind = int(terrain[number])
-            variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
-            self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
+            name = hex_sprite(int(terrain[number]), variants[number])
+            self._blit(sheets.picture(name, height, width=width), self.local(layout.hex(number)))
             yield
+
+    def decor(self, board: Board, terrain: list[int]) -> None:
+        """Draw what stands on the tiles, at rest."""
+        layout = self._layout
+        for name, place in decor(board, terrain):
+            at = self.local(layout.to_screen(*place))
+            draw_decor(self._picture, self._sheets.picture, name, at, layout.side)
 
     def harbour(self, board: Board, berth: Berth) -> None:
         """Draw a boat off the coast, with a pier to each of its two corners."""
@@ -264,29 +210,12 @@ class _Artist:
         for end in (0, 1):
             corner = self.local(layout.corner(int(board.net.edge_corners[2 * berth.edge + end])))
             dx, dy = boat[0] - corner[0], boat[1] - corner[1]
-            turned = pygame.transform.rotozoom(plank, -math.degrees(math.atan2(dy, dx)), 1)
+            lit = pygame.transform.flip(plank, False, True) if dx < 0 else plank  # from above, however it is turned
+            turned = pygame.transform.rotozoom(lit, -math.degrees(math.atan2(dy, dx)), 1)
             reach = math.hypot(dx, dy) or 1.0
             self._blit(turned, (corner[0] + dx / reach * side * 0.36, corner[1] + dy / reach * side * 0.36))
         draw_boat(self._picture, self._sheets, board, berth, boat, side)
 
-    def _blit(self, tile: pygame.Surface, middle: Point, surface: pygame.Surface | None = None) -> None:
+    def _blit(self, tile: pygame.Surface, middle: Point) -> None:
         width, height = tile.get_size()
-        place = (round(middle[0] - width / 2), round(middle[1] - height / 2))
-        (surface or self._picture).blit(tile, place)
-
-    def _hexagon(
-        self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int], finer: float
-    ) -> None:
-        """Draw a hexagon around a point of the picture, on a surface with ``finer`` times the resolution."""
-        x, y, side = middle[0] * finer, middle[1] * finer, self._layout.side * size * finer
-        pygame.draw.polygon(surface, colour, [(x + right * side, y + down * side) for right, down in _STEPS])
-
-
-def neighbours(cell: Cell) -> list[Cell]:
-    """The six neighbours of a cell, on the board or not."""
-    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
-
-
-def _variant(cell: tuple[int, int]) -> int:
-    """Which of the three pictures a cell shows: fixed by its position, without a visible pattern."""
-    return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3
+        self._picture.blit(tile, (round(middle[0] - width / 2), round(middle[1] - height / 2)))

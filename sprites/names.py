@@ -101,10 +101,23 @@ ICONS: Final = (
     "wonder",
     "coach",
 )
+TABLES: Final = {"wood": "ui/table", "felt": "ui/table_felt", "chart": "ui/table_chart"}
+"""The surfaces that the table can have. The chart is a cloth that looks like a sea chart."""
 SINGLES: Final = (
+    "life/sails",
+    "life/sheep",
+    "life/shade",
+    "life/smoke",
+    "life/puff",
+    "life/ripple",
+    "life/glint",
+    "life/foam",
+    "life/gull_up",
+    "life/gull_level",
+    "life/gull_down",
+    "life/gull_shade",
     "hex/sea",
     "hex/lake",
-    "hex/coast",
     "token",
     "token/hot",
     "pier",
@@ -118,7 +131,7 @@ SINGLES: Final = (
     "card/back",
     "card/defender",
     "progress/back/development",
-    "ui/table",
+    *TABLES.values(),
     "ui/panel",
     "ui/panel_dark",
     "ui/button",
@@ -137,8 +150,14 @@ SINGLES: Final = (
 
 
 def hex_sprite(terrain: int, variant: int = 0) -> str:
-    """A terrain's tile. The variants repeat after ``VARIANTS``, so any number is valid."""
-    return f"hex/{ids.TERRAIN_NAMES[terrain]}.{variant % VARIANTS}"
+    """A terrain's tile. The variants repeat after ``VARIANTS``, so any number is valid. The sea has only one."""
+    name = f"hex/{ids.TERRAIN_NAMES[terrain]}"
+    return name if terrain == ids.SEA else f"{name}.{variant % VARIANTS}"
+
+
+def waves_sprite(variant: int) -> str:
+    """The waves on a hex of sea, without the water."""
+    return f"hex/waves.{variant}"
 
 
 def harbour_sprite(kind: int) -> str:
@@ -227,8 +246,7 @@ def every_name() -> list[str]:
     from game.ai.characters import CHARACTERS
 
     names = [*SINGLES, *(f"icon/{name}" for name in ICONS)]
-    names += [f"hex/{land}{variant}" for land in LAND for variant in ("", ".0", ".1", ".2")]
-    names += [hex_sprite(ids.SEA, variant) for variant in range(VARIANTS)]
+    names += [f"hex/{tile}{variant}" for tile in (*LAND, "waves") for variant in ("", ".0", ".1", ".2")]
     names += [f"harbour/{name}" for name in HARBOUR_NAMES]
     names += [f"wonder/{name}" for name in WONDER_KINDS]
     names += [face_sprite(character) for character in CHARACTERS]

@@ -49,10 +49,13 @@ SAY_NOTHING, SHOW_LEFT, ASK_FIRST = "nothing", "show", "ask"
 TURN_TIMES = (0, 30, 60, 90, 120, 180)
 """Time limits for a turn, in seconds; 0 for none."""
 
+TABLE_SURFACES = ("wood", "felt", "chart")
+
 CHOICES: dict[str, tuple[object, ...]] = {
     "offers": (ASK_ALWAYS, REFUSE_UNPAYABLE, REFUSE_ALL),
     "turn_end": (SAY_NOTHING, SHOW_LEFT, ASK_FIRST),
     "turn_time": TURN_TIMES,
+    "table_surface": TABLE_SURFACES,
 }
 """All allowed values of the settings that have a fixed set of them."""
 
@@ -69,6 +72,7 @@ class Settings:
     full_screen: bool = False
     window_size: str = "1280x720"
     """Width and height in pixels of the window when it is not full screen."""
+    table_surface: str = TABLE_SURFACES[0]
     effects_volume: float = 0.6
     ambience_volume: float = 0.4
     music_volume: float = 0.4

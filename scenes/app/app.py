@@ -25,6 +25,7 @@ from scenes.app.stack import Scene, Stack
 from scenes.ui.text import escape
 from scenes.ui.ui_context import UiContext
 from sprites import palettes
+from sprites.names import TABLES
 from user import settings
 from user.save_index import SaveIndex
 from user.storage import Storage, StorageError, explain
@@ -141,6 +142,7 @@ class App:
         if self.ui.look != palettes.chosen().name:
             self.ui.look = palettes.chosen().name
             self.ui.text.forget()
+        self.ui.table = TABLES[self.settings.table_surface]
         self.ui.keys = keymap(self.settings.keys)
         self.ui.reduced_motion = self.settings.reduced_motion
         self.ui.resize(size or self.ui.window, self.settings.ui_scale, self.settings.text_size)

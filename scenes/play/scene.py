@@ -70,6 +70,8 @@ class PlayScene(Screen):
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
         self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
+        self._is_lively = not still
+        """Whether there is decorative motion on the board."""
         self._reported: Decision | None = None
         """The question that was reported last."""
         self._can_undo = False
@@ -156,7 +158,7 @@ class PlayScene(Screen):
         self.table_view.note.update(dt)
         self.table_view.speech.update(dt)
         self.table_view.banners.update(dt)
-        self.table_view.ground.update(dt)
+        self.table_view.ground.update(dt, is_lively=self._is_lively and self.app.stack.top is self)
         self.presentation.timeline.update(dt)
         self._report_decision()
         if self.app.stack.top is self:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.settings.rows import (
@@ -9,6 +11,7 @@ from scenes.settings.rows import (
     Flag,
     Notice,
     Number,
+    PictureChoice,
     Press,
     Row,
     SampleRow,
@@ -16,6 +19,7 @@ from scenes.settings.rows import (
     SettingsGroup,
     Switch,
 )
+from scenes.settings.swatch import PictureSwatch
 from scenes.ui import layout, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -54,6 +58,8 @@ class SettingControls:
             return self._explained(self._flag(row), row.tip)
         if isinstance(row, Switch):
             return self._switch(row)
+        if isinstance(row, PictureChoice):
+            return self._pictured(row)
         control = self._number(row) if isinstance(row, Number) else self._list(row)
         label = Label(self.ui, _(row.text))
         label.grow = 1
@@ -82,6 +88,20 @@ class SettingControls:
         toggle = Toggle(self.ui, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
         self._switches.append((row, toggle))
         return toggle
+
+    def _pictured(self, row: PictureChoice) -> Widget:
+        def choose(value: str) -> None:
+            self._set(row.name, value)
+            row.then(self.app)
+
+        now = getattr(self.app.settings, row.name)
+        swatches: list[Widget] = [
+            PictureSwatch(self.ui, text, picture, partial(choose, value), chosen=value == now)
+            for value, text, picture in row.options()
+        ]
+        label = Label(self.ui, _(row.text))
+        label.grow = 1
+        return layout.Row(self.ui, [label, *swatches], gap=14)
 
     def _number(self, row: Number) -> Widget:
         def change(value: float) -> None:

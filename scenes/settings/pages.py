@@ -14,6 +14,7 @@ from scenes.settings.rows import (
     Flag,
     Notice,
     Number,
+    PictureChoice,
     Press,
     SampleRow,
     SettingsGroup,
@@ -23,9 +24,18 @@ from scenes.settings.rows import (
     times,
 )
 from scenes.ui.text import fill
-from sprites.names import COLOUR_NAMES
+from sprites.names import COLOUR_NAMES, TABLES
 from sprites.palettes import PALETTES
-from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
+from user.settings import (
+    ASK_ALWAYS,
+    ASK_FIRST,
+    REFUSE_ALL,
+    REFUSE_UNPAYABLE,
+    SAY_NOTHING,
+    SHOW_LEFT,
+    TABLE_SURFACES,
+    TURN_TIMES,
+)
 
 LANDS: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 
@@ -39,6 +49,11 @@ def _windows(app: App) -> list[tuple[object, str]]:
     """The usual sizes, and the current size of the window."""
     names = sorted({*map(words_of, sizes()), app.settings.window_size}, key=size_of)
     return [(name, name.replace("x", " × ")) for name in names]
+
+
+def _tables() -> list[tuple[str, str, str]]:
+    words = (_("Wood"), _("Green felt"), _("Sea chart"))
+    return [(name, text, TABLES[name]) for name, text in zip(TABLE_SURFACES, words, strict=True)]
 
 
 def _hear(app: App) -> None:
@@ -111,6 +126,7 @@ SCREEN: Final = SettingsGroup(
             "full_screen",
         ),
         ChoiceRow("window_size", N_("Window size"), _windows, then=lambda app: app.use_window()),
+        PictureChoice("table_surface", N_("Table"), _tables, lambda app: app.use_settings()),
     ),
 )
 

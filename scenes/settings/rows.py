@@ -67,6 +67,16 @@ class ChoiceRow:
 
 
 @dataclass(frozen=True)
+class PictureChoice:
+    """One of a few, kept under ``name`` and chosen by its picture. ``options`` gives each value, text and picture."""
+
+    name: str
+    text: str
+    options: Callable[[], Sequence[tuple[str, str, str]]]
+    then: Then
+
+
+@dataclass(frozen=True)
 class Press:
     """A button. ``reason`` says why it is disabled, or returns an empty text."""
 
@@ -91,7 +101,7 @@ class Notice:
     text: Callable[[], str]
 
 
-Row = SectionHead | Flag | Switch | Number | ChoiceRow | Press | SampleRow | Notice
+Row = SectionHead | Flag | Switch | Number | ChoiceRow | PictureChoice | Press | SampleRow | Notice
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,8 @@ class WindowState:
     """The user's text size, a factor in addition to the general scale."""
     look: str = ""
     """Name of the colours of the pictures. When it changes, cached drawings must not be used again."""
+    table: str = ""
+    """The name of the picture that covers the table."""
     needs_redraw: bool = True
     changes: int = 0
     """How often a redraw was requested. While this is the same, nothing visible has changed."""
@@ -65,6 +67,7 @@ class UiContext:
     reduced_motion = _Shared[bool]()
     text_size = _Shared[float]()
     look = _Shared[str]()
+    table = _Shared[str]()
     needs_redraw = _Shared[bool]()
     changes = _Shared[int]()
     keyboard = _Shared[bool]()

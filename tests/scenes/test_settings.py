@@ -12,13 +12,16 @@ from scenes.play.scene import PlayScene
 from scenes.settings.pages import GROUPS
 from scenes.settings.rows import ChoiceRow, Flag, Number, Switch
 from scenes.settings.scene import SettingsScene
+from scenes.settings.swatch import PictureSwatch
 from scenes.ui.dropdown import DropDown
 from scenes.ui.slider import Slider
 from scenes.ui.toggle import Toggle
 from sprites import palettes
+from sprites.names import TABLES
 from tests.scenes import positions
+from tests.scenes.driver import click
 from user import settings
-from user.settings import BOUNDS, Settings
+from user.settings import BOUNDS, TABLE_SURFACES, Settings
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +58,24 @@ def test_every_row_belongs_to_an_existing_setting() -> None:
 
 def test_the_coach_is_off_by_default() -> None:
     assert not Settings().coach
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_a_table_is_chosen_by_its_picture_and_kept(app: App, number: int) -> None:
+    scene = opened(app, "screen")
+    swatches = [one for one in scene.layers.top().walk() if isinstance(one, PictureSwatch)]  # type: ignore[union-attr]
+    assert [one.picture for one in swatches] == list(TABLES.values())
+    before = whole(app)
+    click(app, swatches[number])
+    assert app.settings.table_surface == TABLE_SURFACES[number]
+    assert app.ui.table == swatches[number].picture
+    assert (whole(app) == before) is (number == 0)
+    scene.leave()
+    assert settings.load(app.storage)[0].table_surface == TABLE_SURFACES[number]
+
+
+def test_there_is_a_picture_of_each_table() -> None:
+    assert tuple(TABLES) == TABLE_SURFACES
 
 
 ROWS = [(group.key, row) for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, ChoiceRow))]

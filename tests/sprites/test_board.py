@@ -135,9 +135,9 @@ def test_water_continues_beyond_the_rim_of_a_sea_board() -> None:
     layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
     picture = board_picture(board, layout, open_sheets())
     x, y = layout.hex(21)  # forest, with nothing to the west of it
-    beach, water = (picture.get_at((round(x - layout.side * away), round(y))) for away in (0.8, 1.05))
-    assert water[2] > water[0] + 40 > 40 and water[3] == 255
-    assert beach[2] < water[2]
+    beach, foam = (picture.get_at((round(x - layout.side * away), round(y))) for away in (0.92, 1.075))
+    assert min(foam[:3]) > 200 and foam[3] == 255
+    assert beach[2] + 40 < beach[0]
 
 
 @pytest.mark.rule("Q13")

@@ -11,6 +11,7 @@ from scenes.tabletop.board import board_layer as module
 from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.board.camera import Camera
 from sprites import palettes
+from sprites.names import TABLES
 from tests.sessions import new_session
 
 SIZE = (800, 600)
@@ -92,6 +93,18 @@ def test_other_terrain_and_colours_appear_once_they_are_redrawn(layer: BoardLaye
         assert seen(layer, lifted) == redrawn(layer, lifted)
     finally:
         palettes.choose(palettes.STANDARD)
+
+
+def test_another_table_appears_at_once(layer: BoardLayer) -> None:
+    before = seen(layer)
+    found = {before}
+    for name in TABLES.values():
+        layer.ui.table = name
+        found.add(seen(layer))
+        assert seen(layer) == redrawn(layer)
+    assert len(found) == len(TABLES)
+    layer.ui.table = TABLES["wood"]
+    assert seen(layer) == before
 
 
 def test_an_unfinished_redraw_is_dropped_when_no_longer_needed(layer: BoardLayer) -> None:

@@ -1,0 +1,199 @@
+"""Paint water with shallows, foam and beaches, and other shapes made of hexagons."""
+
+from __future__ import annotations
+
+import math
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.board.topology import NEIGHBOUR_CELLS
+from sprites.geometry import HALF_WIDTH, cell_xy
+from sprites.names import VARIANTS, waves_sprite
+from sprites.shore import outlines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+    from game.board.topology import Cell
+    from sprites.geometry import Point
+    from sprites.shore import RoundedOutline
+
+SEA: Final = (63, 147, 189)
+"""The colour of the open sea."""
+SAND: Final = (230, 208, 156)
+_SHALLOWS: Final = ((1.62, (126, 208, 216, 120)), (1.3, (164, 228, 224, 150)))
+"""The lighter water near a coast: the size of hexagons, in sides, and their colour."""
+_SHADE: Final = (6, 38, 66, 150)
+"""The shadow of land on the water."""
+_LIT: Final = (-0.007, -0.01)
+"""The beach is shifted a little towards the light, in sides: its shaded edge is wider than its lit edge."""
+_STEPS: Final = (
+    (0.0, -1.0),
+    (HALF_WIDTH, -0.5),
+    (HALF_WIDTH, 0.5),
+    (0.0, 1.0),
+    (-HALF_WIDTH, 0.5),
+    (-HALF_WIDTH, -0.5),
+)
+INSET: Final = 0.5
+"""How much smaller a shape with hard edges is than its outline, in pixels."""
+_CLEAR: Final = (255, 255, 255, 0)
+_FULL: Final = (255, 255, 255, 255)
+
+
+class Band(NamedTuple):
+    """A strip along an outline: its distance from the cells in sides, its colour, how irregular it is, and a seed."""
+
+    away: float
+    colour: Sequence[int]
+    wobble: float = 0.0
+    seed: float = 0.0
+
+
+_SHORE: Final = (
+    Band(0.235, (206, 238, 240), 0.034, 1.0),
+    Band(0.2, (250, 254, 251), 0.022, 4.0),
+    Band(0.165, (190, 152, 96), 0.016, 2.0),
+    Band(0.135, SAND, 0.012, 2.0),
+)
+"""Foam and beach, from the water to the land."""
+
+
+class Brush:
+    """Paints on a surface. ``place`` converts a point in sides of a hex to one on the surface."""
+
+    def __init__(self, surface: pygame.Surface, side: float, place: Callable[[float, float], Point]) -> None:
+        self.surface = surface
+        self._side = side
+        self._place = place
+
+    def on(self, surface: pygame.Surface) -> Brush:
+        """The same for another surface."""
+        return Brush(surface, self._side, self._place)
+
+    def middles(self, cells: Iterable[Cell], right: float = 0.0, down: float = 0.0) -> list[Point]:
+        """The centres of cells on the surface, or points at an offset from them."""
+        return [self._place(x + right, y + down) for x, y in map(cell_xy, cells)]
+
+    def waves(self, tiles: Sequence[pygame.Surface], cells: Iterable[Cell]) -> Iterator[None]:
+        """Draw waves on cells, row by row."""
+        for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
+            for cell in beside:
+                tile = tiles[variant(cell)]
+                self.surface.blit(tile, tile.get_rect(center=_whole(self._place(*cell_xy(cell)))))
+            yield
+
+    def coast(self, land: Collection[Cell]) -> Iterator[None]:
+        """Draw the shallows around land, its shadow, foam and beach, and sand under all of it, in steps."""
+        for size, colour in _SHALLOWS:
+            yield from self.soft(self.middles(land), size, colour, coarse=6)
+        yield from self.soft(self.middles(land, 0.09, 0.14), 1.2, _SHADE)
+        self.bands(land, _SHORE)
+        yield
+
+    def plain_coast(self, land: Collection[Cell]) -> None:
+        """Draw only foam and beach. They depend on the shape of the land, not on its position."""
+        self.bands(land, [band._replace(wobble=0.0) for band in _SHORE[1:]])
+
+    def bands(self, cells: Iterable[Cell], bands: Sequence[Band]) -> None:
+        """Draw strips along the outlines of cells, from the outermost to the innermost, and fill the cells with the
+        colour of the last. Enclosed water beyond all strips stays as it was."""
+        lines = [outlines(cells, band.away, band.wobble, band.seed) for band in bands]
+        loops = list(zip(*lines, strict=True))
+        holes = [self._within(loop[0]) if loop[0].is_hole else None for loop in loops]
+        for loop, hole in zip(loops, holes, strict=True):
+            if hole is None:
+                for line, band in zip(loop, bands, strict=True):
+                    self._fill(line, band.colour, _LIT if band is not bands[0] else (0, 0))
+            else:
+                for line, band in reversed(list(zip(loop[1:], bands, strict=False))):
+                    self._fill(line, band.colour, _LIT)
+                self.surface.blit(*hole)
+
+    def cut(self, cells: Iterable[Cell], away: float) -> Iterator[None]:
+        """Clear everything outside the cells and a margin around them."""
+        mask = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        mask.fill(_CLEAR)
+        for line in outlines(cells, away):
+            self.on(mask)._fill(line, _CLEAR if line.is_hole else _FULL)
+        yield
+        self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        yield
+
+    def soft(
+        self, middles: Iterable[Point], size: float, colour: Sequence[int], *, coarse: float = 14, around: bool = False
+    ) -> Iterator[None]:
+        """Draw hexagons with blurred edges, such as shadows, or everything ``around`` them, from a small picture that
+        is scaled up: ``coarse`` is its number of pixels per side."""
+        width, height = self.surface.get_size()
+        fine = min(0.25, coarse / self._side)
+        small = pygame.Surface((round(width * fine) + 1, round(height * fine) + 1), pygame.SRCALPHA)
+        bare = (*colour[:3], 0)
+        small.fill(colour if around else bare)
+        reach = self._side * size * fine
+        for x, y in middles:
+            corners = [(x * fine + right * reach, y * fine + down * reach) for right, down in _STEPS]
+            pygame.draw.polygon(small, bare if around else colour, corners)
+        blurred = pygame.transform.gaussian_blur(small, 1 if coarse > 10 else 2)
+        large = pygame.transform.smoothscale(blurred, (width, height))
+        yield
+        self.surface.blit(large, (0, 0))
+        yield
+
+    def _points(self, line: RoundedOutline, shift: Point = (0, 0), out: float = 0.0) -> list[Point]:
+        """The points of an outline on the surface, moved outwards by ``out`` pixels."""
+        far = (-out if line.is_hole else out) / self._side
+        right, down = shift
+        return [
+            self._place(x + right + far * nx, y + down + far * ny)
+            for (x, y), (nx, ny) in zip(line.points, line.normals, strict=True)
+        ]
+
+    def _fill(self, line: RoundedOutline, colour: Sequence[int], shift: Point = (0, 0)) -> None:
+        """Fill an outline with smooth edges, on an opaque surface. The shape itself is drawn with hard edges, so it is
+        a little smaller than the smooth line around it."""
+        inside = [(round(x), round(y)) for x, y in self._points(line, shift, -INSET)]
+        pygame.draw.polygon(self.surface, colour, inside)
+        pygame.draw.aalines(self.surface, colour, True, self._points(line, shift))
+
+    def _within(self, line: RoundedOutline) -> tuple[pygame.Surface, Point]:
+        """A copy of what is inside an outline, and its position."""
+        points = self._points(line)
+        left, top = (math.floor(min(point[axis] for point in points)) for axis in (0, 1))
+        right, bottom = (math.ceil(max(point[axis] for point in points)) + 1 for axis in (0, 1))
+        rect = pygame.Rect(left, top, right - left, bottom - top)
+        if not rect.colliderect(self.surface.get_rect()):
+            return pygame.Surface((0, 0)), rect.topleft
+        rect = rect.clip(self.surface.get_rect())
+        part, mask = (pygame.Surface(rect.size, pygame.SRCALPHA) for _ in range(2))
+        part.blit(self.surface, (0, 0), rect)
+        mask.fill(_CLEAR)
+
+        def place(x: float, y: float) -> Point:
+            x, y = self._place(x, y)
+            return x - rect.left, y - rect.top
+
+        Brush(mask, self._side, place)._fill(line, _FULL)
+        part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return part, rect.topleft
+
+
+def neighbours(cell: Cell) -> list[Cell]:
+    """The six neighbours of a cell, on the board or not."""
+    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
+
+
+def variant(cell: Cell) -> int:
+    """Which of the three pictures a cell shows: fixed by its position, without a visible pattern."""
+    return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % VARIANTS
+
+
+def wave_tiles(picture: Callable[[str], pygame.Surface]) -> list[pygame.Surface]:
+    """The pictures for ``Brush.waves``."""
+    return [picture(waves_sprite(each)) for each in range(VARIANTS)]
+
+
+def _whole(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
