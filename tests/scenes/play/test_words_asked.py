@@ -194,7 +194,7 @@ def test_a_single_person_is_addressed_directly(app: App) -> None:
     assert words_of(scene) == "It is your turn."
     scene.table_view.thinking = 1
     scene.rebuild()
-    assert "is thinking\u00a0…" in words_of(scene)
+    assert "is thinking…" in words_of(scene)
 
 
 def test_several_persons_are_addressed_by_name(app: App) -> None:
