@@ -95,7 +95,7 @@ class CurtainScene(Screen):
             ui,
             [
                 Picture(ui, person_sprite(self.colour), 48 if self.missed else 72),
-                Label(ui, text, Style("heading", align="center"), lines=3),
+                Label(ui, text, Style("heading", bold=True, align="center"), lines=3),
                 Label(ui, _("The others look away."), Style("body", theme.FADED, align="center")),
                 self._button,
                 Label(ui, how, Style("small", theme.FADED, align="center")),
@@ -115,7 +115,7 @@ class CurtainScene(Screen):
         lines = [Label(ui, line, Style("small"), middle=False) for line in self.missed]
         scroll = Scroll(ui, Column(ui, lines, gap=3))
         scroll.grow = 1
-        title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
+        title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center", display=True), lines=1)
         return [title, scroll]
 
     def _leave(self) -> None:

@@ -90,7 +90,7 @@ class KeyHelpScene(Modal):
         self.app.go.choose_keys()
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.ui, text, Style("large", theme.RED, True), lines=1)
+        return Label(self.ui, text, Style("large", theme.RED, True, display=True), lines=1)
 
     def _commands(self, names: Sequence[str]) -> list[Widget]:
         """A line for each command, with all its keys."""

@@ -48,7 +48,7 @@ class KeysScene(PageScene):
         rows: list[Widget] = []
         for place, title in PLACES.items():
             rows.append(Spacer(ui, 2))
-            rows.append(Label(ui, _(title), Style("large", theme.RED, True), lines=1))
+            rows.append(Label(ui, _(title), Style("large", theme.RED, True, display=True), lines=1))
             rows += [self._row(name) for name, command in COMMANDS.items() if command.place == place]
         self._scroll = Scroll(ui, Column(ui, rows, gap=6))
         self._scroll.grow = 1

@@ -138,7 +138,11 @@ class MenuScene(Screen):
         rows.append(button(_("Quit"), self.app.quit, key="quit"))
         panel = Panel(ui, Column(ui, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(ui, "ui/title", 250)] if ui.pictures.has("ui/title") else []
-        motto = Label(ui, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
+        motto = Label(
+            ui,
+            _("Cities, knights and barbarians"),
+            Style("large", theme.CREAM, True, "center", theme.EDGE, display=True),
+        )
         title = Column(
             ui,
             [

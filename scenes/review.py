@@ -105,7 +105,9 @@ class ReviewScene(PageScene):
         if not is_fine:
             head = _("First places: your chance to win would have been about {better} instead of {done}.")
         title = fill(head, better=percent(point.before), done=percent(point.after))
-        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
+        lines: list[Widget] = [
+            Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True, display=True))
+        ]
         lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
             led = fill(_("It led to a chance of about {n}."), n=percent(point.after))
@@ -125,7 +127,9 @@ class ReviewScene(PageScene):
         if rises:
             head = _("Turn {n}: your chance to win rose from {before} to {after}.")
         title = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
-        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
+        lines: list[Widget] = [
+            Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True, display=True))
+        ]
         if point.done < 0:
             fell = _("Nothing better was to be found: it was the dice, or the others.")
             lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))

@@ -251,7 +251,7 @@ class SetupScene(PageScene):
         ]
 
     def _heading(self, text: str) -> Widget:
-        label = Label(self.ui, text, Style("large", HEADING, True), lines=1)
+        label = Label(self.ui, text, Style("large", HEADING, True, display=True), lines=1)
         return Column(self.ui, [Spacer(self.ui, 4), label], gap=0)
 
     def _row(self, text: str, control: Widget, tip: str = "") -> Widget:

@@ -28,6 +28,7 @@ MADE_WITH = {
     "filelock": "MIT",
     "joblib": "BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
+    "fontpkg-fraunces": "SIL Open Font License 1.1",
 }
 """Packages that are part of the game, each with its licence."""
 DICE = (
@@ -63,7 +64,7 @@ class AboutScene(PageScene):
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
     def _paragraph(self, name: str, text: str) -> Widget:
-        head = Label(self.ui, name, Style("large", theme.RED, True), lines=1)
+        head = Label(self.ui, name, Style("large", theme.RED, True, display=True), lines=1)
         return Column(self.ui, [head, Label(self.ui, text)], gap=2)
 
     def _facts(self) -> list[tuple[str, str]]:

@@ -173,7 +173,7 @@ class AdviceScene(Modal):
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win."""
         ui, cast = self.ui, self.table_view.cast
-        rows: list[Widget] = [Label(ui, _("Chances to win, roughly"), Style("large", bold=True))]
+        rows: list[Widget] = [Label(ui, _("Chances to win, roughly"), Style("large", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1

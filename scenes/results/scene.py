@@ -79,7 +79,8 @@ class ResultsScene(PageScene):
         """Build the winner's name, the current page and the buttons."""
         ui = self.ui
         name = self.cast.name(self.winner)
-        title = Label(ui, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
+        wins = marked(_("{player} wins!"), player=name)
+        title = Label(ui, wins, Style("heading", bold=True, align="center"), lines=2)
         crown = Picture(ui, "icon/crown", 34)
         winner = Row(ui, [Spacer(ui, grow=1), crown, title, Spacer(ui, grow=1)], gap=14)
         scroll = Scroll(ui, Column(ui, self._shown(), gap=12))

@@ -47,6 +47,11 @@ SIZES: Final = {
 }
 """Font sizes by name, in design units."""
 
+HEADINGS: Final = 25
+"""From this size on, bold text is set in the display face."""
+DISPLAY_SIZE: Final = 0.92
+"""The size of the display face, which is wider, as a share of that of the text beside it."""
+
 TITLES: Final = 30
 """From this size on, a text is a title; the user's text size counts only half for it."""
 

@@ -40,7 +40,7 @@ def builders_panel(
         for seat in candidates
     ]
     scroll = Scroll(ui, Column(ui, names, gap=5))
-    title = Label(ui, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
+    title = Label(ui, _("Who wants to build between turns?"), Style("large", bold=True, align="center", display=True))
     text = _("Choose everybody who does. They are called one after another.")
     how = Label(ui, text, Style("small", theme.FADED, align="center"))
     go_on = Button(ui, _("Go on") if chosen else _("Nobody"), close, height=38)

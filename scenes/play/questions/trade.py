@@ -272,7 +272,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(ui, [with_bank, with_players], gap=6)
     scroll = KeptScroll(ui, Column(ui, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
-    title = Label(ui, _("Trade"), Style("large", bold=True, align="center"), lines=1)
+    title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
     head = Row(ui, [Spacer(ui, 30), title, Button(ui, "", close, icon="icon/cross", height=30, tip=_("Close"))])
     return TradePanel(ui, Column(ui, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)

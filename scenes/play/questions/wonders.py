@@ -51,7 +51,7 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     """The panel with all wonders; a disabled button gives its reason."""
     ui = sheet.ui
     rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.prompt.view)))]
-    title = Label(ui, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
+    title = Label(ui, _("Wonders"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
     head = Row(ui, [Spacer(ui, 28), title, Button(ui, "", close, icon="icon/cross", height=28, tip=_("Close"))])
     note = Label(ui, winning(sheet.prompt.view), Style("small"))

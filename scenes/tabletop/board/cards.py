@@ -30,7 +30,7 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
     if seen >= wide * LEAST_SEEN:
         zone.width = min(zone.width, seen - zone.left)
     for size in ("heading", "large", "body", "small") if height > ui.px(150) else ("body", "small"):
-        text = ui.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
+        text = ui.text.render(title, Style(size, theme.INK, True, "center", display=True), zone.width - 2, 3)
         if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(ui, title, size, zone.width):
             break
     else:
@@ -41,15 +41,15 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
 
 def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
     """Whether every word of the name fits the width."""
-    return all(ui.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
+    return all(ui.text.font(size, "display").size(word)[0] <= width - 2 for word in title.split())
 
 
 def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
     """The name in small letters, narrowed as far as its longest word needs."""
     ratio = ui.text.line_height("small") / ui.text.line_height("heading")
-    large = ui.text.font("heading", True)
+    large = ui.text.font("heading", "display")
     wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
-    text = ui.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
+    text = ui.text.render(name, Style("heading", theme.INK, True, "center", display=True), round(wide))
     size = min(room[0] - 2, round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
     return pygame.transform.smoothscale(text, size)
 
