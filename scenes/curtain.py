@@ -86,7 +86,7 @@ class CurtainScene(Screen):
         """Build a panel with a name and a button."""
         ui = self.ui
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
-        self._button = Ready(ui, _("I am here"), self._ready, size="large", height=58, width=240)
+        self._button = Ready(ui, _("I am here"), self._ready, size="large", height=58, width=240, rank="primary")
         self._show()
         how = _("Click on the button, or hold the space bar.")
         if self.app.pad.connected:
@@ -103,7 +103,7 @@ class CurtainScene(Screen):
             gap=9,
             align="center",
         )
-        menu = Button(ui, _("Menu"), self._leave, icon="icon/menu", height=36)
+        menu = Button(ui, _("Menu"), self._leave, icon="icon/menu", height=36, rank="quiet")
         column = Column(ui, [head, *self._missed(), Anchored(ui, menu)], gap=10)
         return Anchored(ui, Panel(ui, column, pad=30), width=560, margin=20)
 

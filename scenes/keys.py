@@ -60,8 +60,8 @@ class KeysScene(PageScene):
         foot = Flow(
             ui,
             [
-                Button(ui, _("Done"), self.app.go.back, width=160),
-                Button(ui, _("All keys as usual"), self._reset, width=160, reason=usual),
+                Button(ui, _("Done"), self.app.go.back, width=160, rank="primary"),
+                Button(ui, _("All keys as usual"), self._reset, width=160, rank="quiet", reason=usual),
             ],
             gap=12,
         )

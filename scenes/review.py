@@ -76,7 +76,7 @@ class ReviewScene(PageScene):
         scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
         head = Label(ui, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
-        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160))
+        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet"))
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
 
     def _persons(self) -> Widget:

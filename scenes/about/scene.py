@@ -60,7 +60,7 @@ class AboutScene(PageScene):
         text = _("Copied") if self._copied else _("Copy for a report")
         copy = Button(ui, text, self._copy, tip=tip, width=200)
         texts = Button(ui, _("Licences"), self._texts, tip=_("Of all that Hexhold is made with"), width=160)
-        ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160)], gap=10)
+        ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet")], gap=10)
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
     def _paragraph(self, name: str, text: str) -> Widget:

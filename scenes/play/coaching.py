@@ -135,7 +135,7 @@ class AdviceScene(Modal):
         scroll = Scroll(ui, Column(ui, parts, gap=8))
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
-        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach")], gap=10)
+        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach", rank="primary")], gap=10)
         return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:

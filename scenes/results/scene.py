@@ -174,14 +174,16 @@ class ResultsScene(PageScene):
     def _ways(self) -> list[Widget]:
         ui, go = self.ui, self.app.go
         again = _("The same players, board and options, with new dice; this game stays in the hall")
-        ways: list[Widget] = [Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", tip=again)]
+        ways: list[Widget] = [
+            Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
+        ]
         if not self.shelved:
             ways.append(Button(ui, _("New game"), self._again, icon="icon/plus"))
         ways += [*self._replay(), *self._review()]
         if self.shelved:
-            return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left")]
+            return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left", rank="quiet")]
         look = Button(ui, _("Look at the board"), go.back, icon="icon/eye")
-        return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu")]
+        return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu", rank="quiet")]
 
     def _replay(self) -> list[Widget]:
         """The button for the replay, if the history is known."""

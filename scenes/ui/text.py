@@ -88,11 +88,12 @@ def titled(title: str, text: str) -> str:
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
-def parse(text: str, style: Style, face: Face) -> list[list[Word]]:
-    """The paragraphs of a marked text, each a list of words. ``face`` is that of letters without marks."""
+def parse(text: str, style: Style, face: Face | None = None) -> list[list[Word]]:
+    """The paragraphs of a marked text, each a list of words. ``face`` replaces that of the style."""
     paragraphs: list[list[Word]] = [[]]
     word: Word = []
-    colour, usual = style.colour, face
+    colour, usual = style.colour, face or style.face
+    face = usual
 
     def end_word() -> None:
         nonlocal word

@@ -62,13 +62,16 @@ class Typesetter:
         """The font of a named size."""
         key = (self._pixels(size), face)
         if key not in self._fonts:
-            pixels = max(theme.LEGIBLE, round(key[0] * theme.DISPLAY_SIZE)) if face == "display" else key[0]
+            pixels = round(key[0] * theme.DISPLAY_SIZE) if face == "display" else key[0]
             self._fonts[key] = pygame.font.Font(self._file(face), pixels)
         return self._fonts[key]
 
     def face(self, text: str, style: Style) -> Face:
-        """The face of a text: bold instead of the display face if that lacks a letter, as of another alphabet."""
+        """The face of a text: bold instead of the display face if that would be too small to read, or lacks a letter,
+        as of another alphabet."""
         face = style.face
+        if face == "display" and self._pixels(style.size) * theme.DISPLAY_SIZE < theme.LEGIBLE:
+            return "bold"
         return "bold" if face == "display" and text.translate(self._letters_of(face)) != text else face
 
     def shown(self, text: str) -> str:

@@ -83,7 +83,15 @@ def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callabl
     name = Name(ui, other)
     answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
-        Button(ui, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
+        Button(
+            ui,
+            text,
+            partial(agree, agreed),
+            icon=icon,
+            size="small",
+            height=BUTTON,
+            rank="primary" if agreed else "normal",
+        )
         for text, icon, agreed in answers
     ]
     return framed(ui, draft, [asked, terms, Row(ui, [name, *buttons], gap=4)], [])

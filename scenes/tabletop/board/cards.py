@@ -20,7 +20,8 @@ ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 
 
 def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
-    """A card's picture with its name in the field below, as large as fits; a long word is narrowed, not broken.
+    """A card's picture with its name in the field below, as large as fits; a long word is narrowed, not broken. On a
+    large card the name is set in the display face.
 
     ``seen`` is the visible width in pixels if the next card covers the rest; 0 if nothing covers it.
     """
@@ -29,9 +30,11 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
     if seen >= wide * LEAST_SEEN:
         zone.width = min(zone.width, seen - zone.left)
-    for size in ("heading", "large", "body", "small") if height > ui.px(150) else ("body", "small"):
-        text = ui.text.render(title, Style(size, theme.INK, True, "center", display=True), zone.width - 2, 3)
-        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(ui, title, size, zone.width):
+    large = height > ui.px(150)
+    for size in ("heading", "large", "body", "small") if large else ("body", "small"):
+        style = Style(size, theme.INK, True, "center", display=large)
+        text = ui.text.render(title, style, zone.width - 2, 3)
+        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(ui, title, style, zone.width):
             break
     else:
         text = _narrow(ui, title, zone.size)
@@ -39,17 +42,17 @@ def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0
     return picture
 
 
-def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
+def _whole(ui: UiContext, title: str, style: Style, width: int) -> bool:
     """Whether every word of the name fits the width."""
-    return all(ui.text.font(size, "display").size(word)[0] <= width - 2 for word in title.split())
+    return all(ui.text.measure(word, style)[0] <= width - 2 for word in title.split())
 
 
 def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
     """The name in small letters, narrowed as far as its longest word needs."""
-    ratio = ui.text.line_height("small") / ui.text.line_height("heading")
-    large = ui.text.font("heading", "display")
-    wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
-    text = ui.text.render(name, Style("heading", theme.INK, True, "center", display=True), round(wide))
+    ratio = ui.text.line_height("small") / ui.text.line_height("large")
+    large = Style("large", theme.INK, True, "center")
+    wide = max((room[0] - 2) / ratio, *(ui.text.measure(word, large)[0] for word in name.split()))
+    text = ui.text.render(name, large, round(wide))
     size = min(room[0] - 2, round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
     return pygame.transform.smoothscale(text, size)
 

@@ -56,7 +56,7 @@ def test_a_text_that_is_cut_off_fits_its_width(ui: UiContext) -> None:
 
 
 def test_marks_set_bold_colour_and_icons() -> None:
-    words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)), "text")[0]
+    words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)))[0]
     pieces = [piece for word in words for piece in word]
     assert [(piece.text, piece.face, piece.icon) for piece in pieces] == [
         ("a", "text", False),
@@ -71,7 +71,7 @@ def test_marks_set_bold_colour_and_icons() -> None:
 
 @pytest.mark.parametrize("name", ["{b}", "}{", "{", "a{ore}b", "{{x}}", "", "#{#zzz}"])
 def test_an_escaped_name_is_shown_as_it_is(name: str) -> None:
-    pieces = [piece for word in parse(escape(name), Style(), "text")[0] for piece in word]
+    pieces = [piece for word in parse(escape(name), Style())[0] for piece in word]
     assert "".join(piece.text for piece in pieces) == name.replace(" ", "")
     assert not any(piece.icon for piece in pieces)
 
