@@ -88,12 +88,12 @@ def titled(title: str, text: str) -> str:
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
-def parse(text: str, style: Style, face: Face | None = None) -> list[list[Word]]:
-    """The paragraphs of a marked text, each a list of words. ``face`` replaces that of the style."""
+def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]]:
+    """The paragraphs of a marked text, each a list of words. ``usual`` replaces the face of the style."""
     paragraphs: list[list[Word]] = [[]]
     word: Word = []
-    colour, usual = style.colour, face or style.face
-    face = usual
+    usual = usual or style.face
+    face, colour = usual, style.colour
 
     def end_word() -> None:
         nonlocal word
