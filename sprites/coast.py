@@ -18,8 +18,8 @@ OFF: Final = 0.68
 """The distance of a harbour's boat from the coast, in sides."""
 OFF_AMONG_SHIPS: Final = 0.81
 """The same if ships can be built on all sides of it: almost at the centre of its hex."""
-AMONG_SHIPS: Final = 0.8
-IN_COMPANY: Final = 0.5
+AMONG_SHIPS: Final = 0.77
+IN_COMPANY: Final = 0.48
 """The size of such a boat, and of one that shares its hex with another, as factors."""
 ASIDE: Final = 0.22
 """The distance of two boats on the same hex from its centre, in sides."""

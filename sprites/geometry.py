@@ -164,12 +164,12 @@ class BoardLayout:
     def robber(self, number: int) -> Point:
         """The position of the robber's feet on a hex: left of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x - 0.52, y + 0.26)
+        return self.to_screen(x - 0.58, y + 0.2)
 
     def merchant(self, number: int) -> Point:
         """The position of the merchant's feet on a hex: right of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x + 0.54, y + 0.26)
+        return self.to_screen(x + 0.58, y + 0.2)
 
     def corner_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
         """The corner nearest to a pixel, of all or ``among`` some; ``NOTHING`` if it is beyond ``reach`` (in sides)."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
+    from sprites.signs import Frame
+
 SCALES: Final = (1, 1.5, 2, 3)
 _ORDINARY: Final = 1.5
 """Pixels per design unit up to which the following limits apply; in a larger window they grow in proportion."""
@@ -42,6 +44,7 @@ class _Entry(NamedTuple):
     rect: tuple[int, int, int, int]
     size: tuple[int, int]
     margins: tuple[int, int, int, int] | None
+    sign: Frame | None
 
 
 class Sheets:
@@ -73,6 +76,14 @@ class Sheets:
         if margins is None:
             raise KeyError(f"the picture {name!r} is not a nine-slice")
         return margins
+
+    def sign(self, name: str, height: int) -> Frame | None:
+        """Where the sign of a seat's colour belongs on a picture of that height; None if it has none."""
+        entry = self._entry(1, name)
+        if entry.sign is None:
+            return None
+        a, b, c, d, e, f = (value * height / entry.size[1] for value in entry.sign)
+        return a, b, c, d, e, f
 
     def picture(self, name: str, height: int | None = None, *, width: int | None = None) -> pygame.Surface:
         """A picture with a height or a width in pixels (the other follows), or both; at nominal size without either.
@@ -216,6 +227,7 @@ def _entries(text: str) -> dict[str, _Entry]:
             tuple(entry["rect"]),
             tuple(entry["size"]),
             tuple(entry["margins"]) if "margins" in entry else None,
+            tuple(entry["sign"]) if "sign" in entry else None,
         )
         for name, entry in json.loads(text)["sprites"].items()
     }

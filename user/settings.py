@@ -104,7 +104,7 @@ class Settings:
     """Whether computer opponents say something now and then."""
     reduced_motion: bool = False
     colour_marks: bool = True
-    """Whether pieces have patterns as well as colours, for colour-blind players."""
+    """Whether the sign of each colour is painted on the pieces, for colour-blind players."""
     palette: str = "standard"
     """The name of a palette in ``sprites.palettes``."""
     coach: bool = False

@@ -151,7 +151,9 @@ SEEING: Final = SettingsGroup(
         SampleRow(tuple(f"city/{name}" for name in COLOUR_NAMES)),
         SampleRow((*(f"hex/{land}" for land in LANDS), *(f"icon/{track}" for track in TRACK_NAMES))),
         Flag(
-            "colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")
+            "colour_marks",
+            N_("Signs on the pieces"),
+            N_("Each player's sign is painted on their roofs, shields, sails and roads."),
         ),
         Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
     ),

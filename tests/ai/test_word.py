@@ -32,6 +32,7 @@ from game.state import State
 from game.view import Decision, View
 from tests.ai.games import moments
 from tests.properties.effort import scaled
+from tests.thorough import usual_first
 
 HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
 """An effort so small that a searching bot often judges the same offer differently."""
@@ -193,7 +194,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+@pytest.mark.parametrize("rules", usual_first([CITIES_AND_KNIGHTS], BASE))
 @pytest.mark.parametrize(("levels", "games", "decisions"), TABLES)
 def test_nobody_contradicts_itself(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:
     broken: list[str] = []

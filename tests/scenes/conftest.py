@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.play.session import Session
 from platform_io import i18n as language
 from scenes.app.app import App
+from tests.frozen import frozen
 from tests.scenes.apps import closed, new_app
 from tests.thorough import usual_first
 
@@ -21,6 +23,16 @@ def ends() -> Iterator[None]:
     """Close the programs that a test has opened."""
     with closed():
         yield
+
+
+@pytest.fixture(autouse=True)
+def pictures_show_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scenes of ``shot`` show a recorded game instead of letting the computer play one."""
+
+    def recorded(actions: int) -> Session:
+        return frozen(actions)
+
+    monkeypatch.setattr("scenes.play.demo.demo_session", recorded)
 
 
 @pytest.fixture

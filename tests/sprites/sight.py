@@ -1,7 +1,7 @@
 """How colours look to people with colour blindness, and how different the colours are then.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
-deficiency" (2009), for a complete deficiency; distances are those of CIE 1976 L*a*b*.
+deficiency" (2009), for a complete deficiency; distances are those of CIE 1976 L*a*b*, differences CIEDE2000.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 Rgb = Sequence[int]
+Lab = tuple[float, float, float]
 SIGHTS = {
     "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -24,7 +25,7 @@ def _linear(value: int) -> float:
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
-def _lab(red: float, green: float, blue: float) -> tuple[float, float, float]:
+def _lab(red: float, green: float, blue: float) -> Lab:
     def root(share: float) -> float:
         return share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
 
@@ -34,7 +35,7 @@ def _lab(red: float, green: float, blue: float) -> tuple[float, float, float]:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def seen(colour: Rgb, sight: str) -> tuple[float, float, float]:
+def seen(colour: Rgb, sight: str) -> Lab:
     """A colour in L*a*b* as it looks with this kind of sight."""
     linear = [_linear(value) for value in colour[:3]]
     red, green, blue = (
@@ -56,3 +57,32 @@ def grey(colour: Rgb) -> float:
 def apart_in_grey(colours: Sequence[Rgb]) -> float:
     """The least difference in brightness between any two of the colours."""
     return min(light - dark for dark, light in pairwise(sorted(map(grey, colours))))
+
+
+def difference(one: Lab, other: Lab) -> float:
+    """How different two colours look: CIEDE2000 (Sharma, Wu and Dalal 2005). 1 can just be noticed."""
+    chromas = [math.hypot(a, b) for _light, a, b in (one, other)]
+    seventh = (sum(chromas) / 2) ** 7
+    stretch = 1.5 - 0.5 * math.sqrt(seventh / (seventh + 25**7))
+    chromas = [math.hypot(a * stretch, b) for _light, a, b in (one, other)]
+    hues = [math.degrees(math.atan2(b, a * stretch)) % 360 for _light, a, b in (one, other)]
+    turn = (hues[1] - hues[0] + 180) % 360 - 180 if all(chromas) else 0.0
+    light, chroma = (one[0] + other[0]) / 2, sum(chromas) / 2
+    hue = (hues[0] + turn / 2) % 360 if all(chromas) else sum(hues)
+    weight = (
+        1
+        - 0.17 * _cosine(hue - 30)
+        + 0.24 * _cosine(2 * hue)
+        + 0.32 * _cosine(3 * hue + 6)
+        - 0.2 * _cosine(4 * hue - 63)
+    )
+    lighter = (other[0] - one[0]) / (1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2))
+    stronger = (chromas[1] - chromas[0]) / (1 + 0.045 * chroma)
+    turned = 2 * math.sqrt(chromas[0] * chromas[1]) * math.sin(math.radians(turn / 2)) / (1 + 0.015 * chroma * weight)
+    twist = math.sin(math.radians(60 * math.exp(-(((hue - 275) / 25) ** 2))))
+    both = -2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * twist
+    return math.sqrt(lighter**2 + stronger**2 + turned**2 + both * stronger * turned)
+
+
+def _cosine(degrees: float) -> float:
+    return math.cos(math.radians(degrees))

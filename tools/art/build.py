@@ -85,6 +85,8 @@ def build(scale: float, found: list[SvgDrawing], digest_text: str, folder: Path)
             entry: dict[str, object] = {"page": file, "rect": rects[drawing.name], "size": list(drawing.size)}
             if drawing.margins:
                 entry["margins"] = list(drawing.margins)
+            if drawing.sign:
+                entry["sign"] = list(drawing.sign)
             index[drawing.name] = entry
             if drawing.name.endswith(".0"):  # a tile without a variant's number is its first variant
                 index[drawing.name.removesuffix(".0")] = entry

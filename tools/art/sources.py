@@ -2,9 +2,9 @@
 
 A drawing is an SVG file with these attributes at its root: ``width`` and ``height`` are the nominal size in pixels (for
 a window of 1280x720), ``data-frame`` names a file in ``frames/`` to put around it, ``data-deck`` the colours of that
-frame, ``data-margins`` the left, top, right and bottom margin of a nine-slice. An id that a drawing uses but does not
-define comes from ``parts/``. The players' pieces are drawn in red, frames in the green of science; they are repainted
-with the palettes of ``sprites.names``.
+frame, ``data-margins`` the left, top, right and bottom margin of a nine-slice, ``data-sign`` the matrix that moves the
+sign of a colour to its place. An id that a drawing uses but does not define comes from ``parts/``. The players' pieces
+are drawn in red, frames in the green of science; they are repainted with the palettes of ``sprites.names``.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ class SvgDrawing:
     box: str
     body: str
     margins: tuple[int, ...] = ()
+    sign: tuple[float, ...] = ()
+    """Where the sign of a seat's colour is painted: a matrix from a sign of radius 1 to nominal pixels."""
 
     def svg(self, width: int, height: int) -> str:
         """The whole document at a size in pixels."""
@@ -85,14 +87,8 @@ def _variants(name: str, body: str) -> list[tuple[str, str]]:
     family, _, rest = name.partition("/")
     if family == "players":
         piece, _, state = rest.partition(".")
-        if state:
-            return [
-                (f"{piece}/{colour.name}/{strength}/{state}", repaint(text, COLOURS[0], colour))
-                for colour in COLOURS
-                for strength in (1, 2, 3)
-                for text in [body.replace("#strength-3", f"#strength-{strength}")]
-            ]
-        return [(f"{piece}/{colour.name}", repaint(body, COLOURS[0], colour)) for colour in COLOURS]
+        end = "/" + state.replace(".", "/") if state else ""
+        return [(f"{piece}/{colour.name}{end}", repaint(body, COLOURS[0], colour)) for colour in COLOURS]
     if family == "die" and "/" not in rest:
         return [(f"{name}/{pips}", body.replace("#pips-6", f"#pips-{pips}")) for pips in range(1, 7)]
     return [(name.removesuffix("/index"), body)]
@@ -111,7 +107,20 @@ def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str,
         body = before + inside + after
         box, width, height = frame["viewBox"], int(frame["width"]), int(frame["height"])
     margins = tuple(int(number) for number in attributes.get("data-margins", "").split())
-    return SvgDrawing(name, (width, height), box, _with_parts(name, body, parts), margins)
+    sign = _sign([float(number) for number in attributes.get("data-sign", "").split()], box, (width, height))
+    return SvgDrawing(name, (width, height), box, _with_parts(name, body, parts), margins, sign)
+
+
+def _sign(matrix: list[float], box: str, size: tuple[int, int]) -> tuple[float, ...]:
+    """A matrix of a drawing's own units in nominal pixels."""
+    if not matrix:
+        return ()
+    a, b, c, d, e, f = matrix
+    left, top, wide, high = (float(number) for number in box.split())
+    across, down = size[0] / wide, size[1] / high
+    return tuple(
+        round(each, 3) for each in (a * across, b * down, c * across, d * down, (e - left) * across, (f - top) * down)
+    )
 
 
 def repaint(text: str, old: Colour, new: Colour) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
 
 import pygame
 
@@ -20,50 +21,52 @@ from game.pieces import (
 )
 from scenes.tabletop.board.board_layer import sheets_of
 from scenes.tabletop.board.camera import Camera, Point
-from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.cast import Cast, ink_on
 from scenes.tabletop.table.table import Table
 from scenes.ui.ui_context import UiContext
 from sprites.board_picture import draw_token
 from sprites.coast import harbour_boats
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
-from sprites.palettes import chosen
-from sprites.signs import draw_sign
+from sprites.palettes import chosen, paint_of
+from sprites.signs import Frame, paint_sign
 
 NOMINAL = 64
 """Pixels of a hex's side to which the following heights refer, as in the sheets."""
 HEIGHTS = {
-    "road": 15,
-    "ship": 50,
-    "ship_falling": 47,
-    "ship_upright": 55,
-    "settlement": 33,
-    "city": 44,
-    "wall": 34,
-    "knight": 40,
-    "token": 46,
-    "robber": 46,
-    "pirate": 60,
-    "merchant": 46,
-    "metropolis": 40,
-    "ruin": 33,
+    "road": 24,
+    "ship": 54,
+    "ship_falling": 49,
+    "ship_upright": 60,
+    "settlement": 46,
+    "city": 59,
+    "wall": 38,
+    "knight": 70,
+    "robber": 54,
+    "pirate": 62,
+    "merchant": 54,
+    "metropolis": 47,
+    "ruin": 44,
     "flag": 26,
 }
 TOKEN_DOWN = 0.17
 """How far the token is below the centre of its hex, in sides."""
 RISE = {
-    "ship": 0.2,
-    "ship_falling": 0.2,
-    "ship_upright": 0.14,
-    "settlement": 0.10,
-    "city": 0.12,
+    "ship": 0.18,
+    "ship_falling": 0.18,
+    "ship_upright": 0.124,
+    "settlement": 0.13,
+    "city": 0.08,
     "knight": 0.0,
-    "robber": 0.33,
-    "merchant": 0.31,
+    "robber": 0.293,
+    "merchant": 0.293,
 }
 """How far above its place the middle of a piece is drawn, as a share of its height."""
-
-SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
-"""The offset of the colour sign from the middle of a piece, in sides; it does not cover a knight's strength."""
+WALL_DOWN, METROPOLIS = 0.24, (-0.2, -0.14)
+"""Where a wall and a metropolis are from the middle of their city, in sides."""
+FEET = 0.25
+"""How far below its corner a piece stands, in sides; what stands lower is in front."""
+SIGNED_KEPT, TURNED_KEPT = 80, 200
+"""How many pictures with signs, and of pieces along edges, are kept."""
 IN_HEX, ASIDE = 0.8, 0.5
 """The distance of a harbour's boat from the centre of a hex within which the pirate moves aside, and how far, in
 sides."""
@@ -77,8 +80,9 @@ class Pieces:
         self.camera = camera
         self.cast = cast
         self.marks = False
-        """Whether pieces also have the sign of their colour."""
-        self._turned: dict[tuple[str, int, int, str], pygame.Surface] = {}
+        """Whether the sign of their colour is painted on the pieces."""
+        self._turned: dict[tuple[str, int, int, str, bool], pygame.Surface] = {}
+        self._signed: dict[tuple[str, int, str], pygame.Surface] = {}
         self._tokens: dict[tuple[int, int], pygame.Surface] = {}
 
     def height(self, piece: str) -> int:
@@ -87,7 +91,25 @@ class Pieces:
 
     def picture(self, name: str, piece: str) -> pygame.Surface:
         """A picture at the height of a kind of piece."""
-        return self.ui.pictures.picture(name, self.height(piece))
+        high = self.height(piece)
+        if not self.marks:
+            return self.ui.pictures.picture(name, high)
+        key = (name, high, chosen().name)
+        if key not in self._signed:
+            if len(self._signed) >= SIGNED_KEPT:
+                self._signed.clear()
+            picture = self.ui.pictures.picture(name, high)
+            if frame := sheets_of(self.ui).sign(name, high):
+                picture = picture.copy()
+                self._paint_sign(picture, name, frame)
+            self._signed[key] = picture
+        return self._signed[key]
+
+    @staticmethod
+    def _paint_sign(picture: pygame.Surface, name: str, frame: Frame) -> None:
+        """Paint the sign of its colour on a piece."""
+        colour = paint_of(name)
+        paint_sign(picture, colour, frame, ink_on(chosen().paints[colour]))
 
     def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
         """Draw all pieces except the ``hidden`` ones, which the timeline draws: (``corner``, 3), (``robber``, 0) ..."""
@@ -101,18 +123,28 @@ class Pieces:
         afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
         for edge in sorted(afloat, key=lambda edge: camera.net.edge_xy[edge][1]):
             self.ship(surface, table.ships[edge], edge)
-        features = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
-        for corner in sorted(features, key=lambda corner: camera.net.corner_xy[corner][1]):
-            self.piece(surface, table.corners[corner], camera.corner(corner))
+        for _feet, stand in sorted(self._standing(surface, table, hidden), key=lambda one: one[0]):
+            stand()
         if table.lifted and ("lifted", 0) not in hidden:
             x, y = camera.corner(table.lifted[0])
             self.piece(surface, table.lifted[1], (x + camera.side * 0.3, y - camera.side * 0.34), alpha=210)
-        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
-            self.merchant(surface, self.merchant_at(table.merchant_hex), table.merchant_owner)
-        if table.robber >= 0 and ("robber", 0) not in hidden:
-            self.robber(surface, self.robber_at(table.robber))
         if table.pirate >= 0 and ("pirate", 0) not in hidden:
             self.pirate(surface, self.pirate_at(table.pirate))
+
+    def _standing(
+        self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]]
+    ) -> Iterator[tuple[float, Callable[[], None]]]:
+        """How far down each piece on land stands, and what draws it."""
+        for corner, word in enumerate(table.corners):
+            if word and ("corner", corner) not in hidden:
+                at = self.camera.corner(corner)
+                yield at[1] + FEET * self.camera.side, partial(self.piece, surface, word, at)
+        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
+            at = self.merchant_at(table.merchant_hex)
+            yield at[1], partial(self.merchant, surface, at, table.merchant_owner)
+        if table.robber >= 0 and ("robber", 0) not in hidden:
+            at = self.robber_at(table.robber)
+            yield at[1], partial(self.robber, surface, at)
 
     def robber_at(self, number: int) -> tuple[float, float]:
         """The robber's position on a hex."""
@@ -150,8 +182,8 @@ class Pieces:
         high = self.height("merchant")
         picture = self.ui.pictures.picture("merchant", high)
         if owner >= 0:
-            ring = pygame.Rect(0, 0, round(high * 0.62), round(high * 0.26))
-            ring.center = (round(at[0]), round(at[1]))
+            ring = pygame.Rect(0, 0, round(high * 0.76), round(high * 0.36))
+            ring.center = (round(at[0]), round(at[1] + high * 0.03))
             pygame.draw.ellipse(surface, self.cast.deep(owner), ring.inflate(2, 2))
             pygame.draw.ellipse(surface, self.cast.paint(owner), ring)
         surface.blit(picture, picture.get_rect(center=(at[0], at[1] - RISE["merchant"] * high)))
@@ -164,12 +196,11 @@ class Pieces:
             picture.set_alpha(alpha)
         x, y = self.camera.edge(edge)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
-        self._sign(surface, seat, (x, y - lift), 0.085)
 
     def growing_road(self, surface: pygame.Surface, seat: int, edge: int, share: float, end: int) -> None:
         """Draw the part of a road that has been built from one end of its edge."""
         camera = self.camera
-        whole = self.picture(piece_sprite("road", self.cast.colours[seat]), "road")
+        whole = self.ui.pictures.picture(piece_sprite("road", self.cast.colours[seat]), self.height("road"))
         wide, high = whole.get_size()
         long = max(1, round(wide * share))
         ends = [pygame.Vector2(camera.corner(int(camera.net.edge_corners[2 * edge + each]))) for each in (0, 1)]
@@ -186,24 +217,20 @@ class Pieces:
         angle = self.camera.edge_angle(edge)
         name = ship_sprite(self.cast.colours[seat], angle)
         self._stand(surface, name, name.partition("/")[0], (x, y), alpha)
-        self._sign(surface, seat, (x + 0.15 * self.camera.side, y + 0.07 * self.camera.side), 0.1)
-
-    def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
-        """Draw the sign of a player's colour, if the settings ask for it."""
-        if self.marks:
-            radius = max(4.0, size * self.camera.side)
-            draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
 
     def turned(self, name: str, edge: int, height: int = HEIGHTS["road"]) -> pygame.Surface:
-        """A picture rotated to lie along an edge."""
+        """A picture rotated to lie along an edge; a sign on it stays upright."""
         angle = round(self.camera.edge_angle(edge))
         high = max(4, round(height * self.camera.side / NOMINAL))
-        key = (name, high, angle, chosen().name)
+        key = (name, high, angle, chosen().name, self.marks)
         if key not in self._turned:
-            if len(self._turned) > 200:
+            if len(self._turned) >= TURNED_KEPT:
                 self._turned.clear()
-            picture = self.ui.pictures.picture(name, high)
-            self._turned[key] = pygame.transform.rotozoom(picture, angle, 1)
+            picture = pygame.transform.rotozoom(self.ui.pictures.picture(name, high), angle, 1)
+            if self.marks and (frame := sheets_of(self.ui).sign(name, high)):
+                middle = picture.get_width() / 2, picture.get_height() / 2
+                self._paint_sign(picture, name, (*frame[:4], *middle))
+            self._turned[key] = picture
         return self._turned[key]
 
     def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
@@ -212,25 +239,22 @@ class Pieces:
         colour = self.cast.colours[seat]
         if is_knight(word):
             name = knight_sprite(colour, int(strength_of(word)), bool(is_active(word)))
-            self._stand(surface, name, "knight", at, alpha)
             if is_declared(word):
                 self._stand(surface, "mark/knight", "knight", at, 255)
+            self._stand(surface, name, "knight", at, alpha)
         elif is_kind(word, CITY):
+            x, y, side = *at, self.camera.side
             self._stand(surface, piece_sprite("city", colour), "city", at, alpha)
-            if is_walled(word):
-                self._stand(
-                    surface, piece_sprite("wall", colour), "wall", (at[0], at[1] + 0.19 * self.camera.side), alpha
-                )
             track = int(metropolis_of(word))
             if track >= 0:
-                up = 0.3 * self.camera.side
-                self._stand(surface, metropolis_sprite(track), "metropolis", (at[0], at[1] - up), alpha)
+                place = x + METROPOLIS[0] * side, y + METROPOLIS[1] * side
+                self._stand(surface, metropolis_sprite(track), "metropolis", place, alpha)
+            if is_walled(word):
+                self._stand(surface, piece_sprite("wall", colour), "wall", (x, y + WALL_DOWN * side), alpha)
         else:
             self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
             if is_ruined(word):
                 self._stand(surface, "ruin", "ruin", at, alpha)
-        right, down = SIGN_OF_KNIGHT if is_knight(word) else SIGN
-        self._sign(surface, seat, (at[0] + right * self.camera.side, at[1] + down * self.camera.side), 0.11)
 
     def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
         picture = self.picture(name, piece)

@@ -35,6 +35,11 @@ def character_of(kind: str) -> str:
     return "" if kind == PERSON or is_own(kind) else split_seat(known(kind))[1]
 
 
+def ink_on(paint: Paint) -> Colour:
+    """The colour for text and signs on a paint: light or dark."""
+    return max(((255, 252, 244), paint.deep), key=lambda ink: contrast(ink, paint.main))
+
+
 class Cast:
     """The players by seat."""
 
@@ -83,8 +88,7 @@ class Cast:
 
     def on_paint(self, seat: int) -> Colour:
         """The colour for text on the player's colour: light or dark."""
-        colour = self._of(seat)
-        return max(((255, 252, 244), colour.deep), key=lambda letters: contrast(letters, colour.main))
+        return ink_on(self._of(seat))
 
     def plate(self, seat: int) -> Colour:
         """The player's colour, slightly lighter or darker if text on it needs that."""

@@ -80,12 +80,13 @@ def first(wanted: Callable[[Session], bool], seeds: Iterable[int] = range(1, 40)
 
 
 @cache
-def places() -> dict[str, tuple[int, int]]:
-    """The first place of each question: the seed, and the number of actions before it."""
-    found: dict[str, tuple[int, int]] = {}
+def places() -> dict[str, tuple[int, list[int]]]:
+    """The first place of each question: the seed, and the actions before it."""
+    found: dict[str, tuple[int, list[int]]] = {}
     for seed in (*range(AGROUND), *AT_SEA):
         for session in game(seed):
-            found.setdefault(decision_of(session).name(), (seed, len(session.log)))
+            if (name := decision_of(session).name()) not in found:
+                found[name] = seed, list(session.log)
     return found
 
 
@@ -119,7 +120,10 @@ def position(step: str) -> Session:
     """A game at this question."""
     if step not in ("trade_reply", "trade_partner"):
         seed, actions = places()[step]
-        return first(lambda session: len(session.log) >= actions, [seed])
+        session = next(game(seed))
+        for action in actions[len(session.log) :]:
+            session.submit(action)
+        return session
     session = offer(first(may_offer))
     while decision_of(session).name() != step:
         session.submit(ac.ACCEPT if ac.ACCEPT in decision_of(session).actions else ac.PASS)

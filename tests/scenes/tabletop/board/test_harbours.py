@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 
 import pygame
@@ -21,6 +23,11 @@ from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import COLOUR_NAMES
 from tests.sessions import dealt
 
+SOLID = 200
+"""What is less opaque than this is a shadow."""
+RIM = 2
+"""Pixels of a piece's rim that may touch a boat."""
+
 
 @pytest.mark.rule("Q13")
 @pytest.mark.parametrize(
@@ -33,22 +40,27 @@ def test_harbour_boats_are_in_the_water_and_not_covered(app: App, name: str, sea
     camera = Camera(board)
     camera.place(pygame.Rect(0, 0, 600, 480))
     layout, net, pieces = camera.layout, board.net, Pieces(app.ui, camera, cast)
-    features = pygame.Surface((600, 480), pygame.SRCALPHA)
+    covered = pygame.mask.Mask((600, 480))
+
+    def stand(draw: Callable[[pygame.Surface], None]) -> None:
+        alone = pygame.Surface((600, 480), pygame.SRCALPHA)
+        draw(alone)
+        covered.draw(pygame.mask.from_surface(alone, SOLID), (0, 0))
+
     if board.scenario is not None:
         for edge in range(int(net.edges)):
             if any(number < 0 or board.terrain[number] == SEA for number in net.edge_hexes[2 * edge : 2 * edge + 2]):
-                pieces.ship(features, 0, edge)
+                stand(partial(pieces.ship, seat=0, edge=edge))
         for corner in range(int(net.corners)):
-            pieces.piece(features, CITY << KIND_SHIFT | WALLED | 1, camera.corner(corner))
-            pieces.piece(features, KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT | 1, camera.corner(corner))
-    covered = pygame.mask.from_surface(features)
+            for word in (CITY << KIND_SHIFT | WALLED | 1, KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT | 1):
+                stand(partial(pieces.piece, word=word, at=camera.corner(corner)))
     reach = 1 + water_beyond(board)
     cells = [layout.cell(cell) for cell in (*net.cells, *sea_around(board))]
     for berth in berths(board):
         boat = pygame.Surface((600, 480), pygame.SRCALPHA)
         draw_boat(boat, sheets_of(app.ui), board, berth, layout.to_screen(*berth.place), layout.side)
         ink = pygame.mask.from_surface(boat)
-        assert ink.overlap_area(covered, (0, 0)) == 0, berth
+        assert ink.overlap_area(covered, (0, 0)) <= RIM, berth
         for x, y in ink.outline():
             away = ((abs(x - mx) / layout.side, abs(y - my) / layout.side) for mx, my in cells)
             assert any(dx <= HALF_WIDTH * reach and dy <= reach - dx / (2 * HALF_WIDTH) for dx, dy in away)
